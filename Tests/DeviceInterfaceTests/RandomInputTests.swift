@@ -62,7 +62,7 @@ struct RandomInputTests {
                 Int.random(in: -2..<130, using: &random), Int.random(in: -2..<40, using: &random),
                 kinds.randomElement(using: &random) ?? .press)
         case 5 where step.isMultiple(of: 2):
-            if let date = device.system.nextSummaryDate { device.now = date }
+            if let date = device.system.summarySchedule.nextDate { device.now = date }
             device.send(.timePassed)
         case 5: device.handle(.paste("pasted\ntext"))
         case 6:

@@ -68,7 +68,7 @@ struct PushTests {
         runtime.send(.settingAssigned(try SettingAssignment(.online, "off")))
         let headers = PushHeaders(expiration: .date(runtime.clock.now.addingTimeInterval(60)), priority: .considerate)
         try runtime.push([UInt8](json.utf8), to: identifier, headers: headers)
-        let item = try #require(runtime.system.storedPushes.items.first)
+        let item = try #require(runtime.system.pushes.stored.items.first)
         #expect(item.headers == headers && item.topic.kind == .liveActivities)
         #expect(runtime.system.liveActivities.activities == [activity])
     }

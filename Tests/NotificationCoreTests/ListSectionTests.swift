@@ -31,7 +31,7 @@ struct ListSectionTests {
         in list: inout NotificationList
     ) {
         for word in words.split(separator: " ") {
-            list.deliver(notification(word, of: application), to: section, summaryArgument: "")
+            list.add(notification(word, of: application), to: section, summaryArgument: "")
         }
     }
 

@@ -29,7 +29,7 @@ struct RemovalTests {
         #expect(device.system.applications[TestDevice.app] == nil)
         #expect(device.system.list.allGroups.map(\.key.application) == [Self.other])
         #expect(device.system.pending.items.map(\.application) == [Self.other])
-        #expect(device.system.nextMuteEnd == nil)
+        #expect(device.system.applications.nextMuteEnd == nil)
         #expect(device.logged == ["deleted App"])
         #expect(device.effects.contains(.tell(TestDevice.app, .terminate)))
         // One clear is left to undo: the other app's.

@@ -51,7 +51,7 @@ struct SettingsTests {
         #expect(device.sections == "recent: c")
         device.pass(to: 29 * 60)
         #expect(device.sections == "recent: c | summary: b a")
-        #expect(device.system.lastSummaryDate == device.now)
+        #expect(device.system.summarySchedule.lastDate == device.now)
         device.notify("d")
         device.pass(to: 8 * 3_600 + 29 * 60)
         #expect(device.sections == "recent: c | summary: d | history: b a")
@@ -245,7 +245,7 @@ struct SettingsTests {
         device.set("com.example.Other:sounds=on")
         device.set("com.example.Other:banners=off")
         #expect(
-            device.system.allAwaitedSettings.map(\.text) == [
+            device.system.presets.allAwaited.map(\.text) == [
                 "com.example.Other:sounds=on", "com.example.Other:banners=off",
             ])
     }
@@ -259,7 +259,7 @@ struct SettingsTests {
         device.send(.pushArrived(Self.other, RemoteNotification(TestDevice.request("first"))))
         let preferences = try #require(device.system.applications[Self.other]?.preferences)
         #expect(!preferences.showsOnLockScreen && preferences.grouping == .off)
-        #expect(device.system.awaitedSettings.isEmpty)
+        #expect(device.system.presets.awaited.isEmpty)
     }
 
     @Test("Settings that wait are kept by a store") func awaitedSettingsAreKept() throws {
@@ -273,11 +273,11 @@ struct SettingsTests {
         #expect(try JSONDecoder().decode(SavedState.self, from: bytes) == saved.state)
         #expect(device.system.takeChanges().state == nil)
         var restored = NotificationSystem(restoring: saved, timeZone: .gmt)
-        #expect(restored.awaitedSettings == device.system.awaitedSettings)
+        #expect(restored.presets.awaited == device.system.presets.awaited)
         _ = restored.handle(
             .pushArrived(Self.other, RemoteNotification(TestDevice.request("first"))), at: device.now)
         #expect(restored.applications[Self.other]?.preferences.playsSounds == false)
-        #expect(restored.allAwaitedSettings.map(\.text) == ["com.example.Another:badges=off"])
+        #expect(restored.presets.allAwaited.map(\.text) == ["com.example.Another:badges=off"])
     }
 
     @Test(
@@ -289,7 +289,7 @@ struct SettingsTests {
         let application = Application.withoutCode(Self.other)
         device.send(.applicationInstalled(application, standing: ApplicationStanding(.notDetermined, [.alert])))
         #expect(device.system.applications[Self.other]?.authorizationStatus.name == value)
-        #expect(device.system.awaitedSettings.isEmpty)
+        #expect(device.system.presets.awaited.isEmpty)
         device.send(.pushArrived(Self.other, RemoteNotification(TestDevice.request("first"))))
         #expect(device.system.list.notifications(of: Self.other).isEmpty == (value == "denied"))
     }
@@ -306,7 +306,7 @@ struct SettingsTests {
         #expect(device.system.applications[Self.other]?.preferences.playsSounds == true)
         device.send(.applicationRemoved(Self.other))
         device.set("com.example.Other:sounds=off")
-        #expect(device.system.awaitedSettings[Self.other]?.count == 1)
+        #expect(device.system.presets.awaited[Self.other]?.count == 1)
     }
 }
 

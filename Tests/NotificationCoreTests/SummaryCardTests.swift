@@ -22,7 +22,7 @@ struct SummaryCardTests {
                 application: ApplicationIdentifier(String(application[0])),
                 date: Date(timeIntervalSince1970: 0),
                 request: NotificationRequest(identifier: String(parts[parts.count - 1]), content: content))
-            list.deliver(notification, to: .upcomingSummary, summaryArgument: "")
+            list.add(notification, to: .upcomingSummary, summaryArgument: "")
         }
         if delivered { list.deliverSummary() }
         return list
@@ -105,7 +105,7 @@ struct SummaryCardTests {
         var list = NotificationList()
         for index in 0..<count {
             let request = NotificationRequest(identifier: "\(index)", content: NotificationContent())
-            list.deliver(
+            list.add(
                 DeliveredNotification(
                     application: .init("app\(index % 3)"), date: Date(timeIntervalSince1970: 0), request: request),
                 to: .summary, summaryArgument: "")

@@ -247,7 +247,7 @@ struct StoredValueTests {
         ] {
             _ = system.handle(.settingAssigned(try SettingAssignment(parsing: assignment)), at: SampleDevice.start)
         }
-        #expect(system.awaitedSettings.count == 2)
+        #expect(system.presets.awaited.count == 2)
         #expect(try Self.differences(of: system, in: folder) == [])
     }
 
@@ -256,7 +256,7 @@ struct StoredValueTests {
         var system = SampleDevice.system(delivering: [])
         for values in [[DeviceSetting.theme: "monochrome", .language: "fr"], [.theme: "highContrast"], [:]] {
             _ = system.handle(.settingsConfigured(values), at: SampleDevice.start)
-            #expect(system.configuredSettings == values)
+            #expect(system.presets.configured == values)
             #expect(try Self.differences(of: system, in: folder) == [])
         }
     }

@@ -40,9 +40,9 @@ extension DeviceSnapshot {
         switch section {
         case .recent: return nil
         case .missed: return text(SectionTitle.missed(in: system.settings.focus))
-        case .summary: return system.lastSummaryDate.map { text(SectionTitle.summary(deliveredAt: local($0))) }
+        case .summary: return system.summarySchedule.lastDate.map { text(SectionTitle.summary(deliveredAt: local($0))) }
         case .upcomingSummary:
-            return system.nextSummaryDate.map { text(SummaryLabel.upcoming(local($0))) }
+            return system.summarySchedule.nextDate.map { text(SummaryLabel.upcoming(local($0))) }
         case .history: return text(.notificationCenter)
         }
     }

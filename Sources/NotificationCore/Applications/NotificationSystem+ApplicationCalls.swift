@@ -1,22 +1,21 @@
 import NotificationModel
 import NotificationWire
 
-// What `UIApplication` asks and hears on iOS: registration, badge, and whether the app is active.
+// The calls and messages of `UIApplication` on iOS: registration, badge, and whether the app is active.
 extension NotificationSystem {
     mutating func handle(
         _ call: ApplicationCall, from application: ApplicationIdentifier, _ effects: inout Effects
     ) {
         switch call {
         case .followSituation:
-            guard let situation = situation(of: application), followers[application] == nil else { return }
-            followers[application] = situation
-            effects.tell(application, .application(.situation(situation)))
+            guard let situation = situation(of: application) else { return }
+            applications.tell(application, situation, &effects)
         case .registerForRemoteNotifications:
             effects.log(.call, application, "registerForRemoteNotifications")
             register(application, &effects)
         case .unregisterForRemoteNotifications:
             effects.log(.call, application, "unregisterForRemoteNotifications")
-            tokenWaiters.removeAll { $0 == application }
+            pushes.stopWaitingForToken(application)
             if applications[application]?.isRegistered == true { applications[application]?.isRegistered = false }
         case .setBadge(let count):
             setApplicationIconBadge(count, of: application, &effects)
@@ -26,35 +25,26 @@ extension NotificationSystem {
             effects.log(
                 .call, application, "\(name) must be used on the main thread only; it was used on \(place)")
         case .remoteNotificationHandled(let call, let result):
-            finishBackgroundPush(call, result, from: application, &effects)
+            openCalls.finishBackgroundPush(call, result, from: application, &effects)
         }
     }
 
     // MARK: Registration
 
-    /// An app asks for its token. Without a connection nothing is said until there is one, as on iOS.
+    /// An app asks for its token.
     private mutating func register(_ application: ApplicationIdentifier, _ effects: inout Effects) {
         if settings.isOnline {
             giveToken(to: application, &effects)
         } else {
-            if !tokenWaiters.contains(application) { tokenWaiters.append(application) }
-            effects.log(.device, application, "offline: the device token comes with a connection")
+            pushes.waitForToken(application, &effects)
         }
-    }
-
-    /// The device is online again: apps that wait for their tokens get them.
-    mutating func giveAwaitedTokens(_ effects: inout Effects) {
-        let waiters = tokenWaiters
-        tokenWaiters = []
-        for application in waiters { giveToken(to: application, &effects) }
     }
 
     /// From now on the app is registered, also after a restart of the device (Apple, `isRegisteredForRemoteNotifications`:
     /// "registered for remote notifications and received its device token").
-    private mutating func giveToken(to application: ApplicationIdentifier, _ effects: inout Effects) {
+    mutating func giveToken(to application: ApplicationIdentifier, _ effects: inout Effects) {
         if applications[application]?.isRegistered == false { applications[application]?.isRegistered = true }
-        let token = DeviceToken(device: deviceName, application: application)
-        effects.tell(application, .application(.deviceToken(token.bytes)))
+        effects.tell(application, .application(.deviceToken(pushes.token(of: application).bytes)))
     }
 
     // MARK: The badge
@@ -73,14 +63,14 @@ extension NotificationSystem {
         }
         if let badge = change.badge { applications[application]?.badge = badge }
         // The app shows its own count at once, which is wrong if the device has ignored it.
-        if change.badge == nil, let situation = followers[application] {
+        if change.badge == nil, let situation = applications.toldSituations[application] {
             effects.tell(application, .application(.situation(situation)))
         }
     }
 
     // MARK: The situation
 
-    /// What an app can read at any time; `nil` for an app that is not on the device.
+    /// Returns the situation that an app can read at any time; `nil` for an app that is not on the device.
     ///
     /// An app in front is inactive while something covers it that takes the user's input: an alert, Notification Center,
     /// a long look. A banner does not.
@@ -96,12 +86,10 @@ extension NotificationSystem {
     /// Tells the apps that follow their situation what has changed.
     mutating func reportSituations(_ effects: inout Effects) {
         // Most devices have no such app, and every event comes here.
-        guard !followers.isEmpty else { return }
-        for application in applicationOrder {
-            guard let told = followers[application], let situation = situation(of: application), situation != told
-            else { continue }
-            followers[application] = situation
-            effects.tell(application, .application(.situation(situation)))
+        guard !applications.toldSituations.isEmpty else { return }
+        for application in applicationOrder where applications.toldSituations[application] != nil {
+            guard let situation = situation(of: application) else { continue }
+            applications.tell(application, situation, &effects)
         }
     }
 

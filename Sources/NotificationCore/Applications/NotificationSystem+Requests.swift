@@ -15,8 +15,7 @@ extension NotificationSystem {
         }
         switch request {
         case .requestAuthorization(let call, let options):
-            let options = possible(options, of: record, &effects)
-            requestAuthorization(options, call, of: record, &effects)
+            requestAuthorization(record.possible(options, &effects), call, of: record, &effects)
         case .setCategories(let categories):
             register(categories, of: application, &effects)
         case .getCategories(let call):
@@ -58,11 +57,11 @@ extension NotificationSystem {
         case .willPresentAnswered(let call, let options):
             answerPresentation(call, options, from: application, &effects)
         case .responseHandled(let call):
-            finishResponse(call, from: application, &effects)
+            openCalls.finishResponse(call, from: application, &effects)
         case .delegateMissing(let call):
-            noteMissingDelegate(call, of: application, &effects)
+            openCalls.noteMissingDelegate(call, of: application, &effects)
         case .extensionActionsChanged(let session, let actions):
-            if isOnShow(session, application, &effects) { longLook?.actions = actions }
+            if isOnShow(session, application, &effects) { stage.longLook?.actions = actions }
         case .extensionPerformedDefaultAction(let session):
             if isOnShow(session, application, &effects), let longLook { open(longLook.notification, &effects) }
         case .extensionDismissed(let session):
@@ -93,98 +92,6 @@ extension NotificationSystem {
         return false
     }
 
-    // MARK: Authorization
-
-    /// The first request shows a prompt, unless it is for provisional authorization; later requests only return the
-    /// stored answer (Apple, *Asking permission to use notifications*). A provisional app that requests again without
-    /// `provisional` shows a prompt. Whether the app has its own settings is not up to the user, so each request can
-    /// change it. Critical alerts have a separate prompt, shown once, also if the app requests them later (Apple only
-    /// says that it is separate). Provisional authorization does not grant critical alerts: their prompt is shown when
-    /// the user keeps the app.
-    private mutating func requestAuthorization(
-        _ options: AuthorizationOptions,
-        _ call: CallIdentifier,
-        of record: ApplicationRecord,
-        _ effects: inout Effects
-    ) {
-        let isProvisional = record.authorizationStatus == .provisional
-        guard record.authorizationStatus == .notDetermined || (isProvisional && !options.contains(.provisional)) else {
-            if record.authorizationStatus == .authorized, options.contains(.criticalAlert),
-                !record.requestedOptions.contains(.criticalAlert)
-            {
-                return ask(.criticalAlerts, options, call, of: record.id, &effects)
-            }
-            if options.contains(.providesAppNotificationSettings) {
-                applications[record.id]?.requestedOptions.insert(.providesAppNotificationSettings)
-            }
-            effects.reply(record.id, call, .authorization(granted: record.mayNotify))
-            return
-        }
-        if options.contains(.provisional) {
-            preset(record.id, .provisional, options, &effects)
-            effects.log(.call, record.id, "requestAuthorization: provisional, no prompt")
-            note(.provisionallyAuthorized, of: record.id)
-            effects.reply(record.id, call, .authorization(granted: true))
-        } else {
-            ask(.notifications, options, call, of: record.id, &effects)
-        }
-    }
-
-    /// Queues the question for the user. A call that asks the same question while it is waiting gets the same answer.
-    ///
-    /// The question is the system's, not the app's: it appears over whatever is on the unlocked screen, also if the app is
-    /// in the background. Apple says that the first request has the system prompt the user (*Asking permission to use
-    /// notifications*) and makes no condition about the app's state, and gives no way to learn that the prompt was
-    /// postponed. On iOS SpringBoard draws it, so that it covers any app (appium/WebDriverAgent, pull request 907) and is
-    /// over the home screen when the app has gone (NativeScript/push-plugin, issue 38). No source says that it waits for the
-    /// app to come to the front. On a locked device it waits, because nobody can answer it there. That Home counts as a
-    /// refusal was observed once (Faifly/xDrip, issue 228, of 2020) and is documented nowhere: here the question stays.
-    private mutating func ask(
-        _ subject: PermissionQuestion.Subject,
-        _ options: AuthorizationOptions,
-        _ call: CallIdentifier,
-        of application: ApplicationIdentifier,
-        _ effects: inout Effects
-    ) {
-        if let index = permissionQuestions.firstIndex(where: { $0.application == application }) {
-            permissionQuestions[index].calls.append(call)
-        } else {
-            permissionQuestions.append(
-                PermissionQuestion(application: application, options: options, subject: subject, calls: [call]))
-            effects.log(.call, application, "requestAuthorization: asking the user")
-        }
-    }
-
-    mutating func answerPermission(granted: Bool, _ effects: inout Effects) {
-        guard var question = permissionQuestions.first else { return }
-        let application = question.application
-        switch question.subject {
-        case .notifications:
-            preset(
-                application, granted ? .authorized : .denied, question.options.subtracting(.criticalAlert), &effects)
-            effects.log(.device, application, granted ? "notifications allowed" : "notifications not allowed")
-            if !granted { dropStoredPushes(for: application, &effects) }
-            if granted, question.options.contains(.criticalAlert) {
-                question.subject = .criticalAlerts
-                permissionQuestions[0] = question
-                return
-            }
-        case .criticalAlerts:
-            applications[application]?.requestedOptions.insert(.criticalAlert)
-            if question.options.contains(.providesAppNotificationSettings) {
-                applications[application]?.requestedOptions.insert(.providesAppNotificationSettings)
-            }
-            applications[application]?.preferences.allowsCriticalAlerts = granted
-            effects.log(.device, application, granted ? "critical alerts allowed" : "critical alerts not allowed")
-        }
-        permissionQuestions.removeFirst()
-        // The app may notify even if critical alerts were refused.
-        let mayNotify = applications[application]?.mayNotify ?? false
-        for call in question.calls {
-            effects.reply(application, call, .authorization(granted: mayNotify))
-        }
-    }
-
     // MARK: Scheduling
 
     /// An app that is denied or was never authorized gets an error. Apple's pages say both "ignored" and "error"; an
@@ -203,7 +110,7 @@ extension NotificationSystem {
             date = try firstDate(of: request, of: record, after: effects.now)
         } catch {
             if error == .notificationsNotAllowed {
-                note(record.authorizationStatus == .notDetermined ? .refusedUnasked : .refusedOff, of: record.id)
+                stage.note(record.authorizationStatus == .notDetermined ? .refusedUnasked : .refusedOff, of: record.id)
             }
             return refuse(request, call, of: record.id, error, &effects)
         }

@@ -1,6 +1,5 @@
 import FoundationEssentials
 import NotificationModel
-import NotificationWire
 
 /// Counts how many places need each file in the device's attachment store.
 ///
@@ -11,8 +10,6 @@ struct AttachmentLedger: Hashable, Sendable {
     private var uses: [URL: Int] = [:]
     /// The files whose number of uses has changed.
     private var changed: Set<URL> = []
-    /// The uses by the system itself.
-    var use = AttachmentUse()
 
     /// Adds files that have been moved into the store.
     mutating func store(_ attachments: [NotificationAttachment]) {
@@ -41,26 +38,6 @@ struct AttachmentLedger: Hashable, Sendable {
         for url in given { uses[url] = nil }
         return given.sorted { $0.path < $1.path }
     }
-}
-
-/// A request that continues when its files are in the store.
-enum AttachmentImport: Hashable, Sendable {
-    /// A request from an app with the date on which it fires; the call waits for its reply.
-    case add(CallIdentifier, NotificationRequest, date: Date?)
-    /// The content of a push as changed by a service extension; the identifier is that of the run.
-    case serviceExtension(CallIdentifier, NotificationRequest)
-
-    var request: NotificationRequest {
-        switch self {
-        case .add(_, let request, _), .serviceExtension(_, let request): request
-        }
-    }
-}
-
-/// An import that the runtime has not answered yet.
-struct OpenImport: Hashable, Sendable {
-    let application: ApplicationIdentifier
-    let purpose: AttachmentImport
 }
 
 /// Counts how often a place that keeps notifications needs each file in the device's store, as changes since the last

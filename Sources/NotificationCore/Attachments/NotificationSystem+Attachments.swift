@@ -13,8 +13,7 @@ extension NotificationSystem {
         of application: ApplicationIdentifier,
         _ effects: inout Effects
     ) {
-        let call = makeCall()
-        openCalls[call] = .attachmentImport(OpenImport(application: application, purpose: purpose))
+        let call = openCalls.open(.attachmentImport(OpenImport(application: application, purpose: purpose)))
         effects.add(.importAttachments(application, call, purpose.request.content.attachments))
     }
 
@@ -68,10 +67,10 @@ extension NotificationSystem {
             case .banners: ledger.take(banners.takeAttachmentUse())
             case .openCalls: ledger.take(openCalls.takeAttachmentUse())
             case .list: ledger.take(list.takeAttachmentUse())
-            // They count in the ledger itself.
-            case .clears, .unlockQuestion, .longLook: ledger.take(ledger.use.take())
+            case .clears: ledger.take(clears.takeAttachmentUse())
+            case .stage: ledger.take(stage.takeAttachmentUse())
             // Live Activities have no files, and those of a push are not in the store yet.
-            case .display, .scheduledSummary, .mutes, .liveActivities, .storedPushes, .permissionQuestions: break
+            case .display, .summarySchedule, .mutes, .liveActivities, .pushes, .permissionQuestions: break
             }
         }
         let unneeded = ledger.collect()

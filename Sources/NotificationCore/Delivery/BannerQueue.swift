@@ -124,14 +124,3 @@ package struct Banner: Hashable, Sendable {
     /// The duration of a temporary banner in seconds.
     package static let duration = 5.0
 }
-
-/// The question to the app in front how to present a notification.
-package struct PresentationQuestion: Hashable, Sendable {
-    var application: ApplicationIdentifier
-    package var notification: DeliveredNotification
-    /// A later answer has no effect, and the notification is not presented. Apple gives no figure; we allow five
-    /// seconds.
-    var deadline: Date
-
-    static let timeLimit = 5.0
-}

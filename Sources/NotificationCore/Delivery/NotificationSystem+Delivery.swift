@@ -19,21 +19,21 @@ extension NotificationSystem {
             effects.log(.delivery, application, "not delivered: notifications are not allowed")
             return
         }
-        let request = possible(request, of: record, &effects)
+        let request = record.possible(request, &effects)
         let notification = DeliveredNotification(application: application, date: effects.now, request: request)
         // An app without code has no delegate to ask; by Apple's documentation, the notification's own options then
         // apply.
-        guard !isLocked, frontApplication == application, record.application.hasCode else {
+        guard stage.shows(application), record.application.hasCode else {
             present(notification, as: [.list, .banner, .sound, .badge], &effects)
             return
         }
-        let call = makeCall()
-        openCalls[call] = .presentation(
-            PresentationQuestion(
-                application: application,
-                notification: notification,
-                deadline: effects.now.addingTimeInterval(PresentationQuestion.timeLimit)
-            ))
+        let call = openCalls.open(
+            .presentation(
+                PresentationQuestion(
+                    application: application,
+                    notification: notification,
+                    deadline: effects.now.addingTimeInterval(PresentationQuestion.timeLimit)
+                )))
         effects.tell(application, .center(.willPresent(call, notification)))
     }
 
@@ -71,7 +71,7 @@ extension NotificationSystem {
             clearDelivered(by: notification, &effects)
         }
         if let section = presentation.section {
-            list.deliver(
+            list.add(
                 notification, to: section, summaryArgument: displayed(notification).summaryArgument,
                 level: presentation.level)
         }
@@ -92,9 +92,9 @@ extension NotificationSystem {
             )
         }
         if record.authorizationStatus == .provisional, options.contains(.banner), presentation.section != nil {
-            note(.deliveredQuietly, of: record.id)
+            stage.note(.deliveredQuietly, of: record.id)
         }
-        log(presentation, of: notification, &effects)
+        log(presentation, of: notification, record, &effects)
         if presentation.wakesScreen { lightScreen(for: notification.application, &effects) }
         if let sound = presentation.sound {
             effects.add(.playSound(notification.application, sound))
@@ -120,6 +120,7 @@ extension NotificationSystem {
     private func log(
         _ presentation: Presentation,
         of notification: DeliveredNotification,
+        _ record: ApplicationRecord,
         _ effects: inout Effects
     ) {
         let title = logTitle(of: notification)
@@ -130,7 +131,7 @@ extension NotificationSystem {
         guard presentation.level != asked else { return }
         effects.log(
             .delivery, notification.application,
-            "\(reason(against: asked, of: notification.application)): delivered as \(presentation.level.payloadName)")
+            "\(record.reason(against: asked)): delivered as \(presentation.level.payloadName)")
     }
 
     /// An open long look shows the notification that has replaced its own, with the actions of its category; a content
@@ -139,7 +140,7 @@ extension NotificationSystem {
         guard var open = longLook, open.notification.id == notification.id else { return }
         open.notification = notification
         if open.contentExtension == nil { open.actions = category(of: notification)?.actions ?? [] }
-        longLook = open
+        stage.longLook = open
     }
 
     /// Returns the state that the presentation of an app's notifications depends on.
@@ -153,7 +154,7 @@ extension NotificationSystem {
             isProvisional: record.authorizationStatus == .provisional,
             settings: settings(of: record),
             isInScheduledSummary: record.preferences.isInScheduledSummary,
-            isInFront: !isLocked && frontApplication == record.id
+            isInFront: stage.shows(record.id)
         )
     }
 

@@ -155,7 +155,7 @@ package struct NotificationList: Sendable {
     ///   - summaryArgument: Its summary argument in the device's language.
     ///   - level: The interruption level that the app is entitled to; by default that of the content.
     /// - Complexity: amortized O(log n).
-    package mutating func deliver(
+    package mutating func add(
         _ notification: DeliveredNotification,
         to section: ListSection,
         summaryArgument: String,

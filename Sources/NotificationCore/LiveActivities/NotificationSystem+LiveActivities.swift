@@ -35,7 +35,7 @@ extension NotificationSystem {
     mutating func openLiveActivity(_ identifier: LiveActivity.Identifier, _ effects: inout Effects) {
         guard applications[identifier.application] != nil else { return }
         guard !isLocked else {
-            unlockPurpose = .openLiveActivity(identifier)
+            stage.unlockPurpose = .openLiveActivity(identifier)
             return
         }
         if banner?.liveActivity == identifier { banners.dismiss(at: effects.now) }

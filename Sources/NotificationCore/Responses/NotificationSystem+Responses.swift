@@ -14,7 +14,7 @@ extension NotificationSystem {
     /// Opens the app from a notification, after unlocking if necessary; the notification leaves the list.
     mutating func open(_ notification: DeliveredNotification, _ effects: inout Effects) {
         guard !isLocked else {
-            unlockPurpose = .open(notification)
+            stage.unlockPurpose = .open(notification)
             return
         }
         finish(
@@ -31,20 +31,16 @@ extension NotificationSystem {
         // The alert of a Live Activity has nothing to show that the card does not.
         guard banner?.notification.id != identifier || banner?.liveActivity == nil else { return }
         guard !isHiddenByLock(notification) else {
-            unlockPurpose = .view(notification)
+            stage.unlockPurpose = .view(notification)
             return
         }
         closeLongLook(&effects)
         banners.holdBack(besides: identifier)
         let actions = category(of: notification)?.actions ?? []
         let contentExtension = contentExtension(for: notification)
-        let session = makeCall()
-        longLook = LongLook(
-            notification: notification,
-            contentExtension: contentExtension,
-            actions: actions,
-            session: session
-        )
+        let session = openCalls.makeCall()
+        stage.longLook = LongLook(
+            notification: notification, contentExtension: contentExtension, actions: actions, session: session)
         if settings.playsHaptics { effects.add(.playHaptic(notification.application)) }
         if let contentExtension {
             effects.tell(
@@ -81,7 +77,7 @@ extension NotificationSystem {
     /// count.
     mutating func removeLongLook(_ effects: inout Effects) {
         guard let open = longLook else { return }
-        longLook = nil
+        stage.longLook = nil
         banners.resume(at: effects.now)
         if open.contentExtension != nil {
             effects.tell(open.notification.application, .stopContentExtension(session: open.session))
@@ -104,7 +100,7 @@ extension NotificationSystem {
         // If an extension handles the action, it shows the hidden content.
         let showsHidden = isHiddenByLock(notification) && contentExtension(for: notification) != nil
         if isLocked, showsHidden || !tapped.options.isDisjoint(with: [.authenticationRequired, .foreground]) {
-            unlockPurpose = .action(notification, identifier: action, userText: userText)
+            stage.unlockPurpose = .action(notification, identifier: action, userText: userText)
         } else {
             performAction(action, of: notification, userText: userText, &effects)
         }
@@ -128,13 +124,13 @@ extension NotificationSystem {
             openLongLook(notification.id, &effects)
         }
         if let longLook, longLook.notification.id == notification.id, longLook.contentExtension != nil {
-            let call = makeCall()
-            openCalls[call] = .contentExtension(
-                ExtensionQuestion(
-                    session: longLook.session,
-                    response: response,
-                    opensApplication: self.action(action, of: notification)?.options.contains(.foreground) ?? false
-                ))
+            let call = openCalls.open(
+                .contentExtension(
+                    ExtensionQuestion(
+                        session: longLook.session,
+                        response: response,
+                        opensApplication: self.action(action, of: notification)?.options.contains(.foreground) ?? false
+                    )))
             effects.tell(
                 notification.application, .askContentExtension(session: longLook.session, call, response))
         } else {
@@ -164,31 +160,6 @@ extension NotificationSystem {
         }
     }
 
-    mutating func finishResponse(
-        _ call: CallIdentifier, from application: ApplicationIdentifier, _ effects: inout Effects
-    ) {
-        guard openCalls.takeResponse(call) == nil else { return }
-        effects.log(.delegate, application, "a second answer to didReceive was ignored")
-    }
-
-    /// The app had no delegate, so that nobody answers: a notification is not shown, and a response is lost.
-    mutating func noteMissingDelegate(
-        _ call: CallIdentifier?, of application: ApplicationIdentifier, _ effects: inout Effects
-    ) {
-        guard let call else {
-            effects.log(.delegate, application, "no delegate to show the app's own settings")
-            return
-        }
-        if openCalls.takePresentation(call) != nil {
-            effects.log(.delegate, application, "no delegate: not shown while the app is in front")
-        } else if let response = openCalls.takeResponse(call) {
-            effects.log(
-                .delegate, application,
-                "response \(response.actionIdentifier) lost: no delegate was set when the launch ended, or it is gone, "
-                    + "because the center does not retain it")
-        }
-    }
-
     /// Returns the content extension for a notification's long look.
     private func contentExtension(for notification: DeliveredNotification) -> ContentExtension? {
         applications[notification.application]?.application
@@ -207,7 +178,6 @@ extension NotificationSystem {
         let application = response.notification.application
         withdraw(response.notification.id, &effects)
         if inForeground {
-            isNotificationCenterOpen = false
             bringToFront(application, for: response.notification.request, &effects)
         }
         tell(response, &effects)
@@ -222,8 +192,7 @@ extension NotificationSystem {
         }
         wake(application, &effects)
         effects.log(.delegate, application, "response \(response.actionIdentifier) for the delegate")
-        let call = makeCall()
-        openCalls[call] = .response(response)
+        let call = openCalls.open(.response(response))
         effects.tell(application, .center(.didReceive(call, response)))
     }
 
@@ -243,11 +212,7 @@ extension NotificationSystem {
             }
         }
         guard !cleared.isEmpty else { return }
-        for entry in cleared { ledger.use.begin(entry.notification.content) }
         clears.append(cleared)
-        if clears.count > Self.undoLimit {
-            for entry in clears.removeFirst() { ledger.use.end(entry.notification.content) }
-        }
         effects.log(.device, nil, "cleared \(cleared.count) notification\(cleared.count == 1 ? "" : "s")")
     }
 
@@ -273,7 +238,6 @@ extension NotificationSystem {
         var restored = 0
         // Oldest first: each is the newest of its group when it comes back, and nothing must make room for it.
         for entry in entries.sorted(by: { $0.sequence < $1.sequence }) {
-            ledger.use.end(entry.notification.content)
             let argument = displayed(entry.notification).summaryArgument
             guard let section = section(restoring: entry) else { continue }
             if list.restore(entry, to: section, summaryArgument: argument) { restored += 1 }

@@ -2,8 +2,12 @@ package import FoundationEssentials
 import NotificationModel
 import NotificationWire
 
-/// What the store has of the parts that are small and compared as a whole.
+/// The parts that are small and compared as a whole, as the store has them.
 struct SavedParts: Sendable {
+    /// Whether a store had the device before.
+    var isRestored = false
+    /// Whether changes are recorded for a store.
+    var isTracked = false
     /// `nil` if the store has none.
     var state: SavedState?
     var applications: [ApplicationIdentifier: SavedApplication] = [:]
@@ -11,7 +15,7 @@ struct SavedParts: Sendable {
     var storedPushes = PushStore<RemoteNotification>()
 }
 
-// What a device keeps: changes for the store, and a device made of what the store has.
+// Changes for the store, and a device made of what the store has.
 extension NotificationSystem {
     /// Creates a locked device with what a store has kept. Send it ``SystemEvent/started`` before any other event:
     /// requests that were due meanwhile are then delivered, in order and with their own dates.
@@ -19,12 +23,11 @@ extension NotificationSystem {
     /// - Parameter timeZone: The time zone of the device's location.
     package init(restoring device: SavedDevice, timeZone: TimeZone, deviceName: String = "") {
         self.init(timeZone: timeZone, deviceName: deviceName)
+        saved.isRestored = true
         settings = device.state.settings
-        lastSummaryDate = device.state.lastSummaryDate
-        nextSummaryDate = device.state.nextSummaryDate
-        for (name, value) in device.state.configuredSettings {
-            if let setting = DeviceSetting(rawValue: name) { configuredSettings[setting] = value }
-        }
+        presets = SettingPresets(restoring: device.state)
+        summarySchedule = SummarySchedule(
+            lastDate: device.state.lastSummaryDate, nextDate: device.state.nextSummaryDate)
         var groupings: [ApplicationIdentifier: ApplicationSettings.Grouping] = [:]
         for saved in device.applications {
             var record = ApplicationRecord(application: saved.application)
@@ -34,31 +37,19 @@ extension NotificationSystem {
             record.categories = Dictionary(saved.categories.map { ($0.identifier, $0) }) { $1 }
             record.badge = saved.badge
             record.isRegistered = saved.isRegistered
-            applicationOrder.append(record.id)
             applications[record.id] = record
             if saved.preferences.grouping != .automatic { groupings[record.id] = saved.preferences.grouping }
         }
         list.restore(device.delivered, device.state, groupings: groupings)
         pending.restore(device.pending)
-        arrivals = device.arrivals
-        openCalls.restore(device.arrivals.map(\.call))
-        nextCall = (device.arrivals.map(\.call.rawValue).max() ?? 0) + 1
-        isRestored = true
-        for case let (assignment, .application(application, _)) in device.state.awaitedSettings.map({ ($0, $0.setting) }
-        ) {
-            awaitedSettings[application, default: []].append(assignment)
-        }
+        openCalls.restore(device.arrivals)
         liveActivities = LiveActivityList(device.liveActivities)
-        storedPushes = PushStore(device.storedPushes)
-        findNextMuteEnd()
+        pushes.restore(device.storedPushes)
         for notification in device.delivered where notification.facts.hasAttachments {
             ledger.store(notification.notification.content.attachments)
         }
         for request in device.pending { ledger.store(request.request.content.attachments) }
-        for arrival in device.arrivals {
-            ledger.store(arrival.request.content.attachments)
-            ledger.use.begin(arrival.request.content)
-        }
+        for arrival in device.arrivals { ledger.store(arrival.request.content.attachments) }
     }
 
     /// Starts recording changes for a store, which has nothing of a new device, and all of a restored one.
@@ -67,16 +58,14 @@ extension NotificationSystem {
         list.track()
         pending.track()
         openCalls.track()
-        var parts = SavedParts()
-        if isRestored {
-            parts.state = state
-            for (position, application) in applicationOrder.enumerated() {
-                parts.applications[application] = savedApplication(application, position)
-            }
-            parts.liveActivities = liveActivities.started
-            parts.storedPushes = storedPushes
+        saved.isTracked = true
+        guard saved.isRestored else { return }
+        saved.state = state
+        for (position, application) in applicationOrder.enumerated() {
+            saved.applications[application] = savedApplication(application, position)
         }
-        saved = parts
+        saved.liveActivities = liveActivities.started
+        saved.storedPushes = pushes.stored
     }
 
     /// Returns what has changed since the last call.
@@ -85,19 +74,19 @@ extension NotificationSystem {
     ///   Live Activities and of stored pushes if one of them has changed.
     package mutating func takeChanges() -> DeviceChanges {
         var changes = DeviceChanges()
-        guard saved != nil else { return changes }
+        guard saved.isTracked else { return changes }
         changes.delivered = list.takeChanges()
         changes.pending = pending.takeChanges()
         changes.arrivals = openCalls.takeChanges()
         takeApplications(into: &changes)
         let state = state
-        if state != saved?.state {
+        if state != saved.state {
             changes.state = state
-            saved?.state = state
+            saved.state = state
         }
-        if liveActivities.started != saved?.liveActivities {
+        if liveActivities.started != saved.liveActivities {
             changes.liveActivities = liveActivities.started
-            saved?.liveActivities = liveActivities.started
+            saved.liveActivities = liveActivities.started
         }
         takeStoredPushes(into: &changes)
         return changes
@@ -106,13 +95,13 @@ extension NotificationSystem {
     private var state: SavedState {
         var state = SavedState()
         state.settings = settings
-        state.lastSummaryDate = lastSummaryDate
-        state.nextSummaryDate = nextSummaryDate
+        state.lastSummaryDate = summarySchedule.lastDate
+        state.nextSummaryDate = summarySchedule.nextDate
         state.deliveredSummaries = list.deliveredSummaries
         state.isRecentStacked = list.isRecentStacked
-        state.awaitedSettings = allAwaitedSettings
+        state.awaitedSettings = presets.allAwaited
         state.configuredSettings = Dictionary(
-            uniqueKeysWithValues: configuredSettings.map { ($0.key.name, $0.value) })
+            uniqueKeysWithValues: presets.configured.map { ($0.key.name, $0.value) })
         return state
     }
 
@@ -138,32 +127,30 @@ extension NotificationSystem {
         }
         for key in keys {
             let now = positions[key].flatMap { savedApplication(key, $0) }
-            guard now != saved?.applications[key] else { continue }
+            guard now != saved.applications[key] else { continue }
             changes.applications[key] = now.map { .put($0) } ?? .removed
-            saved?.applications[key] = now
+            saved.applications[key] = now
         }
     }
 
     private mutating func takeStoredPushes(into changes: inout DeviceChanges) {
-        guard let old = saved?.storedPushes, old != storedPushes else { return }
+        let (old, stored) = (saved.storedPushes, pushes.stored)
+        guard old != stored else { return }
         var left = Dictionary(old.items.map { ($0.topic, $0) }) { $1 }
-        for item in storedPushes.items where left.removeValue(forKey: item.topic) != item {
+        for item in stored.items where left.removeValue(forKey: item.topic) != item {
             changes.storedPushes.append(.init(topic: item.topic, item: item))
         }
         for topic in left.keys { changes.storedPushes.append(.init(topic: topic)) }
-        saved?.storedPushes = storedPushes
+        saved.storedPushes = stored
     }
 
-    /// Delivers what was on its way when the device ended, without asking anybody again.
+    /// Delivers the notifications that were on their way when the device ended, without asking anybody again.
     mutating func deliverArrivals(_ effects: inout Effects) {
         let now = effects.now
-        for arrival in arrivals {
+        for arrival in openCalls.takeArrivals() {
             effects.now = arrival.date
             deliver(arrival.request, to: arrival.application, &effects)
-            ledger.use.end(arrival.request.content)
-            openCalls[arrival.call] = nil
         }
         effects.now = now
-        arrivals = []
     }
 }

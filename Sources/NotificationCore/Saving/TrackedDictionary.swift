@@ -33,10 +33,6 @@ package struct TrackedDictionary<Key: Hashable & Sendable, Value: Sendable>: Sen
         storage.reserveCapacity(capacity)
     }
 
-    package func mapValues<Result>(_ transform: (Value) throws -> Result) rethrows -> [Key: Result] {
-        try storage.mapValues(transform)
-    }
-
     /// Starts recording.
     mutating func track() {
         changed = []

@@ -2,7 +2,7 @@ package import FoundationEssentials
 import NotificationModel
 import NotificationWire
 
-// Deadlines and what happens at them.
+// Deadlines and what happens at them, and changes of the clock while the device runs.
 extension NotificationSystem {
     /// The next time at which something happens without an event.
     package var nextDeadline: Date? { soonest?.deadline }
@@ -31,11 +31,11 @@ extension NotificationSystem {
         case .pending: pending.nextDate
         case .banners: banners.deadline
         case .display: display.offDate
-        case .scheduledSummary: nextSummaryDate
-        case .mutes: nextMuteEnd
+        case .summarySchedule: summarySchedule.nextDate
+        case .mutes: applications.nextMuteEnd
         case .liveActivities: liveActivities.nextDeadline
         case .openCalls: openCalls.nextDeadline
-        case .list, .clears, .storedPushes, .unlockQuestion, .longLook, .permissionQuestions: nil
+        case .list, .clears, .pushes, .stage, .permissionQuestions: nil
         }
     }
 
@@ -46,13 +46,13 @@ extension NotificationSystem {
             if let item = pending.popDue(at: effects.now) { fire(item, &effects) }
         case .banners: banners.dismiss(at: effects.now)
         case .display: turnScreenOff(&effects)
-        case .scheduledSummary: deliverSummary(&effects)
+        case .summarySchedule: deliverSummary(&effects)
         case .mutes: endMutes(&effects)
         case .liveActivities:
             if let change = liveActivities.popDue(at: effects.now) { report(change, &effects) }
         case .openCalls:
             if let (call, value) = openCalls.due(at: effects.now) { stopWaiting(for: call, value, &effects) }
-        case .list, .clears, .storedPushes, .unlockQuestion, .longLook, .permissionQuestions: break
+        case .list, .clears, .pushes, .stage, .permissionQuestions: break
         }
     }
 
@@ -68,9 +68,62 @@ extension NotificationSystem {
         case .serviceExtension(let run):
             passDeadline(of: call, run, &effects)
         case .backgroundPush(let push):
-            giveUp(call, push, &effects)
+            openCalls[call] = nil
+            effects.log(
+                .delegate, push.application,
+                "didReceiveRemoteNotification: the completion handler was not called within "
+                    + "\(Int(BackgroundPush.timeLimit)) s")
         case .contentExtension, .response, .attachmentImport:
             preconditionFailure("only a call with a deadline is late")
         }
+    }
+
+    // MARK: Changes of the clock
+
+    // Calendar dates follow the clock: calendar triggers, the scheduled summary, mutes and the dates of Live Activities.
+    // Durations stay the same: time interval triggers, banners, a display that is on for a limited time, and the time apps
+    // have for an answer (Apple, `UNTimeIntervalNotificationTrigger`: "after the specified number of seconds elapse").
+
+    /// Moves the ends of durations together with the clock, so that the remaining time stays the same.
+    mutating func moveCountdowns(by seconds: Double) {
+        for part in SystemPart.all {
+            switch part {
+            case .pending: pending.moveIntervals(by: seconds)
+            case .banners: banners.move(by: seconds)
+            case .display: stage.move(by: seconds)
+            case .openCalls: openCalls.move(by: seconds)
+            case .summarySchedule, .mutes, .liveActivities: break
+            case .list, .clears, .pushes, .stage, .permissionQuestions: break
+            }
+        }
+    }
+
+    /// Recalculates everything that follows the calendar. Dates that the clock has skipped have already been handled;
+    /// dates that lie ahead again are scheduled again.
+    mutating func stepClock(by seconds: Double, _ effects: inout Effects) {
+        effects.log(
+            .device, nil, "the clock was set \(Self.words(for: seconds.magnitude)) \(seconds < 0 ? "back" : "ahead")")
+        guard seconds < 0 else { return }
+        for part in SystemPart.all {
+            switch part {
+            case .pending:
+                for item in pending.takeCalendarItems() {
+                    let next = item.request.trigger?.nextDate(after: effects.now, timeZone: timeZone)
+                    pending.insert(item.request, of: item.application, date: next ?? item.date ?? effects.now)
+                }
+            case .summarySchedule: rescheduleSummary(after: effects.now)
+            // Their dates do not change.
+            case .mutes, .liveActivities: break
+            case .banners, .display, .openCalls: break
+            case .list, .clears, .pushes, .stage, .permissionQuestions: break
+            }
+        }
+    }
+
+    /// `1 h 30 min 5 s`
+    private static func words(for seconds: Double) -> String {
+        let total = Int(min(seconds.rounded(), 1e12))
+        let parts = [(total / 3_600, "h"), (total / 60 % 60, "min"), (total % 60, "s")].filter { $0.0 > 0 }
+        return parts.isEmpty ? "0 s" : parts.map { "\($0.0) \($0.1)" }.joined(separator: " ")
     }
 }

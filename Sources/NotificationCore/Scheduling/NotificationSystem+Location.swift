@@ -44,7 +44,7 @@ extension NotificationSystem {
             let date = item.request.trigger?.nextDate(after: effects.now, timeZone: timeZone) ?? effects.now
             pending.insert(item.request, of: item.application, date: date)
         }
-        nextSummaryDate = nextSummaryDate(after: effects.now)
+        rescheduleSummary(after: effects.now)
         passTime(until: effects.now, &effects)
     }
 }

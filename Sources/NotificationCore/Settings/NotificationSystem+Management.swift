@@ -12,7 +12,7 @@ package enum MuteSpan: Hashable, Sendable, CaseIterable {
 package enum ProvisionalAnswer: Hashable, Sendable, CaseIterable {
     /// With everything that the app has requested.
     case prominently
-    /// As before, in Notification Center only, and without asking again.
+    /// In Notification Center only, as before, and without asking again.
     case quietly
     case inScheduledSummary
 }
@@ -41,7 +41,6 @@ extension NotificationSystem {
             case nil: nil
             }
         applications[application]?.preferences.mutedUntil = end
-        findNextMuteEnd()
         if span != nil { banners.removeAll(of: application, at: effects.now) }
         let words = span == nil ? "unmuted" : span == .hour ? "muted for 1 hour" : "muted for today"
         effects.log(.device, application, words)
@@ -54,23 +53,19 @@ extension NotificationSystem {
             applications[application]?.preferences.mutedUntil = nil
             effects.log(.device, application, "no longer muted")
         }
-        findNextMuteEnd()
-    }
-
-    /// - Complexity: O(n) in the number of apps; the result is stored because every event needs it.
-    mutating func findNextMuteEnd() {
-        nextMuteEnd = applications.values.compactMap(\.preferences.mutedUntil).min()
     }
 
     /// Deliver Quietly and Deliver Prominently: sets four switches at once; a visible banner disappears.
-    mutating func deliver(_ application: ApplicationIdentifier, quietly: Bool, _ effects: inout Effects) {
+    mutating func setQuietDelivery(
+        _ isQuiet: Bool, of application: ApplicationIdentifier, _ effects: inout Effects
+    ) {
         guard applications[application] != nil else { return }
-        applications[application]?.preferences.showsOnLockScreen = !quietly
-        applications[application]?.preferences.showsBanners = !quietly
-        applications[application]?.preferences.playsSounds = !quietly
-        applications[application]?.preferences.showsBadges = !quietly
-        if quietly { banners.removeAll(of: application, at: effects.now) }
-        effects.log(.device, application, quietly ? "delivers quietly" : "delivers prominently")
+        applications[application]?.preferences.showsOnLockScreen = !isQuiet
+        applications[application]?.preferences.showsBanners = !isQuiet
+        applications[application]?.preferences.playsSounds = !isQuiet
+        applications[application]?.preferences.showsBadges = !isQuiet
+        if isQuiet { banners.removeAll(of: application, at: effects.now) }
+        effects.log(.device, application, isQuiet ? "delivers quietly" : "delivers prominently")
     }
 
     /// The answer to "Keep receiving notifications?": the app becomes authorized, together with everything that it has
@@ -78,7 +73,7 @@ extension NotificationSystem {
     mutating func keep(_ application: ApplicationIdentifier, _ answer: ProvisionalAnswer, _ effects: inout Effects) {
         guard applications[application]?.authorizationStatus == .provisional else { return }
         authorize(application, .authorized, &effects)
-        deliver(application, quietly: answer == .quietly, &effects)
+        setQuietDelivery(answer == .quietly, of: application, &effects)
         if answer == .inScheduledSummary { applications[application]?.preferences.isInScheduledSummary = true }
     }
 

@@ -34,7 +34,9 @@ extension NotificationSystem {
                 try assign(assignment.value, to: setting, &effects)
             case .application(let application, let setting):
                 guard applications[application] != nil else {
-                    return keep(assignment, of: setting, until: application, &effects)
+                    presets.keep(assignment, until: application)
+                    return effects.log(
+                        .device, application, "\(setting.title): \(assignment.value), when the app comes")
                 }
                 try assign(assignment.value, to: setting, of: application, &effects)
             }
@@ -52,9 +54,9 @@ extension NotificationSystem {
     mutating func follow(configuration values: [DeviceSetting: String], _ effects: inout Effects) {
         for setting in DeviceSetting.allCases {
             guard let standard = DeviceSettings().valueName(of: setting) else { continue }
-            let given = configuredSettings[setting]
+            let given = presets.configured[setting]
             guard valueName(of: setting) == given ?? standard, values[setting] != given else { continue }
-            configuredSettings[setting] = values[setting]
+            presets.configure(setting, values[setting])
             do {
                 assign(try SettingAssignment(setting, values[setting] ?? standard), &effects)
             } catch {
@@ -85,7 +87,11 @@ extension NotificationSystem {
         if old.groupsAlways != settings.groupsAlways {
             list.setStackingThreshold(settings.groupsAlways ? 2 : DeviceSettings.dynamicGroupingThreshold)
         }
-        if old.scheduledSummary != settings.scheduledSummary { rescheduleSummary(&effects) }
+        if old.scheduledSummary != settings.scheduledSummary {
+            rescheduleSummary(after: effects.now)
+            // If summaries are switched off, waiting notifications are delivered at once.
+            if !settings.scheduledSummary.isOn { list.move(.upcomingSummary, to: .recent) }
+        }
     }
 
     /// Notifications that a Focus has silenced become recent.
@@ -96,28 +102,6 @@ extension NotificationSystem {
     }
 
     // MARK: One app
-
-    /// Keeps a setting until its app comes.
-    private mutating func keep(
-        _ assignment: SettingAssignment,
-        of setting: ApplicationSetting,
-        until application: ApplicationIdentifier,
-        _ effects: inout Effects
-    ) {
-        awaitedSettings[application, default: []].removeAll { $0.setting == assignment.setting }
-        awaitedSettings[application, default: []].append(assignment)
-        effects.log(.device, application, "\(setting.title): \(assignment.value), when the app comes")
-    }
-
-    /// The settings that wait for their apps, sorted by app, in the order in which they were assigned.
-    package var allAwaitedSettings: [SettingAssignment] {
-        awaitedSettings.sorted { $0.key.rawValue < $1.key.rawValue }.flatMap(\.value)
-    }
-
-    /// Changes the settings that have waited for an app.
-    mutating func assignAwaitedSettings(of application: ApplicationIdentifier, _ effects: inout Effects) {
-        for assignment in awaitedSettings.removeValue(forKey: application) ?? [] { assign(assignment, &effects) }
-    }
 
     private mutating func assign(
         _ value: String,
@@ -149,76 +133,11 @@ extension NotificationSystem {
         returnFromSettings(to: application, &effects)
     }
 
-    /// The user decides in Settings whether the app may notify.
-    mutating func chooseAuthorization(
-        _ status: AuthorizationStatus,
-        of application: ApplicationIdentifier,
-        _ effects: inout Effects
-    ) {
-        guard let record = applications[application], status != record.authorizationStatus else { return }
-        effects.log(.device, application, "\(ApplicationSetting.authorization.title): \(status.name)")
-        authorize(application, status, &effects)
-        returnFromSettings(to: application, &effects)
-    }
-
-    /// Performs the effects of the user's decision, or of resetting it.
-    mutating func authorize(
-        _ application: ApplicationIdentifier,
-        _ status: AuthorizationStatus,
-        _ effects: inout Effects
-    ) {
-        guard var record = applications[application] else { return }
-        // Only their own prompt grants critical alerts; a provisional app was not asked.
-        var asksForCriticalAlerts = record.authorizationStatus == .provisional
-        // The decision answers a visible prompt.
-        let question = permissionQuestions.firstIndex { $0.application == application }
-        if let question = question.map({ permissionQuestions[$0] }) {
-            if question.subject == .notifications {
-                record.requestedOptions = []
-                asksForCriticalAlerts = true
-            }
-            record.requestedOptions.formUnion(question.options)
-        }
-        if asksForCriticalAlerts {
-            asksForCriticalAlerts =
-                record.requestedOptions.remove(.criticalAlert) != nil && status == .authorized
-                && record.isEntitled(to: .criticalAlerts)
-        }
-        if status == .notDetermined {
-            record.requestedOptions = []
-        } else if record.requestedOptions.isEmpty {
-            record.requestedOptions = [.alert, .sound, .badge]
-        }
-        applications[application] = record
-        setAuthorizationStatus(status, of: application, &effects)
-        if !asksForCriticalAlerts {
-            settlePermissionPrompt(of: application, &effects)
-        } else if let question {
-            permissionQuestions[question].subject = .criticalAlerts
-        } else {
-            permissionQuestions.append(
-                PermissionQuestion(
-                    application: application, options: .criticalAlert, subject: .criticalAlerts, calls: []))
-        }
-        if status == .denied { dropStoredPushes(for: application, &effects) }
-    }
-
     // MARK: Scheduled summary
 
-    /// Calculates the next delivery; if summaries are switched off, waiting notifications are delivered at once.
-    private mutating func rescheduleSummary(_ effects: inout Effects) {
-        nextSummaryDate = nextSummaryDate(after: effects.now)
-        if !settings.scheduledSummary.isOn { list.move(.upcomingSummary, to: .recent) }
-    }
-
-    /// Returns the next delivery on the device's calendar; `nil` without a scheduled summary.
-    func nextSummaryDate(after now: Date) -> Date? {
-        guard settings.scheduledSummary.isOn else { return nil }
-        return settings.scheduledSummary.times.compactMap { time in
-            NotificationTrigger
-                .calendar(DateComponents(hour: time.hour, minute: time.minute), repeats: true)
-                .nextDate(after: now, timeZone: timeZone)
-        }.min()
+    /// Calculates the next delivery of the scheduled summary.
+    mutating func rescheduleSummary(after now: Date) {
+        summarySchedule.reschedule(settings.scheduledSummary, after: now, timeZone: timeZone)
     }
 
     /// Delivers the scheduled summary, which is due.
@@ -226,14 +145,9 @@ extension NotificationSystem {
         let count = list.count(in: .upcomingSummary)
         if count > 0 {
             list.deliverSummary()
-            lastSummaryDate = effects.now
             effects.log(.delivery, nil, "scheduled summary: \(count) notification\(count == 1 ? "" : "s")")
         }
-        // Of a device that was off for years only the summaries of the last days are caught up on.
-        let caughtUp = effects.end.addingTimeInterval(-Self.summaryCatchUp)
-        nextSummaryDate = nextSummaryDate(after: max(effects.now, caughtUp))
+        summarySchedule.pass(
+            settings.scheduledSummary, isDelivered: count > 0, at: effects.now, until: effects.end, timeZone: timeZone)
     }
-
-    /// A week, in seconds.
-    private static let summaryCatchUp = 7.0 * 86_400
 }

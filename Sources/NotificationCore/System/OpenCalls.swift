@@ -2,95 +2,19 @@ import FoundationEssentials
 package import NotificationModel
 import NotificationWire
 
-/// A question that the device waits for.
-enum OpenCall: Hashable, Sendable {
-    case presentation(PresentationQuestion)
-    case contentExtension(ExtensionQuestion)
-    /// A response that the app has received but not handled yet.
-    case response(NotificationResponse)
-    case serviceExtension(ServiceExtensionRun)
-    case backgroundPush(BackgroundPush)
-    case attachmentImport(OpenImport)
-
-    var application: ApplicationIdentifier {
-        switch self {
-        case .presentation(let question): question.application
-        case .contentExtension(let question): question.response.notification.application
-        case .response(let response): response.notification.application
-        case .serviceExtension(let run): run.application
-        case .backgroundPush(let push): push.application
-        case .attachmentImport(let open): open.application
-        }
-    }
-
-    /// The content whose files it keeps.
-    var content: NotificationContent {
-        switch self {
-        case .presentation(let question): question.notification.content
-        case .contentExtension(let question): question.response.notification.content
-        case .response(let response): response.notification.content
-        case .serviceExtension(let run): run.request.content
-        case .backgroundPush(let push): push.content
-        case .attachmentImport(let open): open.purpose.request.content
-        }
-    }
-
-    /// When the device stops waiting; `nil` for never. The remaining time does not depend on changes of the clock.
-    var deadline: Date? {
-        switch self {
-        case .presentation(let question): question.deadline
-        case .serviceExtension(let run): run.deadline
-        case .backgroundPush(let push): push.deadline
-        case .contentExtension, .response, .attachmentImport: nil
-        }
-    }
-
-    /// Whether an app or extension owes the answer; the runtime answers at once.
-    var isOwedByApplication: Bool {
-        switch self {
-        case .presentation, .contentExtension, .response, .serviceExtension, .backgroundPush: true
-        case .attachmentImport: false
-        }
-    }
-
-    /// The notification that is lost to the user if nobody answers.
-    func arrival(_ call: CallIdentifier) -> SavedArrival? {
-        switch self {
-        case .presentation(let question):
-            SavedArrival(
-                call: call, application: question.application, request: question.notification.request,
-                date: question.notification.date)
-        case .serviceExtension(let run):
-            SavedArrival(call: call, application: run.application, request: run.request, date: run.arrival)
-        case .contentExtension, .response, .backgroundPush, .attachmentImport: nil
-        }
-    }
-
-    fileprivate mutating func moveDeadline(by seconds: Double) {
-        switch self {
-        case .presentation(var question):
-            question.deadline += seconds
-            self = .presentation(question)
-        case .serviceExtension(var run):
-            run.deadline += seconds
-            self = .serviceExtension(run)
-        case .backgroundPush(var push):
-            push.deadline += seconds
-            self = .backgroundPush(push)
-        case .contentExtension, .response, .attachmentImport: break
-        }
-    }
-}
-
 /// All questions that the device waits for.
-struct OpenCalls: Sendable {
+package struct OpenCalls: Sendable {
     private var storage = TrackedDictionary<CallIdentifier, OpenCall>()
     /// The calls whose arrivals are in the store.
     private var savedArrivals: Set<CallIdentifier> = []
+    /// Notifications that were on their way when the device ended; they are delivered when it starts.
+    private var arrivals: [SavedArrival] = []
+    private var nextCall: UInt64 = 1
     private var deadlines = DeadlineQueue<CallIdentifier>()
     private var attachmentUse = AttachmentUse()
 
-    var contents: [NotificationContent] { storage.values.map(\.content) }
+    /// The contents whose files it needs.
+    package var contents: [NotificationContent] { storage.values.map(\.content) }
 
     /// Whether an app or extension owes an answer.
     var areOwedByApplications: Bool { storage.values.contains(where: \.isOwedByApplication) }
@@ -110,6 +34,19 @@ struct OpenCalls: Sendable {
                 deadlines.remove(call)
             }
         }
+    }
+
+    /// Returns a number for a call that no other call has had.
+    mutating func makeCall() -> CallIdentifier {
+        defer { nextCall += 1 }
+        return CallIdentifier(rawValue: nextCall)
+    }
+
+    /// Waits for the answer to a question.
+    mutating func open(_ value: OpenCall) -> CallIdentifier {
+        let call = makeCall()
+        self[call] = value
+        return call
     }
 
     func serviceExtension(_ call: CallIdentifier) -> ServiceExtensionRun? {
@@ -168,14 +105,14 @@ struct OpenCalls: Sendable {
         }
     }
 
-    /// Stops waiting for an app.
-    ///
-    /// - Returns: The open calls in the order in which they were made.
-    mutating func removeAll(of application: ApplicationIdentifier) -> [(call: CallIdentifier, value: OpenCall)] {
+    /// Stops waiting for an app. Its service extensions are ended, in the order in which they were started.
+    mutating func removeAll(of application: ApplicationIdentifier, _ effects: inout Effects) {
         let removed = storage.filter { $0.value.application == application }
             .sorted { $0.key.rawValue < $1.key.rawValue }
-        for (call, _) in removed { self[call] = nil }
-        return removed.map { ($0.key, $0.value) }
+        for (call, value) in removed {
+            self[call] = nil
+            if case .serviceExtension = value { effects.tell(application, .serviceExtension(.end(call))) }
+        }
     }
 
     mutating func takeAttachmentUse() -> [URL: Int] { attachmentUse.take() }
@@ -187,9 +124,22 @@ struct OpenCalls: Sendable {
         storage.track()
     }
 
-    /// The store has arrivals of these calls, which were made before the device started.
-    mutating func restore(_ calls: [CallIdentifier]) {
-        savedArrivals = Set(calls)
+    /// Continues with the arrivals that a store has kept.
+    mutating func restore(_ arrivals: [SavedArrival]) {
+        self.arrivals = arrivals
+        savedArrivals = Set(arrivals.map(\.call))
+        nextCall = (arrivals.map(\.call.rawValue).max() ?? 0) + 1
+        for arrival in arrivals { attachmentUse.begin(arrival.request.content) }
+    }
+
+    /// Returns the notifications that were on their way when the device ended, which are delivered now.
+    mutating func takeArrivals() -> [SavedArrival] {
+        for arrival in arrivals {
+            attachmentUse.end(arrival.request.content)
+            self[arrival.call] = nil
+        }
+        defer { arrivals = [] }
+        return arrivals
     }
 
     /// Returns what has changed since the last call.
@@ -205,9 +155,4 @@ struct OpenCalls: Sendable {
         }
         return changes
     }
-}
-
-extension NotificationSystem {
-    /// The contents that open calls concern.
-    package var contentsInQuestion: [NotificationContent] { openCalls.contents }
 }

@@ -19,3 +19,34 @@ package enum SystemEffect: Hashable, Sendable {
     case changeTimeZone(TimeZone)
     case log(LogEntry)
 }
+
+/// The effects of one event, collected in order.
+struct Effects {
+    /// The time of the event or of the deadline that is being handled.
+    var now: Date
+    /// The time of the event: everything that was due before it is handled on the way.
+    var end: Date
+    private(set) var all: [SystemEffect] = []
+
+    init(now: Date) {
+        self.now = now
+        end = now
+    }
+
+    mutating func add(_ effect: SystemEffect) {
+        all.append(effect)
+    }
+
+    mutating func tell(_ application: ApplicationIdentifier, _ message: DeviceMessage) {
+        add(.tell(application, message))
+    }
+
+    /// Replies to a call from an app.
+    mutating func reply(_ application: ApplicationIdentifier, _ call: CallIdentifier, _ reply: ApplicationReply) {
+        tell(application, .center(.reply(call, reply)))
+    }
+
+    mutating func log(_ kind: LogEntry.Kind, _ application: ApplicationIdentifier?, _ text: String) {
+        all.append(.log(LogEntry(date: now, application: application, kind: kind, text: text)))
+    }
+}

@@ -93,3 +93,22 @@ package enum SystemEvent: Hashable, Sendable {
     /// Time has passed without another event.
     case timePassed
 }
+
+extension SystemEvent {
+    /// Whether the user causes the event by touching the display, which must be on for that and stays on afterwards.
+    var touchesScreen: Bool {
+        switch self {
+        case .screenTouched, .notificationCenterOpened, .notificationCenterClosed, .applicationOpened, .alertAnswered,
+            .notificationTapped, .bannerDismissed, .longLookOpened, .longLookClosed, .actionTapped,
+            .liveActivityTapped, .liveActivityDismissed, .cleared, .clearUndone, .applicationMuted,
+            .quietDeliveryChosen, .provisionalKept, .applicationSettingsOpened:
+            true
+        case .applicationInstalled, .authorizationPreset, .applicationWoken, .application, .pushArrived,
+            .attachmentsImported, .lockPressed, .sideButtonPressed, .unlocked, .homePressed, .settingAssigned,
+            .settingsConfigured,
+            .applicationRemoved, .clockStepped, .languageChanged, .locationChanged, .timeZoneChanged, .timePassed,
+            .started:
+            false
+        }
+    }
+}

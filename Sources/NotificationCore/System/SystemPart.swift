@@ -6,17 +6,19 @@ enum SystemPart: CaseIterable {
     // Deadlines at the same time are handled in this order.
     case pending
     case banners
+    /// The display of the stage, which turns off automatically.
     case display
-    case scheduledSummary
+    case summarySchedule
+    /// The mutes in the records of apps.
     case mutes
     case liveActivities
     case openCalls
 
+    // Without deadlines. The parts of an app that is removed are removed in reverse order, those in front first.
     case list
     case clears
-    case storedPushes
-    case unlockQuestion
-    case longLook
+    case pushes
+    case stage
     case permissionQuestions
 
     /// Made once: `allCases` is a new array each time, and deadlines are asked for after every event.

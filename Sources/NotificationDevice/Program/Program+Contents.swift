@@ -14,7 +14,7 @@ extension Program {
         if values[.language] != nil, let language = contents.environmentLanguage {
             values[.language] = language.rawValue
         }
-        guard !values.isEmpty || !runtime.system.configuredSettings.isEmpty else { return }
+        guard !values.isEmpty || !runtime.system.presets.configured.isEmpty else { return }
         runtime.send(.settingsConfigured(values))
     }
 
@@ -32,7 +32,7 @@ extension Program {
     /// A sentence for each setting that still waits for its app, because the identifier may be misspelt; sorted by app.
     var remarksOnAwaitedSettings: [String] {
         let names = runtime.system.applicationOrder.map(\.rawValue)
-        return runtime.system.allAwaitedSettings.map { assignment in
+        return runtime.system.presets.allAwaited.map { assignment in
             var nearest: String?
             if case .application(let application, _) = assignment.setting {
                 nearest = Self.nearest(to: application.rawValue, among: names)

@@ -56,12 +56,12 @@ struct KeptState: Equatable {
             Request(application: $0.application, request: $0.request, date: $0.date, isInside: $0.isInside)
         }
         settings = system.settings
-        awaitedSettings = system.awaitedSettings
-        configuredSettings = system.configuredSettings
-        lastSummaryDate = system.lastSummaryDate
-        nextSummaryDate = system.nextSummaryDate
+        awaitedSettings = system.presets.awaited
+        configuredSettings = system.presets.configured
+        lastSummaryDate = system.summarySchedule.lastDate
+        nextSummaryDate = system.summarySchedule.nextDate
         liveActivities = system.liveActivities.started
-        storedPushes = system.storedPushes
+        storedPushes = system.pushes.stored
     }
 
     /// The parts that differ from those of another state, with both values; empty if the states are equal.

@@ -34,8 +34,8 @@ package struct SystemInvariants {
         }
         expect(Set(names).count == names.count, "identifiers are unique among the pending")
         let isOn = system.settings.scheduledSummary.isOn
-        expect((system.nextSummaryDate != nil) == isOn, "a summary that is on has a next date")
-        if let date = system.nextSummaryDate {
+        expect((system.summarySchedule.nextDate != nil) == isOn, "a summary that is on has a next date")
+        if let date = system.summarySchedule.nextDate {
             var calendar = Calendar(identifier: .gregorian)
             calendar.timeZone = system.timeZone
             let time = calendar.dateComponents([.hour, .minute], from: date)
@@ -67,7 +67,8 @@ package struct SystemInvariants {
             expect(system.notification(notification.id) == notification, "the banner's notification can be acted on")
         }
         expect(!system.isLocked || !system.isNotificationCenterOpen, "a locked device has no Notification Center open")
-        expect(system.isLocked || system.unlockPurpose == nil, "nothing waits for an unlocked device to be unlocked")
+        expect(
+            system.isLocked || system.stage.unlockPurpose == nil, "nothing waits for an unlocked device to be unlocked")
     }
 
     private mutating func checkDisplay() {
@@ -79,7 +80,7 @@ package struct SystemInvariants {
 
     private mutating func checkApplications() {
         expect(
-            system.awaitedSettings.allSatisfy { system.applications[$0.key] == nil && !$0.value.isEmpty },
+            system.presets.awaited.allSatisfy { system.applications[$0.key] == nil && !$0.value.isEmpty },
             "settings wait only for apps that are not on the device")
         expect(Set(system.applicationOrder) == Set(system.applications.keys), "the order has every app")
         expect(system.applicationOrder.count == system.applications.count, "the order has every app once")
@@ -88,7 +89,7 @@ package struct SystemInvariants {
             let isInFront = !system.isLocked && system.frontApplication == record.id
             expect((record.execution == .foreground) == isInFront, "the app in front runs in the foreground, no other")
         }
-        let asked = system.permissionQuestions
+        let asked = system.permissionQuestions.waiting
         expect(Set(asked.map(\.application)).count == asked.count, "an app has one permission prompt at most")
         for question in asked {
             let status = system.applications[question.application]?.authorizationStatus
@@ -144,10 +145,10 @@ package struct SystemInvariants {
         var contents = ListInvariants.allGroups(of: system.list).flatMap { system.list.notifications(in: $0.key) }
             .map(\.content)
         contents += system.pending.items.map(\.request.content)
-        contents += system.clears.joined().map(\.notification.content)
-        contents += system.contentsInQuestion
+        contents += system.clears.clears.joined().map(\.notification.content)
+        contents += system.openCalls.contents
         contents += system.banners.all.map(\.notification.content)
-        contents += [system.longLook?.notification, system.unlockPurpose?.notification].compactMap(\.?.content)
+        contents += [system.longLook?.notification, system.stage.unlockPurpose?.notification].compactMap(\.?.content)
         return Set(contents.flatMap(\.attachments).map(\.url).filter { $0.path.hasPrefix(store) })
     }
 }

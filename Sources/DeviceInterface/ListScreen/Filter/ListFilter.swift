@@ -165,13 +165,13 @@ struct FilterBasis: Sendable {
         previews = system.settings.previews
         isLocked = system.isLocked
         hidesUpcomingSummary = system.list.hidesUpcomingSummary
-        apps = system.applications.mapValues(App.init)
+        apps = Dictionary(uniqueKeysWithValues: system.applications.values.map { ($0.id, App($0)) })
     }
 
     /// - Complexity: O(a) in the apps, whose tables are not looked into while they are the same.
     func holds(for system: NotificationSystem) -> Bool {
         language == system.language && previews == system.settings.previews && isLocked == system.isLocked
             && hidesUpcomingSummary == system.list.hidesUpcomingSummary && apps.count == system.applications.count
-            && system.applications.allSatisfy { apps[$0.key] == App($0.value) }
+            && system.applications.values.allSatisfy { apps[$0.id] == App($0) }
     }
 }

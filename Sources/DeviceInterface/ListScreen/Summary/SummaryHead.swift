@@ -16,7 +16,7 @@ struct SummaryHead: Hashable {
         self.title = title
         isPadded = density.hasPadding
         let list = snapshot.system.list
-        let date = card.section == .summary && !isSmall ? snapshot.system.lastSummaryDate : nil
+        let date = card.section == .summary && !isSmall ? snapshot.system.summarySchedule.lastDate : nil
         time = date.map { TerminalText(snapshot.local($0).clock(in: snapshot.language)) } ?? .empty
         contents =
             isSmall

@@ -116,7 +116,7 @@ struct ScreenLife {
         switch Int.random(in: 0..<12, using: &generator) {
         case 0: offset = [0, 0, 1e6, 1e9, -2e10, -6e10, 2.5e11].random(&generator)
         case 1:
-            if let date = device.system.nextSummaryDate {
+            if let date = device.system.summarySchedule.nextDate {
                 device.perform(.pass(date.timeIntervalSince(device.time) + 1))
             }
         case 2: device.perform(.event(.lockPressed))

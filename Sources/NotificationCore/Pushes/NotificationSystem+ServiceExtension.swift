@@ -12,30 +12,19 @@ import NotificationWire
 // An answer without text is the original content, or nothing if the app has the entitlement for filtering.
 extension NotificationSystem {
     /// Delivers a push, through the app's service extension if it may change the push.
-    mutating func deliver(
-        _ push: RemoteNotification,
-        to application: ApplicationIdentifier,
-        _ effects: inout Effects
-    ) {
-        guard let record = applications[application] else {
-            return deliver(push.request, to: application, &effects)
-        }
+    mutating func process(_ push: RemoteNotification, for record: ApplicationRecord, _ effects: inout Effects) {
         if push.isMutableContent, let folder = record.application.attachmentFolder {
-            return attach(filesFrom: folder, to: push.request, of: application, &effects)
+            attach(filesFrom: folder, to: push.request, of: record.id, &effects)
+        } else if runsServiceExtension(push, record) {
+            let call = openCalls.open(
+                .serviceExtension(ServiceExtensionRun(push.request, of: record.id, at: effects.now)))
+            let title = logTitle(
+                of: DeliveredNotification(application: record.id, date: .distantPast, request: push.request))
+            effects.log(.delegate, record.id, "service extension didReceive “\(title)”")
+            effects.tell(record.id, .serviceExtension(.run(call, push.request)))
+        } else {
+            deliver(push.request, to: record.id, &effects)
         }
-        guard runsServiceExtension(push, record) else {
-            return deliver(push.request, to: application, &effects)
-        }
-        let call = makeCall()
-        openCalls[call] = .serviceExtension(
-            ServiceExtensionRun(
-                application: application,
-                request: push.request,
-                arrival: effects.now,
-                deadline: effects.now.addingTimeInterval(ServiceExtensionRun.timeLimit)
-            ))
-        effects.log(.delegate, application, "service extension didReceive “\(logTitle(push.request, application))”")
-        effects.tell(application, .serviceExtension(.run(call, push.request)))
     }
 
     /// Does for an app without code what its service extension would do: attaches the files that the push names.
@@ -48,21 +37,15 @@ extension NotificationSystem {
             effects.log(.device, application, "“\(name)” is no file of a type that can be attached")
         }
         guard !attachments.isEmpty else { return deliver(request, to: application, &effects) }
-        let call = makeCall()
-        openCalls[call] = .serviceExtension(
-            ServiceExtensionRun(
-                application: application,
-                request: request,
-                arrival: effects.now,
-                deadline: effects.now.addingTimeInterval(ServiceExtensionRun.timeLimit)
-            ))
+        let call = openCalls.open(.serviceExtension(ServiceExtensionRun(request, of: application, at: effects.now)))
         var changed = request
         changed.content.attachments = attachments
         importAttachments(.serviceExtension(call, changed), of: application, &effects)
     }
 
-    /// Only for a push that has text and `mutable-content`, and whose text may be presented: not if alerts are off. The
-    /// text of a provisional app is shown in Notification Center, so its extension runs.
+    /// Whether the app's service extension may change a push: only one that has text and `mutable-content`, and whose
+    /// text may be presented, which it may not if alerts are off. The text of a provisional app is shown in Notification
+    /// Center, so its extension runs.
     private func runsServiceExtension(_ push: RemoteNotification, _ record: ApplicationRecord) -> Bool {
         push.isMutableContent && push.request.content.hasVisibleText && record.application.hasCode
             && record.application.hasServiceExtension && record.mayNotify && record.requestedOptions.contains(.alert)
@@ -108,7 +91,7 @@ extension NotificationSystem {
         }
         effects.log(.delegate, run.application, "\(answered): the push is discarded")
         if content.badge != nil || content.sound != nil { return true }
-        discardServiceExtension(call, run, &effects)
+        openCalls.end(call, run, &effects)
         return false
     }
 
@@ -133,16 +116,7 @@ extension NotificationSystem {
             )
             return endServiceExtension(call, run, &effects)
         }
-        var expiring = run
-        expiring.isExpiring = true
-        expiring.deadline = effects.now.addingTimeInterval(ServiceExtensionRun.expirationLimit)
-        openCalls[call] = .serviceExtension(expiring)
-        effects.log(.delegate, run.application, "serviceExtensionTimeWillExpire")
-        effects.tell(run.application, .serviceExtension(.expire(call)))
-    }
-
-    private func logTitle(_ request: NotificationRequest, _ application: ApplicationIdentifier) -> String {
-        logTitle(of: DeliveredNotification(application: application, date: .distantPast, request: request))
+        openCalls.expire(call, run, &effects)
     }
 
     /// Ends a run and delivers the content, by default the original content of the push.
@@ -152,15 +126,7 @@ extension NotificationSystem {
         delivering request: NotificationRequest? = nil,
         _ effects: inout Effects
     ) {
-        discardServiceExtension(call, run, &effects)
+        openCalls.end(call, run, &effects)
         deliver(request ?? run.request, to: run.application, &effects)
-    }
-
-    /// Ends a run and delivers nothing.
-    private mutating func discardServiceExtension(
-        _ call: CallIdentifier, _ run: ServiceExtensionRun, _ effects: inout Effects
-    ) {
-        openCalls[call] = nil
-        effects.tell(run.application, .serviceExtension(.end(call)))
     }
 }

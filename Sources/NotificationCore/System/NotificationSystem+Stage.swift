@@ -1,82 +1,43 @@
 import NotificationModel
 import NotificationWire
 
-// The lock, the home screen, the app in front and the alerts.
+// The display, the lock, the home screen, the app in front and the alerts.
 extension NotificationSystem {
-    mutating func install(_ application: Application, _ standing: ApplicationStanding?, _ effects: inout Effects) {
-        let isNew = applications[application.identifier] == nil
-        if let old = applications[application.identifier]?.application {
-            applications[application.identifier]?.application = application
-            if !old.hasSameTexts(as: application) { relabelList() }
-        } else {
-            applicationOrder.append(application.identifier)
-            applications[application.identifier] = ApplicationRecord(application: application)
-        }
-        // Apps with code are put on a device that lasts at each of its starts.
-        if isNew { effects.log(.device, application.identifier, "installed") }
-        if let standing {
-            // What the user has decided since the app came stays.
-            if isNew {
-                let options = possible(standing.options, of: ApplicationRecord(application: application), &effects)
-                preset(application.identifier, standing.authorizationStatus, options, &effects)
-                settlePermissionPrompt(of: application.identifier, &effects)
-            }
-            if let categories = standing.categories { register(categories, of: application.identifier, &effects) }
-        }
-        assignAwaitedSettings(of: application.identifier, &effects)
+    // MARK: The display
+
+    /// The side button: it turns a dark display on; it turns a lit display off and locks the device.
+    mutating func pressSideButton(_ effects: inout Effects) {
+        display.isOn ? turnScreenOff(&effects) : turnScreenOn(&effects)
     }
 
-    mutating func register(
-        _ categories: [NotificationCategory],
-        of application: ApplicationIdentifier,
-        _ effects: inout Effects
-    ) {
-        let byIdentifier = Dictionary(categories.map { ($0.identifier, $0) }, uniquingKeysWith: { _, last in last })
-        applications[application]?.categories = byIdentifier
-        effects.log(
-            .call, application, "setNotificationCategories(\(byIdentifier.keys.sorted().joined(separator: ", ")))")
+    /// The user turns the display on or uses it: a display that a notification has turned on stays on.
+    mutating func turnScreenOn(_ effects: inout Effects) {
+        if stage.turnOn() { effects.log(.device, nil, "the screen is on") }
     }
 
-    mutating func preset(
-        _ application: ApplicationIdentifier,
-        _ status: AuthorizationStatus,
-        _ options: AuthorizationOptions,
-        _ effects: inout Effects
-    ) {
-        applications[application]?.requestedOptions = options
-        setAuthorizationStatus(status, of: application, &effects)
+    /// Turns the display off and locks the device. Closes the long look and the question whether to unlock, which the
+    /// user has abandoned.
+    mutating func turnScreenOff(_ effects: inout Effects) {
+        guard display.isOn else { return }
+        if !isLocked { lock(&effects) }
+        closeLongLook(&effects)
+        stage.turnOff()
+        effects.log(.device, nil, "the screen is off")
     }
 
-    /// Changes the authorization of an app; if it may not interrupt any more, its banners disappear.
-    mutating func setAuthorizationStatus(
-        _ status: AuthorizationStatus,
-        of application: ApplicationIdentifier,
-        _ effects: inout Effects
-    ) {
-        applications[application]?.authorizationStatus = status
-        guard let record = applications[application], record.mayNotify, status != .provisional else {
-            return banners.removeAll(of: application, at: effects.now)
-        }
+    /// Turns the display on because of a notification.
+    mutating func lightScreen(for application: ApplicationIdentifier, _ effects: inout Effects) {
+        if stage.light(at: effects.now) { effects.log(.device, application, "the screen lights up") }
     }
 
-    /// Removes the permission prompt of an app because the user has decided elsewhere; its calls are answered.
-    mutating func settlePermissionPrompt(of application: ApplicationIdentifier, _ effects: inout Effects) {
-        guard let index = permissionQuestions.firstIndex(where: { $0.application == application }) else { return }
-        let granted = applications[application]?.mayNotify ?? false
-        for call in permissionQuestions.remove(at: index).calls {
-            effects.reply(application, call, .authorization(granted: granted))
-        }
-    }
+    // MARK: The lock
 
     mutating func lock(_ effects: inout Effects) {
-        isLocked = true
         list.hidesUpcomingSummary = true
         banners.removeAll()
-        isNotificationCenterOpen = false
         closeLongLook(&effects)
-        if let frontApplication {
-            leaveForeground(frontApplication, &effects)
-        }
+        stage.lock()
+        leaveForeground(&effects)
         effects.log(.device, nil, "locked")
     }
 
@@ -85,7 +46,7 @@ extension NotificationSystem {
     mutating func unlock(_ effects: inout Effects) {
         guard isLocked else { return }
         turnScreenOn(&effects)
-        isLocked = false
+        stage.unlock()
         list.hidesUpcomingSummary = false
         list.move(.recent, to: .history)
         for record in applications.values where !record.preferences.showsInNotificationCenter {
@@ -100,24 +61,22 @@ extension NotificationSystem {
 
     /// The user unlocks without being asked: everything on the lock screen is left behind.
     mutating func unlockFromLockScreen(_ effects: inout Effects) {
-        unlockPurpose = nil
         closeLongLook(&effects)
         unlock(&effects)
     }
 
+    // MARK: The home screen and apps
+
     mutating func goHome(_ effects: inout Effects) {
         if isLocked { unlockFromLockScreen(&effects) }
         closeLongLook(&effects)
-        isNotificationCenterOpen = false
-        if let frontApplication {
-            leaveForeground(frontApplication, &effects)
-        }
-        frontApplication = nil
+        leaveForeground(&effects)
+        stage.show(nil)
     }
 
     mutating func openNotificationCenter() {
         guard !isLocked else { return }
-        isNotificationCenterOpen = true
+        stage.isNotificationCenterOpen = true
         // The banner's notification is at the top of the list that has just been opened.
         banners.removeAll()
     }
@@ -126,7 +85,6 @@ extension NotificationSystem {
     mutating func openApplication(_ application: ApplicationIdentifier, _ effects: inout Effects) {
         guard applications[application] != nil, !isLocked else { return }
         closeLongLook(&effects)
-        isNotificationCenterOpen = false
         bringToFront(application, &effects)
     }
 
@@ -134,10 +92,8 @@ extension NotificationSystem {
     mutating func bringToFront(
         _ application: ApplicationIdentifier, for request: NotificationRequest? = nil, _ effects: inout Effects
     ) {
-        if let frontApplication, frontApplication != application {
-            leaveForeground(frontApplication, &effects)
-        }
-        frontApplication = application
+        if frontApplication != application { leaveForeground(&effects) }
+        stage.show(application)
         enterForeground(application, for: request, &effects)
     }
 
@@ -151,7 +107,7 @@ extension NotificationSystem {
         guard applications[application]?.application.hasCode == true else { return }
         let notification = notification.flatMap { self.notification($0) }
         if isLocked {
-            unlockPurpose = .configure(application, notification)
+            stage.unlockPurpose = .configure(application, notification)
         } else {
             showApplicationSettings(application, from: notification, &effects)
         }
@@ -163,7 +119,6 @@ extension NotificationSystem {
         _ effects: inout Effects
     ) {
         closeLongLook(&effects)
-        isNotificationCenterOpen = false
         bringToFront(application, &effects)
         let title = notification.map { "“\(logTitle(of: $0))”" }
         effects.log(.delegate, application, "openSettingsFor \(title ?? "nil")")
@@ -174,7 +129,7 @@ extension NotificationSystem {
     /// foreground again, where apps read their settings.
     mutating func returnFromSettings(to application: ApplicationIdentifier, _ effects: inout Effects) {
         guard applications[application]?.execution == .foreground else { return }
-        leaveForeground(application, &effects)
+        leaveForeground(&effects)
         enterForeground(application, &effects)
     }
 
@@ -192,10 +147,34 @@ extension NotificationSystem {
         effects.tell(application, .launch(inForeground: false))
     }
 
+    private mutating func enterForeground(
+        _ application: ApplicationIdentifier, for request: NotificationRequest? = nil, _ effects: inout Effects
+    ) {
+        guard let record = applications[application], record.execution != .foreground else { return }
+        applications[application]?.execution = .foreground
+        if record.application.hasCode {
+            if record.execution == .notRunning { prepareLaunch(of: record, from: request, &effects) }
+            effects.tell(application, .launch(inForeground: true))
+        }
+    }
+
+    /// The app in front enters the background.
+    private mutating func leaveForeground(_ effects: inout Effects) {
+        guard let application = frontApplication, let record = applications[application],
+            record.execution == .foreground
+        else { return }
+        applications[application]?.execution = .background
+        if record.application.hasCode {
+            effects.tell(application, .enterBackground)
+        }
+    }
+
+    // MARK: Alerts
+
     mutating func answerAlert(accepted: Bool, _ effects: inout Effects) {
         switch alert {
         case .unlock(let purpose):
-            unlockPurpose = nil
+            stage.unlockPurpose = nil
             guard accepted else { return }
             unlock(&effects)
             switch purpose {
@@ -211,25 +190,6 @@ extension NotificationSystem {
             answerPermission(granted: accepted, &effects)
         case nil:
             break
-        }
-    }
-
-    private mutating func enterForeground(
-        _ application: ApplicationIdentifier, for request: NotificationRequest? = nil, _ effects: inout Effects
-    ) {
-        guard let record = applications[application], record.execution != .foreground else { return }
-        applications[application]?.execution = .foreground
-        if record.application.hasCode {
-            if record.execution == .notRunning { prepareLaunch(of: record, from: request, &effects) }
-            effects.tell(application, .launch(inForeground: true))
-        }
-    }
-
-    private mutating func leaveForeground(_ application: ApplicationIdentifier, _ effects: inout Effects) {
-        guard let record = applications[application], record.execution == .foreground else { return }
-        applications[application]?.execution = .background
-        if record.application.hasCode {
-            effects.tell(application, .enterBackground)
         }
     }
 }

@@ -1,0 +1,61 @@
+package import FoundationEssentials
+package import NotificationModel
+import NotificationWire
+
+/// The apps on the device, and what follows from their records.
+package struct InstalledApplications: Sendable {
+    private var records = TrackedDictionary<ApplicationIdentifier, ApplicationRecord>()
+    /// In the order of installation.
+    package private(set) var order: [ApplicationIdentifier] = []
+    /// When the next mute of an app ends; `nil` if none is muted. Stored, because every event needs it.
+    package private(set) var nextMuteEnd: Date?
+    /// The situation that each app has heard last that follows its own.
+    private(set) var toldSituations: [ApplicationIdentifier: ApplicationSituation] = [:]
+
+    package var isEmpty: Bool { records.isEmpty }
+    package var count: Int { records.count }
+    package var keys: Dictionary<ApplicationIdentifier, ApplicationRecord>.Keys { records.keys }
+    package var values: Dictionary<ApplicationIdentifier, ApplicationRecord>.Values { records.values }
+
+    /// The record of an app; a first one installs the app, and `nil` removes it.
+    ///
+    /// - Complexity: O(1); O(n) in the number of apps to remove an app, and to mute one or end its mute.
+    package subscript(application: ApplicationIdentifier) -> ApplicationRecord? {
+        get { records[application] }
+        _modify {
+            let isInstalled = records[application] != nil
+            let muteEnd = records[application]?.preferences.mutedUntil
+            yield &records[application]
+            let record = records[application]
+            if isInstalled, record == nil {
+                order.removeAll { $0 == application }
+                toldSituations[application] = nil
+            } else if !isInstalled, record != nil {
+                order.append(application)
+            }
+            if record?.preferences.mutedUntil != muteEnd {
+                nextMuteEnd = records.values.compactMap(\.preferences.mutedUntil).min()
+            }
+        }
+    }
+
+    /// Tells an app its situation if that is news to it.
+    mutating func tell(
+        _ application: ApplicationIdentifier, _ situation: ApplicationSituation, _ effects: inout Effects
+    ) {
+        guard situation != toldSituations[application] else { return }
+        toldSituations[application] = situation
+        effects.tell(application, .application(.situation(situation)))
+    }
+
+    // MARK: Saving
+
+    /// Starts recording changes.
+    mutating func track() {
+        records.track()
+    }
+
+    /// Returns the apps whose records were written or removed since the last call; records may be equal to what they
+    /// were.
+    mutating func takeChanges() -> Set<ApplicationIdentifier> { records.takeChanges() }
+}

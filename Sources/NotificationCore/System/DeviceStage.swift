@@ -1,0 +1,211 @@
+package import FoundationEssentials
+package import NotificationModel
+package import NotificationWire
+
+/// The state of the display: dark, the lock screen, or the home screen or an app, each with what is open over it.
+///
+/// ```
+///            turn on              unlock
+///   dark <──────────> lock screen <────> home screen or app <────> Notification Center
+///        turn off                  lock                 close, open
+/// ```
+///
+/// Each state has only what is possible in it: a dark display shows nothing, only a lock screen asks to be unlocked, and
+/// only an unlocked device has Notification Center open. A change of what the state does not have does nothing.
+///
+/// Apple does not document how long the display stays on after a notification has turned it on, and phones differ. Here
+/// it is ten seconds. A display that the user has turned on stays on, because a terminal need not save a battery and
+/// nobody wants a list to disappear while reading it.
+package struct DeviceStage: Sendable {
+    private var state = State.lockScreen(LockScreen()) {
+        didSet {
+            for content in oldValue.contents { attachmentUse.end(content) }
+            for content in state.contents { attachmentUse.begin(content) }
+        }
+    }
+    /// The app in front, also while the device is locked; `nil` is the home screen.
+    package private(set) var frontApplication: ApplicationIdentifier?
+    /// The last thing that the app in front has done and iOS shows nowhere; `nil` before the first time.
+    package private(set) var quietOutcome: QuietOutcome?
+    private var attachmentUse = AttachmentUse()
+
+    /// The time in seconds for which a notification turns the display on.
+    package static let litDuration = 10.0
+
+    package var isLocked: Bool { if case .unlocked = state { false } else { true } }
+
+    /// Whether an app is in front of the user: the device is unlocked.
+    func shows(_ application: ApplicationIdentifier) -> Bool { !isLocked && frontApplication == application }
+
+    mutating func takeAttachmentUse() -> [URL: Int] { attachmentUse.take() }
+
+    // MARK: The display
+
+    /// Whether the display is on, and when it turns off automatically.
+    package struct Display: Hashable, Sendable {
+        package let isOn: Bool
+        /// `nil` while it is off, and while the user keeps it on.
+        package let offDate: Date?
+    }
+
+    package var display: Display {
+        if case .dark = state { return Display(isOn: false, offDate: nil) }
+        return Display(isOn: true, offDate: state.lockScreen?.offDate)
+    }
+
+    /// The user turns the display on or uses it: it stays on.
+    ///
+    /// - Returns: Whether it was off.
+    mutating func turnOn() -> Bool {
+        guard display.isOn else {
+            state = .lockScreen(LockScreen())
+            return true
+        }
+        state.lockScreen?.offDate = nil
+        return false
+    }
+
+    /// Turns the display off, which locks the device. The user has abandoned what was open.
+    mutating func turnOff() {
+        state = .dark
+    }
+
+    /// A notification turns the display of a locked device on for a limited time. If it is already on for a limited time,
+    /// the time starts again; if the user keeps it on, nothing changes.
+    ///
+    /// - Returns: Whether it was off.
+    mutating func light(at now: Date) -> Bool {
+        let offDate = now.addingTimeInterval(Self.litDuration)
+        guard display.isOn else {
+            state = .lockScreen(LockScreen(offDate: offDate))
+            return true
+        }
+        if display.offDate != nil { state.lockScreen?.offDate = offDate }
+        return false
+    }
+
+    /// Adjusts the deadline to a change of the clock; the remaining time stays the same.
+    mutating func move(by seconds: Double) {
+        state.lockScreen?.offDate? += seconds
+    }
+
+    // MARK: The lock
+
+    mutating func lock() {
+        state = .lockScreen(LockScreen())
+    }
+
+    /// Unlocks the device. An open long look stays, because the device may have been unlocked for it.
+    mutating func unlock() {
+        state = .unlocked(Unlocked(longLook: longLook))
+    }
+
+    /// The action for which the user is asked to unlock the device.
+    package internal(set) var unlockPurpose: UnlockPurpose? {
+        get { state.lockScreen?.unlockPurpose }
+        set { state.lockScreen?.unlockPurpose = newValue }
+    }
+
+    // MARK: Notification Center, the app in front, the long look
+
+    package internal(set) var isNotificationCenterOpen: Bool {
+        get { state.unlocked?.isNotificationCenterOpen ?? false }
+        set { state.unlocked?.isNotificationCenterOpen = newValue }
+    }
+
+    /// Brings an app to the front, or the home screen if `nil`; Notification Center closes.
+    mutating func show(_ application: ApplicationIdentifier?) {
+        frontApplication = application
+        isNotificationCenterOpen = false
+    }
+
+    /// Removes an app that is deleted from the front, and the question whether to unlock the device for it.
+    mutating func remove(_ application: ApplicationIdentifier) {
+        if frontApplication == application { frontApplication = nil }
+        if unlockPurpose?.application == application { unlockPurpose = nil }
+    }
+
+    package internal(set) var longLook: LongLook? {
+        get { state.longLook }
+        set {
+            state.lockScreen?.longLook = newValue
+            state.unlocked?.longLook = newValue
+        }
+    }
+
+    /// Notes what an app has done unseen if it is in front; an app behind it does not answer a press.
+    mutating func note(_ kind: QuietOutcome.Kind, of application: ApplicationIdentifier) {
+        guard shows(application), !isNotificationCenterOpen else { return }
+        quietOutcome = QuietOutcome(
+            kind: kind, application: application, number: quietOutcome.map { $0.number + 1 } ?? 0)
+    }
+}
+
+extension DeviceStage {
+    private enum State: Sendable {
+        /// Locked, with the display off.
+        case dark
+        case lockScreen(LockScreen)
+        case unlocked(Unlocked)
+
+        var lockScreen: LockScreen? {
+            get { if case .lockScreen(let lockScreen) = self { lockScreen } else { nil } }
+            set { if let newValue { self = .lockScreen(newValue) } }
+        }
+
+        var unlocked: Unlocked? {
+            get { if case .unlocked(let unlocked) = self { unlocked } else { nil } }
+            set { if let newValue { self = .unlocked(newValue) } }
+        }
+
+        var longLook: LongLook? { lockScreen?.longLook ?? unlocked?.longLook }
+
+        /// The contents whose files it needs.
+        var contents: [NotificationContent] {
+            [longLook?.notification, lockScreen?.unlockPurpose?.notification].compactMap(\.?.content)
+        }
+    }
+
+    private struct LockScreen: Sendable {
+        /// When the display turns off automatically; `nil` while the user keeps it on.
+        var offDate: Date?
+        var longLook: LongLook?
+        var unlockPurpose: UnlockPurpose?
+    }
+
+    private struct Unlocked: Sendable {
+        var isNotificationCenterOpen = false
+        var longLook: LongLook?
+    }
+}
+
+/// An opened notification with its actions and, if its category has one, its content extension.
+package struct LongLook: Hashable, Sendable {
+    package var notification: DeliveredNotification
+    /// The content extension that presents it; `nil` for the notification's own content.
+    package var contentExtension: ContentExtension?
+    /// The current actions; a content extension may have replaced those of the category.
+    package var actions: [NotificationAction]
+    /// Distinguishes this long look from an earlier one of the same notification, so that late answers are not
+    /// confused.
+    package var session: CallIdentifier
+}
+
+/// Something an app has done that iOS shows nowhere, so that a user who has just pressed its button sees nothing happen.
+package struct QuietOutcome: Hashable, Sendable {
+    package enum Kind: Hashable, Sendable, CaseIterable {
+        /// It asked for provisional authorization, which shows no prompt.
+        case provisionallyAuthorized
+        /// A request was refused because it has never asked for authorization.
+        case refusedUnasked
+        /// A request was refused because its notifications are off.
+        case refusedOff
+        /// With provisional authorization a notification has no banner.
+        case deliveredQuietly
+    }
+
+    package let kind: Kind
+    package let application: ApplicationIdentifier
+    /// How many there were before it, which tells it from an equal one before.
+    package let number: Int
+}
