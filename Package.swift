@@ -84,14 +84,12 @@ let package = Package(
             name: "PictureDecoding", dependencies: ["CNcenterPictures", "NotificationLocking", "TerminalCanvas"]),
 
         // Apple's API.
-        .target(name: "NotificationArchive"),
         .target(name: "CoreLocation"),
-        .target(name: "Intents", dependencies: ["NotificationModel", "NotificationWire", "NotificationArchive"]),
+        .target(name: "Intents", dependencies: ["NotificationModel", "NotificationWire"]),
         .target(
             name: "UserNotifications",
             dependencies: [
                 "CoreLocation", "Intents", "NotificationLocking", "NotificationModel", "NotificationWire",
-                "NotificationArchive",
             ]
         ),
         .target(
@@ -314,8 +312,7 @@ let package = Package(
             name: "UserNotificationsTests",
             dependencies: [
                 "BlockingTests", "CoreLocation", "Intents", "NotificationLocking", "NotificationModel",
-                "NotificationWire",
-                "NotificationArchive", "UserNotifications",
+                "NotificationWire", "UserNotifications",
             ]
         ),
         .testTarget(

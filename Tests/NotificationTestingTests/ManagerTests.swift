@@ -45,15 +45,15 @@ import UserNotifications
         #expect(await center.pendingNotificationRequests().map(\.identifier) == (isAllowed ? ["Stretch"] : []))
     }
 
-    @Test("Objects that a coder has made reach a delegate with what they were given", .device()) func delegateByHand()
+    @Test("Objects made by hand reach a delegate with what they were given", .device()) func delegateByHand()
         async throws
     {
         let request = UNNotificationRequest(identifier: "made", content: UNNotificationContent(), trigger: nil)
-        let (actions, presented) = try await MainActor.run {
+        let (actions, presented) = await MainActor.run {
             let center = TestDevice.current.center()
             let delegate = RecordingDelegate()
-            let response = try #require(UNNotificationResponse(coder: PartsCoder(request, action: "more")))
-            let notification = try #require(UNNotification(coder: PartsCoder(request)))
+            let notification = UNNotification(request: request, date: Date(timeIntervalSince1970: 0))
+            let response = UNNotificationResponse.handMade(to: notification, actionIdentifier: "more")
             delegate.userNotificationCenter(center, didReceive: response) {}
             delegate.userNotificationCenter(center, willPresent: notification) { _ in }
             #expect(notification.date == Date(timeIntervalSince1970: 0))

@@ -118,6 +118,13 @@ import UserNotificationsUI
         let response = UNNotificationResponse.handMade(to: notification, actionIdentifier: "note", userText: "weak")
         #expect((response as? UNTextInputNotificationResponse)?.userText == "weak")
         #expect(response.notification.request.content.title == "Your tea is ready")
-        #expect(UNNotificationSettings(authorizationStatus: .denied, alert: .disabled).alertSetting == .disabled)
+        #expect(response.actionIdentifier == "note" && response.notification == notification)
+        #expect(notification.date == TestDevice.defaultDate && notification.request.identifier == "tea")
+        let opening = UNNotificationResponse.handMade(to: notification)
+        #expect(opening.actionIdentifier == UNNotificationDefaultActionIdentifier)
+        #expect(!(opening is UNTextInputNotificationResponse))
+        let settings = UNNotificationSettings(authorizationStatus: .denied, alert: .disabled)
+        #expect(settings.authorizationStatus == .denied && settings.alertSetting == .disabled)
+        #expect(settings.soundSetting == .enabled && settings.timeSensitiveSetting == .notSupported)
     }
 }

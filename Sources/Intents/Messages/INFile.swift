@@ -1,5 +1,5 @@
 public import Foundation
-import NotificationArchive
+import NotificationWire
 
 /// A file that belongs to an intent.
 ///

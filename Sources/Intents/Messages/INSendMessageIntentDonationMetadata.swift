@@ -1,5 +1,5 @@
 public import Foundation
-import NotificationArchive
+import NotificationWire
 
 /// Additional information about a donated message.
 ///

@@ -1,5 +1,5 @@
 public import Foundation
-import NotificationArchive
+import NotificationWire
 
 /// A phrase that Siri can speak; here the name of a group.
 ///

@@ -1,6 +1,6 @@
 public import Foundation
-import NotificationArchive
 import NotificationModel
+import NotificationWire
 
 /// A sender, recipient or caller.
 ///

@@ -1,6 +1,6 @@
 public import Foundation
-import NotificationArchive
 import NotificationModel
+import NotificationWire
 
 /// An address, a phone number or an app-specific name of a person.
 ///

@@ -1,7 +1,7 @@
 // Apple's module passes Foundation on, so that `import Intents` alone makes `NSObject`, `URL` and `DispatchQueue` known.
 @_exported public import Foundation
-import NotificationArchive
 package import NotificationModel
+import NotificationWire
 
 /// An action that the user requests or has performed; the superclass of all intents.
 ///

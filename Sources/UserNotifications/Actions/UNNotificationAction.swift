@@ -1,6 +1,6 @@
 public import Foundation
-import NotificationArchive
 package import NotificationModel
+import NotificationWire
 
 /// A button of a notification.
 ///

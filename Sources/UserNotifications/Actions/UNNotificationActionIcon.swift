@@ -1,6 +1,6 @@
 public import Foundation
-import NotificationArchive
 package import NotificationModel
+import NotificationWire
 
 /// The icon beside an action's title.
 ///

@@ -1,6 +1,6 @@
 public import Foundation
-import NotificationArchive
 package import NotificationModel
+import NotificationWire
 
 /// A type of notification: its actions, the placeholder for hidden previews and the format of its summary.
 ///

@@ -1,6 +1,6 @@
 public import Foundation
-import NotificationArchive
 package import NotificationModel
+import NotificationWire
 
 // swift-format-ignore: AlwaysUseLowerCamelCase
 /// The action identifier of a response to a tap on the notification, which opens the app.
@@ -14,16 +14,13 @@ public let UNNotificationDismissActionIdentifier: String = NotificationResponse.
 ///
 /// Apple: `UNNotificationResponse`. Only the device creates responses.
 open class UNNotificationResponse: NSObject, NSCopying, NSSecureCoding, @unchecked Sendable {
-    // @unchecked: an open class cannot be checked; its state does not change, and an object of an app's own class in it is
-    // the app's to share.
+    // @unchecked: an open class cannot be checked; all of its state is this immutable value.
     private let stored: NotificationResponse
-    /// The notification that a coder of a test gave.
-    private let givenNotification: UNNotification?
 
     package final var model: NotificationResponse {
         let isOfOwnClass =
             type(of: self) == UNNotificationResponse.self || type(of: self) == UNTextInputNotificationResponse.self
-        if isOfOwnClass, givenNotification == nil { return stored }
+        if isOfOwnClass { return stored }
         // The app's subclass may override any of them.
         return NotificationResponse(
             notification: notification.model, actionIdentifier: actionIdentifier,
@@ -43,7 +40,7 @@ open class UNNotificationResponse: NSObject, NSCopying, NSSecureCoding, @uncheck
         preconditionFailure("the device makes responses")
     }
 
-    open var notification: UNNotification { givenNotification ?? UNNotification(model: stored.notification) }
+    open var notification: UNNotification { UNNotification(model: stored.notification) }
     /// The identifier of one of the app's actions, ``UNNotificationDefaultActionIdentifier`` or
     /// ``UNNotificationDismissActionIdentifier``.
     open var actionIdentifier: String { stored.actionIdentifier }
@@ -70,29 +67,12 @@ open class UNNotificationResponse: NSObject, NSCopying, NSSecureCoding, @uncheck
         ModelArchive.encode(model, with: coder)
     }
 
-    /// Returns `nil` if the archive is damaged.
-    ///
-    /// A test's own subclass of `NSCoder` gives `notification`, `actionIdentifier` and, for a text-input response,
-    /// `userText` as objects; what it lacks is empty.
+    /// Returns `nil` if the archive is damaged, and for a coder that reads no archive.
     public required init?(coder: NSCoder) {
-        if let parts = CoderParts(of: coder) {
-            guard let notification = parts.object("notification") ?? UNNotification(coder: NSCoder())
-            else { return nil }
-            givenNotification = notification
-            let empty = NotificationRequest(identifier: "", content: NotificationContent())
-            stored = NotificationResponse(
-                notification: DeliveredNotification(
-                    application: ApplicationIdentifier(""), date: notification.date, request: empty),
-                actionIdentifier: parts.object("actionIdentifier") ?? "",
-                userText: parts.object("userText")
-            )
-        } else {
-            guard let model = ModelArchive.decode(NotificationResponse.self, from: coder),
-                ModelCoder.isChecked(coder) || Self.accepts(model)
-            else { return nil }
-            stored = model
-            givenNotification = nil
-        }
+        guard let model = ModelArchive.decode(NotificationResponse.self, from: coder),
+            ModelCoder.isChecked(coder) || Self.accepts(model)
+        else { return nil }
+        stored = model
     }
 
     // MARK: Classes

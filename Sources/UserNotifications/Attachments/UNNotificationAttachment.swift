@@ -1,5 +1,4 @@
 public import Foundation
-import NotificationArchive
 package import NotificationModel
 import NotificationWire
 

@@ -1,6 +1,6 @@
 public import Foundation
-import NotificationArchive
 package import NotificationModel
+import NotificationWire
 
 /// The notification settings of the app at the moment they were requested.
 ///
@@ -72,15 +72,8 @@ open class UNNotificationSettings: NSObject, NSCopying, NSSecureCoding, @uncheck
         ModelArchive.encode(model, with: coder)
     }
 
-    /// Returns `nil` if the archive is damaged.
-    ///
-    /// A test's own subclass of `NSCoder` gives the numbers of the settings by the names of the properties; what it lacks
-    /// is as on a device that was never asked.
+    /// Returns `nil` if the archive is damaged, and for a coder that reads no archive.
     public required init?(coder: NSCoder) {
-        if let parts = CoderParts(of: coder) {
-            model = NotificationSettings(parts: parts)
-            return
-        }
         guard let model = ModelArchive.decode(NotificationSettings.self, from: coder) else { return nil }
         self.model = model
     }

@@ -1,6 +1,6 @@
 public import Foundation
-import NotificationArchive
 package import NotificationModel
+import NotificationWire
 
 /// The content of a notification.
 ///
@@ -120,23 +120,12 @@ open class UNNotificationContent: NSObject, NSCopying, NSMutableCopying, NSSecur
         ModelArchive.encode(model, with: coder)
     }
 
-    /// Returns `nil` if the archive is damaged.
-    ///
-    /// A test's own subclass of `NSCoder` gives the properties one by one, by their names; what it lacks has its default.
+    /// Returns `nil` if the archive is damaged, and for a coder that reads no archive.
     public required init?(coder: NSCoder) {
-        if let parts = CoderParts(of: coder) {
-            do {
-                stored = try NotificationContent(parts: parts)
-            } catch {
-                // `init?(coder:)` has no other way to report that `userInfo` is no property list.
-                return nil
-            }
-        } else {
-            guard let model = ModelArchive.decode(NotificationContent.self, from: coder), Self.accepts(model) else {
-                return nil
-            }
-            stored = model
+        guard let model = ModelArchive.decode(NotificationContent.self, from: coder), Self.accepts(model) else {
+            return nil
         }
+        stored = model
     }
 
     private static func accepts(_ model: NotificationContent) -> Bool {

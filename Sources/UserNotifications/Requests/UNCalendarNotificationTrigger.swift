@@ -1,5 +1,4 @@
 public import Foundation
-import NotificationArchive
 import NotificationModel
 
 /// Fires at the next date that matches date components.
@@ -37,10 +36,6 @@ open class UNCalendarNotificationTrigger: UNNotificationTrigger, @unchecked Send
 
     /// The next match after now; `nil` if there is none, as for a date in the past with a year.
     open func nextTriggerDate() -> Date? { nextDate }
-
-    override class func model(from parts: CoderParts) -> NotificationTrigger? {
-        parts.object("dateComponents").map { .calendar($0, repeats: parts.boolean("repeats") ?? false) }
-    }
 
     override class func accepts(_ model: NotificationTrigger) -> Bool {
         guard case .calendar = model else { return false }

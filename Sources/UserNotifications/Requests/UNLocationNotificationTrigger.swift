@@ -1,5 +1,4 @@
 public import CoreLocation
-import NotificationArchive
 import NotificationModel
 
 /// Fires when the device enters or leaves a region.
@@ -47,12 +46,6 @@ open class UNLocationNotificationTrigger: UNNotificationTrigger, @unchecked Send
         region.notifyOnEntry = circle.notifiesOnEntry
         region.notifyOnExit = circle.notifiesOnExit
         return region
-    }
-
-    override class func model(from parts: CoderParts) -> NotificationTrigger? {
-        parts.object("region", as: CLCircularRegion.self).map {
-            model(of: $0, repeats: parts.boolean("repeats") ?? false)
-        }
     }
 
     override class func accepts(_ model: NotificationTrigger) -> Bool {

@@ -1,19 +1,16 @@
 public import Foundation
-import NotificationArchive
 package import NotificationModel
+import NotificationWire
 
 /// A delivered notification.
 ///
 /// Apple: `UNNotification`. Only the device creates notifications.
 open class UNNotification: NSObject, NSCopying, NSSecureCoding, @unchecked Sendable {
-    // @unchecked: an open class cannot be checked; its state does not change, and an object of an app's own class in it is
-    // the app's to share.
+    // @unchecked: an open class cannot be checked; all of its state is this immutable value.
     private let stored: DeliveredNotification
-    /// The request that a coder of a test gave.
-    private let givenRequest: UNNotificationRequest?
 
     package final var model: DeliveredNotification {
-        if type(of: self) == UNNotification.self, givenRequest == nil { return stored }
+        if type(of: self) == UNNotification.self { return stored }
         // The app's subclass may override either.
         return DeliveredNotification(application: stored.application, date: date, request: request.model)
     }
@@ -30,7 +27,7 @@ open class UNNotification: NSObject, NSCopying, NSSecureCoding, @unchecked Senda
 
     /// The delivery date on the device's clock.
     open var date: Date { stored.date }
-    open var request: UNNotificationRequest { givenRequest ?? UNNotificationRequest(model: stored.request) }
+    open var request: UNNotificationRequest { UNNotificationRequest(model: stored.request) }
 
     open func copy(with zone: NSZone? = nil) -> Any { self }
 
@@ -54,23 +51,10 @@ open class UNNotification: NSObject, NSCopying, NSSecureCoding, @unchecked Senda
         ModelArchive.encode(model, with: coder)
     }
 
-    /// Returns `nil` if the archive is damaged.
-    ///
-    /// A test's own subclass of `NSCoder` gives `request` and `date` as objects; without them the request is empty and
-    /// the date is now.
+    /// Returns `nil` if the archive is damaged, and for a coder that reads no archive.
     public required init?(coder: NSCoder) {
-        if let parts = CoderParts(of: coder) {
-            let request =
-                parts.object("request") ?? UNNotificationRequest(identifier: "", content: .init(), trigger: nil)
-            givenRequest = request
-            stored = DeliveredNotification(
-                application: ApplicationIdentifier(""), date: parts.object("date") ?? Date(),
-                request: NotificationRequest(identifier: request.identifier, content: NotificationContent()))
-        } else {
-            guard let model = ModelArchive.decode(DeliveredNotification.self, from: coder) else { return nil }
-            stored = model
-            givenRequest = nil
-        }
+        guard let model = ModelArchive.decode(DeliveredNotification.self, from: coder) else { return nil }
+        stored = model
     }
 }
 

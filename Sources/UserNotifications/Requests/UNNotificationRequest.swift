@@ -1,6 +1,6 @@
 public import Foundation
-import NotificationArchive
 package import NotificationModel
+import NotificationWire
 
 /// A request to notify the user, with an identifier, a content and a trigger.
 ///
@@ -99,22 +99,13 @@ open class UNNotificationRequest: NSObject, NSCopying, NSSecureCoding, @unchecke
         ModelArchive.encode(model, with: coder)
     }
 
-    /// Returns `nil` if the archive is damaged.
-    ///
-    /// A test's own subclass of `NSCoder` gives `identifier`, `content` and `trigger` as objects; what it lacks is empty.
+    /// Returns `nil` if the archive is damaged, and for a coder that reads no archive.
     public required init?(coder: NSCoder) {
-        if let parts = CoderParts(of: coder) {
-            let trigger = parts.object("trigger", as: UNNotificationTrigger.self)
-            (givenContent, stored, hasReadContent) = Self.kept(
-                parts.object("identifier") ?? "", parts.object("content") ?? UNNotificationContent(), trigger)
-            givenTrigger = trigger.flatMap { $0.isOfAppsClass ? $0 : nil }
-        } else {
-            guard let model = ModelArchive.decode(NotificationRequest.self, from: coder) else { return nil }
-            stored = model
-            givenContent = nil
-            givenTrigger = nil
-            hasReadContent = true
-        }
+        guard let model = ModelArchive.decode(NotificationRequest.self, from: coder) else { return nil }
+        stored = model
+        givenContent = nil
+        givenTrigger = nil
+        hasReadContent = true
     }
 }
 

@@ -1,5 +1,4 @@
 public import Foundation
-import NotificationArchive
 package import NotificationModel
 import NotificationWire
 
@@ -59,18 +58,11 @@ open class UNNotificationTrigger: NSObject, NSCopying, NSSecureCoding, @unchecke
         ModelArchive.encode(model, with: coder)
     }
 
-    /// Returns `nil` if the archive is damaged.
-    ///
-    /// A test's own subclass of `NSCoder` gives the properties by their names: `timeInterval`, `dateComponents` or
-    /// `region`, and `repeats`. Without them there is no trigger, except that of a push, which has none.
+    /// Returns `nil` if the archive is damaged, and for a coder that reads no archive.
     public required init?(coder: NSCoder) {
-        let decoded =
-            if let parts = CoderParts(of: coder) {
-                Self.model(from: parts)
-            } else {
-                ModelArchive.decode(NotificationTrigger.self, from: coder)
-            }
-        guard let decoded, ModelCoder.isChecked(coder) || Self.accepts(decoded) else { return nil }
+        guard let decoded = ModelArchive.decode(NotificationTrigger.self, from: coder),
+            ModelCoder.isChecked(coder) || Self.accepts(decoded)
+        else { return nil }
         model = decoded
     }
 
@@ -85,9 +77,6 @@ open class UNNotificationTrigger: NSObject, NSCopying, NSSecureCoding, @unchecke
         case .location: UNLocationNotificationTrigger(model: model)
         }
     }
-
-    /// The trigger that a test's coder describes.
-    class func model(from parts: CoderParts) -> NotificationTrigger? { nil }
 
     /// Whether this class represents the archived value; always false for the abstract class.
     class func accepts(_ model: NotificationTrigger) -> Bool { false }

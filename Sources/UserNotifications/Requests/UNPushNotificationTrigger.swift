@@ -1,4 +1,3 @@
-import NotificationArchive
 import NotificationModel
 
 /// The trigger of a notification that came from a server; apps never create one.
@@ -6,7 +5,5 @@ import NotificationModel
 /// Apple: `UNPushNotificationTrigger`.
 open class UNPushNotificationTrigger: UNNotificationTrigger, @unchecked Sendable {
     // @unchecked: an open class cannot be checked; it adds no state to its superclass, which holds one immutable value.
-    override class func model(from parts: CoderParts) -> NotificationTrigger? { .push }
-
     override class func accepts(_ model: NotificationTrigger) -> Bool { model == .push }
 }

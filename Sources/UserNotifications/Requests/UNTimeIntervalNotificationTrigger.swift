@@ -1,5 +1,4 @@
 public import Foundation
-import NotificationArchive
 import NotificationModel
 
 /// Fires after a number of seconds.
@@ -32,10 +31,6 @@ open class UNTimeIntervalNotificationTrigger: UNNotificationTrigger, @unchecked 
     /// Now plus the interval, calculated anew for each call. This is how iOS behaves, although its documentation
     /// promises the next fire date.
     open func nextTriggerDate() -> Date? { nextDate }
-
-    override class func model(from parts: CoderParts) -> NotificationTrigger? {
-        parts.number("timeInterval").map { .timeInterval(seconds: $0, repeats: parts.boolean("repeats") ?? false) }
-    }
 
     override class func accepts(_ model: NotificationTrigger) -> Bool {
         guard case .timeInterval(let seconds, let repeats) = model else { return false }

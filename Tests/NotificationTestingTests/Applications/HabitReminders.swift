@@ -1,4 +1,5 @@
 import Foundation
+import NotificationTesting
 import UserNotifications
 
 /// What an app needs of the notification center, behind a protocol of its own.
@@ -76,21 +77,6 @@ final class RememberingCenter: NotificationScheduling, @unchecked Sendable {
         self.answer = answer
     }
 
-    /// Settings that a coder makes, as tests for iOS have to.
-    private final class SettingsCoder: NSCoder {
-        private let status: UNAuthorizationStatus
-
-        init(_ status: UNAuthorizationStatus) {
-            self.status = status
-        }
-
-        override var allowsKeyedCoding: Bool { true }
-        override func decodeInt64(forKey key: String) -> Int64 {
-            key == "authorizationStatus" ? Int64(status.rawValue) : 0
-        }
-        override func decodeBool(forKey key: String) -> Bool { false }
-    }
-
     func requestAuthorization(options: UNAuthorizationOptions) async throws -> Bool {
         lock.withLock {
             status = answer ? .authorized : .denied
@@ -99,7 +85,7 @@ final class RememberingCenter: NotificationScheduling, @unchecked Sendable {
     }
 
     func notificationSettings() async -> UNNotificationSettings {
-        UNNotificationSettings(coder: SettingsCoder(lock.withLock { status }))!
+        UNNotificationSettings(authorizationStatus: lock.withLock { status })
     }
 
     func add(_ request: UNNotificationRequest) async throws {

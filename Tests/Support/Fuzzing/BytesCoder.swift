@@ -1,7 +1,8 @@
 import Foundation
+import NotificationWire
 
 /// An archive of bytes and numbers by key that does not log what it refuses, unlike Foundation's.
-final class BytesCoder: NSCoder {
+final class BytesCoder: NSCoder, ArchiveReader {
     private var bytes: [String: [UInt8]] = [:]
     /// The value of all keys without a value of their own.
     private let everyKey: [UInt8]?

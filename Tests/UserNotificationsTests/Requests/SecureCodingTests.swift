@@ -1,7 +1,7 @@
 import CoreLocation
 import Foundation
-import NotificationArchive
 import NotificationModel
+import NotificationWire
 import Testing
 
 @testable import UserNotifications
@@ -103,6 +103,20 @@ struct SecureCodingTests {
                 #expect(back.debugDescription.contains("UNNotificationContent"))
             }
         }
+    }
+
+    @Test("A coder that reads no archive makes no object") func foreignCoders() {
+        /// Gives objects and numbers by the names of properties, as coders of tests for iOS do.
+        final class PropertyCoder: NSCoder {
+            override var allowsKeyedCoding: Bool { true }
+            override func decodeObject(forKey key: String) -> Any? { "" }
+            override func decodeInt64(forKey key: String) -> Int64 { 2 }
+            override func decodeBool(forKey key: String) -> Bool { true }
+        }
+        func expectNothing<Object: Value>(_ object: Object) {
+            for coder in [NSCoder(), PropertyCoder()] { #expect(Object(coder: coder) == nil, "\(Object.self)") }
+        }
+        for object in Self.everyClass() { expectNothing(object) }
     }
 
     @Test("A value that belongs to another class is refused")

@@ -58,10 +58,7 @@ struct SubclassTests {
     private final class OverridingResponse: UNNotificationResponse, @unchecked Sendable {
         override var actionIdentifier: String { "like" }
         override var notification: UNNotification {
-            guard let notification = OverridingNotification(coder: NSCoder()) else {
-                preconditionFailure("a coder with nothing makes an empty notification")
-            }
-            return notification
+            OverridingNotification(model: TestValues.delivered())
         }
     }
 
@@ -130,7 +127,7 @@ struct SubclassTests {
 
     @Test("A request keeps a trigger of an app's own class")
     func trigger() throws {
-        let trigger = try #require(OverridingTrigger(coder: NSCoder()))
+        let trigger = OverridingTrigger(model: .push)
         let request = UNNotificationRequest(identifier: "one", content: TestValues.content(), trigger: trigger)
         #expect(request.trigger === trigger)
         #expect(request.trigger?.repeats == true)
@@ -139,10 +136,11 @@ struct SubclassTests {
 
     @Test("Notifications and responses are equal if what they override is")
     func responses() throws {
-        let response = try #require(OverridingResponse(coder: NSCoder()))
+        let given = NotificationResponse(notification: TestValues.delivered(), actionIdentifier: "default")
+        let response = OverridingResponse(model: given)
         #expect(response.notification.request.content.userInfo["key"] as? Int == 3)
         #expect(response.notification.date == .distantPast)
-        #expect(response == OverridingResponse(coder: NSCoder()))
+        #expect(response == OverridingResponse(model: given))
         #expect(response.model.actionIdentifier == "like")
         #expect(response.model.notification.request.identifier == "in")
         #expect(response.description.contains("\"like\""))

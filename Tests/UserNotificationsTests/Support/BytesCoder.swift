@@ -1,7 +1,8 @@
 import Foundation
+import NotificationWire
 
 /// An archive of bytes by key that does not log what it refuses, unlike Foundation's.
-final class BytesCoder: NSCoder {
+final class BytesCoder: NSCoder, ArchiveReader {
     private(set) var bytes: [String: [UInt8]]
 
     init(_ bytes: [String: [UInt8]] = [:]) {

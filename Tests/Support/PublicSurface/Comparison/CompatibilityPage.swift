@@ -59,10 +59,10 @@ package enum CompatibilityPage {
         | --- | --- | --- |
         | `@objc`, `#selector`, `@IBOutlet` | Swift has no Objective-C runtime on Linux | closures and properties |
         | `delegate.userNotificationCenter?(…)` | every method of a protocol has an implementation | the call without `?` |
-        | `response.setValue(…, forKey:)` | Foundation has no key-value coding on Linux | a subclass that overrides the property, \
-        or a coder that gives it by its name |
-        | a subclass of `NSKeyedArchiver` as the coder of a test object | Foundation on Linux lets no subclass of it be made | a \
-        subclass of `NSCoder` with the same methods |
+        | `response.setValue(…, forKey:)` | Foundation has no key-value coding on Linux | an object made by hand, as below |
+        | `UNNotification(coder:)` with a coder of the test's own, also for responses and settings | such a coder reads no archive, \
+        and the result is `nil` | `import NotificationTesting`, then `UNNotification(request:date:)`, \
+        `UNNotificationResponse.handMade(to:actionIdentifier:userText:)` or `UNNotificationSettings(authorizationStatus:)` |
         | a subclass of a request, notification, response, of settings or the center | these classes are `Sendable` here; \
         Swift warns that a subclass does not say so | `@unchecked Sendable` after the superclass |
         | `extension UNUserNotificationCenter: OwnProtocol {}` with handlers that are not `@Sendable` | as with Apple's modules: \

@@ -1,5 +1,4 @@
 import Foundation
-import NotificationArchive
 import NotificationModel
 
 /// The two deprecated properties, which still count: read through a protocol, they cause no warning here.
@@ -32,26 +31,5 @@ extension NotificationContent {
         filterCriteria = content.filterCriteria
         launchImageName = content.launchImageName
         userInfo = try PropertyListBridge.converted(content.userInfo)
-    }
-
-    /// Reads the content that a test's coder describes; what it lacks has its default.
-    ///
-    /// - Throws: If its `userInfo` is no property list.
-    init(parts: CoderParts) throws(PropertyListBridge.Failure) {
-        self.init()
-        set(\.title, \.title, to: parts.object("title") ?? "")
-        set(\.subtitle, \.subtitle, to: parts.object("subtitle") ?? "")
-        set(\.body, \.body, to: parts.object("body") ?? "")
-        attachments = parts.object("attachments", as: [UNNotificationAttachment].self)?.map(\.model) ?? []
-        badge = parts.object("badge", as: NSNumber.self)?.intValue
-        sound = parts.object("sound", as: UNNotificationSound.self)?.model
-        threadIdentifier = parts.object("threadIdentifier") ?? ""
-        categoryIdentifier = parts.object("categoryIdentifier") ?? ""
-        launchImageName = parts.object("launchImageName") ?? ""
-        let level = parts.integer("interruptionLevel").flatMap { UInt(exactly: $0) }
-        interruptionLevel = level.flatMap(UNNotificationInterruptionLevel.init(rawValue:))?.model ?? .active
-        let score = parts.number("relevanceScore") ?? 0
-        relevanceScore = score.isNaN ? 0 : score
-        userInfo = try PropertyListBridge.converted(parts.object("userInfo") ?? [:])
     }
 }

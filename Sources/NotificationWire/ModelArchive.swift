@@ -24,10 +24,10 @@ package enum ModelArchive {
     }
 
     /// Returns `nil` if the archive has no valid value: damaged archives fail instead of trapping, and so do coders that
-    /// read no archive.
+    /// read no archive, whose methods end the process in Foundation on Linux.
     package static func decode<Model: Decodable>(_ type: Model.Type, from coder: NSCoder) -> Model? {
         if let coder = coder as? ModelCoder { return coder.model as? Model }
-        guard CoderMethod.decodeBytes.isOverridden(by: coder) else { return nil }
+        guard coder is NSKeyedUnarchiver || coder is any ArchiveReader else { return nil }
         let data = unsafe coder.withDecodedUnsafeBytes(forKey: key) { bytes in
             unsafe bytes.map { unsafe Data($0) }
         }
@@ -43,6 +43,9 @@ package enum ModelArchive {
         }
     }
 }
+
+/// A coder other than Foundation's that reads the bytes of an archive.
+package protocol ArchiveReader: NSCoder {}
 
 /// Passes a value to `init(coder:)` without encoding it.
 ///
