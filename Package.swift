@@ -28,13 +28,14 @@ let package = Package(
         .target(name: "NotificationModel"),
         .target(name: "TerminalCanvas"),
 
-        // The lock of whatever threads share.
-        .target(name: "NotificationLocking"),
+        // The lock and the signal of whatever threads share.
+        .target(name: "CNcenterDevice"),
+        .target(name: "NotificationLocking", dependencies: ["CNcenterDevice"]),
 
         // What apps and the device say to each other.
         .target(
             name: "NotificationWire",
-            dependencies: ["NotificationLocking", "NotificationModel", "TerminalCanvas"]),
+            dependencies: ["CNcenterDevice", "NotificationLocking", "NotificationModel", "TerminalCanvas"]),
 
         .target(
             name: "NcenterResources",
@@ -100,12 +101,14 @@ let package = Package(
         ),
 
         // The shell and the programs.
-        .target(name: "CNcenterDevice"),
         .target(name: "CNcenterInterposition", linkerSettings: [.linkedLibrary("dl")]),
+        .target(
+            name: "ApplicationScheduling",
+            dependencies: ["CNcenterDevice", "CNcenterInterposition", "NotificationLocking", "NotificationWire"]),
         .target(
             name: "DeviceRuntime",
             dependencies: [
-                "CNcenterDevice", "CNcenterInterposition", "NotificationRoute", "NotificationLocking",
+                "ApplicationScheduling", "CNcenterDevice", "NotificationRoute", "NotificationLocking",
                 "NotificationCore", "NotificationModel",
                 "NotificationWire", "PushPayload", "TerminalCanvas", "UserNotifications", "UserNotificationsUI",
             ]
@@ -114,7 +117,8 @@ let package = Package(
         .target(
             name: "NotificationTesting",
             dependencies: [
-                "DeviceInterface", "DeviceRuntime", "NotificationCore", "NotificationLocking", "NotificationModel",
+                "ApplicationScheduling", "DeviceInterface", "DeviceRuntime", "NotificationCore", "NotificationLocking",
+                "NotificationModel",
                 "NotificationScenario", "NotificationWire", "TerminalCanvas", "UserNotifications",
                 "UserNotificationsUI",
             ]
@@ -133,8 +137,8 @@ let package = Package(
         .target(
             name: "NotificationDevice",
             dependencies: [
-                "ApplicationManifest", "CNcenterDevice", "DeviceControl", "DeviceRuntime", "NotificationRoute",
-                "DeviceInterface", "NotificationLocking",
+                "ApplicationManifest", "ApplicationScheduling", "CNcenterDevice", "DeviceControl", "DeviceRuntime",
+                "NotificationRoute", "DeviceInterface", "NotificationLocking",
                 "NotificationCore", "NotificationModel", "NotificationScenario", "NotificationStore",
                 "NotificationWire", "PictureDecoding", "PushPayload", "TerminalCanvas", "TerminalCurses",
                 "UserNotificationsUI",
@@ -172,7 +176,8 @@ let package = Package(
         .executableTarget(
             name: "DeviceProbe",
             dependencies: [
-                "DeviceRuntime", "NotificationCore", "NotificationModel", "NotificationWire", "UserNotifications",
+                "ApplicationScheduling", "DeviceRuntime", "NotificationLocking", "NotificationCore",
+                "NotificationModel", "NotificationWire", "UserNotifications",
                 "UserNotificationsUI",
             ], path: "Tests/Programs/DeviceProbe"),
 
@@ -211,7 +216,8 @@ let package = Package(
         .target(
             name: "Fuzzing",
             dependencies: [
-                "ApplicationManifest", "CoreLocation", "DeviceControl", "DeviceInterface", "DeviceRuntime", "Intents",
+                "ApplicationManifest", "ApplicationScheduling", "CoreLocation", "DeviceControl", "DeviceInterface",
+                "DeviceRuntime", "Intents",
                 "NotificationRoute",
                 "NotificationLocking", "NotificationCore", "NotificationModel", "NotificationScenario",
                 "NotificationStore", "NotificationWire", "PictureDecoding", "PushPayload",
@@ -231,7 +237,9 @@ let package = Package(
         // For tests: a device whose apps run in the test.
         .target(
             name: "ImmediateDevice",
-            dependencies: ["DeviceRuntime", "NotificationWire", "TerminalCanvas", "UserNotificationsUI"],
+            dependencies: [
+                "ApplicationScheduling", "DeviceRuntime", "NotificationWire", "TerminalCanvas", "UserNotificationsUI",
+            ],
             path: "Tests/Support/ImmediateDevice"
         ),
 
@@ -328,7 +336,8 @@ let package = Package(
         .testTarget(
             name: "DeviceRuntimeTests",
             dependencies: [
-                "BlockingTests", "CoreLocation", "DeviceProbe", "DeviceRuntime", "ImmediateDevice", "NotificationRoute",
+                "ApplicationScheduling", "BlockingTests", "CoreLocation", "DeviceProbe", "DeviceRuntime",
+                "ImmediateDevice", "NotificationRoute",
                 "NotificationLocking", "NotificationCore", "NotificationModel", "NotificationWire", "PushPayload",
                 "TerminalCanvas", "UserNotifications", "UserNotificationsUI",
             ]

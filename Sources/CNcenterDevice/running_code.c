@@ -20,6 +20,7 @@ typedef char running_name[name_bytes + 1];
 static _Thread_local __attribute__((tls_model("initial-exec"))) struct {
     volatile sig_atomic_t depth;
     running_name names[depth_limit];
+    const void *context;
 } running;
 
 // The name is replaced in another slot, so that a concurrent reader sees the complete old name.
@@ -53,6 +54,9 @@ void ncenter_running_code_begin(const char *name) {
 void ncenter_running_code_end(void) {
     if (running.depth > 0) running.depth--;
 }
+
+const void *ncenter_running_context(void) { return running.context; }
+void ncenter_running_context_set(const void *context) { running.context = context; }
 
 void ncenter_running_code_set_default(const char *name) {
     pthread_mutex_lock(&default_lock);

@@ -96,6 +96,7 @@ static void *(*make_overcommitting)(void *, bool);
 static void *(*make_semaphore)(intptr_t);
 static queue_t main_queue;
 static block_t (*create_block)(unsigned long, block_t);
+static const char *(*queue_label)(queue_t);
 /// What every block made by dispatch_block_create() begins with.
 static void (*flagged_invoke)(block_t);
 
@@ -198,31 +199,64 @@ static const struct {
     uint16_t version, label, label_size, flags, flags_size, number, number_size, width, width_size;
 } *queue_offsets;
 
+/// How many blocks a queue runs at a time.
+static uint16_t width_of(queue_t queue) {
+    uint16_t width;
+    memcpy(&width, (const char *)queue + queue_offsets->width, sizeof width);
+    return width;
+}
+
 static uintptr_t identity(queue_t queue) {
     if (queue == main_queue) return ncenter_main_queue;
     // A thread is on no queue.
     if (!queue) return ncenter_concurrent_queue;
-    uint16_t width = 1;
-    if (queue_offsets->width_size == sizeof width) {
-        memcpy(&width, (const char *)queue + queue_offsets->width, sizeof width);
-    }
-    return width == 1 ? (uintptr_t)queue : ncenter_concurrent_queue;
+    return width_of(queue) == 1 ? (uintptr_t)queue : ncenter_concurrent_queue;
 }
+
+#pragma mark - The layout of libdispatch
 
 static void do_nothing(block_t block) {}
 
-static void find_flagged_invoke(void) {
+/// Whether a queue's width is where `dispatch_queue_offsets` says.
+static bool finds_width(void) {
+    // No queue is smaller than this.
+    const size_t least_size = 128;
+    if (queue_offsets->width_size != sizeof(uint16_t) || queue_offsets->width > least_size - sizeof(uint16_t)) return false;
+    queue_t serial = NEXT(dispatch_queue_create)("ncenter.layout", NULL);
+    bool is_found = width_of(serial) == 1 && width_of(global_queue(0, 0)) > 1;
+    release_object(serial);
+    return is_found;
+}
+
+/// Whether the flags of a block are where this file looks for them. Also finds what such blocks begin with.
+static bool finds_flags(void) {
     static const struct { uintptr_t reserved, size; } descriptor = {0, sizeof(struct block_layout) + sizeof(void *)};
     static struct { struct block_layout block; const void *descriptor; } block;
     const int is_global = 1 << 28;
+    const unsigned long no_flags = 0, barrier = 1;
     block.block = (struct block_layout){.isa = dlsym(RTLD_DEFAULT, "_NSConcreteGlobalBlock"), .flags = is_global,
         .invoke = do_nothing};
     block.descriptor = &descriptor;
-    block_t flagged = create_block(0, &block);
-    if (!flagged) return;
-    flagged_invoke = ((struct block_layout *)flagged)->invoke;
-    release_block(flagged);
+    block_t plain = create_block(no_flags, &block), flagged = create_block(barrier, &block);
+    bool is_found = plain && flagged;
+    if (is_found) {
+        flagged_invoke = ((struct block_layout *)flagged)->invoke;
+        is_found = is_barrier(flagged) && !is_barrier(plain) && !is_barrier(&block);
+    }
+    if (plain) release_block(plain);
+    if (flagged) release_block(flagged);
+    return is_found;
 }
+
+/// What is not where this file looks for it, as a sentence without its end; NULL if everything is.
+static const char *unknown_layout(void) {
+    const char *label = queue_label(main_queue);
+    if (!label || strcmp(label, "com.apple.main-thread") != 0) return "libdispatch has its main queue elsewhere";
+    if (!finds_width()) return "libdispatch lays out its queues in another way";
+    if (!finds_flags()) return "libdispatch lays out its blocks in another way";
+    return NULL;
+}
+
 
 static void forget_times(void);
 
@@ -760,32 +794,42 @@ REPLACED void quick_exit(int status) {
 
 #pragma mark - Begin
 
-bool ncenter_interposition_begin(struct ncenter_interposition given) {
-    static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
-    pthread_mutex_lock(&lock);
-    bool is_ready = atomic_load(&is_on);
+/// Finds the functions that only a process with libdispatch has. Returns why nothing can be replaced; NULL if it can.
+static const char *find_dispatch(void) {
     void *next = dlsym(RTLD_NEXT, "dispatch_async");
+    if (!next || dlsym(RTLD_DEFAULT, "dispatch_async") != (void *)dispatch_async
+        || dlsym(RTLD_DEFAULT, "clock_gettime") != (void *)clock_gettime) {
+        return "the program is linked statically";
+    }
     dispatch_code.function = (uintptr_t)next;
-    if (!is_ready && next && dlsym(RTLD_DEFAULT, "dispatch_async") == (void *)dispatch_async
-        && dlsym(RTLD_DEFAULT, "clock_gettime") == (void *)clock_gettime
-        && FIND(copy_block, "_Block_copy") && FIND(release_block, "_Block_release")
+    bool is_complete = FIND(copy_block, "_Block_copy") && FIND(release_block, "_Block_release")
         && FIND(retain_object, "dispatch_retain") && FIND(release_object, "dispatch_release")
         && FIND(enter_group, "dispatch_group_enter") && FIND(global_queue, "dispatch_get_global_queue")
         && FIND(make_semaphore, "dispatch_semaphore_create")
         && FIND(make_overcommitting, "dispatch_queue_attr_make_with_overcommit")
-        && FIND(main_queue, "_dispatch_main_q")
+        && FIND(main_queue, "_dispatch_main_q") && FIND(queue_label, "dispatch_queue_get_label")
         && FIND(queue_offsets, "dispatch_queue_offsets") && FIND(create_block, "dispatch_block_create")
-        && dl_iterate_phdr(find_code, &dispatch_code) && pthread_key_create(&thread_key, end_thread) == 0) {
-        functions = given;
-        find_flagged_invoke();
-        // A program without Foundation has no run loops.
-        foundation_code.function = (uintptr_t)dlsym(RTLD_DEFAULT, "CFRunLoopGetNextTimerFireDate");
-        if (foundation_code.function) dl_iterate_phdr(find_code, &foundation_code);
-        atomic_store_explicit(&is_on, true, memory_order_release);
-        is_ready = true;
+        && dl_iterate_phdr(find_code, &dispatch_code);
+    return is_complete ? unknown_layout() : "libdispatch lacks functions";
+}
+
+const char *ncenter_interposition_begin(struct ncenter_interposition given) {
+    static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
+    pthread_mutex_lock(&lock);
+    const char *problem = NULL;
+    if (!atomic_load(&is_on)) {
+        problem = find_dispatch();
+        if (!problem && pthread_key_create(&thread_key, end_thread) != 0) problem = "the C library has no key for threads";
+        if (!problem) {
+            functions = given;
+            // A program without Foundation has no run loops.
+            foundation_code.function = (uintptr_t)dlsym(RTLD_DEFAULT, "CFRunLoopGetNextTimerFireDate");
+            if (foundation_code.function) dl_iterate_phdr(find_code, &foundation_code);
+            atomic_store_explicit(&is_on, true, memory_order_release);
+        }
     }
     pthread_mutex_unlock(&lock);
-    return is_ready;
+    return problem;
 }
 
 #if IS_SANITIZED

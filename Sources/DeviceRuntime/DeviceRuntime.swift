@@ -1,3 +1,4 @@
+import ApplicationScheduling
 package import FoundationEssentials
 package import NotificationCore
 package import NotificationModel
@@ -79,7 +80,7 @@ package final class DeviceRuntime {
         self.process = process
         process.deviceName = name
         self.patience = patience
-        if patience.isThorough, !process.thread.isImmediate { process.beginTurns() }
+        if patience.isThorough, !process.thread.isImmediate { process.schedule.beginTurns() }
         self.makeUUID = makeUUID
         saving = DeviceSaving(save, clockOffset: kept?.clockOffset)
         attachments = Self.makeAttachmentStore(in: attachmentDirectory, isLasting: save != nil)
@@ -112,6 +113,11 @@ package final class DeviceRuntime {
         precondition(hosts[host.identifier] == nil, "\(host.identifier.rawValue) is installed already")
         hosts[host.identifier] = host
         send(.applicationInstalled(host.bundle.application))
+        if hosts.count == 1, let problem = Interposition.problem {
+            note(
+                .device,
+                "code that apps run on queues and threads keeps neither its app nor the time of the device: \(problem)")
+        }
         for problem in host.bundle.problems { note(.device, problem, application: host.identifier) }
         for key in host.bundle.ignoredExtensionKeys {
             note(.device, "“\(key)” means nothing to a content extension", application: host.identifier)

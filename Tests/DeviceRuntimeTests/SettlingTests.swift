@@ -1,3 +1,4 @@
+import ApplicationScheduling
 import DeviceRuntime
 import Foundation
 import NotificationCore

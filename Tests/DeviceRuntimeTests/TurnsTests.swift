@@ -3,7 +3,7 @@ import Foundation
 import NotificationLocking
 import Testing
 
-@testable import DeviceRuntime
+@testable import ApplicationScheduling
 
 /// Which piece of apps' code runs when.
 @Suite(.blocking) struct TurnsTests {

@@ -127,4 +127,61 @@ import UserNotificationsUI
         #expect(settings.authorizationStatus == .denied && settings.alertSetting == .disabled)
         #expect(settings.soundSetting == .enabled && settings.timeSensitiveSetting == .notSupported)
     }
+
+    // MARK: What a device in a test does not promise
+
+    /// Counts, on any thread.
+    private final class Counter: @unchecked Sendable {
+        // @unchecked: the number is used under the lock.
+        private let lock = NSLock()
+        private var number = 0
+
+        var value: Int { lock.withLock { number } }
+        func increase() { lock.withLock { number += 1 } }
+    }
+
+    @Test("Threads of an app run at the same time") func race() async throws {
+        let device = try await TestDevice()
+        try await device.run {
+            let (begun, group) = (Counter(), DispatchGroup())
+            for _ in 1...2 {
+                group.enter()
+                Thread.detachNewThread {
+                    begun.increase()
+                    // One after the other, neither would end.
+                    while begun.value < 2 { sched_yield() }
+                    group.leave()
+                }
+            }
+            await withCheckedContinuation { continuation in group.notify(queue: .global()) { continuation.resume() } }
+            #expect(begun.value == 2)
+        }
+    }
+
+    @Test("A run loop's timer does not follow the clock, as a task does") func timer() async throws {
+        let device = try await TestDevice()
+        let (fired, slept) = (Counter(), Counter())
+        try await device.run {
+            await MainActor.run {
+                _ = Timer.scheduledTimer(withTimeInterval: 10, repeats: false) { _ in fired.increase() }
+            }
+            Task {
+                try await Task.sleep(for: .seconds(10))
+                slept.increase()
+            }
+        }
+        try await device.advance(by: .seconds(60))
+        #expect(fired.value == 0 && slept.value == 1)
+    }
+
+    @Test("The main queue is not on the main thread") func mainQueue() async throws {
+        let device = try await TestDevice()
+        let isMainThread = try await device.run {
+            await MainActor.run {
+                dispatchPrecondition(condition: .onQueue(.main))
+                return Thread.isMainThread
+            }
+        }
+        #expect(!isMainThread)
+    }
 }

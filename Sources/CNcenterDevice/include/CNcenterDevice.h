@@ -80,6 +80,10 @@ const char *ncenter_running_application_name(void);
 /// Whether this thread runs the device's own code.
 bool ncenter_runs_device_code(void);
 
+/// What the last `ncenter_running_context_set` on this thread has set: the app that the thread belongs to; NULL at first.
+const void *ncenter_running_context(void);
+void ncenter_running_context_set(const void *context);
+
 /// Announces that the program ends itself regularly, so that the end is not reported.
 void ncenter_regular_end(void);
 bool ncenter_end_is_regular(void);

@@ -54,9 +54,10 @@ void ncenter_interposition_expire(int timer);
 
 /// Replaces the functions from now on. They behave as usual for code without a binding.
 ///
-/// Returns false, and replaces nothing, if the functions of this file are not the ones that the process calls: in a
-/// program that is linked statically with libdispatch.
-bool ncenter_interposition_begin(struct ncenter_interposition functions);
+/// Returns NULL, or a sentence without its end that says why nothing is replaced: the functions of this file are not the
+/// ones that the process calls, as in a program that is linked statically with libdispatch, or what they read of
+/// libdispatch's queues and blocks is not where they look for it.
+const char *ncenter_interposition_begin(struct ncenter_interposition functions);
 
 /// From now on concurrent queues have threads for blocks that wait, so that the machine's number of processors does not
 /// decide which blocks run. Applies to global queues, and to queues that are created afterwards without a target.

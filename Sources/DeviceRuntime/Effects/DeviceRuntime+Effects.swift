@@ -1,3 +1,4 @@
+import ApplicationScheduling
 import FoundationEssentials
 import NotificationCore
 import NotificationModel
@@ -87,6 +88,21 @@ extension DeviceRuntime {
         // A service extension shows nothing.
         if case .serviceExtension = message {} else { codeRuns(isUrgent: true) }
         tell(application, message)
+    }
+
+    /// Sends a reply to an app's request.
+    private func reply(to application: ApplicationIdentifier, _ call: CallIdentifier, _ reply: ApplicationReply) {
+        let isOfDrawing = drawingCalls[application]?.remove(call) != nil
+        if isOfDrawing {
+            screenPicture.drawingIsAnswered()
+            contentPicture.drawingIsAnswered()
+        } else {
+            codeRuns(isUrgent: false)
+        }
+        guard system.settings.callbacks == .queue, !process.thread.isImmediate, let host = hosts[application] else {
+            return tell(application, .center(.reply(call, reply)))
+        }
+        process.answer(call, with: reply, of: host, changesPicture: !isOfDrawing)
     }
 
     /// The process has one time zone, which is changed where apps read it.

@@ -1,6 +1,7 @@
+import ApplicationScheduling
 import Dispatch
 package import NotificationModel
-import NotificationWire
+package import NotificationWire
 package import UserNotifications
 package import UserNotificationsUI
 
@@ -12,6 +13,8 @@ package final class ApplicationHost {
     package nonisolated let bundle: HostedApplicationBundle
     package nonisolated let identifier: ApplicationIdentifier
     package nonisolated let center: UNUserNotificationCenter
+    /// Under this its code runs.
+    package nonisolated let context: ApplicationContext
     nonisolated let connection: LocalConnection
     nonisolated let serviceExtensions: ServiceExtensionRuns
     /// The queue on which the center's completion handlers are called.
@@ -24,29 +27,22 @@ package final class ApplicationHost {
     package var instance: (any HostedApplication)? { application }
     private var contentExtension: ContentExtensionHost?
 
-    /// Whether the code of any app has started.
-    private(set) static var hasLaunched = false
-
     init(
         _ type: any HostedApplication.Type,
-        bundle: HostedApplicationBundle,
         connection: LocalConnection,
+        center: UNUserNotificationCenter,
+        context: ApplicationContext,
         environment: HostedApplicationEnvironment
     ) {
         self.type = TypeReference(type: type)
         self.environment = environment
-        self.bundle = bundle
         self.connection = connection
+        self.center = center
+        self.context = context
+        bundle = connection.bundle
         identifier = connection.application
         callbackQueue = DispatchQueue(label: "\(connection.application.rawValue).notification-center")
-        center = UNUserNotificationCenter(connection: connection)
-        connection.own(center)
-        serviceExtensions = ServiceExtensionRuns(
-            bundle.makeServiceExtension,
-            application: CallingApplication(center: center),
-            name: bundle.name,
-            connection: connection
-        )
+        serviceExtensions = ServiceExtensionRuns(bundle.makeServiceExtension, context: context)
     }
 
     // @unchecked: a metatype does not change; its conformance is used on the main actor only.
@@ -61,12 +57,12 @@ package final class ApplicationHost {
 
     /// Runs code on behalf of the app.
     func run<Result>(_ body: () -> Result) -> Result {
-        RunningCode.run(named: bundle.name) { CallingApplication(center: center).run(body) }
+        context.run(body)
     }
 
     /// Handles a message from the device.
     func receive(_ message: DeviceMessage) {
-        RunningCode.run(named: bundle.name) { hear(message) }
+        ApplicationContext.run(named: bundle.name) { hear(message) }
     }
 
     private func hear(_ message: DeviceMessage) {
@@ -121,7 +117,7 @@ package final class ApplicationHost {
         run {
             environment.device.prepareLaunch(inForeground: inForeground)
             if application == nil {
-                Self.hasLaunched = true
+                MainThread.hasLaunched = true
                 let launched = type.type.init(environment: environment)
                 application = launched
                 launched.applicationDidFinishLaunching()

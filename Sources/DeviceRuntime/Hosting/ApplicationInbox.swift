@@ -15,6 +15,7 @@ final class ApplicationInbox: Sendable {
     }
 
     private let contents = Mutex(Contents())
+    private let takePrinted = Mutex<@Sendable () -> [String]>({ [] })
     /// The signal that the device's thread sleeps on.
     let signal: WakeSignal
     /// Also called when the device has to be woken; in a test the caller may be the device's loop.
@@ -32,6 +33,18 @@ final class ApplicationInbox: Sendable {
             return !contents.isAttended
         }
         if mustWake { wake() }
+    }
+
+    /// Takes the lines that apps have printed since the last call; set by the code that captures the output.
+    var takePrintedLines: @Sendable () -> [String] {
+        get { takePrinted.withLock { $0 } }
+        set { takePrinted.withLock { $0 = newValue } }
+    }
+
+    /// Appends what was printed, so that it precedes the next message in the log.
+    func collectPrinted(by connection: LocalConnection?) {
+        let lines = takePrintedLines()
+        if !lines.isEmpty { append(.printed(lines), from: connection) }
     }
 
     /// Wakes the device if it may be asleep, because what it waits for may have happened.

@@ -1,6 +1,10 @@
+import ApplicationScheduling
 import CNcenterDevice
 import NotificationCore
+package import NotificationLocking
 import NotificationModel
+package import NotificationWire
+import UserNotificationsUI
 
 // Waiting for apps.
 extension DeviceRuntime {
@@ -61,7 +65,7 @@ extension DeviceRuntime {
 
     /// The device no longer waits for apps, which go on by themselves.
     package func letApplicationsGo() {
-        process.turns.end()
+        process.schedule.turns.end()
     }
 
     /// Handles messages from apps for a time, also while they are at rest: something outside may wake them.
@@ -164,7 +168,7 @@ extension DeviceRuntime {
         }
         process.inbox.attend(false)
         // The order matters: what apps have sent before they came to rest is in the inbox by then.
-        let isAtRest = process.isAtRest && process.isWithoutWork
+        let isAtRest = process.isAtRest && process.schedule.isWithoutWork
         if process.inbox.count > 0 { return .goesOn }
         guard isAtRest else { return .waits }
         openQuestions = []
@@ -194,25 +198,25 @@ extension DeviceRuntime {
     ///
     /// - Returns: Whether this happened before `end`.
     private func awaitRest(until end: ContinuousClock.Instant) -> Bool {
-        process.turns.release()
-        defer { process.turns.hold() }
+        process.schedule.turns.release()
+        defer { process.schedule.turns.hold() }
         var pause = 1
-        var standstill = process.turns.standstill
+        var standstill = process.schedule.turns.standstill
         var standing = 0
         while true {
             process.inbox.attend(false)
             let isAtRest = process.isAtRest
-            let isWithoutWork = process.isWithoutWork
+            let isWithoutWork = process.schedule.isWithoutWork
             if isAtRest, isWithoutWork, process.isWithoutThreads { return true }
             // Threads that apps have started may keep running, and code on the apps' own thread or on queues may wait
             // for the device or for longer. This is only checked after a short time, by which most code has finished.
             if isAtRest && isWithoutWork || pause > 1 {
-                let isAwaited = process.turns.areAwaited
+                let isAwaited = process.schedule.turns.areAwaited
                 if isAwaited || process.isAtRest || process.inbox.count > 0 {
                     let isAsleep = Self.isOnlyThreadAwake
                     if isAsleep, !isAwaited { return true }
                     if isAsleep || standing > Self.patienceWithTurns {
-                        process.turns.pass()
+                        process.schedule.turns.pass()
                         pause = 1
                     }
                 }
@@ -222,7 +226,7 @@ extension DeviceRuntime {
             wakeSignal.wait(min(.milliseconds(pause), time))
             pause = min(pause * 2, 16)
             let former = standstill
-            standstill = process.turns.standstill
+            standstill = process.schedule.turns.standstill
             standing = standstill != nil && standstill == former ? standing + pause : 0
         }
     }
@@ -233,10 +237,10 @@ extension DeviceRuntime {
     /// Sleeps until apps have news, for a limited time.
     private func sleep(_ time: Duration) {
         guard patience.isThorough else { return wakeSignal.wait(time) }
-        process.turns.release()
-        defer { process.turns.hold() }
+        process.schedule.turns.release()
+        defer { process.schedule.turns.hold() }
         wakeSignal.wait(min(time, .milliseconds(16)))
-        if process.turns.areAwaited, Self.isOnlyThreadAwake { process.turns.pass() }
+        if process.schedule.turns.areAwaited, Self.isOnlyThreadAwake { process.schedule.turns.pass() }
     }
 
     /// Whether all other threads of the process sleep.
@@ -247,18 +251,36 @@ extension DeviceRuntime {
     }
 }
 
-/// Why apps have not come to rest.
-package enum Exhaustion: Hashable, Sendable, CustomStringConvertible {
-    /// Code is still running; the name is that of the app, if known.
-    case busy(String?)
-    /// Apps keep sending requests.
-    case endless(taken: Int, left: Int)
+// Measures how late apps are.
+extension DeviceRuntime {
+    /// Describes apps that have not answered; `nil` if they have, or if it is less than a second.
+    package var delay: ApplicationDelay? {
+        guard let (since, name) = process.delay else { return nil }
+        let seconds = Int((ContinuousClock.now - since).components.seconds)
+        return seconds < 1 ? nil : ApplicationDelay(name: name ?? onlyApplication, seconds: seconds)
+    }
 
-    package var description: String {
-        switch self {
-        case .busy(let name): "\(name ?? "an app") does not come to rest; its code still runs"
-        case .endless(let taken, let left):
-            "apps ask without end: \(taken) requests were taken in, \(left) more are left"
+    /// When ``delay`` changes next; `nil` if no messages are outstanding.
+    var nextDelay: ContinuousClock.Instant? {
+        process.delay.map { $0.since + .seconds((ContinuousClock.now - $0.since).components.seconds + 1) }
+    }
+
+    /// Logs when apps start to be late and when they have answered.
+    package func noteDelay() {
+        if let delay {
+            if loggedDelay == nil { note(.device, "\(delay.name ?? "an app") has not answered for \(delay.seconds) s") }
+            loggedDelay = delay
+        } else if let late = loggedDelay {
+            loggedDelay = nil
+            note(.device, "\(late.name ?? "an app") has answered after \(late.seconds) s")
         }
+    }
+
+    /// The name of the app with code, if there is exactly one.
+    var onlyApplication: String? { hosts.count == 1 ? hosts.values.first?.bundle.name : nil }
+
+    /// When the device has to do something for apps next, in real time; `nil` for never.
+    package var nextApplicationDate: ContinuousClock.Instant? {
+        [pictureDueDate, nextDelay].compactMap { $0 }.min()
     }
 }

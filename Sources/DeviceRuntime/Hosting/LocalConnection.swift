@@ -1,6 +1,6 @@
+import ApplicationScheduling
 import CNcenterDevice
 import Foundation
-import NotificationLocking
 import NotificationModel
 import NotificationWire
 import UserNotificationsUI
@@ -9,17 +9,9 @@ import UserNotificationsUI
 final class LocalConnection: HostedApplicationConnection {
     let application: ApplicationIdentifier
     let bundle: HostedApplicationBundle
-    /// The app's name, for messages about the end of the process.
-    var name: String { bundle.name }
     // Not retained: threads of apps may call a device that no longer exists.
     weak let process: ApplicationProcess?
     private let clock: SharedDeviceClock
-    private let owner = Mutex(Owner())
-
-    // @unchecked: a weak reference that is only read and written under the lock, to a class that is `Sendable`.
-    private struct Owner: @unchecked Sendable {
-        weak var center: AnyObject?
-    }
 
     init(bundle: HostedApplicationBundle, process: ApplicationProcess) {
         application = ApplicationIdentifier(bundle.identifier)
@@ -33,7 +25,6 @@ final class LocalConnection: HostedApplicationConnection {
     var deviceName: String { process?.deviceName ?? "" }
     var callbacks: CallbackThread { process?.callbacks ?? .queue }
 
-    /// The time of a clock that only moves on command; `nil` if the device's time passes by itself.
     var stoppedTime: Date? {
         let clock = clock.value
         return clock.offset == nil ? clock.now : nil
@@ -50,31 +41,19 @@ final class LocalConnection: HostedApplicationConnection {
         return !name.isEmpty && queue.hasSuffix(name) ? "a global queue" : "a thread of its own"
     }
 
-    var center: AnyObject? { owner.withLock(\.center) }
-
-    func own(_ center: AnyObject) {
-        let owner = Owner(center: center)
-        self.owner.withLock { $0 = owner }
-    }
-
     func send(_ request: ApplicationRequest) {
-        process?.collectPrinted(by: self)
+        process?.inbox.collectPrinted(by: self)
         report(.request(request, isOfDrawing: DrawingPass.isActive))
     }
 
     func report(_ report: ApplicationReport) {
-        process?.report(report, from: self)
-    }
-
-    /// Runs code on behalf of the app, on any thread.
-    func run(_ body: () -> Void) {
-        RunningCode.run(named: name) { ApplicationBinding(self).bindThread(body) }
+        process?.inbox.append(report, from: self)
     }
 
     /// Waits until the device's clock has reached a date.
-    func sleep(until date: Date) async throws {
+    func sleep(until date: Date, for context: ApplicationContext) async throws {
         guard let process else { throw CancellationError() }
-        try await process.timers.sleep(until: date, for: self) { process.inbox.nudge() }
+        try await process.schedule.timers.sleep(until: date, for: context) { process.inbox.nudge() }
     }
 
     // MARK: App groups

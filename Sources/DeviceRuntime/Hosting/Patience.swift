@@ -24,3 +24,19 @@ package struct Patience: Hashable, Sendable {
         self.isThorough = isThorough
     }
 }
+
+/// Why apps have not come to rest.
+package enum Exhaustion: Hashable, Sendable, CustomStringConvertible {
+    /// Code is still running; the name is that of the app, if known.
+    case busy(String?)
+    /// Apps keep sending requests.
+    case endless(taken: Int, left: Int)
+
+    package var description: String {
+        switch self {
+        case .busy(let name): "\(name ?? "an app") does not come to rest; its code still runs"
+        case .endless(let taken, let left):
+            "apps ask without end: \(taken) requests were taken in, \(left) more are left"
+        }
+    }
+}

@@ -1,3 +1,4 @@
+import ApplicationScheduling
 import Dispatch
 import NotificationLocking
 import NotificationModel
@@ -13,9 +14,7 @@ import UserNotifications
 final class ServiceExtensionHost: Sendable {
     private let call: CallIdentifier
     private let make: @Sendable () -> UNNotificationServiceExtension
-    private let connection: any ApplicationConnection
-    private let application: CallingApplication
-    private let name: String
+    private let context: ApplicationContext
     private let instance = Mutex<Instance?>(nil)
 
     // @unchecked: the extension is called on two threads, which Apple documents and the author of an extension expects.
@@ -26,25 +25,21 @@ final class ServiceExtensionHost: Sendable {
     init(
         _ make: @escaping @Sendable () -> UNNotificationServiceExtension,
         call: CallIdentifier,
-        application: CallingApplication,
-        name: String,
-        connection: any ApplicationConnection
+        context: ApplicationContext
     ) {
         self.make = make
         self.call = call
-        self.application = application
-        self.name = name
-        self.connection = connection
+        self.context = context
     }
 
     /// Creates the instance and passes it the request. Every answer is sent to the device, which uses the first one.
     func start(_ request: NotificationRequest) {
         enqueue("didReceive") { [self] in
-            run {
+            context.run {
                 let instance = Instance(serviceExtension: make())
                 self.instance.withLock { $0 = instance }
-                instance.serviceExtension.didReceive(UNNotificationRequest(model: request)) { [call, connection] in
-                    connection.send(.serviceExtensionAnswered(call, $0.model))
+                instance.serviceExtension.didReceive(UNNotificationRequest(model: request)) { [call, context] in
+                    context.connection.send(.serviceExtensionAnswered(call, $0.model))
                 }
             }
         }
@@ -55,22 +50,17 @@ final class ServiceExtensionHost: Sendable {
         enqueue("serviceExtensionTimeWillExpire") { [self] in
             // An instance that is still being created cannot be told.
             if let instance = instance.withLock({ $0 }) {
-                run {
+                context.run {
                     instance.serviceExtension.serviceExtensionTimeWillExpire()
                 }
             }
-            connection.send(.serviceExtensionExpired(call))
+            context.connection.send(.serviceExtensionExpired(call))
         }
-    }
-
-    /// Runs the extension's code on behalf of its app.
-    private func run(_ body: () -> Void) {
-        RunningCode.run(named: name) { application.run(body) }
     }
 
     /// Runs code on a queue of its own, as work of the app: whoever waits for the app waits for it.
     private func enqueue(_ name: String, _ body: @escaping @Sendable () -> Void) {
-        let work = (connection as? LocalConnection).flatMap { ApplicationWork(of: $0, on: TurnOrder.concurrentQueue) }
+        let work = ApplicationWork(of: context, on: TurnOrder.concurrentQueue)
         DispatchQueue(label: "ncenter.service-extension.\(name)").async {
             if let work { work.run(body) } else { body() }
         }
@@ -80,22 +70,13 @@ final class ServiceExtensionHost: Sendable {
 /// The runs of an app's service extension that the device is waiting for.
 final class ServiceExtensionRuns: Sendable {
     private let make: (@Sendable () -> UNNotificationServiceExtension)?
-    private let application: CallingApplication
-    private let name: String
-    private let connection: any ApplicationConnection
+    private let context: ApplicationContext
     private let runs = Mutex<[CallIdentifier: ServiceExtensionHost]>([:])
 
     /// - Parameter make: `nil` for an app without a service extension.
-    init(
-        _ make: (@Sendable () -> UNNotificationServiceExtension)?,
-        application: CallingApplication,
-        name: String,
-        connection: any ApplicationConnection
-    ) {
+    init(_ make: (@Sendable () -> UNNotificationServiceExtension)?, context: ApplicationContext) {
         self.make = make
-        self.application = application
-        self.name = name
-        self.connection = connection
+        self.context = context
     }
 
     /// Handles a message from the device; can be called on any thread and does not wait for the extension.
@@ -103,8 +84,7 @@ final class ServiceExtensionRuns: Sendable {
         switch message {
         case .run(let call, let request):
             guard let make else { return }
-            let host = ServiceExtensionHost(
-                make, call: call, application: application, name: name, connection: connection)
+            let host = ServiceExtensionHost(make, call: call, context: context)
             runs.withLock { $0[call] = host }
             host.start(request)
         case .expire(let call):

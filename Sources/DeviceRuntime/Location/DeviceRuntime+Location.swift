@@ -1,3 +1,4 @@
+import ApplicationScheduling
 import FoundationEssentials
 import NotificationCore
 import NotificationModel
@@ -27,7 +28,7 @@ extension DeviceRuntime {
     func pass(_ deadline: Date) {
         process.clock.change { $0.pin(deadline) }
         // What the device has for this moment comes before what apps do then.
-        if system.nextDeadline.map({ $0 > deadline }) ?? true, process.timers.performNext(at: deadline) {
+        if system.nextDeadline.map({ $0 > deadline }) ?? true, process.schedule.timers.performNext(at: deadline) {
             return codeRuns(isUrgent: false)
         }
         guard let place = journey?.takeStep(at: deadline) else { return send(.timePassed) }

@@ -62,19 +62,4 @@ extension DeviceRuntime {
         screenPicture.codeRuns(isUrgent: isUrgent)
         contentPicture.codeRuns(isUrgent: isUrgent)
     }
-
-    /// Sends a reply to an app's request.
-    func reply(to application: ApplicationIdentifier, _ call: CallIdentifier, _ reply: ApplicationReply) {
-        let isOfDrawing = drawingCalls[application]?.remove(call) != nil
-        if isOfDrawing {
-            screenPicture.drawingIsAnswered()
-            contentPicture.drawingIsAnswered()
-        } else {
-            codeRuns(isUrgent: false)
-        }
-        guard system.settings.callbacks == .queue, !process.thread.isImmediate, let host = hosts[application] else {
-            return tell(application, .center(.reply(call, reply)))
-        }
-        process.answer(call, with: reply, of: host, changesPicture: !isOfDrawing)
-    }
 }

@@ -1,3 +1,4 @@
+import ApplicationScheduling
 package import FoundationEssentials
 import NotificationCore
 package import NotificationModel
@@ -8,7 +9,7 @@ extension DeviceRuntime {
 
     /// Like `nextDeadline`, but also one that the clock never reaches.
     private var soonest: Date? {
-        [system.nextDeadline, journey?.nextDate, process.timers.next].compactMap { $0 }.min()
+        [system.nextDeadline, journey?.nextDate, process.schedule.timers.next].compactMap { $0 }.min()
     }
 
     /// Whether a jump in time is under way.
@@ -97,4 +98,16 @@ extension DeviceRuntime {
         giveUpQuestions()
         return true
     }
+}
+
+/// A jump of the device's clock that stops at every deadline on the way.
+struct ClockJump {
+    /// The time at which the jump ends.
+    let target: Date
+    /// Whether the clock is moved; otherwise it has reached the target on its own.
+    let movesClock: Bool
+    /// When the jump first waited for apps, in real time.
+    var waitsSince: ContinuousClock.Instant?
+    /// Whether apps get no more time to answer.
+    var hurries = false
 }

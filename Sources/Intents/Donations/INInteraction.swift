@@ -44,7 +44,7 @@ open class INInteraction: NSObject, NSCopying {
     /// - Parameter completion: Called before this method returns, always without an error.
     open func donate(completion: (((any Error)?) -> Void)? = nil) {
         let words = direction == .unspecified ? storedIntent.words : "\(storedIntent.words), \(direction.words)"
-        CallingConnection.ofCaller?.send(.interactionDonated(words))
+        ApplicationContext.ofCaller?.connection.send(.interactionDonated(words))
         completion?(nil)
     }
 

@@ -1,7 +1,9 @@
+import ApplicationScheduling
 import ArgumentParser
 import DeviceRuntime
 import Dispatch
 import Foundation
+import NotificationWire
 import TerminalCurses
 
 /// The thread of the device, its screens and the terminal; the main thread belongs to apps.
@@ -46,7 +48,7 @@ enum DeviceThread {
 
         func status() -> Int32 {
             do {
-                return try RunningCode.run(named: RunningCode.device, run)
+                return try ApplicationContext.run(named: ApplicationContext.deviceName, run)
             } catch let code as ExitCode {
                 return code.rawValue
             } catch {

@@ -2,6 +2,7 @@ import DeviceInterface
 import DeviceRuntime
 import Foundation
 import NotificationCore
+import NotificationLocking
 import NotificationModel
 import NotificationWire
 import PushPayload

@@ -3,6 +3,7 @@ import DeviceRuntime
 import Foundation
 import Glibc
 import NotificationCore
+import NotificationLocking
 import TerminalCanvas
 import TerminalCurses
 

@@ -1,3 +1,4 @@
+import ApplicationScheduling
 import DeviceInterface
 import DeviceRuntime
 import Dispatch
@@ -108,7 +109,7 @@ public final class TestDevice: @unchecked Sendable {
         wakeUp.raise()
         // What comes before the look has begun is seen by it.
         guard !isLookAhead.exchange(true, ordering: .sequentiallyConsistent) else { return }
-        CallingConnection.withoutCaller {
+        ApplicationContext.withoutCaller {
             queue.async { [weak self] in
                 guard let self else { return }
                 isLookAhead.store(false, ordering: .sequentiallyConsistent)
@@ -142,7 +143,7 @@ public final class TestDevice: @unchecked Sendable {
     /// Uses the device as it is.
     func withDevice<Result>(_ body: (DeviceRuntime, inout DeviceInterface) throws -> Result) rethrows -> Result {
         // Nothing that a test does through the device is done by an app.
-        try CallingConnection.withoutCaller {
+        try ApplicationContext.withoutCaller {
             lock.lock()
             defer { lock.unlock() }
             return try body(runtime, &interface)
@@ -156,19 +157,19 @@ public final class TestDevice: @unchecked Sendable {
         var drawings = 0
         var remaining = RemainingPatience(patience, since: .now)
         var looks = 0
-        var former: ApplicationProcess.Standstill?
+        var former: ApplicationSchedule.Standstill?
         while true {
             let outcome = step(&drawings)
             if outcome == .isQuiet { return reconcile() }
-            remaining.look(at: .now, hasThread: outcome == .goesOn || process.hasThread)
+            remaining.look(at: .now, hasThread: outcome == .goesOn || process.schedule.hasThread)
             guard !remaining.isExhausted else {
                 throw error("the apps have not come to rest within \(patience)")
             }
             if outcome == .goesOn { continue }
-            if process.waitsForSomething { return reconcile() }
+            if process.schedule.waitsForSomething { return reconcile() }
             // Code may sleep in another way, which is seen by the threads that it runs on. They must have slept for
             // several looks: a thread also sleeps while another one has a lock.
-            let standstill = process.standstill
+            let standstill = process.schedule.standstill
             looks = standstill != nil && standstill == former ? looks + 1 : 0
             former = standstill
             if looks > 8 { return reconcile() }
@@ -217,7 +218,7 @@ public final class TestDevice: @unchecked Sendable {
         _ body: nonisolated(nonsending) () async throws -> Result
     ) async throws -> Result {
         let host = host(of: application)
-        let result = try await CallingApplication(center: host.center).run(body)
+        let result = try await host.context.run(body)
         try await settle()
         return result
     }

@@ -1,4 +1,4 @@
-import DeviceRuntime
+import ApplicationScheduling
 import Dispatch
 
 /// The main thread of a test's process, which belongs to apps as on iOS. The process serves its queue while tests wait.

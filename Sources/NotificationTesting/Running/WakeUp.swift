@@ -19,7 +19,7 @@ final class WakeUp: Sendable {
             return state.waiting
         }
         // The caller may be code of an app; what waits is not.
-        if !waiting.isEmpty { CallingConnection.withoutCaller { for one in waiting { one.resume() } } }
+        if !waiting.isEmpty { ApplicationContext.withoutCaller { for one in waiting { one.resume() } } }
     }
 
     /// Waits for ``raise()``.
@@ -36,7 +36,7 @@ final class WakeUp: Sendable {
 
     /// Raises the signal after an amount of real time.
     func raise(after time: DispatchTimeInterval) {
-        CallingConnection.withoutCaller {
+        ApplicationContext.withoutCaller {
             DispatchQueue.global().asyncAfter(deadline: .now() + time) { [weak self] in self?.raise() }
         }
     }

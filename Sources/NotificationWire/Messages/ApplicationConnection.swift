@@ -9,6 +9,9 @@ package protocol ApplicationConnection: AnyObject, Sendable {
     /// The device's time; can be read on any thread.
     var now: Date { get }
 
+    /// The device's time if its clock only moves on command; `nil` if it passes by itself. Can be read on any thread.
+    var stoppedTime: Date? { get }
+
     /// The device's time zone; can be read on any thread.
     var timeZone: TimeZone { get }
 
@@ -20,9 +23,6 @@ package protocol ApplicationConnection: AnyObject, Sendable {
 
     /// The queue or thread of the caller, in words; `nil` on the main thread, and where it is not known.
     var placeOffMainThread: String? { get }
-
-    /// The app's notification center; `nil` before there is one.
-    var center: AnyObject? { get }
 
     /// Sends a request. Can be called on any thread and never waits. Requests are handled in the order in which they
     /// are sent.
@@ -44,7 +44,7 @@ extension ApplicationConnection {
 }
 
 extension ApplicationConnection {
-    package var center: AnyObject? { nil }
+    package var stoppedTime: Date? { nil }
     package var callbacks: CallbackThread { .queue }
     package var placeOffMainThread: String? { nil }
 }

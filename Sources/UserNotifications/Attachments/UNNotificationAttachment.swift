@@ -39,7 +39,7 @@ open class UNNotificationAttachment: NSObject, NSCopying, NSSecureCoding, @unche
         do {
             type = try AttachmentFile(url: URL).validatedType(hint: options.typeHint)
         } catch {
-            CallingConnection.ofCaller?.send(
+            ApplicationContext.ofCaller?.connection.send(
                 .attachmentRefused(URL.lastPathComponent, reason: AttachmentFile.reason(error)))
             throw error
         }

@@ -49,8 +49,8 @@ open class UNUserNotificationCenter: NSObject, @unchecked Sendable {
     /// - Precondition: An app is calling, and the device knows which. Otherwise iOS raises an exception and this
     ///   implementation traps.
     open class func current() -> UNUserNotificationCenter {
-        guard let reference = CallingApplication.ofCaller else {
-            let names = CallingApplication.names
+        guard let center = ApplicationContext.ofCaller?.center as? UNUserNotificationCenter else {
+            let names = ApplicationContext.names
             preconditionFailure(
                 "UNUserNotificationCenter.current() was called "
                     + (names.isEmpty
@@ -63,7 +63,7 @@ open class UNUserNotificationCenter: NSObject, @unchecked Sendable {
                         applicationDidFinishLaunching(), keep the center, and use that one here
                         """))
         }
-        return reference.center
+        return center
     }
 
     /// The object that receives notifications and responses; not retained. Set it before the app finishes launching,

@@ -32,7 +32,7 @@ open class UNNotificationTrigger: NSObject, NSCopying, NSSecureCoding, @unchecke
 
     /// When the trigger fires next, on the device's clock; outside of an app, on the clock of the process.
     var nextDate: Date? {
-        let device = CallingApplication.current?.center.connection ?? CallingConnection.ofCode
+        let device = ApplicationContext.ofCode?.connection
         return model.nextDate(after: device?.now ?? Date(), timeZone: device?.timeZone ?? .current)
     }
 

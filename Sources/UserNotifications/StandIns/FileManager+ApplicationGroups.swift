@@ -13,6 +13,6 @@ extension FileManager {
     /// - Returns: `nil` if the calling app is not in the group, as on iOS; the device's log says so. Also `nil` if it is
     ///   not known which app is calling, see ``UNUserNotificationCenter/current()``.
     public func containerURL(forSecurityApplicationGroupIdentifier groupIdentifier: String) -> URL? {
-        CallingConnection.ofCaller?.folder(ofApplicationGroup: groupIdentifier)
+        ApplicationContext.ofCaller?.connection.folder(ofApplicationGroup: groupIdentifier)
     }
 }

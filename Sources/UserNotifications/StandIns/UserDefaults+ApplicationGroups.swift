@@ -16,7 +16,7 @@ extension UserDefaults {
     /// - Parameter suiteName: The identifier of an app group, or another name.
     public convenience init?(suiteName: String) {
         let isGroup = suiteName.hasPrefix(Entitlements.applicationGroupPrefix)
-        let suite = isGroup ? CallingConnection.ofCaller?.defaultsSuite(ofApplicationGroup: suiteName) : nil
+        let suite = isGroup ? ApplicationContext.ofCaller?.connection.defaultsSuite(ofApplicationGroup: suiteName) : nil
         // An optional name: that is Foundation's initializer.
         let name: String? = suite ?? suiteName
         self.init(suiteName: name)

@@ -8,7 +8,7 @@ extension HostedApplicationBundle {
     /// It is the app that `UNUserNotificationCenter.current()` belongs to. Use it where code for iOS says `Bundle.main`,
     /// which is the bundle of the program here, in which several apps may be.
     public static var current: HostedApplicationBundle? {
-        (CallingConnection.ofCaller as? any HostedApplicationConnection)?.bundle
+        (ApplicationContext.ofCaller?.connection as? any HostedApplicationConnection)?.bundle
     }
 
     /// The contents of the app's `Info.plist`, as passed to the initializer, with the keys that every app has:

@@ -59,7 +59,7 @@ public final class HostedDevice {
     /// The device of the app whose code is running: the one that `UNUserNotificationCenter.current()` speaks with; `nil`
     /// outside of apps. Can be read on any thread, because apps do so, and go on.
     public nonisolated static var current: HostedDevice? {
-        guard let caller = CallingConnection.ofCaller else { return nil }
+        guard let caller = ApplicationContext.ofCaller?.connection else { return nil }
         return devices.withLock { devices in
             for entry in devices where entry.device?.connection === caller { return entry.device }
             return nil

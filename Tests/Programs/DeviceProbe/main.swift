@@ -1,6 +1,7 @@
 // A device on a separate thread next to a main thread that belongs to apps, for tests of app code there and on other
 // threads. The argument names a scenario, which prints one line per finding.
 
+import ApplicationScheduling
 import DeviceRuntime
 import Foundation
 import Glibc

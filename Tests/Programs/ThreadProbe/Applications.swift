@@ -8,6 +8,8 @@ class ThreadedApplication: NSObject, HostedApplication, UNUserNotificationCenter
     class var bundle: HostedApplicationBundle { fatalError("a subclass has a bundle") }
 
     let environment: HostedApplicationEnvironment
+    /// Kept, as a source without references is cancelled.
+    private var source: (any DispatchSourceTimer)?
 
     required init(environment: HostedApplicationEnvironment) {
         self.environment = environment
@@ -162,6 +164,44 @@ class ThreadedApplication: NSObject, HostedApplication, UNUserNotificationCenter
                         notify(name, "timer of a thread")
                     }
                     _ = RunLoop.current.run(mode: .default, before: .distantFuture)
+                }
+            },
+            .button("source", title: "Timer of a source") { [unowned self] in
+                let source = DispatchSource.makeTimerSource(queue: .main)
+                source.schedule(deadline: .now() + 3_600)
+                source.setEventHandler { notify(name, "source") }
+                source.activate()
+                self.source = source
+            },
+            .button("measure", title: "Measured time") {
+                Task {
+                    let (start, date) = (ContinuousClock.now, Date())
+                    try await Task.sleep(for: .seconds(3_600))
+                    let isShort = ContinuousClock.now - start < .seconds(3_600)
+                    print("\(Date().timeIntervalSince(date)) s have passed, which is longer than measured: \(isShort)")
+                }
+            },
+            .button("asleep", title: "Asleep in the kernel") {
+                let (start, date) = (ContinuousClock.now, Date())
+                usleep(20_000)
+                print(
+                    "\(Date().timeIntervalSince(date)) s later; really: \(ContinuousClock.now - start >= .milliseconds(20))"
+                )
+            },
+            .button("apply", title: "At the same time") {
+                let counterparts = [DispatchSemaphore(value: 0), DispatchSemaphore(value: 0)]
+                let unknown = Guarded()
+                DispatchQueue.concurrentPerform(iterations: 2) { number in
+                    counterparts[number].signal()
+                    counterparts[1 - number].wait()
+                    if HostedDevice.current == nil { _ = unknown.increase() }
+                }
+                print("of no app: \(unknown.increase() - 1)")
+            },
+            .button("random", title: "Random") { print("random: \(UUID())") },
+            .button("unknown", title: "Timer of some app") {
+                _ = Timer.scheduledTimer(withTimeInterval: 10, repeats: false) { _ in
+                    print("the app is known: \(HostedDevice.current != nil)")
                 }
             },
         ]

@@ -1,3 +1,4 @@
+import ApplicationScheduling
 package import DeviceRuntime
 package import Foundation
 package import NotificationWire

@@ -134,7 +134,7 @@ final class UNNotificationAttachmentTests {
     func refusal(name: String) throws {
         let url = name == "missing.png" ? folder.appendingPathComponent(name) : try file(name, [1, 2, 3])
         let connection = TestConnection()
-        CallingConnection.$current.withValue(connection) {
+        ApplicationContext(connection: connection).run {
             _ = code { try UNNotificationAttachment(identifier: "", url: url) }
         }
         let reason =

@@ -24,11 +24,9 @@ final class UNUserNotificationCenterTests {
 
     /// Answers every call immediately, during the call.
     private func answer(_ reply: @escaping @Sendable (ApplicationRequest) -> ApplicationReply) {
-        // The center is passed to the main actor, where it is used.
-        let calling = CallingApplication(center: center)
-        connection.whenAsked { request in
+        connection.whenAsked { [center] request in
             guard let call = request.call else { return }
-            MainActor.assumeIsolated { calling.center.receive(.reply(call, reply(request))) }
+            MainActor.assumeIsolated { center.receive(.reply(call, reply(request))) }
         }
     }
 
@@ -90,9 +88,8 @@ final class UNUserNotificationCenterTests {
     @Test("Each of many calls from many threads has its own answer, once")
     func manyThreads() {
         let answers = Answers<String>()
-        let calling = CallingApplication(center: center)
-        DispatchQueue.concurrentPerform(iterations: 100) { number in
-            calling.center.getPendingNotificationRequests { requests in
+        DispatchQueue.concurrentPerform(iterations: 100) { [center] number in
+            center.getPendingNotificationRequests { requests in
                 answers.append("\(number) \(requests.map(\.identifier))")
             }
         }
@@ -126,10 +123,9 @@ final class UNUserNotificationCenterTests {
             return .settings(NotificationSettings())
         }
         let answers = Answers<String>()
-        let calling = CallingApplication(center: center)
-        center.getNotificationSettings { settings in
+        center.getNotificationSettings { [center] settings in
             answers.append("settings \(settings.authorizationStatus == .notDetermined)")
-            calling.center.getPendingNotificationRequests { answers.append($0[0].identifier) }
+            center.getPendingNotificationRequests { answers.append($0[0].identifier) }
             answers.append("after")
         }
         #expect(answers.values == ["settings true", "inner", "after"])
@@ -207,11 +203,11 @@ final class UNUserNotificationCenterTests {
     @Test("current() is the center of the app whose code runs, also in its tasks")
     func currentCenter() async {
         let other = UNUserNotificationCenter(connection: TestConnection())
-        let outer = CallingApplication(center: center)
-        let inner = CallingApplication(center: other)
-        await CallingApplication.$current.withValue(outer) {
+        let outer = ApplicationContext(connection: connection, center: center)
+        let inner = ApplicationContext(connection: other.connection, center: other)
+        await outer.run {
             #expect(UNUserNotificationCenter.current() === center)
-            CallingApplication.$current.withValue(inner) {
+            inner.run {
                 #expect(UNUserNotificationCenter.current() === other)
             }
             let task = Task { UNUserNotificationCenter.current() === center }

@@ -1,5 +1,6 @@
 import Foundation
 import NotificationModel
+import NotificationWire
 import Testing
 
 @testable import CoreLocation
@@ -90,18 +91,18 @@ struct UNNotificationTriggerTests {
         let format = Date.ISO8601FormatStyle()
         let connection = TestConnection(
             now: try format.parse(now), timeZone: try #require(TimeZone(identifier: zone)))
-        let calling = CallingApplication(center: UNUserNotificationCenter(connection: connection))
+        let calling = ApplicationContext(connection: connection)
         let trigger = UNCalendarNotificationTrigger(dateMatching: components, repeats: false)
-        let date = CallingApplication.$current.withValue(calling) { trigger.nextTriggerDate() }
+        let date = calling.run { trigger.nextTriggerDate() }
         #expect(date.map { $0.formatted(format) } == next)
     }
 
     @Test("An interval trigger's next date is always the interval from now")
     func nextDateOfInterval() {
         let connection = TestConnection()
-        let calling = CallingApplication(center: UNUserNotificationCenter(connection: connection))
+        let calling = ApplicationContext(connection: connection)
         let trigger = UNTimeIntervalNotificationTrigger(timeInterval: 90, repeats: true)
-        let dates = CallingApplication.$current.withValue(calling) {
+        let dates = calling.run {
             [trigger.nextTriggerDate(), trigger.nextTriggerDate()]
         }
         #expect(dates == Array(repeating: connection.now.addingTimeInterval(90), count: 2))

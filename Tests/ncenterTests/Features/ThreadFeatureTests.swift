@@ -4,17 +4,6 @@ import Testing
 
 /// Apps whose code runs on queues, in tasks and on threads, and their time.
 @Suite("Code of apps elsewhere than on the main thread", .blocking) struct ThreadFeatureTests {
-    /// The device hosts one app, whose code is known, or two.
-    private func state(_ keys: String, isAlone: Bool, arguments: [String] = []) throws -> (DeviceState, String) {
-        var environment = ["TZ": "UTC"]
-        if isAlone { environment["ONLY_BAKER"] = "1" }
-        let outcome = try Ncenter.run(
-            ["render", "--format", "json", "--keys", "H 1 2 \(keys) H"] + arguments, environment: environment,
-            program: "ThreadProbe")
-        try #require(outcome.status == 0, "\(outcome.standardError)")
-        return (try #require(DeviceState.reports(in: outcome.text).last), outcome.text)
-    }
-
     private static let places: [(keys: String, titles: [String])] = [
         ("1", ["queue"]),
         ("2", ["own"]),
@@ -37,10 +26,10 @@ import Testing
         arguments: places.indices, [true, false])
     func place(row: Int, isAlone: Bool) throws {
         let (keys, titles) = Self.places[row]
-        let step = keys == "0" ? "Down Down Down Down Down Down Down Down Down Enter" : keys
+        let step = keys == "0" ? ThreadProbe.button(9) : keys
         var outputs: Set<String> = []
         for _ in 0..<3 {
-            let (state, output) = try state(step, isAlone: isAlone)
+            let (state, output) = try ThreadProbe.state(step, isAlone: isAlone)
             #expect(state.groups.flatMap(\.notifications).map(\.title).sorted() == titles.map { "Baker \($0)" })
             outputs.insert(output)
         }
@@ -60,10 +49,10 @@ import Testing
         arguments: races.indices, [true, false])
     func race(row: Int, isAlone: Bool) throws {
         let (button, titles) = Self.races[row]
-        let step = String(repeating: "Down ", count: button) + "Enter"
+        let step = ThreadProbe.button(button)
         var outputs: Set<String> = []
         for _ in 0..<10 {
-            let (state, output) = try state(step, isAlone: isAlone)
+            let (state, output) = try ThreadProbe.state(step, isAlone: isAlone)
             let found = state.groups.flatMap(\.notifications).map(\.title)
             #expect(Set(found) == Set(titles.map { "Baker \($0)" }) && found.count == titles.count)
             outputs.insert(output)
@@ -84,10 +73,10 @@ import Testing
             ),
         ])
     func timers(keys: String, titles: [String]) throws {
-        let step = String(repeating: "Down ", count: 17) + "Enter"
+        let step = ThreadProbe.button(17)
         var outputs: Set<String> = []
         for _ in 0..<3 {
-            let (state, output) = try state("\(step) \(keys)", isAlone: true)
+            let (state, output) = try ThreadProbe.state("\(step) \(keys)", isAlone: true)
             let delivered = state.log.compactMap { $0.text.firstMatch(of: /^delivered “Baker (.*)”/)?.1 }
             // The log begins with what happened last.
             #expect(delivered.map(String.init).reversed() == titles)
@@ -98,7 +87,7 @@ import Testing
 
     @Test("A block that waits for a group runs in the step in which the group has ended", arguments: [true, false])
     func group(isAlone: Bool) throws {
-        let titles = try state("3", isAlone: isAlone).0.groups.flatMap(\.notifications).map(\.title)
+        let titles = try ThreadProbe.state("3", isAlone: isAlone).0.groups.flatMap(\.notifications).map(\.title)
         #expect(titles.sorted() == ["Baker group", "Baker member 1", "Baker member 2", "Baker member 3"])
         #expect(titles.first == "Baker group")
     }
@@ -107,14 +96,14 @@ import Testing
         "A request for two minutes after Date() fires after two minutes, whatever time it is on the device",
         arguments: ["1999-12-31T23:59:30Z", "2026-11-21T09:41:00Z", "2038-01-19T03:14:07Z"])
     func date(time: String) throws {
-        let (state, _) = try state("8 advance:2m", isAlone: false, arguments: ["--at", time])
+        let (state, _) = try ThreadProbe.state("8 advance:2m", isAlone: false, arguments: ["--at", time])
         #expect(state.groups.flatMap(\.notifications).map(\.title) == ["Baker date"])
     }
 
     @Test("Completion handlers are called on the main thread if the device is set so", arguments: ["queue", "main"])
     func callbacks(value: String) throws {
-        let (state, _) = try state(
-            "set:callbacks=\(value) Down Down Down Down Down Down Down Down Down Down Enter", isAlone: true)
+        let (state, _) = try ThreadProbe.state(
+            "set:callbacks=\(value) \(ThreadProbe.button(10))", isAlone: true)
         #expect(state.log.contains { $0.kind == "console" && $0.text == "on the main thread: \(value == "main")" })
     }
 
@@ -122,15 +111,15 @@ import Testing
         "An async method of a delegate without isolation runs on the main thread if the device is set so",
         arguments: ["queue", "main"])
     func asyncDelegate(value: String) throws {
-        let (state, _) = try state("1 set:callbacks=\(value) N Enter", isAlone: true)
+        let (state, _) = try ThreadProbe.state("1 set:callbacks=\(value) N Enter", isAlone: true)
         let lines = state.log.filter { $0.kind == "console" }.map(\.text)
         #expect(lines == ["response on the main thread: \(value == "main")"])
     }
 
     @Test("What belongs on the main thread may be used elsewhere, and the log says where, once for each place")
     func offMainThread() throws {
-        let step = String(repeating: "Down ", count: 16) + "Enter"
-        let (state, _) = try state(step, isAlone: true)
+        let step = ThreadProbe.button(16)
+        let (state, _) = try ThreadProbe.state(step, isAlone: true)
         let message = "UIApplication.shared must be used on the main thread only; it was used on "
         let places = state.log.filter { $0.text.hasPrefix(message) }.map { $0.text.dropFirst(message.count) }
         #expect(Set(places) == ["the queue com.example.Baker.own", "a global queue", "a thread of its own"])

@@ -1,4 +1,4 @@
-import DeviceRuntime
+import ApplicationScheduling
 import Dispatch
 
 /// The thread of apps if other code serves the main queue.

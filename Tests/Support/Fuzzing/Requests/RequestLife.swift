@@ -1,6 +1,8 @@
+import ApplicationScheduling
 import DeviceRuntime
 import Foundation
 import NotificationCore
+import NotificationLocking
 import NotificationModel
 import RandomLives
 import TerminalCanvas

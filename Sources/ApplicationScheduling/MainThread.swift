@@ -47,9 +47,16 @@ package final class MainThread: ApplicationThread {
     /// Callbacks about the thread's activity, called on that thread.
     package struct Observer: Sendable {
         /// Code has run that the device did not start: it may have printed text and changed what apps show.
-        var ownCodeHasRun: @MainActor @Sendable () -> Void
+        package var ownCodeHasRun: @MainActor @Sendable () -> Void
         /// No code is running and none is waiting.
-        var isAtRest: @Sendable () -> Void
+        package var isAtRest: @Sendable () -> Void
+
+        package init(
+            ownCodeHasRun: @escaping @MainActor @Sendable () -> Void, isAtRest: @escaping @Sendable () -> Void
+        ) {
+            self.ownCodeHasRun = ownCodeHasRun
+            self.isAtRest = isAtRest
+        }
     }
 
     private let state = Mutex(State())
@@ -76,7 +83,7 @@ package final class MainThread: ApplicationThread {
             && state.withLock { $0.isAtRest }
     }
 
-    func observe(_ observer: Observer) {
+    package func observe(_ observer: Observer) {
         self.observer.withLock { $0 = observer }
     }
 
@@ -168,6 +175,9 @@ package final class MainThread: ApplicationThread {
         return true
     }
 
+    /// Whether the code of any app has started.
+    @MainActor package static var hasLaunched = false
+
     /// Runs jobs for a run loop inside a job. Outside of jobs the main queue must not run them, because a run loop
     /// inside them could then not serve the main queue.
     @MainActor
@@ -209,11 +219,67 @@ package final class MainThread: ApplicationThread {
     /// Fires due timers and runs the blocks that code has added to the run loop.
     @MainActor
     private func fireTimers() {
-        guard timers == .realTime || Interposition.isOn, ApplicationHost.hasLaunched else { return }
+        guard timers == .realTime || Interposition.isOn, Self.hasLaunched else { return }
         let isDue = nextTimer.map { $0.timeIntervalSinceNow <= 0 } ?? false
         // The run loop also serves the main queue.
         let hasBlocks = MainQueue.isReady
         RunLoopTimers.fire()
         if isDue || hasBlocks { observer.withLock { $0 }?.ownCodeHasRun() }
     }
+}
+
+/// The main queue, as seen by the code that serves the main thread. It runs Swift's main actor and
+/// `DispatchQueue.main`.
+@MainActor
+private enum MainQueue {
+    /// Readable while there is work.
+    static var descriptor: Int32 { ncenter_main_queue_descriptor() }
+
+    /// Whether there is work.
+    static var isReady: Bool { ncenter_wait(descriptor, -1, 0) != 0 }
+
+    /// Runs the available work without waiting for more.
+    static func drain() {
+        ncenter_main_queue_drain()
+    }
+}
+
+/// Foundation's timers on the main run loop, as seen by the code that serves the main thread.
+///
+/// Apps use them as on iOS: `Timer.scheduledTimer`, `RunLoop.main.add(_:forMode:)`, `RunLoop.main.perform(_:)`. On a
+/// terminal they follow real time: a jump of the device's clock fires none of them. In `ncenter render` they follow that
+/// clock.
+@MainActor
+private enum RunLoopTimers {
+    /// When the next timer is due, as of the last ``fire()``; `nil` if there is none.
+    private(set) static var next: Date?
+
+    /// Fires due timers.
+    static func fire() {
+        // The call polls the run loop and returns the next date: "fires due timers" (Apple, `limitDate(forMode:)`).
+        let date = RunLoop.main.limitDate(forMode: .default)
+        next = date.flatMap { $0 < .distantFuture ? $0 : nil }
+    }
+}
+
+/// The thread that app code runs on, as seen by the device.
+package protocol ApplicationThread: Sendable {
+    /// Whether ``perform(_:)`` runs the code before it returns, so that the device does not need to wait for it.
+    var isImmediate: Bool { get }
+
+    /// Whether the thread is running no code and none is waiting.
+    var isAtRest: Bool { get }
+
+    /// Runs code on the thread, in the order of the calls. Can be called on any thread; never waits, unless it is
+    /// immediate.
+    func perform(_ code: @escaping @MainActor @Sendable () -> Void)
+
+    /// Keeps the thread from running anything new until ``release()``, so that what belongs together arrives together.
+    func hold()
+    func release()
+}
+
+extension ApplicationThread {
+    package func hold() {}
+    package func release() {}
 }

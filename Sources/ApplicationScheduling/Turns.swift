@@ -10,14 +10,14 @@ import NotificationLocking
 ///
 /// While the device holds the turns, no piece begins: what the device posts for one event is complete before apps see any
 /// of it. Before ``begin()`` every piece runs at once.
-final class Turns: Sendable {
-    typealias Number = TurnOrder.Number
-    typealias Queue = TurnOrder.Queue
+package final class Turns: Sendable {
+    package typealias Number = TurnOrder.Number
+    package typealias Queue = TurnOrder.Queue
 
     private let state = Mutex(TurnOrder())
 
     /// Whether pieces take turns.
-    var areTaken: Bool { state.withLock(\.isOn) }
+    package var areTaken: Bool { state.withLock(\.isOn) }
 
     /// From now on pieces take turns; the device holds them at first.
     func begin() {
@@ -28,11 +28,11 @@ final class Turns: Sendable {
     }
 
     /// Keeps pieces from beginning.
-    func hold() {
+    package func hold() {
         state.withLock { $0.isHeld = $0.isOn }
     }
 
-    func release() {
+    package func release() {
         state.withLock { state in
             state.isHeld = false
             state.choose()
@@ -40,9 +40,9 @@ final class Turns: Sendable {
     }
 
     /// Lets all pieces run at once again.
-    func end() {
+    package func end() {
         let signals = state.withLock { state in
-            let signals = state.pieces.all.compactMap(\.signal)
+            let signals = state.pieces.values.compactMap(\.signal)
             state = TurnOrder()
             return signals
         }
@@ -51,10 +51,10 @@ final class Turns: Sendable {
 
     /// The number of pieces that sleep on their threads until it is their turn.
     var numberOfAwaited: Int { state.withLock(\.arrived) }
-    var areAwaited: Bool { numberOfAwaited > 0 }
+    package var areAwaited: Bool { numberOfAwaited > 0 }
 
     /// What does not change while pieces wait for one that sleeps, or that is on its way; `nil` while one runs.
-    var standstill: [UInt64]? {
+    package var standstill: [UInt64]? {
         let (turns, thread) = state.withLock { state in
             (state.turns, state.running.flatMap { state.pieces[$0]?.thread })
         }
@@ -65,7 +65,7 @@ final class Turns: Sendable {
 
     /// Gives the turn to the next piece although the one whose turn it is has not ended, or although an earlier one has
     /// not arrived: the threads of both sleep, as far as the caller can tell.
-    func pass() {
+    package func pass() {
         state.withLock { state in
             if let running = state.running { state.set(.waiting, of: running) }
             state.choose(expectsOthers: false)

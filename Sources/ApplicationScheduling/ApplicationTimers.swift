@@ -1,11 +1,12 @@
-import FoundationEssentials
+package import FoundationEssentials
 import NotificationLocking
+package import NotificationWire
 
 /// What apps do when the device's clock has reached a time: sleeping tasks, and work with a delay while the clock only
 /// moves on command.
-final class ApplicationTimers: Sendable {
+package final class ApplicationTimers: Sendable {
     /// What happens at the date; called once, on the device's thread.
-    typealias Action = @Sendable () -> Void
+    package typealias Action = @Sendable () -> Void
 
     private struct Timer {
         let date: Date
@@ -31,7 +32,7 @@ final class ApplicationTimers: Sendable {
     private let state = Mutex(State())
 
     /// The date of the next action; `nil` if there is none.
-    var next: Date? { state.withLock { $0.timers.first?.date } }
+    package var next: Date? { state.withLock { $0.timers.first?.date } }
 
     /// Adds an action.
     ///
@@ -62,7 +63,7 @@ final class ApplicationTimers: Sendable {
     ///
     /// - Returns: Whether there was one.
     @discardableResult
-    func performNext(at now: Date) -> Bool {
+    package func performNext(at now: Date) -> Bool {
         let action = state.withLock { state -> Action? in
             guard let first = state.timers.first, first.date <= now else { return nil }
             return state.timers.removeFirst().action
@@ -86,15 +87,17 @@ final class ApplicationTimers: Sendable {
     ///
     /// - Parameters:
     ///   - date: The time on the device's clock.
-    ///   - connection: The app that the waiting code belongs to, also when it is woken.
+    ///   - context: The app that the waiting code belongs to, also when it is woken.
     ///   - onAdd: Called when the device has to consider the date.
     /// - Throws: `CancellationError` if the task is cancelled before.
-    func sleep(until date: Date, for connection: LocalConnection, onAdd: @escaping @Sendable () -> Void) async throws {
+    package func sleep(
+        until date: Date, for context: ApplicationContext, onAdd: @escaping @Sendable () -> Void
+    ) async throws {
         let sleep = Mutex(Sleep())
         try await withTaskCancellationHandler {
             // Unchecked, because a device that ends does not wake its apps, and the check would print that.
             unsafe await withUnsafeContinuation { (continuation: UnsafeContinuation<Void, Never>) in
-                let wake: Action = { connection.run { unsafe continuation.resume() } }
+                let wake: Action = { context.runOnThread { unsafe continuation.resume() } }
                 let number = add(at: date, wake)
                 let isCancelled = sleep.withLock { sleep in
                     sleep.wait = (number, wake)

@@ -1,14 +1,16 @@
+import NotificationLocking
+
 /// Which piece of apps' code has its turn: the decisions of ``Turns``.
-struct TurnOrder {
+package struct TurnOrder {
     /// The place of a piece in the order of posting.
-    typealias Number = UInt64
+    package typealias Number = UInt64
     /// What identifies a queue that runs one piece after the other.
-    typealias Queue = UInt
+    package typealias Queue = UInt
 
     /// A queue that may run several pieces at the same time.
-    static let concurrentQueue: Queue = 0
+    package static let concurrentQueue: Queue = 0
     /// The queue of the apps' thread.
-    static let mainQueue: Queue = 1
+    package static let mainQueue: Queue = 1
 
     enum Stage {
         /// On its way to a thread.
@@ -31,7 +33,6 @@ struct TurnOrder {
 
     /// A queue that runs one piece after the other.
     struct Lane {
-        let queue: Queue
         /// The number of pieces that have left the queue and have not ended. Those behind them do not arrive.
         var occupants = 0
         /// The pieces on the queue, in order, and some that have left it since.
@@ -42,51 +43,15 @@ struct TurnOrder {
         var next: Number?
     }
 
-    /// Pieces by their numbers.
-    ///
-    /// A sorted array, in which the places of pieces that have ended are empty for a while: the first use of a dictionary
-    /// costs a program 0.6 million instructions.
-    struct Pieces {
-        private var slots: [(number: Number, piece: Piece?)] = []
-        private var count = 0
-
-        var all: [Piece] { slots.compactMap(\.piece) }
-
-        /// - Precondition: A number that is set first is larger than all others.
-        /// - Complexity: O(log *n*) for *n* pieces, on average.
-        subscript(number: Number) -> Piece? {
-            get {
-                let place = place(of: number)
-                return place < slots.count && slots[place].number == number ? slots[place].piece : nil
-            }
-            set {
-                let place = place(of: number)
-                if place == slots.count {
-                    guard newValue != nil else { return }
-                    slots.append((number, newValue))
-                    count += 1
-                } else if slots[place].number == number {
-                    count += (newValue == nil ? 0 : 1) - (slots[place].piece == nil ? 0 : 1)
-                    slots[place].piece = newValue
-                }
-                if slots.count > 2 * count + 16 { slots.removeAll { $0.piece == nil } }
-            }
-        }
-
-        /// The place of a number, or where it would be.
-        private func place(of number: Number) -> Int {
-            slots.firstPlace { $0.number >= number }
-        }
-    }
-
     var isOn = false
     var isHeld = false
     /// The number that was given last.
     var last: Number = 0
-    var pieces = Pieces()
-    var lanes: [Lane] = []
+    var pieces: [Number: Piece] = [:]
+    /// The queues in use.
+    private var lanes: [Queue: Lane] = [:]
     /// The numbers of the pieces that are on a thread or can arrive on one, ascending.
-    var candidates: [Number] = []
+    private var candidates: [Number] = []
     /// The piece whose turn it is.
     var running: Number?
     /// How many pieces sleep until it is their turn.
@@ -98,9 +63,7 @@ struct TurnOrder {
         if pieces[number] == nil { pieces[number] = Piece(queue: queue) }
         pieces[number]?.queue = queue
         guard queue != Self.concurrentQueue else { return insert(number) }
-        let place = lane(of: queue) ?? lanes.endIndex
-        if place == lanes.endIndex { lanes.append(Lane(queue: queue)) }
-        lanes[place].posted.append(number)
+        lanes[queue, default: Lane()].posted.append(number)
         findNext(on: queue)
     }
 
@@ -128,7 +91,7 @@ struct TurnOrder {
 
     private mutating func occupy(_ queue: Queue, _ number: Number) {
         guard queue != Self.concurrentQueue else { return }
-        if let place = lane(of: queue) { lanes[place].occupants += 1 }
+        lanes[queue]?.occupants += 1
         findNext(on: queue)
         insert(number)
     }
@@ -143,15 +106,14 @@ struct TurnOrder {
     /// A piece leaves its place on a queue to others.
     mutating func vacate(_ queue: Queue) {
         guard queue != Self.concurrentQueue else { return }
-        if let place = lane(of: queue) { lanes[place].occupants -= 1 }
+        lanes[queue]?.occupants -= 1
         findNext(on: queue)
     }
 
     /// Makes the first piece on a queue a candidate, unless the queue is occupied.
     private mutating func findNext(on queue: Queue) {
-        guard let place = lane(of: queue) else { return }
         // Taken out, so that the arrays in it are not copied.
-        var lane = lanes.remove(at: place)
+        guard var lane = lanes.removeValue(forKey: queue) else { return }
         if let former = lane.next { removeCandidate(former) }
         lane.next = nil
         if lane.occupants == 0 {
@@ -171,28 +133,19 @@ struct TurnOrder {
                 return
             }
         }
-        lanes.append(lane)
+        lanes[queue] = lane
     }
 
-    /// The place of a queue's lane. There are as many as queues in use: a search costs less than a dictionary.
-    private func lane(of queue: Queue) -> Int? {
-        lanes.firstIndex { $0.queue == queue }
-    }
-
-    /// The place of a candidate, or where it would be.
-    private func place(of number: Number) -> Int {
-        candidates.firstPlace { $0 >= number }
-    }
-
+    /// Enters a candidate: searched from the end, because most of them are new.
     private mutating func insert(_ number: Number) {
-        let place = place(of: number)
-        guard place == candidates.endIndex || candidates[place] != number else { return }
-        candidates.insert(number, at: place)
+        let place = candidates.lastIndex { $0 <= number }
+        guard place.map({ candidates[$0] }) != number else { return }
+        candidates.insert(number, at: place.map { $0 + 1 } ?? 0)
     }
 
+    /// Removes a candidate: searched from the beginning, because most of them have had their turn.
     private mutating func removeCandidate(_ number: Number) {
-        let place = place(of: number)
-        if place < candidates.endIndex, candidates[place] == number { candidates.remove(at: place) }
+        if let place = candidates.firstIndex(of: number) { candidates.remove(at: place) }
     }
 
     /// Gives the turn to the first piece that does not wait.
@@ -227,19 +180,5 @@ struct TurnOrder {
         set(.arrived, of: number)
         choose()
         return running == number
-    }
-}
-
-extension Array {
-    /// The first place whose element fulfils a condition, which all elements after it fulfil, too; the end without one.
-    ///
-    /// - Complexity: O(log *n*).
-    fileprivate func firstPlace(where isFulfilled: (Element) -> Bool) -> Int {
-        var range = startIndex..<endIndex
-        while !range.isEmpty {
-            let middle = (range.lowerBound + range.upperBound) / 2
-            range = isFulfilled(self[middle]) ? range.lowerBound..<middle : middle + 1..<range.upperBound
-        }
-        return range.lowerBound
     }
 }
