@@ -1,4 +1,4 @@
-import Glibc
+import NotificationLocking
 
 /// Why a device has not answered.
 package enum ControlClientError: Error, Hashable, Sendable, CustomStringConvertible {
@@ -29,6 +29,6 @@ package enum ControlClientError: Error, Hashable, Sendable, CustomStringConverti
 
     /// The error of the last failed system call.
     static func system() -> Self {
-        unsafe .broken(String(cString: strerror(errno)))
+        .broken(SystemError.last.description)
     }
 }

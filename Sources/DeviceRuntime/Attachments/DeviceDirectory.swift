@@ -1,5 +1,6 @@
 import Foundation
 import Glibc
+import NotificationLocking
 
 /// A directory for files of one purpose, created when it is first needed.
 ///
@@ -133,10 +134,8 @@ final class DeviceDirectory {
 
     /// Locks a directory while its descriptor is open; programs that apps start do not inherit the descriptor.
     private static func lock(_ descriptor: Int32) -> Lock {
-        while flock(descriptor, LOCK_EX | LOCK_NB) != 0 {
-            guard errno == EINTR else { return errno == EWOULDBLOCK ? .isHeldElsewhere : .isImpossible }
-        }
-        return .isHeld
+        guard SystemError.repeating({ flock(descriptor, LOCK_EX | LOCK_NB) }) != 0 else { return .isHeld }
+        return errno == EWOULDBLOCK ? .isHeldElsewhere : .isImpossible
     }
 
     /// Whether an open directory has not been removed.

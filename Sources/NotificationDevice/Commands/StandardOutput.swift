@@ -1,5 +1,6 @@
 import ArgumentParser
 import Glibc
+import NotificationLocking
 import TerminalCurses
 
 /// Prints to the real standard output, redirected or not.
@@ -10,11 +11,10 @@ enum StandardOutput {
     static func write(_ text: String) throws {
         var rest = Array(text.utf8)[...]
         while !rest.isEmpty {
-            let count = unsafe rest.withUnsafeBytes {
-                unsafe Glibc.write(StandardStreams.output, $0.baseAddress, $0.count)
+            let count = SystemError.repeating {
+                unsafe rest.withUnsafeBytes { unsafe Glibc.write(StandardStreams.output, $0.baseAddress, $0.count) }
             }
             if count < 0 {
-                if errno == EINTR { continue }
                 if errno == EAGAIN, waitForRoom() { continue }
                 throw failure(errno)
             }
@@ -27,7 +27,7 @@ enum StandardOutput {
     /// - Returns: The exit status.
     static func failure(_ problem: Int32) -> ExitCode {
         // StandardDescriptors has replaced a closed output with one that cannot be written.
-        let reason = unsafe problem == EBADF ? " is closed" : ": \(String(cString: strerror(problem)))"
+        let reason = problem == EBADF ? " is closed" : ": \(SystemError(problem))"
         StandardError.report("standard output\(reason)")
         return ExitCode(ExitStatus.outputError)
     }
@@ -35,6 +35,6 @@ enum StandardOutput {
     /// Waits until a non-blocking output accepts more.
     private static func waitForRoom() -> Bool {
         var descriptor = pollfd(fd: STDOUT_FILENO, events: Int16(POLLOUT), revents: 0)
-        return unsafe poll(&descriptor, 1, -1) >= 0 || errno == EINTR
+        return SystemError.repeating { unsafe poll(&descriptor, 1, -1) } >= 0
     }
 }

@@ -1,5 +1,6 @@
 import Foundation
 import Glibc
+import NotificationLocking
 
 extension DeviceFolder {
     /// The process that owns the device.
@@ -57,7 +58,6 @@ struct DeviceFolderError: Error, Hashable, Sendable, CustomStringConvertible {
 
     /// The error of the last failed system call.
     static func system(_ path: String) -> Self {
-        let code = errno
-        return unsafe Self(path, String(cString: strerror(code)))
+        Self(path, SystemError.last.description)
     }
 }

@@ -1,5 +1,6 @@
 import Foundation
 import Glibc
+import NotificationLocking
 
 /// The lock that makes one process the owner of a device.
 ///
@@ -37,17 +38,16 @@ final class DeviceLock {
     /// - Parameter file: The file to lock; it is created.
     init(_ file: URL, owner: Owner) throws(DeviceLockError) {
         descriptor = unsafe open(file.path, O_RDWR | O_CREAT | O_CLOEXEC | O_NOFOLLOW, 0o600)
-        guard descriptor >= 0 else { throw .unavailable(POSIXError.lastSentence) }
+        guard descriptor >= 0 else { throw .unavailable(SystemError.last.description) }
         var attempts = 1
-        while flock(descriptor, LOCK_EX | LOCK_NB) != 0 {
-            if errno == EINTR { continue }
+        while SystemError.repeating({ flock(descriptor, LOCK_EX | LOCK_NB) }) != 0 {
             let isInUse = errno == EWOULDBLOCK
             if isInUse, attempts < Self.attempts {
                 attempts += 1
                 poll(nil, 0, Self.pause)
                 continue
             }
-            let sentence = POSIXError.lastSentence
+            let sentence = SystemError.last.description
             let owner = Self.owner(in: descriptor)
             close(descriptor)
             throw isInUse ? .isInUse(owner) : .unavailable(sentence)
@@ -126,9 +126,4 @@ extension DeviceLock.Owner {
         let terminal = unsafe ttyname(STDOUT_FILENO).map { unsafe String(cString: $0) }
         return Self(process: getpid(), terminal: terminal, since: Date(), socket: socket)
     }
-}
-
-extension POSIXError {
-    /// What the last failed system call says.
-    static var lastSentence: String { unsafe String(cString: strerror(errno)) }
 }

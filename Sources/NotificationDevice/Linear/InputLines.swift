@@ -32,10 +32,7 @@ final class InputLines: Sendable {
         var line: [UInt8] = []
         var chunk = [UInt8](repeating: 0, count: 4_096)
         while true {
-            let count = unsafe chunk.withUnsafeMutableBytes {
-                unsafe Glibc.read(STDIN_FILENO, $0.baseAddress, $0.count)
-            }
-            if count < 0, errno == EINTR { continue }
+            let count = SystemError.repeating { unsafe Glibc.read(STDIN_FILENO, &chunk, chunk.count) }
             guard count > 0 else { break }
             for byte in chunk[..<count] {
                 if byte == UInt8(ascii: "\n") {

@@ -1,4 +1,5 @@
 import Glibc
+import NotificationLocking
 
 /// Reads files up to a limit.
 enum FileBytes {
@@ -21,12 +22,9 @@ enum FileBytes {
         var bytes: [UInt8] = []
         var chunk = [UInt8](repeating: 0, count: 8192)
         while bytes.count <= limit {
-            let count = unsafe chunk.withUnsafeMutableBytes { unsafe Glibc.read(descriptor, $0.baseAddress, $0.count) }
-            if count == 0 { return bytes }
-            if count < 0 {
-                if errno == EINTR { continue }
-                throw .system()
-            }
+            let count = SystemError.repeating { unsafe Glibc.read(descriptor, &chunk, chunk.count) }
+            guard count >= 0 else { throw .system() }
+            guard count > 0 else { return bytes }
             bytes.append(contentsOf: chunk[..<count])
         }
         return bytes

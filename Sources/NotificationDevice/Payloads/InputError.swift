@@ -1,4 +1,4 @@
-import Glibc
+import NotificationLocking
 
 /// Why the program cannot use an input.
 struct InputError: Error, Hashable, Sendable, CustomStringConvertible {
@@ -14,7 +14,7 @@ struct InputError: Error, Hashable, Sendable, CustomStringConvertible {
 
     /// The error of the last failed system call.
     static func system() -> Self {
-        unsafe Self(description: String(cString: strerror(errno)), status: ExitStatus.noInput)
+        Self(description: SystemError.last.description, status: ExitStatus.noInput)
     }
 
     /// The process was started without a standard input.

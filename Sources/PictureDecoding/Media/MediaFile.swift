@@ -1,4 +1,5 @@
 import Glibc
+import NotificationLocking
 package import TerminalCanvas
 
 /// A file whose bytes are read as far as they are needed.
@@ -36,9 +37,11 @@ package final class MediaFile {
         return unsafe [UInt8](unsafeUninitializedCapacity: count) { buffer, filled in
             filled = 0
             while filled < count {
-                let read = unsafe pread(
-                    descriptor, buffer.baseAddress.map { unsafe $0 + filled }, count - filled, off_t(offset + filled))
-                if read < 0, errno == EINTR { continue }
+                let read = SystemError.repeating {
+                    unsafe pread(
+                        descriptor, buffer.baseAddress.map { unsafe $0 + filled }, count - filled,
+                        off_t(offset + filled))
+                }
                 guard read > 0 else { break }
                 filled += read
             }

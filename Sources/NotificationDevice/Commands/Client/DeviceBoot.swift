@@ -3,6 +3,7 @@ import CNcenterDevice
 import DeviceControl
 import FoundationEssentials
 import Glibc
+import NotificationLocking
 
 /// Starts a device without a terminal that outlives this process.
 struct DeviceBoot {
@@ -27,7 +28,7 @@ struct DeviceBoot {
         let process = start(writingTo: ends[1])
         close(ends[1])
         defer { close(ends[0]) }
-        guard process > 0 else { throw failed(unsafe String(cString: strerror(-process))) }
+        guard process > 0 else { throw failed(SystemError(-process).description) }
         let end = ContinuousClock.now + .milliseconds(Int(Self.patience))
         let text = read(ends[0], until: end)
         let lines = text.split(separator: "\n").map(String.init)
@@ -75,11 +76,11 @@ struct DeviceBoot {
         while .now < end {
             var state = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
             guard unsafe poll(&state, 1, Self.patience) > 0 else {
+                // The time that is left is looked at again.
                 if errno == EINTR { continue }
                 break
             }
-            let count = unsafe Glibc.read(descriptor, &chunk, chunk.count)
-            if count < 0, errno == EINTR { continue }
+            let count = SystemError.repeating { unsafe Glibc.read(descriptor, &chunk, chunk.count) }
             guard count > 0 else { break }
             bytes += chunk[..<count]
         }
