@@ -18,7 +18,6 @@ let package = Package(
     dependencies: [
         .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
         .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),
-        .package(url: "https://github.com/swhitty/FlyingFox", from: "0.27.1"),
         // For tests: what code for iOS imports on Linux.
         .package(url: "https://github.com/OpenCombine/OpenCombine", from: "0.14.0"),
         .package(url: "https://github.com/apple/swift-log", from: "1.16.2"),
@@ -127,7 +126,6 @@ let package = Package(
             name: "DeviceControl",
             dependencies: [
                 "CNcenterDevice", "NotificationJSON", "NotificationLocking", "NotificationModel",
-                .product(name: "FlyingSocks", package: "FlyingFox"),
             ],
             resources: [.embedInCode("Document/openapi.json")]
         ),

@@ -1,82 +1,187 @@
-import FlyingSocks
-import FoundationEssentials
 import Glibc
+import NotificationLocking
 
 /// A connection of a client: reads requests, has them answered one after the other, and ends within limits.
-struct ControlConnection: Sendable {
-    let socket: AsyncSocket
-    let thread: ControlThread
-    let limits: ControlServer.Limits
-    /// Tells whether the connection waits for a request.
-    let setIdle: @Sendable (Bool) -> Void
-    /// Returns the device's reply.
-    let answer: @Sendable (ControlRequest) async -> ControlReply
+///
+/// It never waits. ``ControlLoop`` calls it when its socket is ready, when the device has replied and when the log has
+/// grown; what the client has not taken yet is kept until it does. What fails here concerns this client only, which
+/// notices it by the end of the connection.
+final class ControlConnection {
+    private enum Phase {
+        /// A request is read.
+        case request
+        /// The device has a request.
+        case answer(staysOpen: Bool, isHead: Bool)
+        /// The answer is sent; the next request follows.
+        case answered
+        /// The device was asked for the log.
+        case log(isFirst: Bool)
+        /// The log is sent up to a position, and goes on when it is longer.
+        case growth(beyond: Int)
+        /// The answer to a body that is too large is sent; what is still on its way is read and dropped. Closing at once
+        /// would make the client fail while it writes, so that it would not see the answer.
+        case dropping(rest: Int)
+        /// The connection ends when everything is sent.
+        case ending
+    }
 
-    private var descriptor: Int32 { socket.socket.file.rawValue }
+    private let descriptor: Int32
+    private let limits: ControlServer.Limits
+    /// Takes a request to the device, whose reply comes by ``take(_:)``.
+    private let ask: (ControlRequest) -> Void
+    private var phase = Phase.request
+    private var parser = HTTPRequestParser()
+    /// What the client has not taken yet.
+    private var output: ArraySlice<UInt8> = []
+    /// Whether bytes of the next request have arrived, which are read in the next turn, after those of other clients.
+    private(set) var hasInput = false
+    /// Since when the connection waits for a request; `nil` while it has one.
+    private(set) var idleSince: ContinuousClock.Instant?
+    /// When the client must have sent or taken what is expected of it; `nil` while nothing is.
+    private(set) var deadline: ContinuousClock.Instant?
 
-    /// Serves the connection until either side ends it. What fails here concerns this client only, which notices it by
-    /// the end of the connection.
-    func serve() async {
-        do {
-            var parser = HTTPRequestParser()
-            while let request = try await read(&parser) {
-                guard try await serve(request) else { return }
-                // Others have their turn, even if the client has sent many requests at once.
-                await Task.yield()
+    /// - Parameter descriptor: The socket, which does not block. It is closed with the connection.
+    init(_ descriptor: Int32, _ limits: ControlServer.Limits, ask: @escaping (ControlRequest) -> Void) {
+        self.descriptor = descriptor
+        self.limits = limits
+        self.ask = ask
+        awaitRequest()
+    }
+
+    deinit {
+        close(descriptor)
+    }
+
+    var isOver: Bool {
+        if case .ending = phase { output.isEmpty } else { false }
+    }
+
+    /// Whether the client reads the log as it grows.
+    var isFollowing: Bool {
+        switch phase {
+        case .log, .growth: true
+        case .request, .answer, .answered, .dropping, .ending: false
+        }
+    }
+
+    /// What poll(2) waits for. Without events it reports the end of the connection only.
+    var poll: pollfd {
+        var place = pollfd(fd: descriptor, events: 0, revents: 0)
+        if !output.isEmpty {
+            place.events = Int16(POLLOUT)
+        } else {
+            switch phase {
+            case .request, .dropping: place.events = Int16(POLLIN)
+            case .growth: break
+            // The end of the client is noticed when it is answered.
+            case .answer, .log, .answered, .ending: place.fd = -1
             }
-        } catch HTTPRequestError.bodyTooLarge {
-            await refuseBody()
+        }
+        return place
+    }
+
+    // MARK: Turns
+
+    /// Goes on when the socket is ready or has ended, and with a request that has arrived together with the last one.
+    ///
+    /// - Parameter buffer: Where bytes that arrive are put.
+    func goOn(isReady: Bool, _ buffer: inout [UInt8]) {
+        if hasInput {
+            readRequest()
+        } else if isReady, !output.isEmpty {
+            flush()
+        } else if isReady {
+            switch phase {
+            case .request:
+                guard let count = receive(&buffer), count > 0 else { return }
+                parser.append(Array(buffer[..<count]))
+                if idleSince != nil {
+                    // The request must be complete in time, however many pieces it comes in.
+                    idleSince = nil
+                    deadline = .now + limits.request
+                }
+                readRequest()
+            case .dropping(let rest):
+                guard let count = receive(&buffer) else { return }
+                if count < rest { phase = .dropping(rest: rest - count) } else { end() }
+            case .growth: end()
+            case .answer, .answered, .log, .ending: break
+            }
+        }
+    }
+
+    /// Ends the connection at once.
+    func end() {
+        phase = .ending
+        output = []
+    }
+
+    /// Tells how long the log is.
+    func logReaches(_ end: Int) {
+        guard case .growth(let position) = phase, output.isEmpty, position < end else { return }
+        phase = .log(isFirst: false)
+        ask(.log(after: position, lines: nil))
+    }
+
+    /// Sends the device's reply to what was asked last.
+    func take(_ reply: ControlReply) {
+        switch phase {
+        case .answer(let staysOpen, let isHead):
+            phase = staysOpen ? .answered : .ending
+            send(HTTPResponse.bytes(of: reply, staysOpen: staysOpen, isHead: isHead))
+        case .log(let isFirst):
+            var bytes = isFirst ? HTTPResponse.beginning(of: reply) : []
+            if reply.status == 200, let position = reply.position {
+                phase = .growth(beyond: position)
+                // An empty chunk would be the end.
+                if !reply.body.isEmpty { bytes += HTTPResponse.chunk(reply.body) }
+            } else {
+                phase = .ending
+                bytes += HTTPResponse.lastChunk
+            }
+            send(bytes)
+        // The connection has ended meanwhile.
+        case .request, .answered, .growth, .dropping, .ending: break
+        }
+    }
+
+    // MARK: Requests
+
+    private func awaitRequest() {
+        phase = .request
+        hasInput = !parser.isBetweenRequests
+        idleSince = hasInput ? nil : .now
+        deadline = .now + (hasInput ? limits.request : limits.idle)
+    }
+
+    private func readRequest() {
+        hasInput = false
+        do throws(HTTPRequestError) {
+            if let request = try parser.next() { return serve(request) }
+            guard parser.awaitsContinue else { return }
+            output += HTTPResponse.goOn
+            flush()
         } catch {
-            return
+            guard error == .bodyTooLarge else { return end() }
+            let detail = "the body has more than \(HTTPRequestParser.bodyLimit) bytes"
+            phase = .dropping(rest: limits.droppedBytes)
+            send(HTTPResponse.bytes(of: .problem(ControlError(.tooLarge, detail)), staysOpen: false))
         }
     }
 
-    /// Returns the next request; `nil` at the end of the connection.
-    private func read(_ parser: inout HTTPRequestParser) async throws -> HTTPRequest? {
-        // The request must be complete in time, however many pieces it comes in.
-        var isNew = parser.isBetweenRequests
-        thread.setDeadline(.now + (isNew ? limits.idle : limits.request), for: descriptor)
-        setIdle(isNew)
-        defer { setIdle(false) }
-        while true {
-            if let request = try parser.next() { return request }
-            if parser.awaitsContinue { try await socket.write(Data(HTTPResponse.goOn)) }
-            do {
-                parser.append(try await socket.read(atMost: 4096))
-                // Others have their turn, even if a long body is there at once.
-                await Task.yield()
-            } catch SocketError.disconnected {
-                return nil
-            }
-            if isNew {
-                isNew = false
-                setIdle(false)
-                thread.setDeadline(.now + limits.request, for: descriptor)
-            }
-        }
-    }
-
-    /// - Returns: Whether the connection serves another request.
-    private func serve(_ request: HTTPRequest) async throws -> Bool {
-        let follows: Bool
-        let command: ControlRequest
+    private func serve(_ request: HTTPRequest) {
+        deadline = nil
+        phase = .answer(staysOpen: request.staysOpen, isHead: request.method == "HEAD")
         do throws(ControlRoute.RefusalError) {
-            command = try ControlRoute.request(for: request)
-            follows = try Self.follows(request, command)
+            let command = try ControlRoute.request(for: request)
+            if case .log = command, try Self.follows(request) { phase = .log(isFirst: true) }
+            ask(command)
         } catch {
-            return try await send(.problem(error.problem, fields: error.fields), to: request)
+            take(.problem(error.problem, fields: error.fields))
         }
-        if follows, case .log(_, let lines) = command {
-            try await follow(from: lines)
-            return false
-        }
-        return try await send(await answer(command), to: request)
     }
 
-    private static func follows(
-        _ request: HTTPRequest, _ command: ControlRequest
-    ) throws(ControlRoute.RefusalError) -> Bool {
-        guard case .log = command else { return false }
+    private static func follows(_ request: HTTPRequest) throws(ControlRoute.RefusalError) -> Bool {
         do {
             return try request.follows
         } catch {
@@ -84,46 +189,43 @@ struct ControlConnection: Sendable {
         }
     }
 
-    private func send(_ reply: ControlReply, to request: HTTPRequest) async throws -> Bool {
-        thread.setDeadline(.now + limits.response, for: descriptor)
-        let bytes = HTTPResponse.bytes(of: reply, staysOpen: request.staysOpen, isHead: request.method == "HEAD")
-        try await socket.write(Data(bytes))
-        return request.staysOpen
+    // MARK: Bytes
+
+    private func send(_ bytes: [UInt8]) {
+        output += bytes
+        deadline = .now + limits.response
+        flush()
     }
 
-    /// Sends the log as it grows, until the reader is gone or does not take it in time.
-    private func follow(from lines: Int?) async throws {
-        var reply = await answer(.log(after: 0, lines: lines))
-        try await transmit(HTTPResponse.beginning(of: reply))
-        while reply.status == 200, let position = reply.position {
-            // An empty chunk would be the end.
-            if !reply.body.isEmpty { try await transmit(HTTPResponse.chunk(reply.body)) }
-            guard try await thread.waitForLog(beyond: position, for: descriptor) else { return }
-            reply = await answer(.log(after: position, lines: nil))
-        }
-        try await transmit(HTTPResponse.lastChunk)
-    }
-
-    private func transmit(_ bytes: [UInt8]) async throws {
-        thread.setDeadline(.now + limits.response, for: descriptor)
-        try await socket.write(Data(bytes))
-    }
-
-    /// Answers a body that is too large. What is still on its way is read and dropped for a while: closing at once would
-    /// make the client fail while it writes, so that it would not see the answer.
-    private func refuseBody() async {
-        let detail = "the body has more than \(HTTPRequestParser.bodyLimit) bytes"
-        let reply = ControlReply.problem(ControlError(.tooLarge, detail))
-        do {
-            try await transmit(HTTPResponse.bytes(of: reply, staysOpen: false))
-            shutdown(descriptor, Int32(SHUT_WR))
-            var dropped = 0
-            while dropped < limits.droppedBytes {
-                dropped += try await socket.read(atMost: 4096).count
+    /// Hands over as much as the client takes now.
+    private func flush() {
+        while !output.isEmpty {
+            let count = SystemError.repeating {
+                unsafe output.withUnsafeBytes {
+                    unsafe Glibc.send(descriptor, $0.baseAddress, $0.count, Int32(MSG_NOSIGNAL))
+                }
             }
-        } catch {
-            // The client is gone, or too slow.
-            return
+            guard count >= 0 else {
+                if errno != EAGAIN { end() }
+                return
+            }
+            output = output.dropFirst(count)
         }
+        output = []
+        switch phase {
+        case .answered: awaitRequest()
+        case .growth: deadline = nil
+        case .dropping: shutdown(descriptor, Int32(SHUT_WR))
+        case .request, .answer, .log, .ending: break
+        }
+    }
+
+    /// - Returns: How many bytes have arrived; `nil` at the end of the connection.
+    private func receive(_ buffer: inout [UInt8]) -> Int? {
+        let count = SystemError.repeating { unsafe recv(descriptor, &buffer, buffer.count, 0) }
+        if count > 0 { return count }
+        if count < 0, errno == EAGAIN { return 0 }
+        end()
+        return nil
     }
 }

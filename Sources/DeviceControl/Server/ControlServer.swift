@@ -1,13 +1,10 @@
-import CNcenterDevice
-import FlyingSocks
+import Dispatch
+import Foundation
 import Glibc
 import NotificationLocking
 
-/// Serves the control API on a Unix socket.
-///
-/// The sockets are those of FlyingSocks. Its HTTP server is not used, because it reads a head and a body of any length,
-/// keeps a request that never ends, takes any number of connections, and ends when the system has no descriptor left;
-/// nothing of this can be limited from outside.
+/// Serves the control API on a Unix socket, on a thread of its own: the threads of libdispatch would compete with those of
+/// apps.
 package final class ControlServer: Sendable {
     package struct Limits: Sendable {
         package var connections = 64
@@ -29,17 +26,15 @@ package final class ControlServer: Sendable {
     private let path: String
     private let limits: Limits
     private let handler: Handler
-    private let thread = ControlThread()
+    private let inbox = ControlLoop.Inbox()
+    private let hasEnded = DispatchSemaphore(value: 0)
+    private let socket = Mutex(Socket())
 
-    private struct State {
-        var listener: Int32?
-        /// The socket that the listener has made.
+    private struct Socket {
+        var isServed = false
+        /// The file that the server has made.
         var file: SocketFile.Identity?
-        /// The open connections, with the time since when each waits for a request; `nil` while it has one.
-        var connections: [Int32: ContinuousClock.Instant?] = [:]
     }
-
-    private let state = Mutex(State())
 
     /// - Parameter path: At most 107 bytes, in a folder that only the owner can enter.
     package init(path: String, limits: Limits = Limits(), handler: @escaping Handler) {
@@ -54,89 +49,32 @@ package final class ControlServer: Sendable {
     package func start() throws(SocketFileError) {
         let listener = try SocketFile.listen(at: path)
         let file = SocketFile.Identity(path)
-        state.withLock { state in
-            state.listener = listener
-            state.file = file
+        socket.withLock { $0 = Socket(isServed: true, file: file) }
+        let thread = Thread { [limits, handler, inbox, hasEnded] in
+            var loop = ControlLoop(listener, limits, inbox, handler)
+            loop.run()
+            hasEnded.signal()
         }
+        thread.name = "control"
         thread.start()
-        Task(executorPreference: thread) { await self.accept(on: listener) }
     }
 
     /// Ends all connections and removes the socket.
     package func stop() {
-        let (listener, file) = state.withLock { state in
-            defer { state.listener = nil }
-            return (state.listener, state.file)
+        let ended = socket.withLock { socket in
+            defer { socket.isServed = false }
+            return socket
         }
-        guard listener != nil else { return }
+        guard ended.isServed else { return }
         // Whatever else is there now belongs to somebody else.
-        if let file, SocketFile.Identity(path) == file { unsafe unlink(path) }
-        thread.stop()
+        if let file = ended.file, SocketFile.Identity(path) == file { unsafe unlink(path) }
+        inbox.stop()
+        // Answers take no time, because no client is waited for any more.
+        _ = hasEnded.wait(timeout: .now() + .seconds(1))
     }
 
     /// Tells how long the device's log is, for its readers.
     package func logReaches(_ position: Int) {
-        thread.logReaches(position)
-    }
-
-    // MARK: Connections
-
-    private func accept(on descriptor: Int32) async {
-        let listener = Socket(file: Socket.FileDescriptor(rawValue: descriptor))
-        defer { close(descriptor) }
-        do {
-            while true {
-                let accepted = ncenter_accept(descriptor)
-                if accepted >= 0 {
-                    serve(accepted)
-                } else if errno == EAGAIN {
-                    try await thread.suspendSocket(listener, untilReadyFor: .read)
-                } else if errno != EINTR && errno != ECONNABORTED {
-                    // The system has no descriptor left, which may change.
-                    try await thread.pause(.seconds(1), descriptor)
-                }
-            }
-        } catch {
-            // The server is stopped.
-            return
-        }
-    }
-
-    private func serve(_ descriptor: Int32) {
-        let (isFull, longestIdle) = state.withLock { state in
-            let isFull = state.connections.count >= limits.connections
-            let idle = state.connections.filter { $0.value != nil }.min { $0.value ?? .now < $1.value ?? .now }
-            if !isFull || idle != nil { state.connections[descriptor] = .some(nil) }
-            if isFull, let idle { state.connections[idle.key] = .some(nil) }
-            return (isFull, idle?.key)
-        }
-        if isFull {
-            guard let longestIdle else { return SocketFile.refuse(descriptor) }
-            // A client that reuses its connection opens another one when this one has ended.
-            thread.expire(longestIdle)
-        }
-        Task(executorPreference: thread) { [self] in
-            do {
-                let socket = Socket(file: Socket.FileDescriptor(rawValue: descriptor))
-                await ControlConnection(
-                    socket: try AsyncSocket(socket: socket, pool: thread), thread: thread, limits: limits,
-                    setIdle: { isIdle in
-                        self.state.withLock { $0.connections[descriptor] = isIdle ? .now : .some(nil) }
-                    },
-                    answer: { request in await self.answer(request) }
-                ).serve()
-            } catch {
-                // The descriptor has been closed from outside: there is no connection to serve.
-            }
-            thread.setDeadline(nil, for: descriptor)
-            state.withLock { _ = $0.connections.removeValue(forKey: descriptor) }
-            close(descriptor)
-        }
-    }
-
-    private func answer(_ request: ControlRequest) async -> ControlReply {
-        await withCheckedContinuation { continuation in
-            handler(request) { continuation.resume(returning: $0) }
-        }
+        inbox.logReaches(position)
     }
 }

@@ -1,5 +1,5 @@
-import FlyingSocks
 import Glibc
+import NotificationLocking
 
 /// Why a device cannot be reached by its socket.
 package struct SocketFileError: Error, Hashable, Sendable, CustomStringConvertible {
@@ -12,7 +12,7 @@ package struct SocketFileError: Error, Hashable, Sendable, CustomStringConvertib
 
     /// The error of the last failed system call.
     static func system(_ path: String) -> Self {
-        unsafe Self(path, String(cString: strerror(errno)))
+        Self(path, SystemError.last.description)
     }
 }
 
@@ -102,17 +102,14 @@ package enum SocketFile {
         let descriptor = socket(AF_UNIX, Int32(flags), 0)
         guard descriptor >= 0 else { return -1 }
         if let time { setTimeout(time, SO_SNDTIMEO, of: descriptor) }
-        while true {
-            let isConnected = unsafe sockaddr_un.unix(path: path).withSockAddr { address, length in
-                unsafe connect(descriptor, address, length) == 0
-            }
-            if isConnected { return descriptor }
-            let reason = errno
-            if reason == EINTR { continue }
-            close(descriptor)
-            errno = reason
-            return -1
+        let status = SystemError.repeating {
+            unsafe withAddress(path) { address, length in unsafe connect(descriptor, address, length) }
         }
+        if status == 0 { return descriptor }
+        let reason = errno
+        close(descriptor)
+        errno = reason
+        return -1
     }
 
     /// Limits how long system calls that receive or send wait.
@@ -135,8 +132,20 @@ package enum SocketFile {
     }
 
     private static func bind(_ descriptor: Int32, _ path: String) -> Bool {
-        unsafe sockaddr_un.unix(path: path).withSockAddr { address, length in
-            unsafe Glibc.bind(descriptor, address, length) == 0
+        unsafe withAddress(path) { address, length in unsafe Glibc.bind(descriptor, address, length) == 0 }
+    }
+
+    /// - Parameter path: At most ``longestPath`` bytes.
+    private static func withAddress<Result>(
+        _ path: String, _ body: (UnsafePointer<sockaddr>, socklen_t) -> Result
+    ) -> Result {
+        var address = sockaddr_un()
+        address.sun_family = sa_family_t(AF_UNIX)
+        unsafe withUnsafeMutableBytes(of: &address.sun_path) { unsafe $0.copyBytes(from: path.utf8) }
+        return unsafe withUnsafePointer(to: &address) { pointer in
+            unsafe pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) { address in
+                unsafe body(address, socklen_t(MemoryLayout<sockaddr_un>.size))
+            }
         }
     }
 }

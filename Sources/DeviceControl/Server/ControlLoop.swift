@@ -1,0 +1,167 @@
+import CNcenterDevice
+import Glibc
+import NotificationLocking
+
+/// The loop of the thread that serves the API: it accepts clients, and waits for all of them at once.
+///
+/// While nothing happens it sleeps without a timeout.
+struct ControlLoop {
+    /// What other threads tell the loop.
+    final class Inbox: Sendable {
+        private struct State {
+            var news = News()
+            /// Whether somebody reads the log as it grows.
+            var hasReader = false
+        }
+
+        struct News {
+            /// The replies of the device, each with the number of its connection.
+            var replies: [(connection: Int, reply: ControlReply)] = []
+            /// The position behind the last entry of the log.
+            var logEnd = 0
+            var isStopped = false
+        }
+
+        private let state = Mutex(State())
+        /// Readable when there is something new.
+        let signal = ncenter_signal_make()
+
+        init() {
+            precondition(signal >= 0, "the system gives no descriptor to wait on")
+        }
+
+        deinit {
+            close(signal)
+        }
+
+        func reply(_ reply: ControlReply, to connection: Int) {
+            state.withLock { $0.news.replies.append((connection, reply)) }
+            ncenter_signal_raise(signal)
+        }
+
+        /// Tells how long the log is. It only wakes the loop for a reader.
+        func logReaches(_ position: Int) {
+            let wakes = state.withLock { state in
+                defer { state.news.logEnd = position }
+                return state.hasReader && state.news.logEnd != position
+            }
+            if wakes { ncenter_signal_raise(signal) }
+        }
+
+        func stop() {
+            state.withLock { $0.news.isStopped = true }
+            ncenter_signal_raise(signal)
+        }
+
+        /// Returns what has been told since the last call.
+        func take(hasReader: Bool) -> News {
+            state.withLock { state in
+                state.hasReader = hasReader
+                defer { state.news.replies = [] }
+                return state.news
+            }
+        }
+    }
+
+    private let listener: Int32
+    private let limits: ControlServer.Limits
+    private let handler: ControlServer.Handler
+    private let inbox: Inbox
+    private var connections: [Int: ControlConnection] = [:]
+    private var nextConnection = 0
+    /// When clients are accepted again after the system had no descriptor left.
+    private var pauseEnd: ContinuousClock.Instant?
+    private var buffer = [UInt8](repeating: 0, count: 16_384)
+
+    /// - Parameter listener: The socket that takes connections. It is closed at the end of the loop.
+    init(_ listener: Int32, _ limits: ControlServer.Limits, _ inbox: Inbox, _ handler: @escaping ControlServer.Handler)
+    {
+        self.listener = listener
+        self.limits = limits
+        self.inbox = inbox
+        self.handler = handler
+    }
+
+    /// Serves until it is told to stop; then it sends the last answers, and ends all connections.
+    mutating func run() {
+        defer { close(listener) }
+        while true {
+            let news = inbox.take(hasReader: connections.values.contains(where: \.isFollowing))
+            for (connection, reply) in news.replies { connections[connection]?.take(reply) }
+            // A client that does not take its answer now is not waited for any more.
+            guard !news.isStopped else { return connections.removeAll() }
+            for connection in connections.values { connection.logReaches(news.logEnd) }
+            removeEnded()
+            wait()
+            removeEnded()
+        }
+    }
+
+    private mutating func removeEnded() {
+        connections = connections.filter { !$0.value.isOver }
+    }
+
+    /// Sleeps until there is something to do, and does it.
+    private mutating func wait() {
+        let numbers = Array(connections.keys)
+        var places = [
+            pollfd(fd: inbox.signal, events: Int16(POLLIN), revents: 0),
+            pollfd(fd: pauseEnd == nil ? listener : -1, events: Int16(POLLIN), revents: 0),
+        ]
+        for number in numbers { places.append(connections[number]?.poll ?? pollfd(fd: -1, events: 0, revents: 0)) }
+        let hasInput = connections.values.contains(where: \.hasInput)
+        let deadline = (connections.values.map(\.deadline) + [pauseEnd]).compactMap(\.self).min()
+        let timeout = hasInput ? 0 : deadline.map(Self.milliseconds) ?? -1
+        if unsafe poll(&places, nfds_t(places.count), timeout) < 0 {
+            // A signal has come; whatever was ready still is.
+            for index in places.indices { places[index].revents = 0 }
+        }
+        let now = ContinuousClock.now
+        if places[0].revents != 0 { ncenter_signal_lower(inbox.signal) }
+        for (number, place) in zip(numbers, places.dropFirst(2)) {
+            guard let connection = connections[number] else { continue }
+            let isReady = place.revents != 0
+            if !isReady, !connection.hasInput, let deadline = connection.deadline, deadline <= now {
+                connection.end()
+            } else {
+                connection.goOn(isReady: isReady, &buffer)
+            }
+        }
+        if let pauseEnd, pauseEnd <= now { self.pauseEnd = nil }
+        // One in a turn: what it sends is read before another one can take its place.
+        if places[1].revents != 0 { acceptClient() }
+    }
+
+    /// Rounded up, because waking too early would only mean sleeping again.
+    private static func milliseconds(until deadline: ContinuousClock.Instant) -> Int32 {
+        let (seconds, attoseconds) = max(deadline - .now, .zero).components
+        return Int32(min(seconds, 86_400)) * 1_000 + Int32((attoseconds + 999_999_999_999_999) / 1_000_000_000_000_000)
+    }
+
+    // MARK: Clients
+
+    private mutating func acceptClient() {
+        let descriptor = ncenter_accept(listener)
+        if descriptor >= 0 {
+            serve(descriptor)
+        } else if ![EAGAIN, EINTR, ECONNABORTED].contains(errno) {
+            // The system has no descriptor left, which may change.
+            pauseEnd = .now + .seconds(1)
+        }
+    }
+
+    private mutating func serve(_ descriptor: Int32) {
+        removeEnded()
+        if connections.count >= limits.connections {
+            // A client that reuses its connection opens another one when this one has ended.
+            let idle = connections.compactMap { number, connection in connection.idleSince.map { (number, $0) } }
+            guard let longest = idle.min(by: { $0.1 < $1.1 }) else { return SocketFile.refuse(descriptor) }
+            connections[longest.0] = nil
+        }
+        let number = nextConnection
+        nextConnection += 1
+        connections[number] = ControlConnection(descriptor, limits) { [handler, inbox] request in
+            handler(request) { inbox.reply($0, to: number) }
+        }
+    }
+}
