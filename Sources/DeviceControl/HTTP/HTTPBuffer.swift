@@ -1,11 +1,10 @@
 /// The bytes of a connection that are not used yet, as the parsers of both sides take them.
 struct HTTPBuffer {
-    /// The longest line that begins a chunk, with its extensions.
-    static let chunkLineLimit = 256
-
     private(set) var bytes: [UInt8] = []
     /// What stands before it is used.
-    var start = 0
+    private var start = 0
+    /// What stands before it has no end of a head.
+    private var searched = 0
 
     var isEmpty: Bool { start == bytes.count }
 
@@ -13,6 +12,7 @@ struct HTTPBuffer {
     ///
     /// - Complexity: O(*n*) in the bytes that are left and those that are added.
     mutating func append(_ more: [UInt8]) {
+        searched = max(0, searched - start)
         bytes.removeFirst(start)
         start = 0
         bytes += more
@@ -25,36 +25,67 @@ struct HTTPBuffer {
         return piece
     }
 
-    enum Line {
-        /// Without its end.
-        case complete(ArraySlice<UInt8>)
+    /// What is taken once it is complete.
+    enum Part<Value> {
+        case complete(Value)
         /// Its end has not arrived.
         case incomplete
         case tooLong
     }
 
-    /// Takes the next line once it is complete.
+    // MARK: Lines
+
+    /// Takes the next line, without its end.
     ///
     /// - Parameter limit: The largest number of bytes without the end.
-    mutating func takeLine(limit: Int) -> Line {
+    mutating func takeLine(limit: Int) -> Part<ArraySlice<UInt8>> {
         let window = bytes[start...].prefix(limit + 2)
-        guard let end = window.firstIndex(of: UInt8(ascii: "\n")) else {
+        guard let end = window.firstIndex(of: Self.newline) else {
             return window.count < limit + 2 ? .incomplete : .tooLong
         }
         start = end + 1
         return .complete(Self.withoutReturn(window[..<end]))
     }
 
-    static func withoutReturn(_ line: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
+    /// Takes empty lines, which RFC 9112 recommends to ignore before a request.
+    mutating func skipEmptyLines() {
+        while let length = [[13, 10], [10]].first(where: { bytes[start...].starts(with: $0) })?.count {
+            start += length
+        }
+    }
+
+    /// Takes the lines of a head, without their ends and without the empty line after them.
+    ///
+    /// - Parameter limit: The largest number of bytes.
+    mutating func takeHead(limit: Int) -> Part<[ArraySlice<UInt8>]> {
+        var index = max(searched, start)
+        searched = bytes.count
+        while let end = bytes[index...].firstIndex(of: Self.newline) {
+            let next = bytes[(end + 1)...].first == UInt8(ascii: "\r") ? end + 2 : end + 1
+            guard next < bytes.count else {
+                // The bytes that tell whether this is the last line have not arrived.
+                searched = end
+                break
+            }
+            if bytes[next] == Self.newline {
+                guard end - start <= limit else { return .tooLong }
+                let lines = bytes[start..<end].split(separator: Self.newline, omittingEmptySubsequences: false)
+                start = next + 1
+                searched = start
+                return .complete(lines.map(Self.withoutReturn))
+            }
+            index = end + 1
+        }
+        return bytes.count - start <= limit ? .incomplete : .tooLong
+    }
+
+    private static let newline = UInt8(ascii: "\n")
+
+    private static func withoutReturn(_ line: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
         line.last == UInt8(ascii: "\r") ? line.dropLast() : line
     }
 
-    /// The size that the line before a chunk says, below 4 GiB; `nil` if it says none.
-    static func chunkSize(_ line: ArraySlice<UInt8>) -> Int? {
-        let digits = line.prefix { $0 != UInt8(ascii: ";") && $0 != UInt8(ascii: " ") && $0 != UInt8(ascii: "\t") }
-        guard !digits.isEmpty, digits.count <= 8, digits.allSatisfy(isHexadecimal) else { return nil }
-        return Int(String(decoding: digits, as: UTF8.self), radix: 16)
-    }
+    // MARK: Characters
 
     static func isDigit(_ byte: UInt8) -> Bool { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) }
 

@@ -12,10 +12,7 @@ package struct HTTPRequestParser {
     private enum State {
         case head
         case body(HTTPRequest, rest: Int)
-        case chunk(HTTPRequest)
-        case chunkData(HTTPRequest, rest: Int)
-        case chunkEnd(HTTPRequest)
-        case trailer(HTTPRequest, length: Int)
+        case chunks(HTTPRequest, HTTPChunks)
     }
 
     private var state = State.head
@@ -23,8 +20,6 @@ package struct HTTPRequestParser {
     /// The bytes of the body that have arrived. They are kept beside the state, because a state that holds them would be
     /// copied with every chunk.
     private(set) var body: [UInt8] = []
-    /// The bytes of the head that contain no end of it.
-    private var searched = 0
     /// Whether the client waits for a permission to send the body.
     private(set) var awaitsContinue = false
 
@@ -37,7 +32,6 @@ package struct HTTPRequestParser {
 
     package mutating func append(_ more: [UInt8]) {
         awaitsContinue = false
-        searched = max(0, searched - buffer.start)
         buffer.append(more)
     }
 
@@ -46,35 +40,29 @@ package struct HTTPRequestParser {
         while true {
             switch state {
             case .head:
-                guard let head = try takeHead() else { return nil }
-                try begin(head)
+                buffer.skipEmptyLines()
+                switch buffer.takeHead(limit: Self.headLimit) {
+                case .complete(let head): try begin(head)
+                case .incomplete: return nil
+                case .tooLong: throw .malformed
+                }
             case .body(let request, let rest):
-                let count = take(rest)
-                guard count == rest else {
-                    state = .body(request, rest: rest - count)
-                    return nil
+                let piece = buffer.take(rest)
+                body += piece
+                if piece.count == rest { return finish(request) }
+                state = .body(request, rest: rest - piece.count)
+                return nil
+            case .chunks(let request, var chunks):
+                let step = chunks.next(from: &buffer)
+                state = .chunks(request, chunks)
+                switch step {
+                case .size(let size):
+                    guard body.count + size <= Self.bodyLimit else { throw .bodyTooLarge }
+                case .piece(let piece): body += piece
+                case .end: return finish(request)
+                case .incomplete: return nil
+                case .malformed: throw .malformed
                 }
-                return finish(request)
-            case .chunk(let request):
-                guard let line = try takeLine(limit: HTTPBuffer.chunkLineLimit) else { return nil }
-                guard let size = HTTPBuffer.chunkSize(line) else { throw .malformed }
-                guard body.count + size <= Self.bodyLimit else { throw .bodyTooLarge }
-                state = size == 0 ? .trailer(request, length: 0) : .chunkData(request, rest: size)
-            case .chunkData(let request, let rest):
-                let count = take(rest)
-                guard count == rest else {
-                    state = .chunkData(request, rest: rest - count)
-                    return nil
-                }
-                state = .chunkEnd(request)
-            case .chunkEnd(let request):
-                guard let line = try takeLine(limit: 0) else { return nil }
-                guard line.isEmpty else { throw .malformed }
-                state = .chunk(request)
-            case .trailer(let request, let length):
-                guard let line = try takeLine(limit: max(0, Self.headLimit - length)) else { return nil }
-                if line.isEmpty { return finish(request) }
-                state = .trailer(request, length: length + line.count + 2)
             }
         }
     }
@@ -84,64 +72,7 @@ package struct HTTPRequestParser {
         request.body = body
         body = []
         state = .head
-        searched = buffer.start
         return request
-    }
-
-    // MARK: Bytes
-
-    /// Moves bytes into the body, at most the given number.
-    ///
-    /// - Returns: How many have arrived.
-    private mutating func take(_ count: Int) -> Int {
-        let piece = buffer.take(count)
-        body += piece
-        return piece.count
-    }
-
-    private mutating func takeLine(limit: Int) throws(HTTPRequestError) -> ArraySlice<UInt8>? {
-        switch buffer.takeLine(limit: limit) {
-        case .complete(let line): return line
-        case .incomplete: return nil
-        case .tooLong: throw .malformed
-        }
-    }
-
-    /// Returns the lines of a head without their ends; `nil` until it is complete. Empty lines before it are ignored,
-    /// as RFC 9112 recommends.
-    private mutating func takeHead() throws(HTTPRequestError) -> [ArraySlice<UInt8>]? {
-        let newline = UInt8(ascii: "\n")
-        skipEmptyLines()
-        let (bytes, start) = (buffer.bytes, buffer.start)
-        // The byte that tells whether this is an empty line has not arrived.
-        guard bytes[start...] != [UInt8(ascii: "\r")] else { return nil }
-        var index = max(searched, start)
-        searched = bytes.count
-        while let end = bytes[index...].firstIndex(of: newline) {
-            let next = bytes[(end + 1)...].first == UInt8(ascii: "\r") ? end + 2 : end + 1
-            guard next < bytes.count else {
-                // The bytes that tell whether this is the last line have not arrived.
-                searched = end
-                break
-            }
-            if bytes[next] == newline {
-                guard end - start <= Self.headLimit else { throw .malformed }
-                buffer.start = next + 1
-                return bytes[start..<end].split(separator: newline, omittingEmptySubsequences: false)
-                    .map(HTTPBuffer.withoutReturn)
-            }
-            index = end + 1
-        }
-        guard bytes.count - start <= Self.headLimit else { throw .malformed }
-        return nil
-    }
-
-    private mutating func skipEmptyLines() {
-        while searched <= buffer.start {
-            let rest = buffer.bytes[buffer.start...]
-            guard let length = [[13, 10], [10]].first(where: { rest.starts(with: $0) })?.count else { return }
-            buffer.start += length
-        }
     }
 
     // MARK: Head
@@ -161,7 +92,7 @@ package struct HTTPRequestParser {
             guard lengths.isEmpty, isNew, encodings.count == 1, encodings[0].lowercased() == "chunked" else {
                 throw .malformed
             }
-            state = .chunk(request)
+            state = .chunks(request, HTTPChunks())
         } else {
             guard lengths.count <= 1 else { throw .malformed }
             let length = try lengths.first.map(Self.length) ?? 0

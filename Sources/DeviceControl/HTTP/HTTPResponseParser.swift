@@ -16,9 +16,7 @@ package struct HTTPResponseParser {
     private enum State {
         case head
         case length(rest: Int)
-        case chunk
-        case chunkData(rest: Int)
-        case chunkEnd
+        case chunks(HTTPChunks)
         /// The end of the connection is that of the body.
         case open
         case finished
@@ -26,8 +24,6 @@ package struct HTTPResponseParser {
 
     private var state = State.head
     private var buffer = HTTPBuffer()
-    /// The bytes of the head that contain no end of it.
-    private var searched = 0
     /// The bytes that the body may still have; `nil` for any number.
     private var room: Int?
 
@@ -37,7 +33,6 @@ package struct HTTPResponseParser {
     }
 
     package mutating func append(_ more: [UInt8]) {
-        searched = max(0, searched - buffer.start)
         buffer.append(more)
     }
 
@@ -49,31 +44,16 @@ package struct HTTPResponseParser {
     /// Returns the head, once; `nil` until more bytes arrive.
     package mutating func head() throws(ControlClientError) -> Head? {
         while case .head = state {
-            let start = buffer.start
-            guard let end = endOfHead() else {
-                guard buffer.bytes.count - start < Self.headLimit else { throw .noDevice }
-                return nil
+            switch buffer.takeHead(limit: Self.headLimit) {
+            case .complete(let head):
+                let lines = head.map { String(decoding: $0, as: UTF8.self) }
+                let status = try Self.status(lines[0])
+                // An answer that others precede, such as 100.
+                if status >= 200 { return try begin(status, lines.dropFirst()) }
+            case .incomplete: return nil
+            case .tooLong: throw .noDevice
             }
-            guard end - start < Self.headLimit else { throw .noDevice }
-            let lines = buffer.bytes[start..<end].split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
-                .map { String(decoding: HTTPBuffer.withoutReturn($0), as: UTF8.self) }
-            buffer.start = end + 4
-            searched = buffer.start
-            let status = try Self.status(lines[0])
-            // An answer that others precede, such as 100.
-            guard status >= 200 else { continue }
-            return try begin(status, lines.dropFirst())
         }
-        return nil
-    }
-
-    private mutating func endOfHead() -> Int? {
-        let end = Array("\r\n\r\n".utf8)
-        for index in stride(from: max(buffer.start, searched - 3), through: buffer.bytes.count - 4, by: 1)
-        where buffer.bytes[index..<(index + 4)] == end[...] {
-            return index
-        }
-        searched = buffer.bytes.count
         return nil
     }
 
@@ -101,7 +81,7 @@ package struct HTTPResponseParser {
                 framings.append(length == 0 ? .finished : .length(rest: length))
             case "transfer-encoding":
                 guard value.lowercased() == "chunked" else { throw .noDevice }
-                framings.append(.chunk)
+                framings.append(.chunks(HTTPChunks()))
             default: break
             }
         }
@@ -120,19 +100,16 @@ package struct HTTPResponseParser {
                 guard let piece = take(rest) else { return nil }
                 state = piece.count == rest ? .finished : .length(rest: rest - piece.count)
                 return piece
-            case .chunk:
-                guard let line = try takeLine(limit: HTTPBuffer.chunkLineLimit) else { return nil }
-                guard let size = HTTPBuffer.chunkSize(line) else { throw .noDevice }
-                try take(fromRoom: size)
-                state = size == 0 ? .finished : .chunkData(rest: size)
-            case .chunkData(let rest):
-                guard let piece = take(rest) else { return nil }
-                state = piece.count == rest ? .chunkEnd : .chunkData(rest: rest - piece.count)
-                return piece
-            case .chunkEnd:
-                guard let line = try takeLine(limit: 0) else { return nil }
-                guard line.isEmpty else { throw .noDevice }
-                state = .chunk
+            case .chunks(var chunks):
+                let step = chunks.next(from: &buffer)
+                state = .chunks(chunks)
+                switch step {
+                case .size(let size): try take(fromRoom: size)
+                case .piece(let piece): return Array(piece)
+                case .end: state = .finished
+                case .incomplete: return nil
+                case .malformed: throw .noDevice
+                }
             case .open:
                 guard let piece = take(.max) else { return nil }
                 try take(fromRoom: piece.count)
@@ -149,8 +126,8 @@ package struct HTTPResponseParser {
         case .finished: break
         case .open: state = .finished
         case .head: throw buffer.isEmpty ? .broken("the device has ended without an answer") : .noDevice
-        case .chunk: throw .broken("the device has ended")
-        case .length, .chunkData, .chunkEnd: throw .broken("the device has ended in the middle of its answer")
+        case .chunks(let chunks) where chunks.isBetweenChunks: throw .broken("the device has ended")
+        case .length, .chunks: throw .broken("the device has ended in the middle of its answer")
         }
     }
 
@@ -159,14 +136,6 @@ package struct HTTPResponseParser {
     private mutating func take(_ count: Int) -> [UInt8]? {
         let piece = buffer.take(count)
         return piece.isEmpty ? nil : Array(piece)
-    }
-
-    private mutating func takeLine(limit: Int) throws(ControlClientError) -> ArraySlice<UInt8>? {
-        switch buffer.takeLine(limit: limit) {
-        case .complete(let line): return line
-        case .incomplete: return nil
-        case .tooLong: throw .noDevice
-        }
     }
 
     private mutating func take(fromRoom count: Int) throws(ControlClientError) {
