@@ -125,7 +125,7 @@ let package = Package(
         .target(
             name: "DeviceControl",
             dependencies: [
-                "CNcenterDevice", "NotificationJSON", "NotificationLocking", "NotificationModel",
+                "CNcenterDevice", "NotificationJSON", "NotificationLocking", "NotificationModel", "PushPayload",
             ],
             resources: [.embedInCode("Document/openapi.json")]
         ),

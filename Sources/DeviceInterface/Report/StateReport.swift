@@ -85,7 +85,7 @@ package struct StateReport: Hashable, Sendable, Encodable {
         package var buttons: [String]
     }
 
-    package struct App: Hashable, Sendable, Encodable {
+    package struct App: Hashable, Sendable, Codable {
         package var identifier: String
         package var name: String
         package var badge: Int
@@ -100,7 +100,7 @@ package struct StateReport: Hashable, Sendable, Encodable {
         @OrNull package var nextTriggerDate: String?
     }
 
-    package struct LogLine: Hashable, Sendable, Encodable {
+    package struct LogLine: Hashable, Sendable, Codable {
         package var time: String
         @OrNull package var app: String?
         package var kind: String
@@ -141,5 +141,11 @@ package struct OrNull<Value: Hashable & Sendable & Encodable>: Hashable, Sendabl
     package func encode(to encoder: any Encoder) throws {
         var container = encoder.singleValueContainer()
         try container.encode(wrappedValue)
+    }
+}
+
+extension OrNull: Decodable where Value: Decodable {
+    package init(from decoder: any Decoder) throws {
+        wrappedValue = try decoder.singleValueContainer().decode(Value?.self)
     }
 }

@@ -88,19 +88,13 @@ final class ControlDesk {
             let name = identifier.uuidString.lowercased()
             whenSaved(reply) {
                 .json(
-                    PushReceipt(id: name, app: outcome.application.rawValue, diagnostics: outcome.diagnostics),
+                    ControlReply.Push(id: name, app: outcome.application.rawValue, diagnostics: outcome.diagnostics),
                     fields: ["apns-id": name])
             }
         } catch {
             runtime.noteRefusal(of: "control API: \(error)")
             whenSaved(reply) { .problem(ControlError(.refused, error.place)) }
         }
-    }
-
-    private struct PushReceipt: Encodable {
-        let id: String
-        let app: String
-        let diagnostics: [PayloadDiagnostic]
     }
 
     // MARK: What the device shows

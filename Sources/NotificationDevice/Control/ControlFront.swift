@@ -44,18 +44,12 @@ struct ControlFront: Sendable {
         case .travel(let places, let speed):
             inbox.post(reply) { $0.travel(places, speed: speed, reply) }
         case .version:
-            reply(.json(VersionReport(version: Version.current, api: 1, device: "\(name)", process: Int(getpid()))))
+            reply(
+                .json(
+                    ControlReply.Version(version: Version.current, api: 1, device: "\(name)", process: getpid())))
         case .stop:
             inbox.post(reply) { $0.stop(reply) }
         }
-    }
-
-    private struct VersionReport: Encodable {
-        let version: String
-        /// Raised when a field of a reply is renamed or removed.
-        let api: Int
-        let device: String
-        let process: Int
     }
 
     private func frame(

@@ -48,14 +48,10 @@ final class ControlScript {
 
     /// The reply at the end.
     var outcome: ControlReply {
-        guard !errors.isEmpty else { return .json(Report(frames: frames)) }
+        guard !errors.isEmpty else { return .json(ControlReply.Steps(frames: frames)) }
         var problem = ControlError(.refused, errors)
         problem.frames = frames
         return .problem(problem)
-    }
-
-    private struct Report: Encodable {
-        let frames: [String]
     }
 
     func performNext(in program: Program, on surface: ControlSurface) -> Progress {

@@ -3,8 +3,8 @@ import NotificationModel
 import TerminalCanvas
 
 /// Every setting of a device and its apps with its value, as printed by `ncenter settings`.
-struct SettingList: Encodable {
-    struct Setting: Encodable {
+struct SettingList: Codable {
+    struct Setting: Codable {
         let name: String
         let title: String
         let value: String
@@ -30,7 +30,7 @@ struct SettingList: Encodable {
         var possibilities: String { form ?? values?.joined(separator: "|") ?? "" }
     }
 
-    struct App: Encodable {
+    struct App: Codable {
         let identifier: String
         let name: String
         let settings: [Setting]

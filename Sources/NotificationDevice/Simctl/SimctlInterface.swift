@@ -63,19 +63,10 @@ struct SimctlInterface: ParsableCommand {
         }
     }
 
-    private struct Settings: Decodable {
-        struct Setting: Decodable {
-            let name: String
-            let value: String
-        }
-
-        let device: [Setting]
-    }
-
     private static func theme(of device: RunningDevice) throws -> String {
         let response = try device.request("GET", "/settings")
         let settings = try device.reportingFailure { () throws(ControlClientError) in
-            try response.decoded(as: Settings.self)
+            try response.decoded(as: SettingList.self)
         }
         return settings.device.first { $0.name == "theme" }?.value ?? automatic
     }

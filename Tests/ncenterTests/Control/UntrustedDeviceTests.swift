@@ -58,11 +58,16 @@ import Testing
             (["frame"], answer(escapes, type: "text/plain; charset=utf-8")),
             (["frame", "--format", "ansi"], answer(escapes, type: "text/plain; charset=utf-8")),
             (["frame", "--format", "svg"], answer(escapes, type: "image/svg+xml")),
-            (["apps"], answer(#"{"apps":[{"identifier":"\u001b[2J","name":"\u009b31m"}]}"#)),
+            (
+                ["apps"],
+                answer(
+                    #"{"apps":[{"identifier":"\u001b[2J","name":"\u009b31m","badge":0,"authorizationStatus":"","state":""}]}"#
+                )
+            ),
             (["steps", "show"], answer(#"{"frames":["\u001b]52;c;aGk=\u0007"]}"#)),
             (["state"], answer("{\"a\":\t\"\u{9B}31m\",\r\n\"b\":\"\\u001b\"}")),
             (["log"], answer(#"{"time":"\u001b[2J","kind":"\u009b","text":"x","app":"\u0007"}"# + "\n")),
-            (["log", "--json"], answer(#"{"time":"1","kind":"a","text":"x","b":""# + "\u{9B}\u{85}\"}\n")),
+            (["log", "--json"], answer(#"{"time":"1","app":null,"kind":"a","text":"x","b":""# + "\u{9B}\u{85}\"}\n")),
         ])
     func printable(command: [String], answer: [UInt8]) throws {
         let (environment, path) = Self.folders()

@@ -1,5 +1,6 @@
 import ArgumentParser
 import DeviceControl
+import DeviceInterface
 import Foundation
 import TerminalCanvas
 
@@ -18,13 +19,9 @@ struct AppsCommand: ParsableCommand {
 
         @OptionGroup var options: ClientOptions
 
+        /// A part of the state.
         private struct State: Decodable {
-            struct App: Decodable {
-                let identifier: String
-                let name: String
-            }
-
-            let apps: [App]
+            let apps: [StateReport.App]
         }
 
         @MainActor

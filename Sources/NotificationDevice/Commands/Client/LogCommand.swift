@@ -1,5 +1,6 @@
 import ArgumentParser
 import DeviceControl
+import DeviceInterface
 import Foundation
 import TerminalCanvas
 
@@ -69,13 +70,6 @@ private struct LogPrinter {
         self.isJSON = isJSON
     }
 
-    private struct Entry: Decodable {
-        let time: String
-        let app: String?
-        let kind: String
-        let text: String
-    }
-
     /// Returns the lines that are complete with a piece of the log.
     ///
     /// - Throws: ``ControlClientError/noDevice`` if one of them is no entry.
@@ -99,9 +93,9 @@ private struct LogPrinter {
     }
 
     private func line(_ bytes: ArraySlice<UInt8>) throws(ControlClientError) -> String {
-        let entry: Entry
+        let entry: StateReport.LogLine
         do {
-            entry = try JSONDecoder().decode(Entry.self, from: Data(bytes))
+            entry = try JSONDecoder().decode(StateReport.LogLine.self, from: Data(bytes))
         } catch {
             throw .noDevice
         }

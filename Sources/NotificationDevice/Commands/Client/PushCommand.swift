@@ -2,6 +2,7 @@ import ArgumentParser
 import DeviceControl
 import Foundation
 import Glibc
+import NotificationLocking
 import NotificationModel
 
 /// `ncenter push`: delivers payloads to a running device.
@@ -172,14 +173,9 @@ private struct Delivery {
 }
 
 extension RunningDevice {
-    /// What a device says of a payload that it has delivered.
-    struct Receipt: Decodable {
-        let app: String
-    }
-
     /// - Throws: The exit status, after a message on standard error, if the reply is no receipt.
-    func receipt(in response: ControlClient.Response) throws -> Receipt {
-        try reportingFailure { () throws(ControlClientError) in try response.decoded(as: Receipt.self) }
+    func receipt(in response: ControlClient.Response) throws -> ControlReply.Push {
+        try reportingFailure { () throws(ControlClientError) in try response.decoded(as: ControlReply.Push.self) }
     }
 }
 
@@ -234,14 +230,9 @@ private struct LineReader {
         bytes.removeFirst(start)
         start = 0
         var chunk = [UInt8](repeating: 0, count: 65_536)
-        while true {
-            let count = unsafe read(descriptor, &chunk, chunk.count)
-            if count >= 0 {
-                bytes += chunk[..<count]
-                isAtEnd = count == 0
-                return
-            }
-            guard errno == EINTR else { throw .system() }
-        }
+        let count = SystemError.repeating { unsafe read(descriptor, &chunk, chunk.count) }
+        guard count >= 0 else { throw .system() }
+        bytes += chunk[..<count]
+        isAtEnd = count == 0
     }
 }

@@ -27,13 +27,9 @@ struct StepsCommand: ClientCommand {
             "POST", "/steps?folder=\(ControlClient.encoded(folder))", body: Array(steps.utf8))
         let problem = response.problem
         let frames = try device.reportingFailure { () throws(ControlClientError) in
-            try problem == nil ? response.decoded(as: Printed.self).frames : problem?.frames ?? []
+            try problem == nil ? response.decoded(as: ControlReply.Steps.self).frames : problem?.frames ?? []
         }
         try StandardOutput.write(frames.map { TerminalText(multiline: $0).string }.joined())
         if let problem { throw problem.reported() }
-    }
-
-    private struct Printed: Decodable {
-        let frames: [String]
     }
 }

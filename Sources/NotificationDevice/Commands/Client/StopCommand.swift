@@ -20,10 +20,6 @@ struct StopCommand: ClientCommand {
 }
 
 extension RunningDevice {
-    private struct Version: Decodable {
-        let process: Int32
-    }
-
     /// Ends the device, and returns when its process has ended; that of another computer, behind a socket that was
     /// forwarded, has only answered by then.
     ///
@@ -31,7 +27,7 @@ extension RunningDevice {
     func stop() throws {
         let answer = try request("GET", "/version")
         let process = try reportingFailure { () throws(ControlClientError) in
-            try answer.decoded(as: Version.self).process
+            try answer.decoded(as: ControlReply.Version.self).process
         }
         // Opened before the process ends, so that its number is not another's.
         let descriptor = process == answer.process ? ncenter_process_descriptor(process) : -1

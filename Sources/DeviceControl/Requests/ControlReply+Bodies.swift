@@ -1,0 +1,43 @@
+package import PushPayload
+
+// What replies say, for the server that writes them and the clients that read them. Members are added, and never renamed
+// or removed without another version.
+extension ControlReply {
+    /// The reply to a push.
+    package struct Push: Hashable, Sendable, Codable {
+        /// The value of `apns-id`.
+        package var id: String
+        package var app: String
+        package var diagnostics: [PayloadDiagnostic]
+
+        package init(id: String, app: String, diagnostics: [PayloadDiagnostic]) {
+            self.id = id
+            self.app = app
+            self.diagnostics = diagnostics
+        }
+    }
+
+    /// The reply to a script.
+    package struct Steps: Hashable, Sendable, Codable {
+        package var frames: [String]
+
+        package init(frames: [String]) {
+            self.frames = frames
+        }
+    }
+
+    package struct Version: Hashable, Sendable, Codable {
+        package var version: String
+        /// Raised when a member of a reply is renamed or removed.
+        package var api: Int
+        package var device: String
+        package var process: Int32
+
+        package init(version: String, api: Int, device: String, process: Int32) {
+            self.version = version
+            self.api = api
+            self.device = device
+            self.process = process
+        }
+    }
+}
