@@ -17,7 +17,6 @@ let package = Package(
     ],
     dependencies: [
         .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
-        .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),
         // For tests: what code for iOS imports on Linux.
         .package(url: "https://github.com/OpenCombine/OpenCombine", from: "0.14.0"),
         .package(url: "https://github.com/apple/swift-log", from: "1.16.2"),
@@ -53,13 +52,12 @@ let package = Package(
         .target(name: "NotificationCore", dependencies: ["NotificationModel", "NotificationWire"]),
         .target(name: "NotificationRoute", dependencies: ["NotificationModel", "NotificationWire"]),
 
-        // The only target that knows SQLite.
+        // The only targets that know SQLite.
+        .systemLibrary(name: "CNcenterSQLite", pkgConfig: "sqlite3", providers: [.apt(["libsqlite3-dev"])]),
         .target(
             name: "NotificationStore",
             dependencies: [
-                "NotificationJSON", "NotificationLocking", "NotificationCore", "NotificationModel", "NotificationWire",
-                .product(name: "GRDB", package: "GRDB.swift"),
-                .product(name: "GRDBSQLite", package: "GRDB.swift"),
+                "CNcenterSQLite", "NotificationLocking", "NotificationCore", "NotificationModel", "NotificationWire",
             ]
         ),
 
@@ -220,7 +218,7 @@ let package = Package(
                 "NotificationLocking", "NotificationCore", "NotificationModel", "NotificationScenario",
                 "NotificationStore", "NotificationWire", "PictureDecoding", "PushPayload",
                 "RandomLives", "SeededRandom", "TerminalCanvas", "TerminalCurses", "UserNotifications",
-                "UserNotificationsUI", .product(name: "GRDB", package: "GRDB.swift"),
+                "UserNotificationsUI",
             ],
             path: "Tests/Support/Fuzzing"
         ),
@@ -310,7 +308,6 @@ let package = Package(
             dependencies: [
                 "BlockingTests", "NotificationCore", "NotificationModel", "NotificationStore", "NotificationWire",
                 "RandomLives", "SeededRandom", "StoreProbe",
-                .product(name: "GRDB", package: "GRDB.swift"),
             ],
             resources: [.copy("Fixtures")]
         ),
@@ -399,8 +396,8 @@ let package = Package(
 )
 
 let targetsInC: Set = [
-    "CNcenterDevice", "CNcenterInterposition", "CNcenterPictures", "CLibFuzzer", "CNcenterCurses", "CPseudoTerminal",
-    "CVTerm",
+    "CNcenterDevice", "CNcenterInterposition", "CNcenterPictures", "CNcenterSQLite", "CLibFuzzer", "CNcenterCurses",
+    "CPseudoTerminal", "CVTerm",
 ]
 let targetsOfClients: Set = [
     "ClientTests", "NotificationTestingSwift5Tests", "NotificationTestingTests", "UserNotificationsUISwift5Tests",

@@ -1,5 +1,6 @@
 package import Foundation
 package import NotificationCore
+import NotificationLocking
 import NotificationModel
 
 /// The file that keeps a device while its program is not running.
@@ -96,8 +97,8 @@ package final class DeviceStore {
         // SQLite would create it with the mode that the environment has for files.
         let descriptor = unsafe Glibc.open(file, O_CREAT | O_RDWR | O_CLOEXEC, 0o600)
         guard descriptor >= 0 else {
-            let words = unsafe String(cString: strerror(errno))
-            throw StoreError(errno == ENOSPC ? .diskFull : .notWritable(words), file: file)
+            let error = SystemError.last
+            throw StoreError(error.code == ENOSPC ? .diskFull : .notWritable("\(error)"), file: file)
         }
         Glibc.close(descriptor)
         let made = try StoreConnection(file: file, isReadOnly: false)
@@ -114,16 +115,16 @@ package final class DeviceStore {
     ///
     /// - Complexity: O(n) in the number of notifications.
     package func load() throws(StoreError) -> Loaded? {
-        let loading: StoreLoading
+        let (loaded, written): (Loaded?, WrittenParts)
         if let connection {
-            loading = try StoreLoading.run(on: connection, coding, readsLater: true)
+            (loaded, written) = try StoreLoading.run(on: connection, coding, readsLater: true)
         } else {
             guard FileManager.default.fileExists(atPath: file) else { return nil }
-            loading = try StoreCopy.withConnection(to: file, schema) { connection throws(StoreError) in
+            (loaded, written) = try StoreCopy.withConnection(to: file, schema) { connection throws(StoreError) in
                 try StoreLoading.run(on: connection, coding, readsLater: false)
             }
         }
-        written = loading.written
-        return loading.loaded
+        self.written = written
+        return loaded
     }
 }

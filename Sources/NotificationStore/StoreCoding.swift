@@ -27,7 +27,7 @@ struct StoreCoding: Sendable {
     // MARK: Writing
 
     /// - Parameter name: What the value is, for a note.
-    func json(_ value: some Encodable, _ name: @autoclosure () -> String) -> StoreValue {
+    func json(_ value: some Encodable, _ name: @autoclosure () -> String) -> SQLiteValue {
         do {
             return .json(try encoder.encode(value))
         } catch {
@@ -36,7 +36,7 @@ struct StoreCoding: Sendable {
         }
     }
 
-    func json(_ request: NotificationRequest, of application: ApplicationIdentifier) -> StoreValue {
+    func json(_ request: NotificationRequest, of application: ApplicationIdentifier) -> SQLiteValue {
         var request = request
         for index in request.content.attachments.indices {
             request.content.attachments[index].url = stored(request.content.attachments[index].url)
@@ -57,12 +57,6 @@ struct StoreCoding: Sendable {
     /// - Parameter name: What the value is, for a note.
     /// - Returns: `nil` if the value cannot be read.
     func value<Value: Decodable>(_ type: Value.Type, from json: Data, _ name: @autoclosure () -> String) -> Value? {
-        decoded(type, from: json, name())
-    }
-
-    private func decoded<Value: Decodable>(
-        _ type: Value.Type, from json: Data, _ name: @autoclosure () -> String
-    ) -> Value? {
         do {
             return try decoder.decode(type, from: json)
         } catch {
@@ -71,19 +65,11 @@ struct StoreCoding: Sendable {
         }
     }
 
-    /// Like ``value(_:from:_:)``, without a decoder where that is possible.
-    func value<Value: PlainDecodable>(
-        _ type: Value.Type, from json: Data, _ name: @autoclosure () -> String
-    ) -> Value? {
-        if let plain = PlainMembers.value(type, from: Array(json)) { return plain }
-        return decoded(type, from: json, name())
-    }
-
     /// Returns a number of a row. One that is outside of its range is noted, and read as the nearest in it.
     ///
     /// - Parameter name: What the number is, for a note.
     func number(
-        _ row: StoreRow, _ column: Int32, in range: ClosedRange<Int64>, _ name: @autoclosure () -> String
+        _ row: SQLiteRow, _ column: Int32, in range: ClosedRange<Int64>, _ name: @autoclosure () -> String
     ) -> Int64 {
         let number = row.integer(column)
         guard !range.contains(number) else { return number }
@@ -96,8 +82,8 @@ struct StoreCoding: Sendable {
     /// them.
     ///
     /// - Parameter name: What the time is of, for a note.
-    func optionalTime(_ row: StoreRow, _ column: Int32, _ name: @autoclosure () -> String) -> Date? {
-        guard let seconds = row.optionalReal(column) else { return nil }
+    func optionalTime(_ row: SQLiteRow, _ column: Int32, _ name: @autoclosure () -> String) -> Date? {
+        guard let seconds = row.real(column) else { return nil }
         guard !StoreRange.times.contains(seconds) else { return Date(timeIntervalSinceReferenceDate: seconds) }
         let nearest = min(max(seconds, StoreRange.times.lowerBound), StoreRange.times.upperBound)
         notes.add("the time of \(name()) is \(seconds); it is read as \(nearest)")
@@ -105,7 +91,7 @@ struct StoreCoding: Sendable {
     }
 
     /// Like ``optionalTime(_:_:_:)``, where a time must be: NULL is read as 2001-01-01, with a note.
-    func time(_ row: StoreRow, _ column: Int32, _ name: @autoclosure () -> String) -> Date {
+    func time(_ row: SQLiteRow, _ column: Int32, _ name: @autoclosure () -> String) -> Date {
         if let time = optionalTime(row, column, name()) { return time }
         notes.add("\(name()) has no time; it is read as 2001-01-01")
         return Date(timeIntervalSinceReferenceDate: 0)
@@ -149,16 +135,6 @@ enum StoreRange {
     /// As ``NotificationContent/summaryItems``.
     static let summaryItems: ClosedRange<Int64> = 1...Int64(Int32.max)
     static let badges: ClosedRange<Int64> = 0...Int64.max
-}
-
-/// The columns of a request.
-struct RequestRow: Sendable {
-    var application: ApplicationIdentifier
-    var identifier: String
-    var title: String
-    var subtitle: String
-    var body: String
-    var json: Data
 }
 
 /// What could not be read or written, for the user; collected on any thread.

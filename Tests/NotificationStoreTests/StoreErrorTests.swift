@@ -1,6 +1,5 @@
 import BlockingTests
 import Foundation
-import GRDB
 import NotificationCore
 import NotificationModel
 import NotificationStore
@@ -101,11 +100,11 @@ struct StoreErrorTests {
         let store = try folder.open()
         let changes = SampleDevice.changes(delivering: [SampleDevice.request("late")])
         try folder.database { other in
-            try other.execute(sql: "BEGIN IMMEDIATE")
+            try other.execute("BEGIN IMMEDIATE")
             let error = #expect(throws: StoreError.self) { try store.write(changes) }
             #expect(error?.reason == .inUse)
             #expect(error?.isRetryable == true)
-            try other.execute(sql: "COMMIT")
+            try other.execute("COMMIT")
         }
         try store.write(changes)
         #expect(try store.load()?.device.delivered.map(\.facts.id.request) == ["late"])
@@ -116,7 +115,7 @@ struct StoreErrorTests {
     func heldByAnother() throws {
         let folder = try Self.store(notifications: 1)
         try folder.database { other in
-            try other.execute(sql: "PRAGMA locking_mode = EXCLUSIVE; BEGIN IMMEDIATE; DELETE FROM log; COMMIT")
+            try other.execute("PRAGMA locking_mode = EXCLUSIVE; BEGIN IMMEDIATE; DELETE FROM log; COMMIT")
             let error = #expect(throws: StoreError.self) { try folder.open() }
             #expect(error?.reason == .inUse)
         }

@@ -261,6 +261,27 @@ struct StoredValueTests {
         }
     }
 
+    @Test("The entitlements of an app survive, and the standard ones are not written")
+    func entitlements() throws {
+        var application = Application.withoutCode(SampleDevice.chat)
+        application.iconArt = ["▗▟██▙▖", "██████", "▝▜██▛▘"]
+        let encoder = JSONEncoder()
+        encoder.outputFormatting = .sortedKeys
+        let standard = try encoder.encode(application)
+        #expect(!String(decoding: standard, as: UTF8.self).contains("ntitlements"))
+        for entitlements in [Entitlements([.filtering], applicationGroups: ["group.a"]), .standard] {
+            application.entitlements = entitlements
+            var system = NotificationSystem()
+            system.track()
+            _ = system.handle(.applicationInstalled(application), at: SampleDevice.start)
+            let folder = try TestStore()
+            try folder.write(system.takeChanges())
+            let loaded = try #require(try folder.load()).device.applications.first?.application
+            #expect(loaded == application && loaded?.entitlements == entitlements)
+        }
+        #expect(try encoder.encode(application) == standard)
+    }
+
     /// The store writes them one by one: a further one needs a place there.
     @Test("Every part of the saved state is written")
     func partsOfTheState() {

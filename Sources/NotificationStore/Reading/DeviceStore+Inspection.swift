@@ -7,10 +7,8 @@ extension DeviceStore {
     /// - Throws: An error if the file is not a store of a known version.
     package static func notificationCount(at file: URL) throws(StoreError) -> Int {
         try StoreCopy.withConnection(to: file.path, .current) { connection throws(StoreError) in
-            try connection.access { database in
-                let count = try StoreStatement("SELECT count(*) FROM delivered", in: database)
-                    .firstRow { row in Int(row.integer(0)) }
-                return count ?? 0
+            try connection.access { database throws(SQLiteError) in
+                try database.firstRow("SELECT count(*) FROM delivered") { row in Int(row.integer(0)) } ?? 0
             }
         }
     }
@@ -22,12 +20,12 @@ extension DeviceStore {
     /// - Throws: An error if the file is not a store of a known version.
     package static func integrityProblems(of file: URL) throws(StoreError) -> [String] {
         try StoreCopy.withConnection(to: file.path, .current) { connection throws(StoreError) in
-            try connection.access { database in
+            try connection.access { database throws(SQLiteError) in
                 var problems: [String] = []
-                try StoreStatement("PRAGMA integrity_check", in: database).forEachRow { row in
+                try database.forEachRow("PRAGMA integrity_check") { row in
                     if row.text(0) != "ok" { problems.append(row.text(0)) }
                 }
-                try StoreStatement("PRAGMA foreign_key_check", in: database).forEachRow { row in
+                try database.forEachRow("PRAGMA foreign_key_check") { row in
                     problems.append("a row of \(row.text(0)) refers to nothing in \(row.text(2))")
                 }
                 return problems

@@ -1,5 +1,4 @@
 import Foundation
-import GRDB
 import NotificationCore
 import NotificationModel
 import NotificationWire
@@ -7,33 +6,35 @@ import NotificationWire
 /// Everything that is in a store, read in one transaction.
 struct StoreLoading {
     /// `nil` if no device was written.
-    private(set) var loaded: DeviceStore.Loaded?
-    private(set) var written = WrittenParts()
+    private var loaded: DeviceStore.Loaded?
+    private var written = WrittenParts()
     private var device = SavedDevice()
-    private let database: Database
+    private let database: SQLiteDatabase
     private let coding: StoreCoding
 
     /// - Parameter readsLater: Whether the requests of delivered notifications stay in the file until they are needed.
     static func run(
         on connection: StoreConnection, _ coding: StoreCoding, readsLater: Bool
-    ) throws(StoreError) -> StoreLoading {
-        try connection.transaction(writes: false) { database in
+    ) throws(StoreError) -> (DeviceStore.Loaded?, WrittenParts) {
+        try connection.transaction(writes: false) { database throws(SQLiteError) in
             var loading = StoreLoading(database: database, coding: coding)
             try loading.load(from: readsLater ? connection : nil)
-            return loading
+            return (loading.loaded, loading.written)
         }
     }
 
-    private init(database: Database, coding: StoreCoding) {
+    private init(database: SQLiteDatabase, coding: StoreCoding) {
         self.database = database
         self.coding = coding
     }
 
-    private func rows(_ statement: String, _ values: [StoreValue] = [], _ body: (StoreRow) throws -> Void) throws {
-        try StoreStatement(statement, in: database).forEachRow(values, body)
+    private func rows(
+        _ statement: String, _ values: [SQLiteValue] = [], _ body: (SQLiteRow) -> Void
+    ) throws(SQLiteError) {
+        try database.forEachRow(statement, values, body)
     }
 
-    private mutating func load(from connection: StoreConnection?) throws {
+    private mutating func load(from connection: StoreConnection?) throws(SQLiteError) {
         var result = DeviceStore.Loaded()
         guard let clockOffset = try readState() else { return }
         result.clockOffset = clockOffset
@@ -52,14 +53,14 @@ struct StoreLoading {
     // MARK: The device
 
     /// Returns the offset of the clock; `nil` if no device was written.
-    private mutating func readState() throws -> TimeInterval? {
+    private mutating func readState() throws(SQLiteError) -> TimeInterval? {
         var state = SavedState()
         var clockOffset = 0.0
         var settings: Data?
         var isWritten = false
         try rows("SELECT name, value FROM meta") { row in
             switch row.text(0) {
-            case "clockOffset": clockOffset = offset(row.optionalReal(1) ?? .nan)
+            case "clockOffset": clockOffset = offset(row.real(1) ?? .nan)
             case "lastSummaryDate": state.lastSummaryDate = coding.optionalTime(row, 1, "the last summary")
             case "nextSummaryDate": state.nextSummaryDate = coding.optionalTime(row, 1, "the next summary")
             case "deliveredSummaries":
@@ -120,15 +121,15 @@ struct StoreLoading {
         return result
     }
 
-    private mutating func readSettings() throws {
+    private mutating func readSettings() throws(SQLiteError) {
         // The exact settings in `meta` count, if they are there; then the names are for readers.
         let isExact = device.state.settings != DeviceSettings()
         var settings = device.state.settings
         try rows("SELECT name, value FROM settings WHERE application IS NULL") { row in
             guard !isExact else { return }
-            do {
+            do throws(SettingError) {
                 try SettingRows.set(row.text(0), to: row.text(1), in: &settings)
-            } catch let error as SettingError {
+            } catch {
                 coding.notes.add("a setting has its default value: \(error)")
             }
         }
@@ -138,7 +139,7 @@ struct StoreLoading {
 
     // MARK: Apps
 
-    private mutating func readApplications() throws {
+    private mutating func readApplications() throws(SQLiteError) {
         var preferences = try preferencesOfApplications()
         var categories = try categoriesOfApplications()
         try rows(
@@ -176,21 +177,21 @@ struct StoreLoading {
         return .notDetermined
     }
 
-    private func preferencesOfApplications() throws -> [ApplicationIdentifier: ApplicationSettings] {
+    private func preferencesOfApplications() throws(SQLiteError) -> [ApplicationIdentifier: ApplicationSettings] {
         var preferences: [ApplicationIdentifier: ApplicationSettings] = [:]
         try rows("SELECT application, name, value FROM settings WHERE application IS NOT NULL") { row in
             let application = ApplicationIdentifier(row.text(0))
-            do {
+            do throws(SettingError) {
                 try SettingRows.set(
                     row.text(1), to: row.text(2), in: &preferences[application, default: ApplicationSettings()])
-            } catch let error as SettingError {
+            } catch {
                 coding.notes.add("a setting of \(application.rawValue) has its default value: \(error)")
             }
         }
         return preferences
     }
 
-    private func categoriesOfApplications() throws -> [ApplicationIdentifier: [NotificationCategory]] {
+    private func categoriesOfApplications() throws(SQLiteError) -> [ApplicationIdentifier: [NotificationCategory]] {
         var categories: [ApplicationIdentifier: [NotificationCategory]] = [:]
         try rows("SELECT application, identifier, definition FROM categories") { row in
             let application = ApplicationIdentifier(row.text(0))
@@ -206,12 +207,12 @@ struct StoreLoading {
 
     /// Returns the request of a row with the columns identifier, title, subtitle, body and request.
     private func request(
-        _ row: StoreRow, of application: ApplicationIdentifier, from column: Int32
+        _ row: SQLiteRow, of application: ApplicationIdentifier, from column: Int32
     ) -> NotificationRequest {
         coding.request(RequestRow(row, of: application, from: column))
     }
 
-    private mutating func readPending() throws {
+    private mutating func readPending() throws(SQLiteError) {
         try rows(
             """
             SELECT application, position, time, is_inside, identifier, title, subtitle, body, request
@@ -229,8 +230,7 @@ struct StoreLoading {
         }
     }
 
-    private mutating func readDelivered(from connection: StoreConnection?) throws {
-        var texts = TextCache()
+    private mutating func readDelivered(from connection: StoreConnection?) throws(SQLiteError) {
         var delivered: [ListedNotification] = []
         let coding = coding
         let source = connection.map { RequestsInFile($0, coding) }
@@ -242,17 +242,17 @@ struct StoreLoading {
             summary_items, localizes_argument, has_attachments\(columns) FROM delivered ORDER BY sequence
             """
         ) { row in
-            let application = ApplicationIdentifier(texts.text(row, 1))
+            let application = ApplicationIdentifier(row.text(1))
             let identifier = DeliveredNotification.Identifier(application: application, request: row.text(2))
-            let thread = texts.text(row, 6)
+            let thread = row.text(6)
             func name() -> String { "the notification “\(identifier.request)” of \(application.rawValue)" }
             let facts = NotificationList.Facts(
                 id: identifier, date: coding.time(row, 3, name()),
                 group: GroupKey(section: Self.section(row.text(4), coding), application: application, thread: thread),
-                summaryArgument: texts.text(row, 8),
+                summaryArgument: row.text(8),
                 sequence: UInt64(coding.number(row, 0, in: StoreRange.orders, "the place of \(name())")),
                 level: Self.level(row.text(5), coding), threadIdentifier: thread,
-                categoryIdentifier: texts.text(row, 7),
+                categoryIdentifier: row.text(7),
                 summaryItems: Int(
                     coding.number(row, 9, in: StoreRange.summaryItems, "the number of items of \(name())")),
                 localizesArgument: row.flag(10), hasAttachments: row.flag(11))
@@ -280,7 +280,7 @@ struct StoreLoading {
         return .active
     }
 
-    private mutating func readArrivals() throws {
+    private mutating func readArrivals() throws(SQLiteError) {
         try rows(
             "SELECT call, application, time, identifier, title, subtitle, body, request FROM arrivals ORDER BY call"
         ) { row in
@@ -297,7 +297,7 @@ struct StoreLoading {
 
     // MARK: Pushes
 
-    private mutating func readLiveActivities() throws {
+    private mutating func readLiveActivities() throws(SQLiteError) {
         try rows("SELECT application, type, activity FROM live_activities ORDER BY position") { row in
             let name = "the Live Activity “\(row.text(1))” of \(row.text(0))"
             if let activity = coding.value(LiveActivity.self, from: row.data(2), name) {
@@ -306,7 +306,7 @@ struct StoreLoading {
         }
     }
 
-    private mutating func readStoredPushes() throws {
+    private mutating func readStoredPushes() throws(SQLiteError) {
         try rows(
             """
             SELECT application, kind, time, expiration, headers, push FROM stored_pushes ORDER BY position
@@ -327,7 +327,7 @@ struct StoreLoading {
 
     // MARK: The log
 
-    private func logEntries() throws -> [LogEntry] {
+    private func logEntries() throws(SQLiteError) -> [LogEntry] {
         var entries: [LogEntry] = []
         try rows(
             "SELECT time, application, kind, text FROM log ORDER BY number DESC LIMIT ?",

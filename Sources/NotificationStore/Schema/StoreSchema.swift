@@ -1,6 +1,3 @@
-import Foundation
-import GRDB
-
 /// The tables of a store, and how a store of an older version gets them.
 ///
 /// `Documentation/Store.md` shows the tables to users. A change of the tables, or of the JSON in them, is a new version:
@@ -9,8 +6,8 @@ package struct StoreSchema: Sendable {
     /// Marks a file as a store of ncenter, in the header where `file` and SQLite look: “ncnt”.
     static let applicationIdentifier: Int64 = 0x6e63_6e74
 
-    /// The statements that make a store of a version out of one of the version before; the first makes it out of nothing.
-    /// They are only put together when a store needs them.
+    /// For each version the statements that change a store of the version before into it; those of the first change an empty
+    /// file. They are only put together when a store needs them.
     private let makeMigrations: @Sendable () -> [[String]]
 
     /// The version that a program with these migrations writes, as `PRAGMA user_version`: their number.
@@ -172,30 +169,32 @@ package struct StoreSchema: Sendable {
         guard found < version else { throw connection.error(.newerVersion(found, known: version)) }
         // The mode is kept in the file and cannot be changed in a transaction.
         if found == 0 {
-            try connection.access { database in try StoreStatement("PRAGMA journal_mode = WAL", in: database).run() }
+            try connection.access { database throws(SQLiteError) in try database.run("PRAGMA journal_mode = WAL") }
         }
         let statements = migrations[found..<version].joined()
-        try connection.transaction(writes: true) { database in
-            for statement in statements { try StoreStatement(statement, in: database).run() }
-            try StoreStatement("PRAGMA application_id = \(Self.applicationIdentifier)", in: database).run()
-            try StoreStatement("PRAGMA user_version = \(version)", in: database).run()
+        try connection.transaction(writes: true) { database throws(SQLiteError) in
+            for statement in statements { try database.execute(statement) }
+            try database.execute("PRAGMA application_id = \(Self.applicationIdentifier)")
+            try database.execute("PRAGMA user_version = \(version)")
         }
     }
 
     /// Returns the version of a store; 0 for an empty file.
     static func version(of connection: StoreConnection) throws(StoreError) -> Int {
-        try connection.access { database in
-            let version = Int(try integer("PRAGMA user_version", database))
-            if version == 0, try integer("SELECT count(*) FROM sqlite_schema", database) == 0 { return 0 }
-            guard try integer("PRAGMA application_id", database) == applicationIdentifier else {
-                throw connection.error(.damaged("it is a database of another program"))
+        let (version, tables, identifier) = try connection.access { database throws(SQLiteError) in
+            func integer(_ statement: String) throws(SQLiteError) -> Int64 {
+                try database.firstRow(statement) { $0.integer(0) } ?? 0
             }
-            guard version > 0 else { throw connection.error(.damaged("it has no version")) }
-            return version
+            return (
+                Int(try integer("PRAGMA user_version")), try integer("SELECT count(*) FROM sqlite_schema"),
+                try integer("PRAGMA application_id")
+            )
         }
-    }
-
-    private static func integer(_ statement: String, _ database: Database) throws -> Int64 {
-        try StoreStatement(statement, in: database).firstRow { $0.integer(0) } ?? 0
+        if version == 0, tables == 0 { return 0 }
+        guard identifier == applicationIdentifier else {
+            throw connection.error(.damaged("it is a database of another program"))
+        }
+        guard version > 0 else { throw connection.error(.damaged("it has no version")) }
+        return version
     }
 }

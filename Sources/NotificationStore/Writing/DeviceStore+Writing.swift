@@ -1,5 +1,4 @@
 package import Foundation
-import GRDB
 package import NotificationCore
 import NotificationModel
 import NotificationWire
@@ -19,7 +18,7 @@ extension DeviceStore {
     ) throws(StoreError) {
         guard !changes.isEmpty || !log.isEmpty || clockOffset != nil else { return }
         let connection = try connect()
-        let now = try connection.transaction(writes: true) { database in
+        let now = try connection.transaction(writes: true) { database throws(SQLiteError) in
             var writing = StoreWriting(database: database, coding: coding, written: written)
             try writing.write(changes)
             if let clockOffset { try writing.put("clockOffset", .real(clockOffset)) }
@@ -32,21 +31,21 @@ extension DeviceStore {
 
 /// The statements of one transaction.
 struct StoreWriting {
-    let database: Database
+    let database: SQLiteDatabase
     let coding: StoreCoding
     private(set) var written: WrittenParts
 
-    init(database: Database, coding: StoreCoding, written: WrittenParts) {
+    init(database: SQLiteDatabase, coding: StoreCoding, written: WrittenParts) {
         self.database = database
         self.coding = coding
         self.written = written
     }
 
-    private func run(_ statement: String, _ values: StoreValue...) throws {
-        try StoreStatement(statement, in: database).run(values)
+    private func run(_ statement: String, _ values: SQLiteValue...) throws(SQLiteError) {
+        try database.run(statement, values)
     }
 
-    mutating func write(_ changes: DeviceChanges) throws {
+    mutating func write(_ changes: DeviceChanges) throws(SQLiteError) {
         // Apps first: categories and settings refer to them at once, all other rows when the transaction ends.
         for (identifier, change) in changes.applications {
             switch change {
@@ -65,7 +64,7 @@ struct StoreWriting {
     }
 
     /// Adds to the log, and removes what is too old.
-    func append(_ entries: [LogEntry]) throws {
+    func append(_ entries: [LogEntry]) throws(SQLiteError) {
         guard !entries.isEmpty else { return }
         for entry in entries.suffix(DeviceStore.keptLogEntries) {
             try run(
@@ -79,11 +78,11 @@ struct StoreWriting {
 
     // MARK: The device
 
-    func put(_ name: String, _ value: StoreValue) throws {
+    func put(_ name: String, _ value: SQLiteValue) throws(SQLiteError) {
         try run("INSERT OR REPLACE INTO meta (name, value) VALUES (?, ?)", .text(name), value)
     }
 
-    private mutating func write(_ state: SavedState) throws {
+    private mutating func write(_ state: SavedState) throws(SQLiteError) {
         try put("lastSummaryDate", .time(state.lastSummaryDate))
         try put("nextSummaryDate", .time(state.nextSummaryDate))
         try put("deliveredSummaries", .number(state.deliveredSummaries))
@@ -106,9 +105,9 @@ struct StoreWriting {
 
     // MARK: Apps
 
-    private mutating func put(_ saved: SavedApplication) throws {
+    private mutating func put(_ saved: SavedApplication) throws(SQLiteError) {
         let old = written.applications[saved.application.identifier]
-        let identifier = StoreValue.key(saved.application.identifier.rawValue)
+        let identifier = SQLiteValue.key(saved.application.identifier.rawValue)
         if old?.application != saved.application {
             try run(
                 """
@@ -150,8 +149,8 @@ struct StoreWriting {
 
     private func write(
         _ change: DeviceChanges.Change<SavedRequest>, _ identifier: DeliveredNotification.Identifier
-    ) throws {
-        let key: (StoreValue, StoreValue) = (.key(identifier.application.rawValue), .key(identifier.request))
+    ) throws(SQLiteError) {
+        let key: (SQLiteValue, SQLiteValue) = (.key(identifier.application.rawValue), .key(identifier.request))
         guard case .put(let saved) = change else {
             return try run("DELETE FROM pending WHERE application = ? AND identifier = ?", key.0, key.1)
         }
@@ -169,7 +168,7 @@ struct StoreWriting {
 
     private func write(
         _ changes: [DeliveredNotification.Identifier: DeviceChanges.DeliveredChange]
-    ) throws {
+    ) throws(SQLiteError) {
         var added: [(NotificationList.Facts, NotificationRequest)] = []
         for (identifier, change) in changes {
             switch change {
@@ -192,7 +191,7 @@ struct StoreWriting {
         for (facts, request) in added.sorted(by: { $0.0.sequence < $1.0.sequence }) { try add(facts, request) }
     }
 
-    private func add(_ facts: NotificationList.Facts, _ request: NotificationRequest) throws {
+    private func add(_ facts: NotificationList.Facts, _ request: NotificationRequest) throws(SQLiteError) {
         let content = request.content
         try run(
             """
@@ -208,7 +207,7 @@ struct StoreWriting {
             .text(content.subtitle), .text(content.body), coding.json(request, of: facts.id.application))
     }
 
-    private func write(_ change: DeviceChanges.Change<SavedArrival>, _ call: CallIdentifier) throws {
+    private func write(_ change: DeviceChanges.Change<SavedArrival>, _ call: CallIdentifier) throws(SQLiteError) {
         guard case .put(let arrival) = change else {
             return try run("DELETE FROM arrivals WHERE call = ?", .number(call.rawValue))
         }
@@ -225,7 +224,7 @@ struct StoreWriting {
 
     // MARK: Pushes
 
-    private func write(_ activities: [LiveActivity]) throws {
+    private func write(_ activities: [LiveActivity]) throws(SQLiteError) {
         try run("DELETE FROM live_activities")
         for (position, activity) in activities.enumerated() {
             try run(
@@ -240,8 +239,8 @@ struct StoreWriting {
     }
 
     /// A push that replaces another one is the last of all.
-    private func write(_ change: DeviceChanges.StoredPushChange) throws {
-        let key: (StoreValue, StoreValue) = (
+    private func write(_ change: DeviceChanges.StoredPushChange) throws(SQLiteError) {
+        let key: (SQLiteValue, SQLiteValue) = (
             .key(change.topic.application.rawValue), .text(change.topic.kind.rawValue)
         )
         try run("DELETE FROM stored_pushes WHERE application = ? AND kind = ?", key.0, key.1)
@@ -258,4 +257,13 @@ struct StoreWriting {
             .text(content.subtitle), .text(content.body), coding.json(item.headers, name),
             coding.json(item.push, name))
     }
+}
+
+/// What is in the file of the parts that are compared as a whole, so that a badge is not written together with the texts
+/// of its app.
+struct WrittenParts: Sendable {
+    /// `nil` if they are unknown.
+    var settings: DeviceSettings?
+    /// Those that are not here are unknown or not in the file.
+    var applications: [ApplicationIdentifier: SavedApplication] = [:]
 }

@@ -1,5 +1,4 @@
 import Foundation
-import GRDB
 import NotificationCore
 import NotificationModel
 import NotificationStore
@@ -48,26 +47,27 @@ final class TestStore {
     }
 
     /// The database, as `sqlite3` opens it.
-    func database<Result>(_ body: (Database) throws -> Result) throws -> Result {
-        let queue = try DatabaseQueue(path: file.path)
-        let result = try queue.inDatabase(body)
-        try queue.close()
+    func database<Result>(_ body: (SQLiteDatabase) throws -> Result) throws -> Result {
+        let database = try SQLiteDatabase(file.path)
+        let result = try body(database)
+        try database.close()
         return result
     }
 
     /// The rows of a query as `sqlite3` prints them.
     func rows(_ query: String) throws -> [String] {
         try database { database in
-            try Row.fetchAll(database, sql: query).map { row in
-                row.databaseValues.map { String.fromDatabaseValue($0) ?? ($0.isNull ? "" : $0.description) }
-                    .joined(separator: "|")
+            var rows: [String] = []
+            try database.forEachRow(query) { row in
+                rows.append((0..<row.columnCount).map { row.text($0) }.joined(separator: "|"))
             }
+            return rows
         }
     }
 
     /// Runs statements like `sqlite3`.
     func run(_ statements: String) throws {
-        try database { try $0.execute(sql: statements) }
+        try database { try $0.execute(statements) }
     }
 
     /// The bytes of all files in the folder.

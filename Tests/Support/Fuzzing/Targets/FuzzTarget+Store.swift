@@ -1,6 +1,5 @@
 import DeviceInterface
 import Foundation
-import GRDB
 import NotificationCore
 import NotificationModel
 import NotificationStore
@@ -112,31 +111,35 @@ private final class EditedStore {
     ///
     /// - Returns: What was changed, in words.
     func edit(using generator: inout ByteGenerator) throws -> String {
-        let queue = try DatabaseQueue(path: file.path)
-        let edit = try queue.inDatabase { database in
-            // The owner's `sqlite3` checks no references either.
-            try database.execute(sql: "PRAGMA foreign_keys = OFF; PRAGMA ignore_check_constraints = ON")
-            let table = Self.tables.random(&generator)
-            let columns = try database.columns(in: table).map(\.name).filter { $0 != "date" }
-            let column = columns.random(&generator)
-            let rows = try Row.fetchAll(database, sql: "SELECT * FROM \(table)")
-            guard !rows.isEmpty else { return "\(table) is empty" }
-            let row = rows.random(&generator)
-            let old = row[column] as DatabaseValue
-            let new = Self.value(in: old, using: &generator)
-            let keys = columns.filter { !(row[$0] as DatabaseValue).isNull }
-            let place = keys.map { "\($0) IS ?" }.joined(separator: " AND ")
-            do {
-                try database.execute(
-                    sql: "UPDATE \(table) SET \(column) = ? WHERE \(place)",
-                    arguments: StatementArguments([new] + keys.map { row[$0] as DatabaseValue }))
-            } catch let error as DatabaseError where [.SQLITE_CONSTRAINT, .SQLITE_MISMATCH].contains(error.resultCode) {
-                return "\(table).\(column) refuses \(new)"
-            }
-            return "\(table).\(column) = \(new)"
+        let database = try SQLiteDatabase(file.path)
+        // The owner's `sqlite3` checks no references either.
+        try database.execute("PRAGMA foreign_keys = OFF; PRAGMA ignore_check_constraints = ON")
+        let table = Self.tables.random(&generator)
+        // The names and values are literals of SQL.
+        let columns = try Self.rows("SELECT name FROM pragma_table_info('\(table)')", in: database).map { $0[0] }
+        let index = Array(columns.indices).random(&generator)
+        let values = columns.map { "quote(\($0))" }.joined(separator: ", ")
+        let rows = try Self.rows("SELECT \(values) FROM \(table)", in: database)
+        guard !rows.isEmpty else { return "\(table) is empty" }
+        let row = rows.random(&generator)
+        let new = Self.literal(inPlaceOf: row[index], using: &generator)
+        let place = zip(columns, row).map { "\($0) IS \($1)" }.joined(separator: " AND ")
+        var edit = "\(table).\(columns[index]) = \(new)"
+        do {
+            try database.execute("UPDATE \(table) SET \(columns[index]) = \(new) WHERE \(place)")
+        } catch {
+            let refusals = ["constraint failed", "datatype mismatch"]
+            guard refusals.contains(where: error.description.contains) else { throw error }
+            edit = "\(table).\(columns[index]) refuses \(new)"
         }
-        try queue.close()
+        try database.close()
         return edit
+    }
+
+    private static func rows(_ query: String, in database: SQLiteDatabase) throws(SQLiteError) -> [[String]] {
+        var rows: [[String]] = []
+        try database.forEachRow(query) { row in rows.append((0..<row.columnCount).map { row.text($0) }) }
+        return rows
     }
 
     private static let tables = [
@@ -150,27 +153,25 @@ private final class EditedStore {
         "\"infinity\"", "[]", "{}",
     ]
 
-    /// A value in place of another one: any, or for JSON the text with another number, word or list in it.
-    private static func value(in old: DatabaseValue, using generator: inout ByteGenerator) -> DatabaseValue {
+    /// A literal of SQL in place of another one: any, or for JSON the text with another number, word or list in it.
+    private static func literal(inPlaceOf old: String, using generator: inout ByteGenerator) -> String {
         let literal = numbers.random(&generator)
-        if let text = String.fromDatabaseValue(old), text.hasPrefix("{") || text.hasPrefix("["),
-            Int.random(in: 0..<8, using: &generator) > 0
-        {
+        if old.hasPrefix("'{") || old.hasPrefix("'["), Int.random(in: 0..<8, using: &generator) > 0 {
             let literals = /[:,\[](-?[0-9][0-9.eE+\-]*|true|false|null|"[^"\\]*"|\{\}|\[\])/
-            let scalars = text.matches(of: literals)
+            let scalars = old.matches(of: literals)
             if !scalars.isEmpty {
                 let scalar = scalars.random(&generator).1
-                return text.replacingCharacters(in: scalar.startIndex..<scalar.endIndex, with: literal).databaseValue
+                return old.replacingCharacters(in: scalar.startIndex..<scalar.endIndex, with: literal)
             }
         }
         switch Int.random(in: 0..<6, using: &generator) {
-        case 0: return .null
-        case 1: return literal.databaseValue
-        case 2: return Data([0xFF, 0x00, 0xFE]).databaseValue
+        case 0: return "NULL"
+        case 1: return "'\(literal)'"
+        case 2: return "x'FF00FE'"
         case 3:
-            return ["", "x", "{}", "[]", "\u{1B}[31m", String(repeating: "[", count: 10_000)].random(&generator)
-                .databaseValue
-        default: return (Int64(literal)?.databaseValue ?? Double(literal)?.databaseValue) ?? .null
+            let text = ["", "x", "{}", "[]", "\u{1B}[31m", String(repeating: "[", count: 10_000)].random(&generator)
+            return "'\(text)'"
+        default: return Double(literal) == nil ? "NULL" : literal
         }
     }
 
