@@ -8,6 +8,7 @@
 #include <semaphore.h>
 #include <signal.h>
 #include <stdatomic.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/eventfd.h>
@@ -16,9 +17,13 @@
 #include <unistd.h>
 
 // A terminal can stop taking bytes at any time: after Ctrl-S, on a frozen line, in a stopped multiplexer. Then write(2) waits,
-// and no call tells that beforehand: poll(2) calls a terminal writable that takes a part
-// and waits with the rest, terminals do not know RWF_NOWAIT, and O_NONBLOCK would be for every process that has the terminal
-// open. So a thread does nothing but write, and everybody else waits for it no longer than a limit.
+// and no call tells that beforehand: poll(2) calls a terminal writable that takes a part and waits with the rest, terminals do
+// not know RWF_NOWAIT, and O_NONBLOCK would be for every process that shares the descriptor. So a thread does nothing but
+// write, and everybody else waits for it no longer than a limit.
+//
+// Waking the thread takes longer than writing an update. So the terminal is opened a second time, non-blocking and for this
+// process alone: what it takes at once is written without the thread, which gets the rest. Where it cannot be opened, after
+// su(1) for example, the thread writes everything.
 //
 // The thread takes no lock and no memory: an end can rely on it, whatever code the end has interrupted. Of the functions
 // here, those that ends call are async-signal-safe.
@@ -35,16 +40,22 @@ enum {
 };
 
 static int descriptor = -1, room = -1, finished = -1;
+/// The terminal, non-blocking; -1 without one.
+static int immediate = -1;
 static sem_t wake;
 static atomic_int thread;
 static bool is_terminal;
 static atomic_int problem;
 
 /// What the session writes. Parcels are numbered: those before `sent` have been written, those before `queued` exist. Only
-/// the session adds some, and gives back the memory of those that have been written.
-static struct parcel { char *bytes; size_t count; } parcels[places];
+/// the session adds some, and gives back the memory of those that have been written. The session may have written the first
+/// `done` bytes itself.
+static struct parcel { char *bytes; size_t count, done; } parcels[places];
 static atomic_uint sent, queued;
 static unsigned given_back, last_update;
+/// Whether somebody is writing. Nobody waits for this: the session then leaves its bytes to the thread, and the thread sleeps
+/// until the session wakes it.
+static atomic_flag is_writing = ATOMIC_FLAG_INIT;
 /// Whether the session waits for its last update.
 static atomic_bool is_wanted;
 
@@ -75,8 +86,9 @@ static void lower_event(int event) {
     while (read(event, &count, sizeof count) < 0 && errno == EINTR) {}
 }
 
+/// Writes the bytes after the first `done`, which it counts.
 static bool write_all(int descriptor, const char *bytes, size_t count, bool (*goes_on)(void), size_t *done) {
-    for (*done = 0; *done < count && (!goes_on || goes_on());) {
+    while (*done < count && (!goes_on || goes_on())) {
         ssize_t written = write(descriptor, bytes + *done, count - *done);
         if (written > 0) *done += (size_t)written;
         if (written > 0 || (written < 0 && errno == EINTR)) continue;
@@ -92,8 +104,8 @@ static bool write_all(int descriptor, const char *bytes, size_t count, bool (*go
 static bool is_not_over(void) { return atomic_load(&mode) != is_over; }
 
 static void send_parcel(const struct parcel *parcel) {
-    size_t done = 0;
-    if (atomic_load(&problem) || !is_not_over()) return;
+    size_t done = parcel->done;
+    if (atomic_load(&problem)) return;
     if (write_all(descriptor, parcel->bytes, parcel->count, is_not_over, &done)) return;
     if (done > 0) is_inside = true;
     if (is_not_over()) atomic_store(&problem, errno);
@@ -102,34 +114,45 @@ static void send_parcel(const struct parcel *parcel) {
 static void send_piece(void) {
     // Ends a sequence, and a string such as the clipboard's, wherever they were cut.
     static const char end[] = "\030\033\\";
-    size_t done;
+    size_t ended = 0, done = 0;
     if (atomic_exchange(&was_cut, false) && is_terminal) {
         // Nobody reads the update, so the rest of it is dropped. That makes room for the bytes that restore the terminal.
         tcflush(descriptor, TCOFLUSH);
-        if (is_inside) write_all(descriptor, end, sizeof end - 1, NULL, &done);
+        if (is_inside) write_all(descriptor, end, sizeof end - 1, NULL, &ended);
         is_inside = false;
     }
     if (!atomic_load(&problem) && !write_all(descriptor, piece, piece_count, NULL, &done)) atomic_store(&problem, errno);
+}
+
+/// Writes the next parcel or piece; false if there is none.
+static bool write_next(void) {
+    unsigned number = atomic_load(&sent);
+    if (number != atomic_load(&queued)) {
+        send_parcel(&parcels[number % places]);
+        atomic_store(&sent, number + 1);
+        if (atomic_exchange(&is_wanted, false)) raise_event(room);
+        return true;
+    }
+    if (atomic_load(&piece_state) != piece_waits) return false;
+    atomic_store(&piece_state, piece_is_written);
+    send_piece();
+    atomic_store(&piece_state, no_piece);
+    raise_event(finished);
+    return true;
 }
 
 static void *write_for_ever(void *unused) {
     (void)unused;
     atomic_store(&thread, gettid());
     while (true) {
-        unsigned number = atomic_load(&sent);
-        if (number != atomic_load(&queued)) {
-            send_parcel(&parcels[number % places]);
-            atomic_store(&sent, number + 1);
-            if (atomic_exchange(&is_wanted, false)) raise_event(room);
-        } else if (atomic_load(&piece_state) == piece_waits) {
-            atomic_store(&piece_state, piece_is_written);
-            send_piece();
-            atomic_store(&piece_state, no_piece);
-            raise_event(finished);
-        } else {
-            if (atomic_load(&mode) != is_open) raise_event(finished);
-            while (sem_wait(&wake) != 0 && errno == EINTR) {}
+        bool has_written = false;
+        if (!atomic_flag_test_and_set(&is_writing)) {
+            has_written = write_next();
+            atomic_flag_clear(&is_writing);
         }
+        if (has_written) continue;
+        if (atomic_load(&mode) != is_open) raise_event(finished);
+        while (sem_wait(&wake) != 0 && errno == EINTR) {}
     }
 }
 
@@ -157,6 +180,13 @@ static int start_thread(void) {
 
 #pragma mark - What the session writes
 
+static void open_immediate(void) {
+    if (immediate >= 0) close(immediate);
+    char path[32];
+    snprintf(path, sizeof path, "/proc/self/fd/%d", descriptor);
+    immediate = is_terminal ? ncenter_curses_move_aside(open(path, O_WRONLY | O_NONBLOCK | O_NOCTTY | O_CLOEXEC)) : -1;
+}
+
 bool ncenter_curses_writer_open(int output, bool is_for_terminal) {
     bool has_thread = descriptor >= 0;
     // Bytes that an earlier session has left must not appear in this one.
@@ -182,6 +212,7 @@ bool ncenter_curses_writer_open(int output, bool is_for_terminal) {
         }
     }
     is_terminal = is_for_terminal;
+    open_immediate();
     atomic_store(&problem, 0);
     atomic_store(&is_given_up, false);
     ncenter_curses_writer_resume();
@@ -191,6 +222,18 @@ bool ncenter_curses_writer_open(int output, bool is_for_terminal) {
 static bool everything_is_sent(void) { return atomic_load(&sent) == atomic_load(&queued); }
 
 static bool last_update_is_sent(void) { return (int)(atomic_load(&sent) - last_update) >= 0; }
+
+/// Writes the part of a parcel that the terminal takes at once. What fails here fails again on the thread, which reports it.
+static void send_at_once(struct parcel *parcel) {
+    // TTOU would stop a process in the background.
+    sigset_t background, before;
+    sigemptyset(&background);
+    sigaddset(&background, SIGTTOU);
+    pthread_sigmask(SIG_BLOCK, &background, &before);
+    ssize_t written = write(immediate, parcel->bytes, parcel->count);
+    pthread_sigmask(SIG_SETMASK, &before, NULL);
+    if (written > 0) parcel->done = (size_t)written;
+}
 
 bool ncenter_curses_writer_send(char *bytes, size_t count, bool is_update) {
     unsigned number = atomic_load(&queued), first = atomic_load(&sent);
@@ -205,10 +248,21 @@ bool ncenter_curses_writer_send(char *bytes, size_t count, bool is_update) {
         free(bytes);
         return false;
     }
-    parcels[number % places] = (struct parcel){bytes, count};
+    struct parcel *parcel = &parcels[number % places];
+    *parcel = (struct parcel){bytes, count, 0};
     if (is_update) last_update = number + 1;
+    bool is_alone = immediate >= 0 && !atomic_flag_test_and_set(&is_writing);
+    // From here on an end waits for this parcel.
     atomic_store(&queued, number + 1);
-    sem_post(&wake);
+    if (is_alone) {
+        bool is_next = atomic_load(&sent) == number && atomic_load(&piece_state) == no_piece && !atomic_load(&problem);
+        if (is_next && atomic_load(&mode) == is_open) send_at_once(parcel);
+        if (parcel->done == count) atomic_store(&sent, number + 1);
+        atomic_flag_clear(&is_writing);
+    }
+    // The thread also sleeps after it has been woken for something else in the meantime.
+    bool has_more = !everything_is_sent() || atomic_load(&piece_state) == piece_waits || atomic_load(&mode) != is_open;
+    if (has_more) sem_post(&wake);
     return true;
 }
 
@@ -300,7 +354,7 @@ static bool is_same(int first, int second) {
 }
 
 void ncenter_curses_print(int stream, const char *bytes, size_t count) {
-    size_t done;
+    size_t done = 0;
     // If the stream cannot be written to, there is nowhere to report it.
     if (descriptor >= 0 && is_same(stream, descriptor)) {
         ncenter_curses_writer_say(bytes, count);

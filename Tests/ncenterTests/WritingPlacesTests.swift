@@ -17,7 +17,8 @@ import Testing
         ),
         "CNcenterCurses/update.c": (["doupdate": 1, "curs_set": 1], "the same; from memory it goes to writer.c"),
         "CNcenterCurses/writer.c": (
-            ["write": 2], "the only place that writes to the terminal: what is ready, and event counters that wake"
+            ["write": 3],
+            "the only place that writes to the terminal: what is ready, at once or on the thread; and event counters"
         ),
         "NcenterDemoApps/RedGreenNotifications/RedGreenApplication.swift": (["print": 3], "apps are captured"),
         "NcenterDemoApps/RedGreenNotifications/RotatingContentViewController.swift": (
