@@ -37,10 +37,11 @@ let package = Package(
 
         .target(
             name: "NcenterResources",
+            dependencies: ["CNcenterResources"],
             path: "Resources",
-            exclude: ["Pictures"],
-            resources: [.embedInCode("Art/compass.txt"), .embedInCode("Apps"), .embedInCode("Payloads")]
+            exclude: ["Apps", "Art", "Embedding", "Payloads", "Pictures"]
         ),
+        .target(name: "CNcenterResources", path: "Resources/Embedding"),
 
         // Engines: pure state machines and parsers.
         .target(name: "NotificationJSON", dependencies: ["NotificationModel", "NotificationWire"]),
@@ -123,9 +124,10 @@ let package = Package(
         .target(
             name: "DeviceControl",
             dependencies: [
-                "CNcenterDevice", "NotificationJSON", "NotificationLocking", "NotificationModel", "PushPayload",
+                "CNcenterDevice", "CNcenterResources", "NotificationJSON", "NotificationLocking", "NotificationModel",
+                "PushPayload",
             ],
-            resources: [.embedInCode("Document/openapi.json")]
+            exclude: ["Document/openapi.json"]
         ),
         .target(
             name: "NcenterDemoApps",
@@ -396,7 +398,8 @@ let package = Package(
 )
 
 let targetsInC: Set = [
-    "CNcenterDevice", "CNcenterInterposition", "CNcenterPictures", "CNcenterSQLite", "CLibFuzzer", "CNcenterCurses",
+    "CNcenterDevice", "CNcenterInterposition", "CNcenterPictures", "CNcenterResources", "CNcenterSQLite", "CLibFuzzer",
+    "CNcenterCurses",
     "CPseudoTerminal", "CVTerm",
 ]
 let targetsOfClients: Set = [

@@ -1,0 +1,35 @@
+#ifndef CNCENTER_RESOURCES_H
+#define CNCENTER_RESOURCES_H
+
+#include <stddef.h>
+#include <stdint.h>
+
+/// The bytes of a file that is part of the program, for as long as it runs.
+struct ncenter_resource {
+    const uint8_t *bytes;
+    size_t count;
+};
+
+struct ncenter_resource ncenter_compass_txt(void);
+struct ncenter_resource ncenter_Almanac_json(void);
+struct ncenter_resource ncenter_Finch_json(void);
+struct ncenter_resource ncenter_Handcart_json(void);
+struct ncenter_resource ncenter_almanac_birthday_apns(void);
+struct ncenter_resource ncenter_almanac_countdown_apns(void);
+struct ncenter_resource ncenter_almanac_event_moved_apns(void);
+struct ncenter_resource ncenter_almanac_event_soon_apns(void);
+struct ncenter_resource ncenter_almanac_invitation_apns(void);
+struct ncenter_resource ncenter_finch_group_message_apns(void);
+struct ncenter_resource ncenter_finch_message_apns(void);
+struct ncenter_resource ncenter_finch_missed_call_apns(void);
+struct ncenter_resource ncenter_finch_photos_apns(void);
+struct ncenter_resource ncenter_finch_reaction_apns(void);
+struct ncenter_resource ncenter_finch_upload_apns(void);
+struct ncenter_resource ncenter_handcart_courier_near_apns(void);
+struct ncenter_resource ncenter_handcart_delivered_apns(void);
+struct ncenter_resource ncenter_handcart_delivery_apns(void);
+struct ncenter_resource ncenter_handcart_late_apns(void);
+struct ncenter_resource ncenter_handcart_packed_apns(void);
+struct ncenter_resource ncenter_openapi_json(void);
+
+#endif
