@@ -152,7 +152,7 @@ package final class DeviceRuntime {
         if process.thread.isImmediate { attend() }
     }
 
-    /// Lets the core decide, and performs its decisions when what they have changed is saved.
+    /// Lets the core decide; ``commit()`` performs its decisions after it has saved what they have changed.
     func handle(_ event: SystemEvent) {
         let effects = system.handle(event, at: clock.now)
         saving.isDue = true

@@ -8,11 +8,9 @@ import UserNotificationsUI
 
 // Performs the core's decisions. No decisions about notifications are made here.
 extension DeviceRuntime {
-    /// Performs effects in the given order; those that somebody notices wait until the changes are saved.
+    /// Performs effects in the given order. Those that somebody notices wait for ``commit()``, also on a device that keeps
+    /// nothing: the order of everything that follows from an event is the same on every device.
     func perform(_ effects: [SystemEffect]) {
-        // An app that is told two things must not do half of something else in between, in one run and not in another.
-        process.thread.hold()
-        defer { process.thread.release() }
         for effect in effects {
             switch effect {
             case .changeTimeZone(let timeZone):
@@ -23,7 +21,7 @@ extension DeviceRuntime {
             case .importAttachments(let application, let call, let files):
                 importAttachments(files, of: application, call)
             case .playSound, .playHaptic, .tell, .removeAttachments:
-                if saving.write == nil { carryOut(effect) } else { saving.waiting.append(.effect(effect)) }
+                saving.waiting.append(.effect(effect))
             }
         }
     }

@@ -10,12 +10,12 @@ extension DeviceRuntime {
 
     /// Calls the body when everything that has happened so far is saved or could not be saved.
     package func whenSaved(_ body: @escaping (SavingOutcome) -> Void) {
-        guard saving.write != nil else { return body(.saved) }
         saving.waiting.append(.answer(body))
         saving.isDue = true
     }
 
-    /// Saves what has changed, and then does what has waited for that: tells apps, plays sounds, answers.
+    /// Saves what has changed, and then does what has waited for that: tells apps, plays sounds, answers. A device that keeps
+    /// nothing has nothing to save, and does the rest at the same moment.
     ///
     /// Call it before a frame is shown and before the thread waits for anybody.
     ///
@@ -27,6 +27,9 @@ extension DeviceRuntime {
             let outcome = save()
             let waiting = saving.waiting
             saving.waiting = []
+            // An app that is told two things must not do half of something else in between, in one run and not in another.
+            process.thread.hold()
+            defer { process.thread.release() }
             for item in waiting {
                 switch item {
                 case .effect(let effect): carryOut(effect)
