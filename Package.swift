@@ -111,11 +111,21 @@ let package = Package(
                 "NotificationWire", "PushPayload", "TerminalCanvas", "UserNotifications", "UserNotificationsUI",
             ]
         ),
+        // A device with its screens, for every front end.
+        .target(
+            name: "DeviceSession",
+            dependencies: [
+                "ApplicationScheduling", "DeviceInterface", "DeviceRuntime", "NotificationCore", "NotificationLocking",
+                "NotificationModel", "NotificationRoute", "NotificationScenario", "NotificationWire", "PushPayload",
+                "TerminalCanvas", "UserNotificationsUI",
+            ]
+        ),
         // A device inside a test.
         .target(
             name: "NotificationTesting",
             dependencies: [
-                "ApplicationScheduling", "DeviceInterface", "DeviceRuntime", "NotificationCore", "NotificationLocking",
+                "ApplicationScheduling", "DeviceInterface", "DeviceRuntime", "DeviceSession", "NotificationCore",
+                "NotificationLocking",
                 "NotificationModel",
                 "NotificationScenario", "NotificationWire", "TerminalCanvas", "UserNotifications",
                 "UserNotificationsUI",
@@ -135,8 +145,8 @@ let package = Package(
         .target(
             name: "NotificationDevice",
             dependencies: [
-                "ApplicationManifest", "ApplicationScheduling", "CNcenterDevice", "DeviceControl", "DeviceRuntime",
-                "NotificationRoute", "DeviceInterface", "NotificationLocking",
+                "ApplicationManifest", "ApplicationScheduling", "CNcenterDevice", "DeviceControl", "DeviceInterface",
+                "DeviceRuntime", "DeviceSession", "NotificationLocking", "NotificationRoute",
                 "NotificationCore", "NotificationModel", "NotificationScenario", "NotificationStore",
                 "NotificationWire", "PictureDecoding", "PushPayload", "TerminalCanvas", "TerminalCurses",
                 "UserNotificationsUI",
@@ -144,7 +154,8 @@ let package = Package(
             ]
         ),
         .executableTarget(
-            name: "ncenter", dependencies: ["NcenterDemoApps", "NotificationDevice", "UserNotificationsUI"]),
+            name: "ncenter",
+            dependencies: ["DeviceSession", "NcenterDemoApps", "NotificationDevice", "UserNotificationsUI"]),
 
         // For tests: threads for tests that wait, and random numbers that can be had again.
         .target(name: "BlockingTests", dependencies: ["NotificationLocking"], path: "Tests/Support/BlockingTests"),
@@ -385,8 +396,9 @@ let package = Package(
         .testTarget(
             name: "NcenterTests",
             dependencies: [
-                "BlockingTests", "ChatProbe", "DeviceControl", "DeviceInterface", "GoldenFiles", "HostileProbe",
-                "NcenterResources", "NotificationDevice", "NotificationLocking", "NotificationCore",
+                "BlockingTests", "ChatProbe", "DeviceControl", "DeviceInterface", "DeviceSession", "GoldenFiles",
+                "HostileProbe", "NcenterDemoApps", "NcenterResources", "NotificationDevice", "NotificationLocking",
+                "NotificationCore",
                 "NotificationModel", "NotificationStore", "PseudoTerminal", "SeededRandom", "TerminalCanvas",
                 "ThreadProbe",
                 "ncenter",

@@ -1,4 +1,5 @@
 import ArgumentParser
+package import DeviceSession
 import Glibc
 import TerminalCanvas
 import TerminalCurses

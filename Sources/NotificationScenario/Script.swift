@@ -5,6 +5,10 @@
 package struct Script: Hashable, Sendable {
     package let steps: [ScriptStep]
 
+    package init(steps: [ScriptStep] = []) {
+        self.steps = steps
+    }
+
     /// - Throws: The error in the first invalid step.
     package init(parsing text: String) throws(ScriptError) {
         var steps: [ScriptStep] = []

@@ -1,5 +1,5 @@
+import DeviceSession
 import NcenterDemoApps
-import NotificationDevice
 import UserNotificationsUI
 
 extension Tour {

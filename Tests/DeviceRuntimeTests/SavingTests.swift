@@ -43,6 +43,29 @@ struct SavingTests {
         #expect(store.writes.last?.pending.count == 1)
     }
 
+    @Test("A device that keeps nothing does everything in the order of one that is saved")
+    func order() throws {
+        var orders: [[String]] = []
+        for store in [nil, Store()] {
+            let device = try TestDevice(TestApplication.self, save: store?.write)
+            let (app, runtime) = (device.app, device.runtime)
+            _ = app.takeNotes()
+            runtime.onSound = { _ in app.note("sound") }
+            device.run { center in
+                center.add(request("now", after: nil)) { _ in app.note("added") }
+                center.add(request("later", after: 20)) { _ in app.note("added") }
+            }
+            device.advance(20)
+            runtime.send(.lockPressed)
+            runtime.whenSaved { _ in app.note("answered") }
+            runtime.send(.unlocked)
+            runtime.commit()
+            orders.append(app.takeNotes() + runtime.log.entries.map(\.text))
+        }
+        #expect(orders[0] == orders[1])
+        #expect(orders[0].contains("answered") && orders[0].contains("added"))
+    }
+
     @Test("All changes since the last time are saved at once, and nothing is saved without a change")
     func once() throws {
         let store = Store()

@@ -30,8 +30,8 @@ import Testing
             ["write": 1], "what the program prints as its result: canvases, TerminalText, JSON and own words"
         ),
         "NotificationDevice/Devices/DeviceLock.swift": (["pwrite": 1], "writes JSON into a file of the device"),
-        "NotificationDevice/Linear/LinearLoop.swift": (
-            ["write": 4], "its own function, which gives lines to LineOutput"
+        "NotificationDevice/Linear/LinearSurface.swift": (
+            ["write": 3], "its own function, which gives lines to LineOutput"
         ),
         "NotificationStore/Writing/DeviceStore+Writing.swift": (
             ["write": 6], "its own functions, which write rows into the store"

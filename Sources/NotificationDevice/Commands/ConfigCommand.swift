@@ -1,5 +1,6 @@
 import ArgumentParser
 import DeviceRuntime
+import DeviceSession
 import NotificationCore
 import NotificationModel
 

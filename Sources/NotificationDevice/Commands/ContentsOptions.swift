@@ -1,4 +1,5 @@
 import ArgumentParser
+import DeviceSession
 import NotificationCore
 import NotificationModel
 
@@ -42,7 +43,6 @@ struct ContentsOptions: ParsableArguments {
     func chosen(from contents: DeviceContents) -> DeviceContents {
         var contents = contents
         if empty { contents.tour = nil }
-        contents.environmentLanguage = .namedByEnvironment
         contents.language = (language ?? .namedByEnvironment ?? .english).rawValue
         contents.isLanguageChosen = language != nil
         for manifest in manifests {

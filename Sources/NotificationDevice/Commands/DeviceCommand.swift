@@ -1,4 +1,5 @@
 import ArgumentParser
+import DeviceSession
 
 /// A command that needs the device. It is parsed before there is a device, and then run on it.
 protocol DeviceCommand: ParsableCommand {

@@ -1,5 +1,6 @@
 import ArgumentParser
 import DeviceInterface
+import DeviceSession
 import Foundation
 import NotificationStore
 import TerminalCanvas

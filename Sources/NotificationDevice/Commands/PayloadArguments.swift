@@ -1,4 +1,5 @@
 import ArgumentParser
+import DeviceSession
 
 /// The arguments of the process, shortened for the parser.
 ///

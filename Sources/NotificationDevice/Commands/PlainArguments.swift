@@ -1,4 +1,5 @@
 import ArgumentParser
+import DeviceSession
 import NotificationModel
 import TerminalCurses
 
@@ -128,7 +129,7 @@ extension RenderCommand {
         size = try arguments.take("size", as: String.self) ?? Self.defaultSize
         at = try arguments.take("at", as: String.self)
         copied = try arguments.take("device", as: DeviceName.self)
-        format = try arguments.take("format", as: RenderSession.Format.self) ?? Self.defaultFormat
+        format = try arguments.take("format", as: Rendering.Format.self) ?? Self.defaultFormat
         color = try arguments.take("color", as: ColorArgument.self) ?? Self.defaultColor
         keys = try arguments.take("keys", as: String.self) ?? Self.defaultKeys
         patience = try arguments.take("patience", as: Double.self) ?? Self.defaultPatience

@@ -1,5 +1,7 @@
 import ArgumentParser
 import DeviceRuntime
+package import DeviceSession
+import Dispatch
 import Foundation
 import NotificationModel
 import NotificationScenario
@@ -26,7 +28,7 @@ struct RenderCommand: PayloadCommand {
 
     static let defaultSize = "80x24"
     static let defaultTime = "2026-11-21T09:41:00Z"
-    static let defaultFormat = RenderSession.Format.text
+    static let defaultFormat = Rendering.Format.text
     static let defaultColor = ColorArgument.truecolor
     static let defaultKeys = ""
     static let defaultPatience = 30.0
@@ -85,35 +87,52 @@ struct RenderCommand: PayloadCommand {
 
     @MainActor
     func run(on contents: DeviceContents) throws {
+        let rendering: Rendering
+        do {
+            rendering = try self.rendering(on: contents)
+        } catch let error as RenderCommandError {
+            StandardError.report(error.description)
+            throw ExitCode(ExitStatus.usage)
+        }
+        let lasting = rendering.storage as? LastingDevice
+        let status = try DeviceStart.printResult(
+            of: rendering.contents, at: rendering.date, lasting: lasting, options: rendering.options
+        ) { try rendering.run(in: $0) }
+        if status != 0 { throw ExitCode(status) }
+    }
+
+    /// What the arguments ask for.
+    ///
+    /// - Throws: ``RenderCommandError`` for a wrong script; the exit status, after a message on standard error, for a file of
+    ///   `--gpx` or a device that cannot be read.
+    @MainActor
+    func rendering(on contents: DeviceContents) throws -> Rendering {
         guard let size = Size(screen: size), let defaultTime = Self.time(Self.defaultTime) else {
             preconditionFailure("a command runs after it has been validated")
         }
         let script: Script
-        do {
+        do throws(ScriptError) {
             script = try Script(parsing: keys)
         } catch {
-            StandardError.report(error.description)
-            throw ExitCode(ExitStatus.usage)
+            throw RenderCommandError(description: error.description)
         }
         if format == .svg, script.steps.contains(.show) {
-            StandardError.report("a script with show prints several frames, and a picture is one")
-            throw ExitCode(ExitStatus.usage)
+            throw RenderCommandError(description: "a script with show prints several frames, and a picture is one")
         }
         let contents = device.contents.chosen(from: contents)
         let route = try device.route()
-        let (format, depth, application, sources) = (format, color.depth, device.application, device.sources)
         let copy = try copied.map { try LastingDevice(copying: DeviceFolder($0)) }
-        let time = at.flatMap(Self.time) ?? copy?.now ?? defaultTime
-        let status = try Program.withoutTerminal(
-            contents, time: time, patience: .seconds(patience), lasting: copy
-        ) { program in
-            if let route { program.runtime.follow(route) }
-            let session = RenderSession(
-                program: program, size: size, format: format, depth: depth, application: application)
-            try session.run(script, payloads: sources)
-            return .init(output: session.output, refusals: contents.refusals + session.refusals)
-        }
-        if status != 0 { throw ExitCode(status) }
+        var rendering = Rendering(contents, at: at.flatMap(Self.time) ?? copy?.now ?? defaultTime, script: script)
+        rendering.size = size
+        rendering.format = format
+        rendering.depth = color.depth
+        rendering.application = device.application
+        rendering.payloads = device.sources
+        rendering.route = route
+        rendering.storage = copy
+        rendering.options = DeviceStart.options(named: copy?.folder)
+        rendering.options.patience.rest = .seconds(patience)
+        return rendering
     }
 
     private static func time(_ text: String) -> Date? {
@@ -125,4 +144,31 @@ struct RenderCommand: PayloadCommand {
     }
 }
 
-extension RenderSession.Format: ExpressibleByArgument {}
+/// Why a script cannot be rendered, in a sentence for the user.
+struct RenderCommandError: Error, Hashable, Sendable, CustomStringConvertible {
+    let description: String
+}
+
+extension Rendering.Format: ExpressibleByArgument {}
+
+extension NotificationDevice {
+    /// Does in the process that calls it what `ncenter render` does with these arguments, for tests. It blocks the calling
+    /// thread; see ``Rendering/runInProcess(timeZone:)`` for what is different there.
+    ///
+    /// Standard input is that of the process, and so are the language and the folders that its environment names.
+    ///
+    /// - Parameter arguments: The options and payloads of `render`.
+    /// - Throws: What the parser throws for wrong arguments; an exit status, after a message on standard error, for a file of
+    ///   `--gpx` or a device that cannot be read.
+    package static func render(_ arguments: [String], on contents: DeviceContents) throws -> SessionOutcome {
+        let rendering: Rendering
+        do {
+            rendering = try DispatchQueue.main.sync {
+                try MainActor.assumeIsolated { try RenderCommand.parse(arguments).rendering(on: contents) }
+            }
+        } catch let error as RenderCommandError {
+            return SessionOutcome(messages: [error.description], status: ExitStatus.usage)
+        }
+        return try rendering.runInProcess()
+    }
+}

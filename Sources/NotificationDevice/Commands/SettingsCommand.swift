@@ -1,5 +1,6 @@
 import ArgumentParser
 import DeviceRuntime
+import DeviceSession
 import Foundation
 
 /// `ncenter settings`: every setting with its value and its possible values.
@@ -26,16 +27,19 @@ struct SettingsCommand: DeviceCommand {
     @MainActor
     func run(on contents: DeviceContents) throws {
         var contents = device.chosen(from: contents)
-        contents.follow(ConfigurationFile.read())
-        let format = format
-        let status = try Program.withoutTerminal(contents, time: Date()) { program in
-            let list = SettingList(program.runtime.system)
+        let (configuration, mistakes) = ConfigurationFile.read()
+        contents.follow(configuration, mistakes: mistakes)
+        let (format, refusals) = (format, contents.refusals)
+        let status = try DeviceStart.printResult(
+            of: contents, at: Date(), options: DeviceStart.options(named: nil)
+        ) { session in
+            let list = SettingList(session.runtime.system)
             let output =
                 switch format {
                 case .text: list.text
                 case .json: try StateReportText.json(list) + "\n"
                 }
-            return .init(output: output, refusals: contents.refusals)
+            return SessionOutcome(of: session, output: output, refusals: refusals)
         }
         if status != 0 { throw ExitCode(status) }
     }

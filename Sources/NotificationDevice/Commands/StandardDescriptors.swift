@@ -22,12 +22,6 @@ enum StandardDescriptors {
         unsafe sigaction(SIGPIPE, &action, nil)
     }
 
-    /// Whether the process was started without a standard input, or with one that cannot be read.
-    static var inputIsClosed: Bool {
-        let flags = fcntl(STDIN_FILENO, F_GETFL)
-        return flags < 0 || flags & O_ACCMODE == O_WRONLY
-    }
-
     /// Gives up the streams that the process was started with, so that whoever waits for their end goes on.
     static func abandon() {
         let nowhere = unsafe open("/dev/null", O_RDWR | O_CLOEXEC)

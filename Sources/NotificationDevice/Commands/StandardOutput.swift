@@ -1,4 +1,5 @@
 import ArgumentParser
+import DeviceSession
 import Glibc
 import NotificationLocking
 import TerminalCurses

@@ -1,4 +1,5 @@
 import ArgumentParser
+import DeviceSession
 import NotificationModel
 
 /// A first word that is neither a command nor a file.

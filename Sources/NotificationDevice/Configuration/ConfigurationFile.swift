@@ -1,3 +1,4 @@
+import DeviceSession
 import Foundation
 import Glibc
 

@@ -2,6 +2,7 @@ import ApplicationManifest
 import DeviceControl
 import DeviceInterface
 import DeviceRuntime
+import DeviceSession
 import Foundation
 import NotificationCore
 import NotificationModel
@@ -15,30 +16,30 @@ import TerminalCanvas
 final class ControlDesk {
     typealias Reply = @Sendable (ControlReply) -> Void
 
-    let program: Program
+    let session: DeviceSession
     let inbox: ControlInbox
     /// The scripts that clients have sent, one after the other.
     private var scripts: [ControlScript] = []
     /// The clients that wait until the clock has moved.
     private var clockReplies: [Reply] = []
-    private var demands: [ControlDemand] = []
-    private var surface = ControlSurface(size: Size(columns: 80, rows: 24), repertoire: .unicode, isTerminal: false)
+    private var demands: [ClientDemand] = []
+    private var screen = ControlledScreen(viewport: Viewport(size: Size(columns: 80, rows: 24)), isTerminal: false)
 
     /// The part of a turn for new requests; the keys of the user are handled in the rest.
     private static let slice = Duration.milliseconds(4)
 
-    init(_ program: Program, inbox: ControlInbox) {
-        self.program = program
+    init(_ session: DeviceSession, inbox: ControlInbox) {
+        self.session = session
         self.inbox = inbox
     }
 
-    private var runtime: DeviceRuntime { program.runtime }
+    private var runtime: DeviceRuntime { session.runtime }
 
     /// Whether there is something to do without waiting for an app, for time or for a client.
     var hasWork: Bool { !scripts.isEmpty || !clockReplies.isEmpty || !inbox.isEmpty }
 
-    func attend(until end: ContinuousClock.Instant, on surface: ControlSurface) -> [ControlDemand] {
-        self.surface = surface
+    func attend(until end: ContinuousClock.Instant, on screen: ControlledScreen) -> [ClientDemand] {
+        self.screen = screen
         let sliceEnd = min(end, .now + Self.slice)
         while let work = inbox.next() {
             work(self)
@@ -100,7 +101,7 @@ final class ControlDesk {
     // MARK: What the device shows
 
     func state(_ reply: @escaping Reply) {
-        let (snapshot, interface) = (program.snapshot(surface.repertoire), program.interface)
+        let (snapshot, interface) = (session.snapshot(screen.viewport.repertoire), session.interface)
         self.reply(reply) {
             let text = try StateReportText.json(interface.report(snapshot: snapshot))
             return ControlReply(mediaType: MediaType.json, body: Array((text + "\n").utf8))
@@ -110,20 +111,21 @@ final class ControlDesk {
     func frame(
         _ format: ControlRequest.FrameFormat, _ size: Size?, _ depth: ColorDepth, _ reply: @escaping Reply
     ) {
-        guard size == nil || !surface.isTerminal || size == surface.size else {
-            let own = "\(surface.size.columns)x\(surface.size.rows)"
+        var viewport = screen.viewport
+        guard size == nil || !screen.isTerminal || size == viewport.size else {
+            let own = "\(viewport.size.columns)x\(viewport.size.rows)"
             return reply(
                 .problem(ControlError(.conflict, "the device is on a terminal of \(own); it has no other size")))
         }
-        let (size, repertoire) = (size ?? surface.size, surface.repertoire)
+        viewport.size = size ?? viewport.size
         switch format {
-        case .text: reply(.text(Frame(program, size: size, repertoire: repertoire).text))
-        case .ansi: reply(.text(program.ansiText(size: size, repertoire: repertoire, depth: depth).string))
+        case .text: reply(.text(Frame(session, viewport).text))
+        case .ansi: reply(.text(session.ansiText(viewport, depth: depth).string))
         case .svg:
-            let picture = program.svgPicture(size: size, repertoire: repertoire)
+            let picture = session.svgPicture(viewport)
             self.reply(reply) { .svg(picture.text()) }
         case .json:
-            let frame = Frame(program, size: size, repertoire: repertoire)
+            let frame = Frame(session, viewport)
             self.reply(reply) { .json(frame) }
         }
     }
@@ -165,7 +167,7 @@ final class ControlDesk {
             problem.field = "bundleIdentifier"
             return reply(.problem(problem))
         }
-        program.install(DeviceContents.DescribedApplication(file: "control API", manifest: manifest))
+        session.install(DeviceContents.DescribedApplication(file: "control API", manifest: manifest))
         whenSaved(reply) {
             .json(
                 status: 201,
@@ -263,9 +265,9 @@ final class ControlDesk {
 
     // MARK: Scripts
 
-    func perform(_ steps: [PreparedStep], _ reply: @escaping Reply) {
-        do {
-            scripts.append(try ControlScript(steps, on: surface, reply))
+    func perform(_ script: ControlScript.Prepared, _ reply: @escaping Reply) {
+        do throws(ControlError) {
+            scripts.append(try ControlScript(script, in: session, on: screen, reply))
         } catch {
             reply(.problem(error))
         }
@@ -275,11 +277,10 @@ final class ControlDesk {
     /// is drawn, as for a user.
     private func goOnWithScript(until end: ContinuousClock.Instant) {
         guard let script = scripts.first, !runtime.isJumping,
-            program.letApplicationsAnswer(
-                until: end, lateAt: script.stepBegan + ControlScript.patience, size: surface.size,
-                repertoire: surface.repertoire)
+            session.letApplicationsAnswer(
+                until: end, lateAt: script.stepBegan + ControlScript.patience, screen.viewport)
         else { return }
-        switch script.performNext(in: program, on: surface) {
+        switch script.performNext(on: screen) {
         case .goesOn:
             break
         case .resizes(let size):

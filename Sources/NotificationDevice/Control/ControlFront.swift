@@ -108,14 +108,11 @@ struct ControlFront: Sendable {
             return reply(.problem(ControlError(.badRequest, error.description)))
         }
         let hasFiles = script.steps.contains { if case .push = $0 { true } else { false } }
-        guard hasFiles else {
-            let steps = script.steps.map(PreparedStep.step)
-            return inbox.post(reply) { $0.perform(steps, reply) }
+        let post = { @Sendable in
+            let prepared = ControlScript.Prepared(script, in: folder)
+            inbox.post(reply) { $0.perform(prepared, reply) }
         }
         // A file can be slow, or a pipe that nobody writes to: only this client waits for it.
-        Thread.detachNewThread {
-            let steps = script.steps.map { PreparedStep($0, in: folder) }
-            inbox.post(reply) { $0.perform(steps, reply) }
-        }
+        if hasFiles { Thread.detachNewThread(post) } else { post() }
     }
 }

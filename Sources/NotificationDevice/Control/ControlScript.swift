@@ -1,25 +1,54 @@
 import DeviceControl
-import DeviceInterface
 import DeviceRuntime
-import Foundation
-import NotificationCore
+import DeviceSession
 import NotificationModel
 import NotificationScenario
 import TerminalCanvas
 
 /// A client's script and how far it is.
-final class ControlScript {
+final class ControlScript: ScriptSurface {
+    /// A script whose payloads are read already, because the device waits for no file.
+    struct Prepared: Sendable {
+        var script: Script
+        /// The payloads of each push, in the order of the script.
+        var payloads: [[PayloadSource]]
+
+        /// Reads the payloads; it may take long.
+        ///
+        /// - Parameter folder: The folder in which relative paths begin.
+        init(_ script: Script, in folder: String?) {
+            self.script = script
+            payloads = script.steps.compactMap { step in
+                guard case .push(let path) = step else { return nil }
+                return Self.payloads(named: path, in: folder)
+            }
+        }
+
+        private static func payloads(named path: String, in folder: String?) -> [PayloadSource] {
+            guard !PayloadSource.readsStandardInput(path), !path.hasPrefix("@") else {
+                let reason = "a step cannot read standard input or a list; push such payloads by “push”"
+                return [PayloadSource(title: path, .failure(.refused(reason)))]
+            }
+            let isRelative = !path.hasPrefix("/")
+            return PayloadSource.named(isRelative ? folder.map { "\($0)/\(path)" } ?? path : path).map { source in
+                PayloadSource(title: source.title, Result { () throws(InputError) in try source.read() })
+            }
+        }
+    }
+
     /// How long apps may take after a step.
     static let patience = Duration.seconds(5)
 
     let reply: ControlDesk.Reply
-    private var steps: ArraySlice<PreparedStep>
-    /// The characters of a text that have not been typed.
-    private var characters: Substring = ""
-    private var headers = PushHeaders()
+    private let session: DeviceSession
+    private var performer: ScriptPerformer
+    private var payloads: ArraySlice<[PayloadSource]>
     private var frames: [String] = []
     private var errors: [ControlError.Place] = []
     private(set) var stepBegan = ContinuousClock.now
+    /// The size that the last step has asked for.
+    private var newSize: Size?
+    private(set) var viewport: Viewport
 
     enum Progress {
         case goesOn
@@ -29,19 +58,22 @@ final class ControlScript {
 
     /// - Throws: A problem if a step is not possible on the screen; then none is performed.
     init(
-        _ steps: [PreparedStep], on surface: ControlSurface, _ reply: @escaping ControlDesk.Reply
+        _ prepared: Prepared, in session: DeviceSession, on screen: ControlledScreen,
+        _ reply: @escaping ControlDesk.Reply
     ) throws(ControlError) {
-        self.steps = steps[...]
+        self.session = session
         self.reply = reply
-        for (index, step) in steps.enumerated() {
-            switch step {
-            case .step(.wait):
+        viewport = screen.viewport
+        performer = ScriptPerformer(prepared.script)
+        payloads = prepared.payloads[...]
+        for (index, step) in prepared.script.steps.enumerated() {
+            if case .wait = step {
                 throw ControlError(
                     .conflict, "step \(index + 1): wait: is for render; the time of this device passes by itself")
-            case .step(.resize) where surface.isTerminal, .step(.show) where surface.isTerminal:
+            }
+            if screen.isTerminal, step.isAboutTheScreen {
                 throw ControlError(
                     .conflict, "step \(index + 1): resize: and show need a device without a terminal")
-            case .step, .push: continue
             }
         }
     }
@@ -54,53 +86,46 @@ final class ControlScript {
         return .problem(problem)
     }
 
-    func performNext(in program: Program, on surface: ControlSurface) -> Progress {
+    func performNext(on screen: ControlledScreen) -> Progress {
         stepBegan = .now
-        if let character = characters.popFirst() {
-            return press(Key(typed: character), in: program, surface)
-        }
-        guard let step = steps.popFirst() else { return .ends(quits: false) }
-        switch step {
-        case .push(let payloads):
-            for payload in payloads {
-                let source = PayloadSource(title: payload.title, payload.bytes)
-                for refusal in program.deliver([source], to: nil, headers: headers) {
-                    errors.append(ControlError.Place(refusal.description, file: payload.title))
-                }
-            }
-            return .goesOn
-        case .step(let step):
-            return perform(step, in: program, surface)
-        }
-    }
-
-    private func perform(_ step: ScriptStep, in program: Program, _ surface: ControlSurface) -> Progress {
-        switch step {
-        case .key(let key): return press(key, in: program, surface)
-        case .text(let text): characters = text[...]
-        case .advance(let seconds):
-            do throws(DeviceTimeError) {
-                try program.runtime.startAdvance(to: program.runtime.clock.now.addingTimeInterval(seconds))
-            } catch {
-                errors.append(ControlError.Place("advance: \(error)"))
-            }
-        case .wait: preconditionFailure("a script with a wait is refused")
-        case .push: preconditionFailure("the payloads of a push are read before")
-        case .header(let header): headers.set(header)
-        case .location(let latitude, let longitude):
-            program.runtime.send(.locationChanged(latitude: latitude, longitude: longitude))
-        case .set(let assignment): program.runtime.send(.settingAssigned(assignment))
-        case .resize(let size): return .resizes(size)
-        case .show: frames.append(Frame(program, size: surface.size, repertoire: surface.repertoire).text)
-        }
-        return .goesOn
-    }
-
-    private func press(_ key: Key, in program: Program, _ surface: ControlSurface) -> Progress {
-        // Only a user at the terminal can suspend the program, have the terminal painted again or use its clipboard.
-        let requests = program.handle(.key(key), size: surface.size, repertoire: surface.repertoire)
-        program.decline(requests)
+        viewport = screen.viewport
+        switch performer.performNext(in: session, on: self) {
+        case .scriptIsDone: return .ends(quits: false)
         // Without a terminal there is nothing to leave: as in “render”, the script ends.
-        return requests.contains(.quit) ? .ends(quits: surface.isTerminal) : .goesOn
+        case .quits: return .ends(quits: screen.isTerminal)
+        case .inStep, .stepIsDone:
+            defer { newSize = nil }
+            return newSize.map(Progress.resizes) ?? .goesOn
+        }
+    }
+
+    // MARK: Steps
+
+    func payloads(named path: String) -> [PayloadSource] { payloads.popFirst() ?? [] }
+
+    func receiver(of payload: [UInt8]) -> ApplicationIdentifier? { nil }
+
+    func take(_ failure: ScriptStepError) {
+        switch failure {
+        case .payload(let refusal, let title):
+            errors.append(ControlError.Place(refusal.description, file: title))
+        case .time: errors.append(ControlError.Place(failure.description))
+        }
+    }
+
+    func resize(to size: Size) {
+        newSize = size
+    }
+
+    func show() {
+        frames.append(Frame(session, viewport).text)
+    }
+}
+
+extension ScriptStep {
+    /// Whether the step changes the size of the screen or prints a frame, which is the user's at a terminal.
+    fileprivate var isAboutTheScreen: Bool {
+        if case .resize = self { return true }
+        return self == .show
     }
 }

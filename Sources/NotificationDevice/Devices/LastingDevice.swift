@@ -1,11 +1,12 @@
 import ArgumentParser
 import DeviceRuntime
+import DeviceSession
 import Foundation
 import NotificationCore
 import NotificationStore
 
 /// A device in its folder, opened by the process that owns it, or read by one that shows a copy of it.
-final class LastingDevice: @unchecked Sendable {
+final class LastingDevice: DeviceStorage, @unchecked Sendable {
     // @unchecked: opened on the main thread and passed to the device's thread, which alone uses it from then on.
 
     let folder: DeviceFolder

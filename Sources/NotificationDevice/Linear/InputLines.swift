@@ -59,6 +59,9 @@ final class InputLines: Sendable {
         state.withLock { $0.lines.isEmpty ? nil : $0.lines.removeFirst() }
     }
 
+    /// Whether there is a line, or will be none.
+    var isReady: Bool { state.withLock { $0.hasEnded || !$0.lines.isEmpty } }
+
     /// Whether there will be no more lines.
     var hasEnded: Bool { state.withLock { $0.hasEnded && $0.lines.isEmpty } }
 }

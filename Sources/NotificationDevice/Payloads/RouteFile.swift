@@ -1,4 +1,5 @@
 import ArgumentParser
+import DeviceSession
 import NotificationRoute
 
 /// Reads the file of `--gpx`.

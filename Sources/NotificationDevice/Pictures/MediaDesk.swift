@@ -1,4 +1,5 @@
 import DeviceInterface
+import DeviceSession
 import Foundation
 import NotificationLocking
 import PictureDecoding
@@ -8,8 +9,7 @@ import TerminalCanvas
 ///
 /// Files are read and pictures decoded on a thread that only lives while there is something to do, so that neither keys nor
 /// the device wait for them. Where time stands still, it happens at once: the same script draws the same frames.
-final class MediaDesk {
-    /// What is known, for the next frame.
+final class MediaDesk: MediaReader {
     private(set) var shelf = MediaShelf()
     private let isImmediate: Bool
     /// Called on any thread when there is something to ``collect()``.
@@ -31,9 +31,6 @@ final class MediaDesk {
         self.wake = wake
     }
 
-    /// Finds out what a frame has lacked.
-    ///
-    /// - Returns: Whether it is there already, so that the frame can be drawn again.
     func find(_ sources: Set<MediaSource>) -> Bool {
         let new = sources.filter { shelf[$0] == nil && !underway.contains($0) }
         guard !new.isEmpty else { return false }
@@ -46,7 +43,6 @@ final class MediaDesk {
         return false
     }
 
-    /// Takes over what has been found out since the last call.
     func collect() {
         for (source, entry) in work.takeResults() { keep(source, entry) }
     }

@@ -1,6 +1,7 @@
 import ApplicationScheduling
 import ArgumentParser
 import DeviceRuntime
+import DeviceSession
 import Dispatch
 import Foundation
 import NotificationWire

@@ -1,4 +1,5 @@
 import ArgumentParser
+import DeviceSession
 import NotificationModel
 
 /// `ncenter simctl`: devices by the commands of Apple's `simctl`, for scripts that are written for a Mac.

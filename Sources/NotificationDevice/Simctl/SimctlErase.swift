@@ -1,4 +1,5 @@
 import ArgumentParser
+import DeviceSession
 import Foundation
 
 /// `simctl erase`: removes what is on a device, which stays in the list.

@@ -1,7 +1,5 @@
 import DeviceInterface
-import DeviceRuntime
-import Foundation
-import NotificationCore
+import DeviceSession
 import NotificationModel
 import NotificationScenario
 import TerminalCanvas
@@ -24,63 +22,55 @@ extension TestDevice {
         } catch {
             throw self.error(error.description)
         }
-        var headers = PushHeaders()
-        for step in script.steps { try await perform(step, &headers) }
-    }
-
-    private func perform(_ step: ScriptStep, _ headers: inout PushHeaders) async throws {
-        switch step {
-        case .key(let key): try await press(key)
-        case .text(let text):
-            for character in text { try await press(character == " " ? .space : .character(character)) }
-        case .advance(let seconds): try await advance(by: .seconds(seconds))
-        case .wait: throw error("a test needs no step “wait”: every step waits for the apps")
-        case .show: throw error("a test needs no step “show”: frame() is the screen as text")
-        case .push(let path):
-            let bytes: Data
-            do {
-                bytes = try Data(contentsOf: URL(fileURLWithPath: path))
-            } catch {
-                throw self.error("\(path): \(error.localizedDescription)")
+        var performer = ScriptPerformer(script)
+        while !performer.isDone {
+            let progress = try await perform { _, session in
+                try performer.performNext(in: session, on: surface)
             }
-            try await push(Array(bytes), to: nil, headers: headers)
-        case .header(let header): headers.set(header)
-        case .location(let latitude, let longitude): try await move(latitude: latitude, longitude: longitude)
-        case .set(let assignment): try await perform { runtime, _ in runtime.send(.settingAssigned(assignment)) }
-        case .resize(let size):
-            resize(to: size)
-            try await settle()
+            if case .quits(let key) = progress { throw error("the key \(key.name) quits the program") }
+            try await passTime()
         }
     }
+}
 
-    private func press(_ key: Key) async throws {
-        // As terminals send it: an unknown Alt key is Esc and the character.
-        if case .alternate(let character) = key, !withDevice({ _, interface in interface.binds(key) }) {
-            try await press(.escape)
-            return try await press(.character(character))
+/// The screen of a test's device for scripts.
+final class TestSurface: ScriptSurface {
+    typealias Failure = StepProblem
+
+    private(set) var viewport = Viewport(size: Size(columns: 80, rows: 24))
+    private(set) var copiedText: String?
+    private let application: ApplicationIdentifier
+
+    /// - Parameter application: The app that payloads are for unless they name another one.
+    init(of application: ApplicationIdentifier) {
+        self.application = application
+    }
+
+    func copy(_ text: TerminalText) -> RequestOutcome {
+        copiedText = text.string
+        return .copied
+    }
+
+    func receiver(of payload: [UInt8]) -> ApplicationIdentifier? {
+        payload.firstRange(of: Array("Simulator Target Bundle".utf8)) == nil ? application : nil
+    }
+
+    func take(_ failure: ScriptStepError) throws(StepProblem) {
+        switch failure {
+        case .payload(let refusal, _): throw StepProblem(problem: refusal.description)
+        case .time(let error): throw StepProblem(problem: error.description)
         }
-        let target = try await perform { runtime, interface -> Date? in
-            let effects = interface.handle(.key(key), snapshot: snapshot(runtime), size: size)
-            var target: Date?
-            for effect in effects {
-                switch effect {
-                case .event(let event): runtime.send(event)
-                case .control(.application, let identifier, let action):
-                    guard let application = runtime.system.frontApplication else { continue }
-                    runtime.perform(action, on: identifier, of: application)
-                case .control(.contentExtension, let identifier, let action):
-                    runtime.performInContentExtension(action, on: identifier)
-                case .timeJump(let jump): target = jump.target(from: runtime.clock.now, in: runtime.system)
-                case .copy(let text):
-                    copy(text.string)
-                    interface.tell(.copied)
-                case .savePicture: interface.tell(.needsTerminal)
-                case .suspend, .redraw, .mouse: continue
-                case .quit: throw StepProblem(problem: "the key \(key.name) quits the program")
-                }
-            }
-            return target
-        }
-        if let target { try await advance(to: target) }
+    }
+
+    func resize(to size: Size) {
+        viewport.size = size
+    }
+
+    func show() throws(StepProblem) {
+        throw StepProblem(problem: "a test needs no step “show”: frame() is the screen as text")
+    }
+
+    func wait(_ seconds: Double, in session: DeviceSession) throws(StepProblem) {
+        throw StepProblem(problem: "a test needs no step “wait”: every step waits for the apps")
     }
 }

@@ -1,5 +1,6 @@
 import DeviceInterface
 import DeviceRuntime
+import DeviceSession
 import Foundation
 import NotificationCore
 import NotificationModel
@@ -43,7 +44,7 @@ extension TestDevice {
     }
 
     private func setExpansion(of group: ShownGroup, to isExpanded: Bool) async throws {
-        try await perform { runtime, interface in
+        try await perform { runtime, session in
             guard runtime.system.isLocked || runtime.system.isNotificationCenterOpen else {
                 throw StepProblem(problem: "no list is on the screen: lock the device or open Notification Center")
             }
@@ -54,7 +55,7 @@ extension TestDevice {
             guard runtime.system.list.group(key).map({ $0.count > 1 }) == true else {
                 throw StepProblem(problem: "the group has one notification and is no stack")
             }
-            interface.setExpansion(of: key, to: isExpanded)
+            session.interface.setExpansion(of: key, to: isExpanded)
         }
     }
 

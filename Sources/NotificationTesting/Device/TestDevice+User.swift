@@ -1,4 +1,5 @@
 import DeviceRuntime
+import DeviceSession
 public import Foundation
 import NotificationCore
 import NotificationModel
@@ -268,14 +269,14 @@ extension TestDevice {
     ///
     /// - Throws: ``TestDeviceError`` if the apps do not come to rest at one of these moments, or for a later date.
     public func advance(to date: Date) async throws {
-        do throws(DeviceTimeError) {
-            try DeviceTime.check(max(date, now))
-        } catch {
-            throw self.error(error.description)
+        try await perform { runtime, session in
+            do throws(DeviceTimeError) {
+                try session.startAdvance(to: max(date, runtime.clock.now))
+            } catch {
+                throw StepProblem(problem: error.description)
+            }
         }
-        try await settle()
-        while withDevice({ runtime, _ in runtime.passNext(until: date) }) { try await settle() }
-        try await settle()
+        try await passTime()
     }
 
     // MARK: Pushes
@@ -303,9 +304,7 @@ extension TestDevice {
     }
 
     func push(_ payload: [UInt8], to application: (any HostedApplication.Type)?, headers: PushHeaders) async throws {
-        let namesApplication =
-            application == nil && payload.firstRange(of: Array("Simulator Target Bundle".utf8)) != nil
-        let identifier = namesApplication ? nil : host(of: application).identifier
+        let identifier = application.map { host(of: $0).identifier } ?? surface.receiver(of: payload)
         try await perform { runtime, _ in
             do throws(PushError) {
                 try runtime.push(payload, to: identifier, headers: headers)

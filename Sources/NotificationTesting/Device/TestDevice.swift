@@ -1,13 +1,12 @@
 import ApplicationScheduling
-import DeviceInterface
 import DeviceRuntime
+import DeviceSession
 import Dispatch
 public import Foundation
 import NotificationCore
 import NotificationLocking
 import NotificationModel
 import NotificationWire
-import TerminalCanvas
 public import UserNotifications
 public import UserNotificationsUI
 
@@ -40,8 +39,9 @@ public final class TestDevice: @unchecked Sendable {
     public static let defaultDate = Date(timeIntervalSince1970: 1_795_254_060)
 
     private let lock = NSLock()
-    private let runtime: DeviceRuntime
-    private var interface = DeviceInterface()
+    private let session: DeviceSession
+    /// Used under the lock.
+    let surface: TestSurface
     private let process: ApplicationProcess
     private let wakeUp = WakeUp()
     /// Handles what apps send while no step waits for them: a test may itself wait for an app.
@@ -52,9 +52,6 @@ public final class TestDevice: @unchecked Sendable {
     /// How long apps may take after a step, in real time.
     private let patience: Duration
     private let heard = Mutex<[NotificationSound]>([])
-    private let copied = Mutex<String?>(nil)
-    /// The size of the screen, which is used under the lock.
-    private(set) var size = Size(columns: 80, rows: 24)
 
     /// Makes a locked device.
     ///
@@ -88,18 +85,23 @@ public final class TestDevice: @unchecked Sendable {
         precondition(DeviceTime.range.contains(date), "\(DeviceTimeError())")
         Interposition.begin()
         let news = News()
-        let process = ApplicationProcess(
-            thread: MainQueueThread(), clock: .manual(at: date), timeZone: timeZone, onReport: { news.arrive() })
-        self.process = process
-        self.patience = patience
         let identifiers = UUIDSeries()
-        let types = Types(types: applications.isEmpty ? [PlainApplication.self] : applications)
-        hosts = await MainActor.run { types.types.map { process.load($0) { identifiers.next() } } }
-        runtime = DeviceRuntime(
-            process: process, language: language, patience: Patience(answer: .zero, rest: patience),
-            makeUUID: { identifiers.next() })
-        runtime.onSound = { [weak self] sound in self?.heard.withLock { $0.append(sound) } }
-        for host in hosts { runtime.install(host) }
+        var contents = DeviceContents(applications: applications.isEmpty ? [PlainApplication.self] : applications)
+        contents.language = language
+        var options = SessionSetup.Options()
+        options.patience = Patience(answer: .zero, rest: patience)
+        options.showsDelay = false
+        let setup = await MainActor.run { [contents, options] in
+            SessionSetup(
+                contents, time: .manual(date), on: MainQueueThread(), machine: .fixed(timeZone), options: options,
+                onReport: { news.arrive() }, makeUUID: { identifiers.next() })
+        }
+        self.patience = patience
+        process = setup.process
+        hosts = setup.hosts
+        surface = TestSurface(of: setup.hosts[0].identifier)
+        session = DeviceSession(setup)
+        session.runtime.onSound = { [weak self] sound in self?.heard.withLock { $0.append(sound) } }
         news.device = self
         try await settle()
     }
@@ -120,16 +122,13 @@ public final class TestDevice: @unchecked Sendable {
     }
 
     private func step(_ drawings: inout Int) -> DeviceRuntime.SettleStep {
-        withDevice { runtime, _ in
-            runtime.show(in: DeviceInterface.contentExtensionSize(in: size), repertoire: .unicode)
-            return runtime.settleStep(drawings: &drawings)
-        }
+        withDevice { _, session in session.settleStep(surface.viewport, drawings: &drawings) }
     }
 
     // MARK: Steps
 
     /// Does something on the device and waits until apps have done what follows.
-    func perform<Result>(_ body: (DeviceRuntime, inout DeviceInterface) throws -> Result) async throws -> Result {
+    func perform<Result>(_ body: (DeviceRuntime, DeviceSession) throws -> Result) async throws -> Result {
         let result: Result
         do {
             result = try withDevice(body)
@@ -141,12 +140,12 @@ public final class TestDevice: @unchecked Sendable {
     }
 
     /// Uses the device as it is.
-    func withDevice<Result>(_ body: (DeviceRuntime, inout DeviceInterface) throws -> Result) rethrows -> Result {
+    func withDevice<Result>(_ body: (DeviceRuntime, DeviceSession) throws -> Result) rethrows -> Result {
         // Nothing that a test does through the device is done by an app.
         try ApplicationContext.withoutCaller {
             lock.lock()
             defer { lock.unlock() }
-            return try body(runtime, &interface)
+            return try body(session.runtime, session)
         }
     }
 
@@ -179,30 +178,26 @@ public final class TestDevice: @unchecked Sendable {
     }
 
     private func reconcile() {
-        withDevice { runtime, interface in interface.reconcile(with: snapshot(runtime)) }
+        withDevice { _, session in session.reconcile(surface.viewport) }
     }
 
-    /// Gives the screen another size.
-    func resize(to size: Size) {
-        withDevice { _, _ in self.size = size }
-    }
-
-    func snapshot(_ runtime: DeviceRuntime) -> DeviceSnapshot {
-        let now = runtime.clock.now
-        return DeviceSnapshot(
-            now: now, secondsFromGMT: runtime.system.timeZone.secondsFromGMT(for: now), system: runtime.system,
-            applicationScreen: runtime.applicationScreen, contentFrame: runtime.contentFrame, log: runtime.log)
+    /// Lets a clock that is on its way to a time get there.
+    ///
+    /// - Throws: ``TestDeviceError`` if the apps do not come to rest at one of the moments on the way; the clock stays there.
+    func passTime() async throws {
+        do {
+            while withDevice({ _, session in session.passNext() }) { try await settle() }
+        } catch {
+            withDevice { _, session in session.stopAdvance() }
+            throw error
+        }
     }
 
     /// The sounds that the device has played, oldest first: the name of a file, or `default`.
     public var sounds: [String] { heard.withLock { $0 }.map(\.logName) }
 
     /// The text that the user has copied last with a key; `nil` if there is none.
-    public var clipboard: String? { copied.withLock { $0 } }
-
-    func copy(_ text: String) {
-        copied.withLock { $0 = text }
-    }
+    public var clipboard: String? { withDevice { _, _ in surface.copiedText } }
 
     // MARK: Apps
 
@@ -244,11 +239,31 @@ public final class TestDevice: @unchecked Sendable {
         }
         return host
     }
+}
 
-    // @unchecked: metatypes do not change; their conformances are used on the main actor only.
-    private struct Types: @unchecked Sendable {
-        let types: [any HostedApplication.Type]
+/// What a user cannot do on the device at this moment.
+public struct TestDeviceError: Error, Hashable, Sendable, CustomStringConvertible {
+    /// One sentence without the full stop.
+    public let problem: String
+    /// The screen as text.
+    public let screen: String
+
+    /// The problem, and the screen below it.
+    public var description: String {
+        "\(problem). On the screen:\n\(screen)"
     }
+}
+
+/// The app of a device without others, for code that is no app.
+private final class PlainApplication: HostedApplication {
+    static var bundle: HostedApplicationBundle {
+        HostedApplicationBundle(
+            identifier: "com.example.App", name: "App", iconGlyph: "A", iconColor: (red: 0, green: 122, blue: 255))
+    }
+
+    init(environment: HostedApplicationEnvironment) {}
+
+    func applicationDidFinishLaunching() {}
 }
 
 /// Passes on that apps have sent something, to a device that is made after its process.

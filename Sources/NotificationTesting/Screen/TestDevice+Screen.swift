@@ -1,5 +1,6 @@
 import DeviceInterface
 import DeviceRuntime
+import DeviceSession
 public import Foundation
 import NotificationCore
 import NotificationModel
@@ -22,8 +23,8 @@ extension TestDevice {
     public var notificationCenter: ShownList { list }
 
     private var list: ShownList {
-        withDevice { runtime, interface in
-            let report = interface.report(snapshot: snapshot(runtime))
+        withDevice { runtime, session in
+            let report = session.report(surface.viewport)
             return ShownList(
                 liveActivities: report.activities.map { activity in
                     ShownLiveActivity(
@@ -59,9 +60,9 @@ extension TestDevice {
 
     /// The opened notification; `nil` if none is.
     public var longLook: ShownLongLook? {
-        withDevice { runtime, interface in
+        withDevice { runtime, session in
             guard let longLook = runtime.system.longLook else { return nil }
-            let report = interface.report(snapshot: snapshot(runtime))
+            let report = session.report(surface.viewport)
             let content = runtime.system.displayed(longLook.notification, words: runtime.system.deviceLanguage)
             return ShownLongLook(
                 notification: ShownNotification(
@@ -77,8 +78,8 @@ extension TestDevice {
 
     /// The question over the screen; `nil` if there is none.
     public var alert: ShownAlert? {
-        withDevice { runtime, interface in
-            interface.report(snapshot: snapshot(runtime)).alert.map { ShownAlert(title: $0.title, buttons: $0.buttons) }
+        withDevice { runtime, session in
+            session.report(surface.viewport).alert.map { ShownAlert(title: $0.title, buttons: $0.buttons) }
         }
     }
 
@@ -136,11 +137,10 @@ extension TestDevice {
     ///   - rows: The height in cells, at least 1; by default 24.
     public func frame(columns: Int? = nil, rows: Int? = nil) -> String {
         precondition(columns ?? 1 > 0 && rows ?? 1 > 0, "a screen has at least one cell")
-        return withDevice { runtime, interface in
-            let size = Size(columns: columns ?? self.size.columns, rows: rows ?? self.size.rows)
-            let snapshot = snapshot(runtime)
-            interface.reconcile(with: snapshot)
-            let lines = interface.frame(snapshot: snapshot, size: size).canvas.lines()
+        return withDevice { _, session in
+            var viewport = surface.viewport
+            viewport.size = Size(columns: columns ?? viewport.size.columns, rows: rows ?? viewport.size.rows)
+            let lines = session.picture(viewport).canvas.lines()
             return lines.map { String($0.reversed().drop { $0 == " " }.reversed()) }.joined(separator: "\n")
         }
     }

@@ -1,6 +1,7 @@
 import ArgumentParser
 import DeviceControl
 import DeviceInterface
+import DeviceSession
 import Foundation
 import TerminalCanvas
 

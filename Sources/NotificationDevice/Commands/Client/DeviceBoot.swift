@@ -1,6 +1,7 @@
 import ArgumentParser
 import CNcenterDevice
 import DeviceControl
+import DeviceSession
 import FoundationEssentials
 import Glibc
 import NotificationLocking
@@ -32,7 +33,7 @@ struct DeviceBoot {
         let end = ContinuousClock.now + .milliseconds(Int(Self.patience))
         let text = read(ends[0], until: end)
         let lines = text.split(separator: "\n").map(String.init)
-        if lines.contains(HeadlessDevice.readyLine(folder)) { return }
+        if lines.contains(DeviceStart.readyLine(folder)) { return }
         // Another process may have started the device at the same time.
         do throws(ControlClientError) {
             if try waitForOwner(until: end) { return }

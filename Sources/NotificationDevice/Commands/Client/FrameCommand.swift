@@ -1,5 +1,6 @@
 import ArgumentParser
 import DeviceControl
+import DeviceSession
 
 /// `ncenter frame`: what a running device shows.
 struct FrameCommand: ClientCommand {

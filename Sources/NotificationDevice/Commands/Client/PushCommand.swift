@@ -1,5 +1,6 @@
 import ArgumentParser
 import DeviceControl
+import DeviceSession
 import Foundation
 import Glibc
 import NotificationLocking
@@ -192,7 +193,7 @@ private struct LineReader {
 
     init(_ name: String) throws(InputError) {
         if name == "-" {
-            guard !StandardDescriptors.inputIsClosed else { throw .standardInputIsClosed }
+            guard !FileBytes.standardInputIsClosed else { throw .standardInputIsClosed }
             descriptor = STDIN_FILENO
             return
         }

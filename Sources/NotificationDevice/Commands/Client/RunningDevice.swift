@@ -1,5 +1,6 @@
 import ArgumentParser
 import DeviceControl
+import DeviceSession
 
 /// A device as a client sees it. Nothing that it answers is believed: what is not a device's answer is named in one
 /// sentence, and what is printed is made printable.

@@ -1,5 +1,6 @@
 import ArgumentParser
 import DeviceControl
+import DeviceSession
 
 /// `ncenter state`: what a running device shows, as values.
 struct StateCommand: ClientCommand {

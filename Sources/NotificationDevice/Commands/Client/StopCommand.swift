@@ -1,6 +1,7 @@
 import ArgumentParser
 import CNcenterDevice
 import DeviceControl
+import DeviceSession
 import Foundation
 import Glibc
 

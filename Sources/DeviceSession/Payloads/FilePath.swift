@@ -1,12 +1,12 @@
 import Glibc
 
 /// A path as the system stores it: bytes that need not be UTF-8.
-struct FilePath: Hashable, Sendable {
+package struct FilePath: Hashable, Sendable {
     /// Contains no zero byte.
-    let bytes: [UInt8]
+    package let bytes: [UInt8]
 
     /// - Returns: `nil` if the bytes are not a valid path.
-    init?(_ bytes: some Sequence<UInt8>) {
+    package init?(_ bytes: some Sequence<UInt8>) {
         let bytes = Array(bytes)
         guard !bytes.isEmpty, !bytes.contains(0) else { return nil }
         self.bytes = bytes
@@ -19,9 +19,9 @@ struct FilePath: Hashable, Sendable {
     }
 
     /// The path as text for messages.
-    var text: String { String(decoding: bytes, as: UTF8.self) }
+    package var text: String { String(decoding: bytes, as: UTF8.self) }
 
-    func withCString<Result>(_ body: (UnsafePointer<CChar>) -> Result) -> Result {
+    package func withCString<Result>(_ body: (UnsafePointer<CChar>) -> Result) -> Result {
         let terminated = bytes.map { CChar(bitPattern: $0) } + [0]
         return unsafe terminated.withUnsafeBufferPointer { buffer in
             guard let start = buffer.baseAddress else { preconditionFailure("there is at least the byte 0") }
@@ -29,7 +29,7 @@ struct FilePath: Hashable, Sendable {
         }
     }
 
-    enum Kind {
+    package enum Kind {
         case regular
         case folder
         /// A pipe, a device or a socket: it may be slow, and its data can only be read once.
@@ -37,7 +37,7 @@ struct FilePath: Hashable, Sendable {
     }
 
     /// Returns the kind of the file, following symbolic links.
-    func kind() throws(InputError) -> Kind {
+    package func kind() throws(InputError) -> Kind {
         var information = stat()
         guard unsafe withCString({ unsafe stat($0, &information) }) == 0 else { throw .system() }
         return switch information.st_mode & S_IFMT {

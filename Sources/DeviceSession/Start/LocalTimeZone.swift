@@ -1,5 +1,29 @@
-import Foundation
+package import Foundation
 import Glibc
+
+/// The time zone of a device that has no other.
+package enum MachineTimeZone: Hashable, Sendable {
+    /// That of the process, which is changed with that of the device, so that apps read it.
+    case process
+    /// One that the process has nothing to do with, for devices beside each other.
+    case fixed(TimeZone)
+
+    /// Returns the seconds that local time is ahead of GMT at a date.
+    func secondsFromGMT(at date: Date) -> Int {
+        switch self {
+        case .process: LocalTimeZone.secondsFromGMT(at: date)
+        case .fixed(let timeZone): timeZone.secondsFromGMT(for: date)
+        }
+    }
+
+    /// Returns the time zone for scheduling from a date on.
+    func timeZone(at date: Date) -> TimeZone {
+        switch self {
+        case .process: LocalTimeZone.current(at: date)
+        case .fixed(let timeZone): timeZone
+        }
+    }
+}
 
 /// The time zone of the process, as the C library reads it from `TZ` or the system.
 ///

@@ -9,7 +9,7 @@ extension PayloadSource {
     /// - Everything else is a file.
     ///
     /// An error, such as an empty folder, becomes a source that reports it when it is read.
-    static func named(_ argument: String) -> [PayloadSource] {
+    package static func named(_ argument: String) -> [PayloadSource] {
         if argument == "-" { return [PayloadSource(named: argument)] }
         if argument.hasPrefix("@") { return listed(in: String(argument.dropFirst())) }
         guard let path = FilePath(argument.utf8) else { return [PayloadSource(named: argument)] }
@@ -17,7 +17,7 @@ extension PayloadSource {
     }
 
     /// Whether an argument reads from standard input.
-    static func readsStandardInput(_ argument: String) -> Bool { argument == "-" || argument == "@-" }
+    package static func readsStandardInput(_ argument: String) -> Bool { argument == "-" || argument == "@-" }
 
     /// Returns the files that a path stands for.
     ///

@@ -2,9 +2,9 @@ import Glibc
 import NotificationLocking
 
 /// Reads files up to a limit.
-enum FileBytes {
+package enum FileBytes {
     /// Reads a file completely, or up to at least one byte beyond a limit.
-    static func read(at path: FilePath, limit: Int) throws(InputError) -> [UInt8] {
+    package static func read(at path: FilePath, limit: Int) throws(InputError) -> [UInt8] {
         let descriptor = unsafe path.withCString { unsafe open($0, O_RDONLY | O_CLOEXEC) }
         guard descriptor >= 0 else { throw .system() }
         defer { close(descriptor) }
@@ -12,9 +12,15 @@ enum FileBytes {
     }
 
     /// Reads standard input completely, or up to at least one byte beyond a limit.
-    static func readStandardInput(limit: Int) throws(InputError) -> [UInt8] {
-        guard !StandardDescriptors.inputIsClosed else { throw .standardInputIsClosed }
+    package static func readStandardInput(limit: Int) throws(InputError) -> [UInt8] {
+        guard !standardInputIsClosed else { throw .standardInputIsClosed }
         return try read(STDIN_FILENO, limit: limit)
+    }
+
+    /// Whether the process was started without a standard input, or with one that cannot be read.
+    package static var standardInputIsClosed: Bool {
+        let flags = fcntl(STDIN_FILENO, F_GETFL)
+        return flags < 0 || flags & O_ACCMODE == O_WRONLY
     }
 
     /// Reads a descriptor completely, or up to at least one byte beyond a limit.

@@ -2,17 +2,17 @@ import DeviceInterface
 import Foundation
 
 /// Formats the state and other reports as JSON text.
-enum StateReportText {
+package enum StateReportText {
     /// Returns JSON with sorted keys and indentation that is safe to print: characters that control a terminal are
     /// escaped.
-    static func json(_ report: some Encodable) throws -> String {
+    package static func json(_ report: some Encodable) throws -> String {
         let encoder = JSONEncoder()
         encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
         return escaped(String(decoding: try encoder.encode(report), as: UTF8.self))
     }
 
     /// Returns JSON on one line, as safe to print.
-    static func line(_ report: some Encodable) throws -> String {
+    package static func line(_ report: some Encodable) throws -> String {
         let encoder = JSONEncoder()
         encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
         return escaped(String(decoding: try encoder.encode(report), as: UTF8.self))
@@ -22,7 +22,7 @@ enum StateReportText {
     ///
     /// An encoder has already escaped C0 in texts; JSON from elsewhere may have tabs and returns between its values, which
     /// become spaces.
-    static func escaped(_ json: String) -> String {
+    package static func escaped(_ json: String) -> String {
         var result = String.UnicodeScalarView()
         for scalar in json.unicodeScalars {
             if scalar == "\t" || scalar == "\r" {

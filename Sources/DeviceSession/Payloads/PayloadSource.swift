@@ -1,23 +1,23 @@
-import Foundation
+package import Foundation
 
 /// A payload or manifest to read, or the reason why it cannot be read.
 ///
 /// Regular files are read one after the other when they are needed, so that only one of very many is in memory.
-struct PayloadSource {
-    private enum Content {
+package struct PayloadSource: Sendable {
+    private enum Content: Sendable {
         case file(FilePath)
         /// The contents or error of an input that was already read.
         case known(Result<[UInt8], InputError>)
     }
 
     /// The name in messages: the path as the user wrote it, preceded by the list and its line if it comes from a list.
-    let title: String
+    package let title: String
     private let content: Content
 
     /// Far more bytes than any push or manifest has; longer files are not read completely.
     static let readingLimit = 1 << 20
 
-    static let standardInput = "standard input"
+    package static let standardInput = "standard input"
 
     private init(title: String, _ content: Content) {
         self.title = title
@@ -30,7 +30,7 @@ struct PayloadSource {
     }
 
     /// Creates a source with a known content.
-    init(title: String, _ bytes: Result<[UInt8], InputError>) {
+    package init(title: String, _ bytes: Result<[UInt8], InputError>) {
         self.init(title: title, .known(bytes))
     }
 
@@ -42,7 +42,7 @@ struct PayloadSource {
     }
 
     /// Creates a source from its name: a file, or for `-` standard input, which is read at once.
-    init(named name: String) {
+    package init(named name: String) {
         guard name != "-" else {
             self.init(
                 title: Self.standardInput,
@@ -60,12 +60,12 @@ struct PayloadSource {
     }
 
     /// The folder that the file is in; `nil` for standard input and what cannot be read.
-    var folder: URL? {
+    package var folder: URL? {
         guard title != Self.standardInput else { return nil }
         return URL(filePath: title).deletingLastPathComponent()
     }
 
-    func read() throws(InputError) -> [UInt8] {
+    package func read() throws(InputError) -> [UInt8] {
         try Self.read(content).get()
     }
 

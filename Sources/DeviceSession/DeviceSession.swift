@@ -1,0 +1,326 @@
+package import DeviceInterface
+package import DeviceRuntime
+package import Foundation
+import NotificationCore
+package import NotificationModel
+import NotificationWire
+import PushPayload
+package import TerminalCanvas
+
+/// A device with its screens.
+///
+/// Every front end is a surface of a session: the terminal, the device without one, plain lines, `ncenter render`, the
+/// scripts of clients, and tests. The session performs what the screens ask for (``handle(_:from:)``),
+/// ``ScriptPerformer`` the steps of scripts, and ``SessionLoop`` waits for everything.
+///
+/// It belongs to one thread at a time.
+package final class DeviceSession {
+    package let runtime: DeviceRuntime
+    /// The state of the screens.
+    package var interface: DeviceInterface
+    /// What About says; whoever draws on a terminal adds it.
+    package var facts: ProgramFacts
+    /// Whether pictures of files move, which only a user at a terminal sees.
+    package var movesPictures = false
+
+    let machine: MachineTimeZone
+    private let storage: (any DeviceStorage)?
+    private let media: (any MediaReader)?
+    private let showsDelay: Bool
+    /// The clock of moving pictures.
+    private let start = ContinuousClock.now
+    private static let redrawLimit = 4
+    /// When the last frame is no longer right, because a moving picture goes on.
+    private var frameEnd: ContinuousClock.Instant?
+
+    /// Whether time passes by itself, so that a time jump goes on while the user presses keys.
+    private let timePasses: Bool
+    /// The time that a clock which stands still is on its way to; see ``passNext()``.
+    private var target: Date?
+
+    /// Creates a locked device with its apps, after playing the tour if there is one. A device that was kept goes on
+    /// where it was.
+    ///
+    /// The settings are changed after the tour, as by a user: they apply to everything that is shown and arrives later.
+    /// What the tour has delivered stays where the settings at that time have put it.
+    ///
+    /// - Parameter hasMouse: Whether the mouse is the program's at first.
+    package init(_ setup: SessionSetup, hasMouse: Bool = true) {
+        let contents = setup.contents
+        interface = DeviceInterface(keys: contents.keys, hasMouse: hasMouse)
+        facts = setup.options.facts
+        machine = setup.machine
+        storage = setup.storage
+        showsDelay = setup.options.showsDelay
+        timePasses = setup.time == .real
+        var kept = setup.storage?.kept
+        let withoutCode = kept?.device.removeCode(except: Set(setup.hosts.map(\.identifier))) ?? []
+        runtime = DeviceRuntime(
+            process: setup.process,
+            name: setup.options.name,
+            language: contents.language,
+            attachmentDirectory: setup.storage?.attachments,
+            applicationGroupDirectory: setup.storage?.groups,
+            patience: setup.options.patience,
+            restoring: kept,
+            save: setup.storage?.write,
+            makeUUID: setup.makeUUID
+        )
+        let wakeSignal = runtime.wakeSignal
+        media = setup.options.makeMedia?(!timePasses) { wakeSignal.raise() }
+        if machine == .process { runtime.onTimeZone = { LocalTimeZone.set($0) } }
+        for name in withoutCode {
+            runtime.note(.device, "the code of \(name) is not in this program; its notifications stay")
+        }
+        for host in setup.hosts {
+            runtime.install(host)
+        }
+        if kept != nil, contents.isLanguageChosen { runtime.send(.languageChanged(contents.language)) }
+        contents.tour?.play(on: runtime)
+        for described in contents.describedApplications {
+            install(described)
+        }
+        configure(contents)
+        for refusal in contents.refusals {
+            runtime.note(.device, "refused \(refusal)")
+        }
+        for assignment in contents.settings {
+            runtime.send(.settingAssigned(assignment))
+        }
+    }
+
+    /// Saves the rest, and removes the device's files if it keeps nothing. Call it before the program exits.
+    ///
+    /// - Returns: A sentence for each thing that went wrong.
+    package func close() -> [String] {
+        var problems: [String] = []
+        runtime.letApplicationsGo()
+        runtime.finishSaving()
+        if let problem = runtime.savingProblem { problems.append("the last changes are not saved: \(problem)") }
+        storage?.close()
+        do {
+            try runtime.removeAttachments()
+        } catch {
+            problems.append("attachments: \(error.localizedDescription)")
+        }
+        do {
+            try runtime.closeApplicationGroups()
+        } catch {
+            problems.append("app groups: \(error.localizedDescription)")
+        }
+        return problems
+    }
+
+    // MARK: Input
+
+    /// Gives the screens a key, a click or pasted text, and performs what they ask for.
+    ///
+    /// - Returns: Whether the user quits.
+    package func handle(_ input: Input, from surface: some Surface) -> Bool {
+        // Terminals send an Alt key as Esc and the character, so that one without a meaning of its own is these two.
+        if case .key(let key) = input, case .alternate(let character) = key, !interface.binds(key) {
+            let quits = handle(.key(.escape), from: surface)
+            return handle(.key(.character(character)), from: surface) || quits
+        }
+        let viewport = surface.viewport
+        let effects = interface.handle(input, snapshot: snapshot(viewport), size: viewport.size)
+        var outcomes: [RequestOutcome] = []
+        var quits = false
+        for effect in effects {
+            switch effect {
+            case .event(let event): runtime.send(event)
+            case .control(let owner, let identifier, let action): perform(action, on: identifier, of: owner)
+            case .timeJump(let jump): perform(jump)
+            case .copy(let text): outcomes.append(surface.copy(text))
+            case .savePicture: outcomes.append(surface.savePicture())
+            case .suspend: surface.suspend()
+            case .redraw: surface.redraw()
+            case .mouse(let isUsed): surface.useMouse(isUsed)
+            case .quit: quits = true
+            }
+        }
+        // Without effects nothing has changed since the interface took its input.
+        if !effects.isEmpty { interface.reconcile(with: snapshot(viewport)) }
+        for outcome in outcomes { interface.tell(outcome) }
+        return quits
+    }
+
+    private func perform(_ action: ControlAction, on identifier: String, of owner: ControlOwner) {
+        switch owner {
+        case .application:
+            guard let application = runtime.system.frontApplication else { return }
+            runtime.perform(action, on: identifier, of: application)
+        case .contentExtension:
+            runtime.performInContentExtension(action, on: identifier)
+        }
+    }
+
+    private func perform(_ jump: TimeJump) {
+        guard let target = jump.target(from: runtime.clock.now, in: runtime.system) else { return }
+        do throws(DeviceTimeError) {
+            try startAdvance(to: target)
+        } catch {
+            interface.tell(.clockEnds)
+        }
+    }
+
+    /// Says on the screen, until the next key, that something given to the program was refused.
+    package func warn(_ refusal: String, others: Int) {
+        interface.warn(refusal, others: others)
+    }
+
+    /// What the interface says until the next input, once.
+    package func takeNotice(_ repertoire: Repertoire) -> String? {
+        interface.takeNotice(in: runtime.system.deviceLanguage.shown(in: repertoire))
+    }
+
+    // MARK: Time
+
+    /// Starts moving the clock ahead. Where time passes, the loop goes on with it; where it stands still, whoever uses the
+    /// session calls ``passNext()`` and lets apps come to rest, until the clock is there.
+    ///
+    /// - Throws: An error for a time that the clock cannot show.
+    package func startAdvance(to date: Date) throws(DeviceTimeError) {
+        guard !timePasses else { return try runtime.startAdvance(to: date) }
+        try DeviceTime.check(date)
+        target = date
+    }
+
+    /// Whether a clock that stands still is on its way to a time.
+    package var isAdvancing: Bool { target != nil }
+
+    /// Moves a clock that stands still to the next moment at which something is due, or to the time it is on its way to.
+    ///
+    /// - Returns: Whether it was on its way; then apps may have something to do.
+    package func passNext() -> Bool {
+        guard let target, runtime.exhaustion == nil else {
+            stopAdvance()
+            return false
+        }
+        if !runtime.passNext(until: target) { stopAdvance() }
+        return true
+    }
+
+    /// Leaves the clock where it is.
+    package func stopAdvance() {
+        target = nil
+    }
+
+    /// How long a loop can sleep until something happens without input: on the device, on the screen because a minute is
+    /// over, for an app, or because changes are to be saved again; `nil` for ever.
+    var timeUntilWakeUp: Duration? {
+        let now = runtime.clock.now
+        let redraw = interface.nextRedraw(after: now, secondsFromGMT: secondsFromGMT(at: now))
+        let dates = [runtime.nextDeadline, redraw].compactMap { $0 }
+        let instants = [runtime.nextApplicationDate, runtime.nextSavingAttempt, frameEnd].compactMap { $0 }
+        let times = dates.map { Duration.seconds(max(0, $0.timeIntervalSince(now))) }
+        return (times + instants.map { max($0 - .now, .zero) }).min()
+    }
+
+    private func secondsFromGMT(at now: Date) -> Int {
+        runtime.system.settings.timeZone?.secondsFromGMT(for: now) ?? machine.secondsFromGMT(at: now)
+    }
+
+    /// Tells the device if it uses the machine's time zone and that has changed, because the user changed it or because
+    /// daylight saving time began or ended.
+    private func followMachine() {
+        let now = runtime.clock.now
+        guard runtime.system.settings.timeZone == nil,
+            runtime.system.timeZone.secondsFromGMT(for: now) != machine.secondsFromGMT(at: now)
+        else { return }
+        runtime.changeTimeZone(to: machine.timeZone(at: now))
+    }
+
+    // MARK: Apps
+
+    /// Lets apps finish their work and adopts their pictures.
+    package func settle(_ viewport: Viewport) {
+        show(viewport)
+        runtime.settle()
+    }
+
+    /// Does what ``settle(_:)`` does, without waiting.
+    ///
+    /// - Parameter drawings: The number of pictures requested in this step.
+    package func settleStep(_ viewport: Viewport, drawings: inout Int) -> DeviceRuntime.SettleStep {
+        show(viewport)
+        return runtime.settleStep(drawings: &drawings)
+    }
+
+    /// Gives apps a short time to answer before their pictures are used.
+    ///
+    /// - Returns: Whether apps are at rest, or so late that they are not waited for.
+    package func letApplicationsAnswer(
+        until end: ContinuousClock.Instant, lateAt patienceEnd: ContinuousClock.Instant? = nil, _ viewport: Viewport
+    ) -> Bool {
+        show(viewport)
+        return runtime.letApplicationsAnswer(until: end, lateAt: patienceEnd)
+    }
+
+    private func show(_ viewport: Viewport) {
+        runtime.show(
+            in: DeviceInterface.contentExtensionSize(in: viewport.size), repertoire: viewport.repertoire,
+            picturesInColor: media != nil
+                && DeviceSnapshot.showsPicturesInColor(
+                    viewport.repertoire, facts.colors, runtime.system.settings)
+        )
+    }
+
+    // MARK: Output
+
+    /// Saves what has changed and returns the current frame, with what motion needs to know.
+    package func frame(_ viewport: Viewport) -> DeviceFrame {
+        followMachine()
+        runtime.commit()
+        media?.collect()
+        var frame = drawnFrame(viewport)
+        // A decoded picture makes room for more to be seen, but not again and again.
+        if let media {
+            for _ in 0..<Self.redrawLimit where media.find(frame.needs.media) { frame = drawnFrame(viewport) }
+        }
+        frameEnd = frame.needs.lifetime.map { .now + $0 }
+        return frame
+    }
+
+    private func drawnFrame(_ viewport: Viewport) -> DeviceFrame {
+        let snapshot = snapshot(viewport)
+        interface.reconcile(with: snapshot)
+        return interface.frame(snapshot: snapshot, size: viewport.size)
+    }
+
+    /// Lets the screens follow the device without drawing them.
+    package func reconcile(_ viewport: Viewport) {
+        interface.reconcile(with: snapshot(viewport))
+    }
+
+    /// Returns the visible state as values.
+    package func report(_ viewport: Viewport) -> StateReport {
+        interface.report(snapshot: snapshot(viewport))
+    }
+
+    private func snapshot(_ viewport: Viewport) -> DeviceSnapshot {
+        show(viewport)
+        return snapshot(viewport.repertoire)
+    }
+
+    /// Returns the device at this moment; apps are not asked for anything.
+    ///
+    /// - Parameter facts: What the screen is said to be; `nil` for what it is.
+    package func snapshot(_ repertoire: Repertoire, facts: ProgramFacts? = nil) -> DeviceSnapshot {
+        let now = runtime.clock.now
+        return DeviceSnapshot(
+            now: now,
+            secondsFromGMT: secondsFromGMT(at: now),
+            system: runtime.system,
+            applicationScreen: runtime.applicationScreen,
+            contentFrame: runtime.contentFrame,
+            delay: showsDelay ? runtime.delay : nil,
+            savingProblem: runtime.savingProblem,
+            log: runtime.log,
+            program: facts ?? self.facts,
+            repertoire: repertoire,
+            media: media?.shelf ?? MediaShelf(),
+            pictureTime: movesPictures ? ContinuousClock.now - start : nil
+        )
+    }
+}

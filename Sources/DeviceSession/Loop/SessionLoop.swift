@@ -1,0 +1,128 @@
+import DeviceInterface
+import DeviceRuntime
+package import TerminalCanvas
+
+/// A surface that a loop shows the device on while time passes.
+package protocol LoopSurface: Surface {
+    /// Whether a user is in front of it, who decides about its size.
+    var isTerminal: Bool { get }
+
+    /// Whether ``takeInput()`` has something to take now.
+    var hasInput: Bool { get }
+    /// Whether all input that has come is taken before the next frame, or one piece of it.
+    var takesAllInput: Bool { get }
+    /// When the surface needs another frame, although the device is the same; `nil` for never.
+    var timeUntilNextFrame: Duration? { get }
+
+    /// Draws the device and shows it. Every turn of the loop draws, because drawing is part of what the interface does.
+    ///
+    /// - Parameter isAtRest: Whether nothing is on its way that would change the frame at once.
+    /// - Returns: The exit status if the surface is done; `nil` to go on.
+    func present(isAtRest: Bool) throws -> Int32?
+
+    /// Waits for input, for signals, and until the descriptor can be read.
+    ///
+    /// - Parameter timeout: How long to wait at most; `nil` for no limit.
+    /// - Returns: The exit status if the surface has ended, or if a signal ends the process; `nil` to go on.
+    func wait(on descriptor: Int32, timeout: Duration?) -> Int32?
+
+    /// Takes the next piece of input: a key, a click, a step.
+    ///
+    /// - Returns: The exit status if the user quits; `nil` to go on.
+    func takeInput() throws -> Int32?
+
+    /// A client gives the surface another size.
+    func resize(to size: Size)
+
+    /// A client ends the device.
+    func end()
+}
+
+extension LoopSurface {
+    package var isTerminal: Bool { false }
+    package var hasInput: Bool { false }
+    package var takesAllInput: Bool { false }
+    package var timeUntilNextFrame: Duration? { nil }
+    package func takeInput() throws -> Int32? { nil }
+    package func resize(to size: Size) {}
+    package func end() {}
+}
+
+/// Who reaches the device besides the user in front of its surface.
+package protocol SessionClients: AnyObject {
+    /// Whether something is to be done for them without waiting for an app, for time or for them.
+    var hasWork: Bool { get }
+
+    /// Called after every frame.
+    func frameWasShown()
+
+    /// Does what they have asked for.
+    ///
+    /// - Parameter end: When to stop, in real time.
+    /// - Returns: What only the owner of the surface can do.
+    func attend(until end: ContinuousClock.Instant, on surface: some LoopSurface) -> [ClientDemand]
+}
+
+/// What a client wants that only the owner of the surface can do.
+package enum ClientDemand: Hashable, Sendable {
+    case resize(Size)
+    case end
+}
+
+/// The loop of a device whose time passes: a single wait for everything (input and signals, messages from apps, clients and
+/// the next deadline), and a frame after it.
+///
+/// No turn is longer than a frame is shown, and the loop sleeps while nothing happens.
+package enum SessionLoop {
+    /// The maximum duration of a turn without a frame.
+    static let turn = Duration.milliseconds(16)
+    /// The maximum time that a frame waits for apps to handle their messages.
+    static let frameCourtesy = Duration.milliseconds(8)
+    /// The maximum time that the next input waits for this, because it applies to the result of the last one.
+    static let inputCourtesy = Duration.milliseconds(50)
+    /// The part of a turn for handling requests from apps.
+    static let slice = Duration.milliseconds(6)
+
+    /// Runs until the user quits, a client ends the device, a signal ends the process, or the surface is gone.
+    ///
+    /// - Returns: The exit status.
+    /// - Throws: What the surface throws.
+    package static func run(
+        _ session: DeviceSession, on surface: some LoopSurface, with clients: some SessionClients
+    ) throws -> Int32 {
+        let runtime = session.runtime
+        var lastInput = ContinuousClock.now
+        while true {
+            let isAtRest = session.letApplicationsAnswer(until: .now + frameCourtesy, surface.viewport)
+            runtime.noteDelay()
+            if let status = try surface.present(isAtRest: isAtRest) { return status }
+            runtime.askForPictures()
+            clients.frameWasShown()
+            let mustGoOn =
+                surface.hasInput || runtime.isJumping || clients.hasWork || !runtime.prepareToSleep(for: slice)
+            let timeouts = [session.timeUntilWakeUp, surface.timeUntilNextFrame].compactMap(\.self)
+            let status = surface.wait(
+                on: runtime.wakeSignal.descriptor, timeout: mustGoOn ? .zero : timeouts.min())
+            runtime.wakeSignal.lower()
+            if let status { return status }
+            let end = ContinuousClock.now + turn
+            runtime.attend(for: slice)
+            runtime.catchUp(until: end)
+            for demand in clients.attend(until: end, on: surface) {
+                switch demand {
+                case .resize(let size): surface.resize(to: size)
+                case .end:
+                    surface.end()
+                    return 0
+                }
+            }
+            while surface.hasInput,
+                session.letApplicationsAnswer(until: end, lateAt: lastInput + inputCourtesy, surface.viewport)
+            {
+                if let status = try surface.takeInput() { return status }
+                lastInput = .now
+                guard surface.takesAllInput, lastInput < end else { break }
+            }
+        }
+    }
+}

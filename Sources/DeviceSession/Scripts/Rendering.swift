@@ -1,0 +1,193 @@
+import DeviceInterface
+import DeviceRuntime
+import Dispatch
+package import Foundation
+package import NotificationModel
+package import NotificationRoute
+package import NotificationScenario
+import NotificationWire
+package import TerminalCanvas
+
+/// A device on a screen in memory that a script uses: what `ncenter render` prints.
+///
+/// Time stands still except for what the script says, identifiers are numbered, and apps come to rest after every step, so
+/// that the same values give the same text.
+package struct Rendering: Sendable {
+    /// The output format.
+    package enum Format: String, CaseIterable, Sendable {
+        case text
+        case ansi
+        case svg
+        case json
+    }
+
+    package var contents: DeviceContents
+    /// The time on the device's clock.
+    package var date: Date
+    package var script: Script
+    package var size = Size(columns: 80, rows: 24)
+    package var format = Format.text
+    /// The colours of ``Format/ansi``.
+    package var depth = ColorDepth.direct
+    /// The app that the payloads are for; `nil` if they name it.
+    package var application: ApplicationIdentifier?
+    /// Delivered before the first step, in this order.
+    package var payloads: [PayloadSource] = []
+    /// The route that the device follows.
+    package var route: LocationRoute?
+    /// The device that this one is a copy of.
+    package var storage: (any DeviceStorage)?
+    /// How the session is made, beside the values above.
+    package var options = SessionSetup.Options()
+
+    package init(_ contents: DeviceContents, at date: Date, script: Script = Script()) {
+        self.contents = contents
+        self.date = date
+        self.script = script
+    }
+
+    /// Delivers the payloads, performs the steps and shows the last frame, on a session of
+    /// ``SessionSetup/repeatable(_:at:on:ownThreads:machine:storage:options:)``.
+    ///
+    /// - Throws: An error if a frame cannot be encoded.
+    package func run(in session: DeviceSession) throws -> SessionOutcome {
+        if let route { session.runtime.follow(route) }
+        let surface = RenderSurface(self, session)
+        do {
+            try surface.run(self)
+        } catch let failure as ScriptStepError {
+            return SessionOutcome(messages: [failure.description], status: ExitStatus.usage)
+        }
+        return SessionOutcome(of: session, output: surface.output, refusals: contents.refusals + surface.refusals)
+    }
+
+    /// Does in the process of a test, for example, what `ncenter render` does in one of its own. It returns when everything
+    /// is done; several can be under way at a time, on different threads.
+    ///
+    /// The process stays as it is, but for the functions that ``Interposition`` replaces for the rest of its life. What apps
+    /// print goes where the process prints and not into the log, and their own calls of `TimeZone.current` do not follow the
+    /// device's time zone.
+    ///
+    /// - Precondition: The calling thread does not serve the main queue, which apps' code runs on, and something does.
+    package func runInProcess(timeZone: TimeZone = .gmt) throws -> SessionOutcome {
+        dispatchPrecondition(condition: .notOnQueue(.main))
+        Interposition.begin()
+        return try ApplicationContext.withoutCaller {
+            let setup = DispatchQueue.main.sync {
+                MainActor.assumeIsolated {
+                    SessionSetup.repeatable(
+                        contents, at: date, on: MainQueueThread(), machine: .fixed(timeZone), storage: storage,
+                        options: options)
+                }
+            }
+            return try RunningCode.run(named: RunningCode.device) {
+                let session = DeviceSession(setup)
+                let result = Result { try run(in: session) }
+                let problems = session.close()
+                var outcome = try result.get()
+                outcome.messages += problems
+                return outcome
+            }
+        }
+    }
+}
+
+/// What a program that ends by itself prints, and its exit status.
+package struct SessionOutcome: Hashable, Sendable {
+    /// For standard output.
+    package var output = ""
+    /// For standard error, a line each.
+    package var messages: [String] = []
+    package var status: Int32 = 0
+
+    package init(messages: [String], status: Int32) {
+        self.messages = messages
+        self.status = status
+    }
+
+    /// What comes of a session: if apps have not come to rest, nothing is printed but the reason.
+    package init(of session: DeviceSession, output: String, refusals: [Refusal]) {
+        if let exhaustion = session.runtime.exhaustion {
+            self.init(messages: [exhaustion.description], status: ExitStatus.internalError)
+            return
+        }
+        self.init(
+            messages: refusals.lines + session.remarksOnAwaitedSettings, status: refusals.exitStatus ?? 0)
+        self.output = output
+    }
+}
+
+/// The screen in memory.
+private final class RenderSurface: ScriptSurface {
+    typealias Failure = any Error
+
+    private let session: DeviceSession
+    private let format: Rendering.Format
+    private let depth: ColorDepth
+    private let application: ApplicationIdentifier?
+    private var screen: MemoryScreen
+    /// The frames so far.
+    private(set) var output = ""
+    /// The refused payloads.
+    private(set) var refusals: [Refusal] = []
+
+    var viewport: Viewport { Viewport(size: screen.size) }
+
+    init(_ rendering: Rendering, _ session: DeviceSession) {
+        self.session = session
+        format = rendering.format
+        depth = rendering.depth
+        application = rendering.application
+        screen = MemoryScreen(size: rendering.size)
+    }
+
+    func run(_ rendering: Rendering) throws {
+        // One after the other, so that apps have handled each before the next one.
+        for payload in rendering.payloads {
+            refusals += session.deliver([payload], to: application)
+            session.settle(viewport)
+        }
+        present()
+        var performer = ScriptPerformer(rendering.script)
+        var goesOn = true
+        while goesOn, session.runtime.exhaustion == nil {
+            let progress = try performer.performNext(in: session, on: self)
+            if case .scriptIsDone = progress { break }
+            if case .quits = progress { goesOn = false }
+            session.settle(viewport)
+            if progress != .inStep { present() }
+        }
+        try show()
+    }
+
+    /// Every step is drawn, as on a terminal, because drawing can have effects.
+    private func present() {
+        let frame = session.frame(viewport)
+        screen.present(frame.canvas, cursor: frame.cursor)
+    }
+
+    func receiver(of payload: [UInt8]) -> ApplicationIdentifier? { application }
+
+    func take(_ failure: ScriptStepError) throws {
+        switch failure {
+        case .payload(let refusal, _): refusals.append(refusal)
+        case .time: throw failure
+        }
+    }
+
+    func resize(to size: Size) {
+        screen.resize(to: size)
+    }
+
+    func show() throws {
+        switch format {
+        case .text:
+            for line in screen.canvas?.lines() ?? [] {
+                output += line + "\n"
+            }
+        case .ansi: output += session.ansiText(viewport, depth: depth).string
+        case .svg: output += session.svgPicture(viewport).text()
+        case .json: output += try StateReportText.json(session.report(viewport)) + "\n"
+        }
+    }
+}

@@ -1,0 +1,42 @@
+package import DeviceInterface
+package import TerminalCanvas
+
+/// The part of a surface that screens are laid out for.
+package struct Viewport: Hashable, Sendable {
+    package var size: Size
+    /// The characters that it can show.
+    package var repertoire: Repertoire
+
+    package init(size: Size, repertoire: Repertoire = .unicode) {
+        self.size = size
+        self.repertoire = repertoire
+    }
+}
+
+/// What a session shows itself on and gets its input from: a terminal, a screen in memory, plain lines, the script of a
+/// client.
+///
+/// Some keys ask for what only a user at a terminal can have. A surface without one keeps the defaults: it says that a
+/// terminal is needed, or does nothing.
+package protocol Surface: AnyObject {
+    var viewport: Viewport { get }
+
+    /// Puts text on the user's clipboard.
+    func copy(_ text: TerminalText) -> RequestOutcome
+    /// Saves what is shown as a picture.
+    func savePicture() -> RequestOutcome
+    /// Stops the program as a shell does, until the user continues it.
+    func suspend()
+    /// Paints everything again.
+    func redraw()
+    /// Takes the mouse for the program, or leaves it to the terminal.
+    func useMouse(_ isUsed: Bool)
+}
+
+extension Surface {
+    package func copy(_ text: TerminalText) -> RequestOutcome { .needsTerminal }
+    package func savePicture() -> RequestOutcome { .needsTerminal }
+    package func suspend() {}
+    package func redraw() {}
+    package func useMouse(_ isUsed: Bool) {}
+}

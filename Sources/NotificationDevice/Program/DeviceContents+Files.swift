@@ -1,0 +1,54 @@
+import ApplicationManifest
+import DeviceSession
+import NotificationCore
+import NotificationModel
+
+// What files say about the contents.
+extension DeviceContents {
+    /// Installs the app that a manifest describes, unless the manifest is invalid or the identifier is taken.
+    @MainActor
+    mutating func add(_ file: PayloadSource) {
+        let bytes: [UInt8]
+        do {
+            bytes = try file.read()
+        } catch {
+            return refusals.append(Refusal(of: file, error))
+        }
+        var manifest: ApplicationManifest
+        do {
+            manifest = try ApplicationManifest(parsing: bytes)
+        } catch {
+            return refusals += error.lines.map { Refusal("\(file.title): \($0)") }
+        }
+        manifest.resolveAttachmentFolder(against: file.folder)
+        let identifier = manifest.application.identifier
+        guard !identifiers.contains(identifier) else {
+            return refusals.append(
+                Refusal("\(file.title): bundleIdentifier: “\(identifier.rawValue)” is on the device already")
+            )
+        }
+        describedApplications.append(DescribedApplication(file: file.title, manifest: manifest))
+    }
+
+    /// Follows the user's configuration, with one line for each of its mistakes.
+    mutating func follow(_ configuration: Configuration, mistakes: [String]) {
+        keys = configuration.keys
+        var settings = configuration.settings.mapValues(\.value)
+        // The environment goes before the file.
+        if settings[.language] != nil, let language = DeviceLanguage.namedByEnvironment {
+            settings[.language] = language.rawValue
+        }
+        configuredSettings = settings
+        configurationMistakes = mistakes
+    }
+}
+
+extension DeviceContents.DescribedApplication {
+    init(file: String, manifest: ApplicationManifest) {
+        self.init(
+            file: file, application: manifest.application,
+            standing: ApplicationStanding(
+                manifest.authorizationStatus, manifest.authorizationOptions, categories: manifest.categories),
+            remarks: manifest.remarks.map { "\($0)" })
+    }
+}

@@ -1,0 +1,167 @@
+import ArgumentParser
+import DeviceInterface
+import DeviceRuntime
+import DeviceSession
+import Foundation
+import Glibc
+import NotificationCore
+import NotificationLocking
+import NotificationModel
+import NotificationRoute
+import TerminalCanvas
+import TerminalCurses
+
+/// The start of a device in this process, whose main thread belongs to apps: the same for the terminal, for plain lines,
+/// without a terminal, and for commands that print and end.
+struct DeviceStart: Sendable {
+    var contents: DeviceContents
+    /// The device in its store, or the one that this one is a copy of; `nil` for a new device that keeps nothing.
+    var lasting: LastingDevice?
+    /// The payloads to deliver.
+    var sources: [PayloadSource] = []
+    /// The app that they are for; `nil` if they name it.
+    var application: ApplicationIdentifier?
+    var route: LocationRoute?
+
+    /// What becomes of the streams of the process, which apps print to.
+    enum Streams {
+        /// A terminal's session has redirected them; the device logs what apps print.
+        case ofTerminal
+        /// The device logs what apps print until a signal or the user ends it.
+        case ofDevice
+        /// The device logs what apps print.
+        case ofResult
+        /// Text that apps print is shown when the process ends, after the result.
+        case afterResult
+    }
+
+    /// The options of every session of this program.
+    static func options(named folder: DeviceFolder?) -> SessionSetup.Options {
+        var options = SessionSetup.Options()
+        options.name = (folder?.name ?? .phone).description
+        options.facts = ProgramFacts(version: Version.current)
+        options.makeMedia = { MediaDesk(isImmediate: $0, wake: $1) }
+        return options
+    }
+
+    /// Starts a device in real time on a thread of its own and runs it until it ends.
+    ///
+    /// - Parameters:
+    ///   - hasMouse: Whether the mouse is the program's at first.
+    ///   - device: Creates the session by calling its argument once, uses it, and returns the exit status.
+    /// - Returns: The exit status.
+    @MainActor
+    func run(
+        _ streams: Streams, hasMouse: Bool = true,
+        _ device: sending @escaping (_ open: () -> DeviceSession) throws -> Int32
+    ) throws -> Int32 {
+        try Self.redirect(streams)
+        // A process with one app knows whose code runs.
+        if contents.applications.count > 1 { Interposition.begin() }
+        let mainThread = MainThread(timers: .realTime)
+        let setup = SessionSetup(
+            contents, time: .real, on: mainThread, ownThreads: DeviceThread.ownThreads, machine: .process,
+            storage: lasting, options: Self.options(named: lasting?.folder), makeUUID: { UUID() })
+        return Self.run(setup, on: mainThread, streams, hasMouse: hasMouse, device)
+    }
+
+    /// Starts a device whose runs are all the same: time is stopped, identifiers are numbered, the time zone is UTC unless
+    /// specified, and text that apps print goes to their log. Prints what comes of it.
+    ///
+    /// - Parameter body: Uses the session.
+    /// - Returns: The exit status.
+    @MainActor
+    static func printResult(
+        of contents: DeviceContents, at date: Date, lasting: LastingDevice? = nil, options: SessionSetup.Options,
+        _ body: sending @escaping (DeviceSession) throws -> SessionOutcome
+    ) throws -> Int32 {
+        unsafe setenv("TZ", "UTC", 0)
+        try redirect(.ofResult)
+        Interposition.begin()
+        let mainThread = MainThread(timers: .deviceTime)
+        let setup = SessionSetup.repeatable(
+            contents, at: date, on: mainThread, ownThreads: DeviceThread.ownThreads, machine: .process,
+            storage: lasting, options: options)
+        return run(setup, on: mainThread, .ofResult) { open in
+            let outcome = try body(open())
+            try StandardOutput.write(outcome.output)
+            StandardError.report(outcome.messages)
+            return outcome.status
+        }
+    }
+
+    private static func redirect(_ streams: Streams) throws {
+        guard streams != .ofTerminal else { return }
+        ProgramEnd.watch()
+        let needsSignals = streams == .ofDevice
+        guard !needsSignals || ProgramSignals.take(), PrintedText.beginCapture(output: true, error: true) else {
+            throw ValidationError(
+                needsSignals
+                    ? "the system gives no descriptors or memory to run a device"
+                    : "the system gives no memory to keep printed text in")
+        }
+    }
+
+    @MainActor
+    private static func run(
+        _ setup: SessionSetup, on mainThread: MainThread, _ streams: Streams, hasMouse: Bool = true,
+        _ device: sending @escaping (_ open: () -> DeviceSession) throws -> Int32
+    ) -> Int32 {
+        if streams != .afterResult { setup.process.takePrintedLines = PrintedLines().take }
+        ApplicationProcess.own(setup.hosts)
+        return DeviceThread.run(setup.process, mainThread) {
+            // The streams stay redirected, because threads of apps may keep printing until the process ends.
+            defer { if streams == .ofDevice || streams == .ofResult { PrintedText.replay() } }
+            var session: DeviceSession?
+            defer { if let session { StandardError.report(session.close()) } }
+            return try device {
+                let opened = DeviceSession(setup, hasMouse: hasMouse)
+                session = opened
+                return opened
+            }
+        }
+    }
+
+    /// Gives a device that has just started what the arguments name.
+    ///
+    /// - Returns: The refused manifests and payloads.
+    func begin(_ session: DeviceSession) -> [Refusal] {
+        if let route { session.runtime.follow(route) }
+        return contents.refusals + session.deliver(sources, to: application)
+    }
+
+    /// Shows the device on a surface and serves clients until it ends.
+    ///
+    /// - Parameter whenReachable: Called when clients reach the device, which is before the first frame then; `nil` lets them
+    ///   reach it after that.
+    /// - Returns: The exit status.
+    func serve(
+        _ session: DeviceSession, on surface: some LoopSurface, _ lasting: LastingDevice,
+        whenReachable: (() throws -> Void)? = nil
+    ) throws -> Int32 {
+        for remark in session.remarksOnAwaitedSettings { session.runtime.note(.device, remark) }
+        let control = ControlService(session, on: lasting)
+        defer { control.end() }
+        if let whenReachable {
+            do {
+                try control.start()
+            } catch {
+                StandardError.report("\(error)")
+                return ExitStatus.outputError
+            }
+            try whenReachable()
+        }
+        return try SessionLoop.run(session, on: surface, with: control)
+    }
+}
+
+/// Takes the lines that the process has printed, on the thread that has run an app's code.
+private final class PrintedLines: Sendable {
+    private let text = Mutex(PrintedText())
+
+    /// Takes the lines since the last call.
+    @Sendable func take() -> [String] {
+        PrintedText.flush()
+        return text.withLock { $0.takeLines() }.map(\.string)
+    }
+}

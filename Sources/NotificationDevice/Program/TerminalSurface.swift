@@ -1,0 +1,185 @@
+import DeviceInterface
+import DeviceRuntime
+import DeviceSession
+import Foundation
+import Glibc
+import NotificationCore
+import TerminalCanvas
+import TerminalCurses
+
+/// The terminal of a user.
+final class TerminalSurface: LoopSurface {
+    private let session: DeviceSession
+    private let terminal: TerminalSession
+    /// Whether the user lets things move, whatever the device is set to.
+    private let allowsMotion: Bool
+    /// What the terminal's start has to say, for the log.
+    private var notices: [TerminalText]
+    private var events: ArraySlice<TerminalEvent> = []
+    private var motion = MotionPlayer()
+    private var isFast = true
+    private var isFirstFrame = true
+
+    init(_ session: DeviceSession, on terminal: TerminalSession, notices: [TerminalText], allowsMotion: Bool) {
+        self.session = session
+        self.notices = notices
+        self.terminal = terminal
+        // Below 256 colours shapes are too coarse to move.
+        self.allowsMotion = allowsMotion && (session.facts.colors ?? 0) >= 256
+        session.movesPictures = true
+    }
+
+    var viewport: Viewport { Viewport(size: terminal.size, repertoire: terminal.repertoire) }
+    var isTerminal: Bool { true }
+
+    // MARK: The loop
+
+    func present(isAtRest: Bool) -> Int32? {
+        for notice in notices { session.runtime.note(.device, notice.string) }
+        notices = []
+        let frame = motion.frame(of: session.frame(viewport), at: .now, isAllowed: allowsMotion && isFast)
+        terminal.present(frame.canvas, cursor: frame.cursor)
+        isFast = terminal.delay <= MotionPlayer.slowFrame
+        if isFirstFrame { terminal.askForGround() }
+        isFirstFrame = false
+        return nil
+    }
+
+    var timeUntilNextFrame: Duration? { motion.timeUntilNextFrame(at: .now) }
+
+    func wait(on descriptor: Int32, timeout: Duration?) -> Int32? {
+        events += terminal.wait(extraDescriptor: descriptor, timeout: timeout).events
+        if !events.isEmpty { motion.finish() }
+        // Keys from before the end are ignored.
+        guard let end = events.first(where: { $0.exitStatus != nil }) else { return nil }
+        // A terminal that is gone cannot be restored.
+        if end != .hangUp { terminal.end() }
+        return end.exitStatus
+    }
+
+    var hasInput: Bool { !events.isEmpty }
+    var takesAllInput: Bool { true }
+
+    func takeInput() -> Int32? {
+        switch events.popFirst() {
+        case .key(let key): return handle(.key(key))
+        case .mouse(let mouse): return handle(.mouse(mouse))
+        case .paste(let text): return handle(.paste(text))
+        case .ground(let appearance): session.facts.appearance = appearance
+        case .resized, .resumed, .answered, .terminate, .hangUp, nil: break
+        }
+        return nil
+    }
+
+    private func handle(_ input: Input) -> Int32? {
+        guard session.handle(input, from: self) else { return nil }
+        terminal.end()
+        // The exit status that a shell reports for a program that Ctrl-C has interrupted.
+        return input == .key(.control("c")) ? 128 + SIGINT : 0
+    }
+
+    func end() {
+        terminal.end()
+    }
+
+    // MARK: What only a user at a terminal has
+
+    func copy(_ text: TerminalText) -> RequestOutcome {
+        switch terminal.copy(text) {
+        case .sent: .copied
+        case .cut: .copiedBeginning
+        case .impossible: .cannotCopy
+        }
+    }
+
+    func savePicture() -> RequestOutcome {
+        do {
+            return .pictureSaved(name: try FrameFile.save(session.svgPicture(viewport), at: Date()))
+        } catch {
+            return .pictureNotSaved(reason: error.localizedDescription)
+        }
+    }
+
+    func suspend() {
+        terminal.suspend()
+    }
+
+    func redraw() {
+        terminal.redraw()
+    }
+
+    func useMouse(_ isUsed: Bool) {
+        terminal.useMouse(isUsed)
+    }
+}
+
+extension TerminalEvent {
+    /// The exit status of an event that ends the program.
+    fileprivate var exitStatus: Int32? {
+        switch self {
+        case .terminate(let signal): 128 + signal
+        case .hangUp: 129
+        case .key, .mouse, .paste, .resized, .resumed, .ground, .answered: nil
+        }
+    }
+}
+
+extension DeviceStart {
+    /// Shows the device on the terminal until the user quits; where there is none to draw on, it prints a plain list.
+    ///
+    /// - Returns: The exit status.
+    @MainActor
+    func runOnTerminal(
+        _ lasting: LastingDevice, _ configuration: Configuration, _ display: DisplayOptions
+    ) throws -> Int32 {
+        let options = display.terminal(usesMouse: configuration.usesMouse?.value ?? true)
+        let terminal: (session: TerminalSession, notices: [TerminalText])
+        do {
+            // Started on this thread: the signals that the session reads are blocked in this thread and in threads
+            // created later.
+            terminal = try TerminalSession.start(options)
+        } catch {
+            return try printList(because: error)
+        }
+        let bell = configuration.bell?.value ?? .sounds
+        let allowsMotion = !display.noAnimation
+        return try run(.ofTerminal, hasMouse: options.usesMouse) { open in
+            let (terminal, notices) = terminal
+            try terminal.adoptThread()
+            let session = open()
+            session.facts = ProgramFacts(
+                version: Version.current, terminal: terminal.name, colors: terminal.colors, locale: terminal.locale,
+                appearance: TerminalSession.appearanceOfEnvironment)
+            // The bell rings once with the first frame, however many sounds there were. The sounds of a tour came
+            // before this and do not ring it.
+            if bell.ringsForSounds { session.runtime.onSound = { _ in terminal.bell() } }
+            if bell.ringsForHaptics { session.runtime.onHaptic = { terminal.bell() } }
+            let refusals = begin(session)
+            let problems = contents.configurationMistakes + refusals.lines
+            if let first = problems.first { session.warn(first, others: problems.count - 1) }
+            let surface = TerminalSurface(session, on: terminal, notices: notices, allowsMotion: allowsMotion)
+            let status = try serve(session, on: surface, lasting)
+            StandardError.report(problems)
+            // Whoever has started the program learns that not everything has arrived.
+            return status == 0 ? refusals.exitStatus ?? status : status
+        }
+    }
+
+    /// Prints the notifications as a plain list if there is no terminal to draw on.
+    @MainActor
+    private func printList(because error: TerminalError) throws -> Int32 {
+        if case .unknownTerminal = error {
+            StandardError.report(error.description)
+        }
+        let repertoire = TerminalSession.repertoireOfStandardOutput()
+        return try run(.afterResult) { open in
+            let session = open()
+            let refusals = begin(session)
+            session.runtime.settle()
+            try PlainList.print(session.runtime.system, in: repertoire)
+            StandardError.report(
+                contents.configurationMistakes + refusals.lines + session.remarksOnAwaitedSettings)
+            return refusals.exitStatus ?? EXIT_SUCCESS
+        }
+    }
+}
