@@ -23,7 +23,7 @@ package struct SampleApplication: Hashable, Sendable {
     package static let all = [finch, handcart, almanac]
 
     /// A messenger: replying, liking, muting.
-    package static let finch = SampleApplication(
+    package static let finch = unsafe SampleApplication(
         manifest: File(name: "Finch.json", ncenter_Finch_json()),
         payloads: [
             File(name: "finch-message.apns", ncenter_finch_message_apns()),
@@ -38,7 +38,7 @@ package struct SampleApplication: Hashable, Sendable {
     )
 
     /// A delivery service: actions that unlock the device or bring the app to the front.
-    package static let handcart = SampleApplication(
+    package static let handcart = unsafe SampleApplication(
         manifest: File(name: "Handcart.json", ncenter_Handcart_json()),
         payloads: [
             File(name: "handcart-packed.apns", ncenter_handcart_packed_apns()),
@@ -52,7 +52,7 @@ package struct SampleApplication: Hashable, Sendable {
     )
 
     /// A calendar: snoozing, answering invitations.
-    package static let almanac = SampleApplication(
+    package static let almanac = unsafe SampleApplication(
         manifest: File(name: "Almanac.json", ncenter_Almanac_json()),
         payloads: [
             File(name: "almanac-event-soon.apns", ncenter_almanac_event_soon_apns()),

@@ -2,6 +2,7 @@ package import DeviceInterface
 package import DeviceRuntime
 package import Foundation
 import NotificationCore
+import NotificationLocking
 package import NotificationModel
 import NotificationWire
 import PushPayload
@@ -235,7 +236,7 @@ package final class DeviceSession {
 
     /// Lets apps finish their work and adopts their pictures.
     package func settle(_ viewport: Viewport) {
-        show(viewport)
+        commit(showing: viewport)
         runtime.settle()
     }
 
@@ -243,7 +244,7 @@ package final class DeviceSession {
     ///
     /// - Parameter drawings: The number of pictures requested in this step.
     package func settleStep(_ viewport: Viewport, drawings: inout Int) -> DeviceRuntime.SettleStep {
-        show(viewport)
+        commit(showing: viewport)
         return runtime.settleStep(drawings: &drawings)
     }
 
@@ -253,8 +254,15 @@ package final class DeviceSession {
     package func letApplicationsAnswer(
         until end: ContinuousClock.Instant, lateAt patienceEnd: ContinuousClock.Instant? = nil, _ viewport: Viewport
     ) -> Bool {
-        show(viewport)
+        commit(showing: viewport)
         return runtime.letApplicationsAnswer(until: end, lateAt: patienceEnd)
+    }
+
+    /// Tells apps what has been decided, which may start a content extension, and then says what is visible, so that its
+    /// picture is asked for.
+    private func commit(showing viewport: Viewport) {
+        runtime.commit()
+        show(viewport)
     }
 
     private func show(_ viewport: Viewport) {

@@ -1,3 +1,4 @@
+import ApplicationScheduling
 import Foundation
 import NotificationCore
 

@@ -1,5 +1,6 @@
 import DeviceInterface
 import DeviceRuntime
+import NotificationLocking
 package import TerminalCanvas
 
 /// A surface that a loop shows the device on while time passes.

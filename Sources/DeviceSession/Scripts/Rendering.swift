@@ -1,3 +1,4 @@
+import ApplicationScheduling
 import DeviceInterface
 import DeviceRuntime
 import Dispatch
@@ -80,7 +81,7 @@ package struct Rendering: Sendable {
                         options: options)
                 }
             }
-            return try RunningCode.run(named: RunningCode.device) {
+            return try ApplicationContext.run(named: ApplicationContext.deviceName) {
                 let session = DeviceSession(setup)
                 let result = Result { try run(in: session) }
                 let problems = session.close()

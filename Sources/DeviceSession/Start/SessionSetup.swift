@@ -1,5 +1,6 @@
 package import DeviceInterface
 package import DeviceRuntime
+package import ApplicationScheduling
 import Dispatch
 package import Foundation
 

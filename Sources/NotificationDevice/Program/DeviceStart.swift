@@ -1,3 +1,4 @@
+import ApplicationScheduling
 import ArgumentParser
 import DeviceInterface
 import DeviceRuntime
