@@ -44,14 +44,14 @@ let package = Package(
         .target(name: "CNcenterResources", path: "Resources/Embedding"),
 
         // Engines: pure state machines and parsers.
-        .target(name: "NotificationJSON", dependencies: ["NotificationModel", "NotificationWire"]),
-        .target(name: "PushPayload", dependencies: ["NotificationJSON", "NotificationModel"]),
+        .target(name: "NotificationJSON", dependencies: ["NotificationModel", "TerminalCanvas"]),
+        .target(name: "PushPayload", dependencies: ["NotificationJSON", "NotificationModel", "TerminalCanvas"]),
         .target(
             name: "ApplicationManifest",
             dependencies: ["NotificationJSON", "NotificationModel", "TerminalCanvas"]
         ),
         .target(name: "NotificationCore", dependencies: ["NotificationModel", "NotificationWire"]),
-        .target(name: "NotificationRoute", dependencies: ["NotificationModel", "NotificationWire"]),
+        .target(name: "NotificationRoute", dependencies: ["NotificationModel", "TerminalCanvas"]),
 
         // The only targets that know SQLite.
         .systemLibrary(name: "CNcenterSQLite", pkgConfig: "sqlite3", providers: [.apt(["libsqlite3-dev"])]),
@@ -228,7 +228,8 @@ let package = Package(
                 "ApplicationManifest", "ApplicationScheduling", "CoreLocation", "DeviceControl", "DeviceInterface",
                 "DeviceRuntime", "Intents",
                 "NotificationRoute",
-                "NotificationLocking", "NotificationCore", "NotificationModel", "NotificationScenario",
+                "NotificationJSON", "NotificationLocking", "NotificationCore", "NotificationModel",
+                "NotificationScenario",
                 "NotificationStore", "NotificationWire", "PictureDecoding", "PushPayload",
                 "RandomLives", "SeededRandom", "TerminalCanvas", "TerminalCurses", "UserNotifications",
                 "UserNotificationsUI",

@@ -1,5 +1,6 @@
 import DeviceInterface
 import Foundation
+import TerminalCanvas
 
 /// Formats the state and other reports as JSON text.
 package enum StateReportText {
@@ -29,8 +30,7 @@ package enum StateReportText {
                 result.append(" ")
                 continue
             }
-            let isControl = scalar.value < 0x20 && scalar != "\n"
-            guard isControl || scalar.value >= 0x7f && isUnsafe(scalar) else {
+            guard scalar != "\n", !scalar.isPrintable else {
                 result.append(scalar)
                 continue
             }
@@ -41,12 +41,5 @@ package enum StateReportText {
             }
         }
         return String(result)
-    }
-
-    private static func isUnsafe(_ scalar: Unicode.Scalar) -> Bool {
-        switch scalar.properties.generalCategory {
-        case .control, .format, .lineSeparator, .paragraphSeparator, .privateUse, .surrogate, .unassigned: true
-        default: scalar.value == 0x7f
-        }
     }
 }

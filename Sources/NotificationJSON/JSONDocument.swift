@@ -5,7 +5,7 @@ package import NotificationModel
 /// Parsing is total: any bytes result in a document or a ``JSONDocumentError``.
 package struct JSONDocument: Sendable {
     package let root: [String: PropertyListValue]
-    package let encoding: TextEncoding
+    package let encoding: JSONTextEncoding
     /// Remarks about the text, in text order.
     package let remarks: [JSONRemark]
     private let text: [UInt8]
@@ -21,28 +21,20 @@ package struct JSONDocument: Sendable {
     /// - Complexity: O(bytes).
     package init(_ bytes: [UInt8], subject: String, deepestLevel: Int) throws(JSONDocumentError) {
         if Self.isCompressed(bytes) { throw JSONDocumentError(.compressed) }
-        let (text, encoding) = try TextEncoding.utf8(from: bytes, subject: subject)
-        if text.allSatisfy(JSONTokens.isWhitespace) { throw JSONDocumentError(.empty) }
-        let value: PropertyListValue
-        do {
-            value = try PlainJSON.value(text) ?? JSONValue.parse(text)
-        } catch {
-            let failure = JSONFailure(error, in: text, subject: subject)
-            throw JSONDocumentError(
-                .notJSON(failure.detail),
-                at: failure.offset.map { SourceLocation(of: $0, in: text) }
-            )
+        let (text, encoding) = try JSONTextEncoding.utf8(from: bytes, subject: subject)
+        guard let start = text.firstIndex(where: { !JSONReader.isWhitespace($0) }) else {
+            throw JSONDocumentError(.empty)
         }
+        var reader = JSONReader(text, subject: subject, deepestLevel: deepestLevel)
+        let value = try reader.read()
         guard case .dictionary(let root) = value else {
-            let start = text.firstIndex { !JSONTokens.isWhitespace($0) } ?? 0
             throw JSONDocumentError(.topLevelNotObject(found: value.found), at: SourceLocation(of: start, in: text))
         }
-        let lint = JSONLint(text, deepestLevel: deepestLevel)
         self.root = root
         self.encoding = encoding
         self.text = text
-        remarks = lint.remarks
-        offsets = lint.offsets
+        remarks = reader.remarks
+        offsets = reader.offsets
     }
 
     /// Whether bytes are gzip data.
@@ -74,5 +66,91 @@ package struct JSONDocument: Sendable {
     /// - Complexity: O(offset).
     package func location(at offset: Int) -> SourceLocation {
         SourceLocation(of: offset, in: text)
+    }
+}
+
+/// Invalid JSON that Apple's parser accepts.
+package struct JSONRemark: Hashable, Sendable {
+    package enum Kind: Hashable, Sendable {
+        /// A trailing comma in an object or an array.
+        case trailingComma(inObject: Bool)
+        /// A repeated key with the offset of its first occurrence; the last value counts.
+        case repeatedKey(first: Int)
+    }
+
+    package var kind: Kind
+    /// The path of the comma's container or of the repeated member.
+    package var path: String
+    /// The byte offset of the comma or of the repeated key.
+    package var offset: Int
+}
+
+/// Why bytes are not a JSON object.
+package struct JSONDocumentError: Error, Hashable, Sendable, CustomStringConvertible {
+    package enum Reason: Hashable, Sendable {
+        /// gzip data.
+        case compressed
+        /// No bytes, or only white space.
+        case empty
+        /// A description of the syntax error in our own words.
+        case notJSON(String)
+        /// The type of the top-level value, such as `an array`.
+        case topLevelNotObject(found: String)
+    }
+
+    package var reason: Reason
+    /// `nil` if the error concerns the whole document.
+    package var location: SourceLocation?
+
+    init(_ reason: Reason, at location: SourceLocation? = nil) {
+        self.reason = reason
+        self.location = location
+    }
+
+    /// One sentence without the file name and without a full stop; payloads and manifests word it for themselves.
+    package var description: String {
+        let position = location.map { "line \($0.line), column \($0.column): " } ?? ""
+        let sentence =
+            switch reason {
+            case .compressed: "compressed data"
+            case .empty: "no text"
+            case .notJSON(let detail): "not valid JSON: \(detail)"
+            case .topLevelNotObject(let found): "expected a JSON object, found \(found)"
+            }
+        return position + sentence
+    }
+}
+
+/// A position in a text as an editor counts it.
+package struct SourceLocation: Hashable, Sendable {
+    /// 1-based. LF, CR LF and a lone CR end a line.
+    package var line: Int
+    /// 1-based, in characters (grapheme clusters).
+    package var column: Int
+
+    /// Converts a byte offset; an offset past the end counts as the end.
+    ///
+    /// - Complexity: O(offset).
+    init(of offset: Int, in bytes: [UInt8]) {
+        let end = min(max(offset, 0), bytes.count)
+        line = 1
+        var lineStart = 0
+        var isASCII = true
+        var index = 0
+        while index < end {
+            let byte = bytes[index]
+            index += 1
+            let isLoneReturn =
+                byte == UInt8(ascii: "\r") && !(index < bytes.count && bytes[index] == UInt8(ascii: "\n"))
+            if byte == UInt8(ascii: "\n") || isLoneReturn {
+                line += 1
+                lineStart = index
+                isASCII = true
+            } else if byte >= 0x80 {
+                isASCII = false
+            }
+        }
+        let before = bytes[lineStart..<end]
+        column = 1 + (isASCII ? before.count : String(decoding: before, as: UTF8.self).count)
     }
 }

@@ -1,3 +1,5 @@
+import TerminalCanvas
+
 /// Why a file with locations is refused.
 package struct RouteError: Error, Hashable, Sendable, CustomStringConvertible {
     package enum Reason: Hashable, Sendable {
@@ -59,27 +61,14 @@ package struct RouteError: Error, Hashable, Sendable, CustomStringConvertible {
             case .tooManyPoints(let limit): "more than \(limit) points"
             case .notUTF8: "not UTF-8; save the file as UTF-8"
             case .notXML(let detail): "not valid XML: \(detail)"
-            case .notGPX(let found): "expected a gpx element, found \(Excerpt.of(found))"
-            case .unknownVersion(let version): "GPX \(Excerpt.of(version)) is not known; expected 1.0 or 1.1"
+            case .notGPX(let found): "expected a gpx element, found \(PrintableText.escaped(found))"
+            case .unknownVersion(let version): "GPX \(PrintableText.escaped(version)) is not known; expected 1.0 or 1.1"
             case .noPoints: "no waypoint (wpt), route point (rtept) or track point (trkpt)"
             case .field(let name, let expected, let found?):
-                "\(name): expected \(expected), found \"\(Excerpt.of(found))\""
+                "\(name): expected \(expected), found \"\(PrintableText.escaped(found))\""
             case .timesGoBack: "time: before the time of a point above; points stand in the order of their times"
             case .field(let name, let expected, nil): "\(name): expected \(expected), found nothing"
             }
         return position + sentence
-    }
-}
-
-/// Excerpts from a file for messages: short and without control characters.
-enum Excerpt {
-    static func of(_ text: String) -> String {
-        var result = ""
-        for (index, scalar) in text.unicodeScalars.enumerated() {
-            guard index < 40 else { return result + "…" }
-            let isPlain = scalar.isASCII ? (" "..."~").contains(scalar) : scalar.properties.isAlphabetic
-            result += isPlain ? String(scalar) : "\\u{\(String(scalar.value, radix: 16, uppercase: true))}"
-        }
-        return result
     }
 }

@@ -1,5 +1,6 @@
 import NotificationJSON
 package import NotificationModel
+import TerminalCanvas
 
 /// The requests that an APNs payload makes to a device.
 ///
@@ -112,8 +113,8 @@ package struct PushPayload: Hashable, Sendable {
             let lookalike = Spelling.lookalike(of: "aps", among: keys)
             let stray = ["alert", "badge", "sound", "content-available"].first { document.root[$0] != nil }
             let hint =
-                lookalike.map { "\(Excerpt.quoted($0)) may be meant as one" }
-                ?? stray.map { "\(Excerpt.quoted($0)) belongs inside it" }
+                lookalike.map { "\(PrintableText.quoted($0)) may be meant as one" }
+                ?? stray.map { "\(PrintableText.quoted($0)) belongs inside it" }
             throw PayloadError(.apsMissing, hint: hint)
         }
         guard case .dictionary(let members) = value else {

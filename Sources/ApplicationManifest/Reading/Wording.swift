@@ -1,11 +1,11 @@
-import NotificationJSON
 import NotificationModel
+import TerminalCanvas
 
 /// Phrases in error messages.
 enum Wording {
     /// The text in quotation marks, shortened to 40 characters and without control characters.
     static func quoted(_ text: String) -> String {
-        "“\(Excerpt.escaped(text))”"
+        "“\(PrintableText.escaped(text))”"
     }
 
     /// `“destructiv” is not an option; did you mean “destructive”?`

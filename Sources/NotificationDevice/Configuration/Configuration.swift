@@ -118,7 +118,8 @@ private struct Reader {
 
     private mutating func note(_ path: String, at offset: Int, _ message: String) {
         let place = document.location(at: offset)
-        mistakes.append((offset, "line \(place.line), column \(place.column): \(Excerpt.escaped(path)): \(message)"))
+        mistakes.append(
+            (offset, "line \(place.line), column \(place.column): \(PrintableText.escaped(path)): \(message)"))
     }
 
     mutating func choice(_ value: PropertyListValue, of field: ConfigurationField) -> String? {
@@ -137,7 +138,7 @@ private struct Reader {
         }
         let nearest = Spelling.nearest(to: text, among: values)
         let advice = nearest.map { "; did you mean “\($0)”?" } ?? ""
-        note(field.name, "is \(Self.alternatives(values)), not “\(Excerpt.escaped(text))”\(advice)")
+        note(field.name, "is \(Self.alternatives(values)), not “\(PrintableText.escaped(text))”\(advice)")
         return nil
     }
 
@@ -174,7 +175,7 @@ private struct Reader {
             guard let key = Key(name: text) else {
                 let nearest = Spelling.nearest(to: text, among: Key.named.map(\.name))
                 let advice = nearest.map { "did you mean “\($0)”?" } ?? "such as “q”, “F10”, “C-x”, “M-x” or “PgDn”"
-                note(path, "there is no key “\(Excerpt.escaped(text))”; \(advice)")
+                note(path, "there is no key “\(PrintableText.escaped(text))”; \(advice)")
                 return nil
             }
             keys.append(key)

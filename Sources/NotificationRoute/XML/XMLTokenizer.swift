@@ -1,3 +1,5 @@
+import TerminalCanvas
+
 /// A forward-only tokenizer for XML 1.0 without document types.
 ///
 /// Why not Foundation's `XMLParser`: on Linux (Swift 6.3) it crashes on `<?a?>`, silently loses the text of entities,
@@ -64,7 +66,7 @@ struct XMLTokenizer {
                 return try takeStart()
             }
         }
-        if let name = open.last { throw error("the end of \(Excerpt.of(name)) is missing") }
+        if let name = open.last { throw error("the end of \(PrintableText.escaped(name)) is missing") }
         guard hasSeenRoot else { throw RouteError(.empty) }
         return nil
     }
@@ -90,15 +92,15 @@ struct XMLTokenizer {
                 pendingEnd = name
                 break
             }
-            guard position < bytes.count else { throw error("the tag of \(Excerpt.of(name)) does not end") }
-            guard hadSpace else { throw error("expected a space, \">\" or \"/>\" in the tag of \(Excerpt.of(name))") }
+            guard position < bytes.count else { throw error("the tag of \(PrintableText.escaped(name)) does not end") }
+            guard hadSpace else { throw error("expected a space, \">\" or \"/>\" in the tag of \(PrintableText.escaped(name))") }
             let attribute = try takeAttribute()
             guard !attributes.contains(where: { $0.name == attribute.name }) else {
-                throw error("\(Excerpt.of(attribute.name)) stands twice in the tag of \(Excerpt.of(name))")
+                throw error("\(PrintableText.escaped(attribute.name)) stands twice in the tag of \(PrintableText.escaped(name))")
             }
             // Finding repeated names takes quadratic time.
             guard attributes.count < Self.maximumAttributes else {
-                throw error("more than \(Self.maximumAttributes) attributes in the tag of \(Excerpt.of(name))")
+                throw error("more than \(Self.maximumAttributes) attributes in the tag of \(PrintableText.escaped(name))")
             }
             attributes.append(attribute)
         }
@@ -112,10 +114,10 @@ struct XMLTokenizer {
     private mutating func takeAttribute() throws(RouteError) -> XMLToken.Attribute {
         let name = try takeName("the name of an attribute")
         skipSpace()
-        guard has("=") else { throw error("expected \"=\" after \(Excerpt.of(name))") }
+        guard has("=") else { throw error("expected \"=\" after \(PrintableText.escaped(name))") }
         position += 1
         skipSpace()
-        guard has("\"") || has("'") else { throw error("the value of \(Excerpt.of(name)) needs quotation marks") }
+        guard has("\"") || has("'") else { throw error("the value of \(PrintableText.escaped(name)) needs quotation marks") }
         let quote = bytes[position]
         position += 1
         let start = position
@@ -123,7 +125,7 @@ struct XMLTokenizer {
         while position < bytes.count, bytes[position] != quote {
             switch bytes[position] {
             case UInt8(ascii: "<"):
-                throw error("\"<\" in the value of \(Excerpt.of(name)); write &lt;")
+                throw error("\"<\" in the value of \(PrintableText.escaped(name)); write &lt;")
             case UInt8(ascii: "&"):
                 value += try takeReference()
             case UInt8(ascii: "\t"), UInt8(ascii: "\n"), UInt8(ascii: "\r"):
@@ -137,7 +139,7 @@ struct XMLTokenizer {
         }
         guard position < bytes.count else {
             position = start - 1
-            throw error("the value of \(Excerpt.of(name)) does not end")
+            throw error("the value of \(PrintableText.escaped(name)) does not end")
         }
         position += 1
         return XMLToken.Attribute(name: name, value: String(decoding: value, as: UTF8.self), offset: start)
@@ -148,13 +150,13 @@ struct XMLTokenizer {
         position += 2
         let name = try takeName("the name of an element")
         skipSpace()
-        guard has(">") else { throw error("expected \">\" in the end of \(Excerpt.of(name))") }
+        guard has(">") else { throw error("expected \">\" in the end of \(PrintableText.escaped(name))") }
         position += 1
         guard let expected = open.last, expected == name else {
             position = start
             throw error(
-                open.last.map { "expected the end of \(Excerpt.of($0)), found the end of \(Excerpt.of(name))" }
-                    ?? "the end of \(Excerpt.of(name)), which has not begun"
+                open.last.map { "expected the end of \(PrintableText.escaped($0)), found the end of \(PrintableText.escaped(name))" }
+                    ?? "the end of \(PrintableText.escaped(name)), which has not begun"
             )
         }
         open.removeLast()
@@ -229,7 +231,7 @@ struct XMLTokenizer {
         default: replacement = Self.character(name)
         }
         guard let replacement else {
-            throw error("&\(Excerpt.of(String(decoding: name, as: UTF8.self))); is not known")
+            throw error("&\(PrintableText.escaped(String(decoding: name, as: UTF8.self))); is not known")
         }
         position = end + 1
         return replacement
@@ -289,8 +291,8 @@ struct XMLTokenizer {
             position = start
             throw error("an XML declaration that is not at the very beginning")
         }
-        guard isSpace(at: position) || has("?>") else { throw error("expected \"?>\" after \(Excerpt.of(name))") }
-        try skip(to: "?>", of: "the instruction \(Excerpt.of(name))")
+        guard isSpace(at: position) || has("?>") else { throw error("expected \"?>\" after \(PrintableText.escaped(name))") }
+        try skip(to: "?>", of: "the instruction \(PrintableText.escaped(name))")
     }
 
     private mutating func skip(to mark: String, of what: String) throws(RouteError) {

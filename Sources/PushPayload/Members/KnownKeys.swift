@@ -1,5 +1,5 @@
-import NotificationJSON
 import NotificationModel
+import TerminalCanvas
 
 /// The keys in Apple's payload reference, grouped by the object they belong to.
 enum KnownKeys {
@@ -37,7 +37,7 @@ extension MemberReader {
             if let home = elsewhere.first(where: { $0.keys.contains(key) }) {
                 note(path, "belongs in \(home.path), not in \(object.path); it is ignored")
             } else if let meant = Spelling.nearest(to: key, among: known.sorted()) {
-                note(path, "unknown key, \(Excerpt.quoted(meant)) may be meant; it is ignored")
+                note(path, "unknown key, \(PrintableText.quoted(meant)) may be meant; it is ignored")
             } else {
                 note(path, otherwise)
             }

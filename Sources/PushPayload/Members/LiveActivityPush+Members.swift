@@ -1,6 +1,6 @@
 import FoundationEssentials
-import NotificationJSON
 import NotificationModel
+import TerminalCanvas
 
 extension LiveActivityPush {
     /// Whether an `aps` object concerns a Live Activity.
@@ -38,7 +38,7 @@ extension LiveActivityPush {
         if let event = Event(rawValue: name) { return event }
         let meant = Spelling.nearest(to: name, among: Event.allCases.map(\.rawValue))
         let expected = meant.map { "\($0)" } ?? "start, update or end"
-        reader.note(aps.path(of: "event"), "expected \(expected), found \(Excerpt.quoted(name)); it does nothing")
+        reader.note(aps.path(of: "event"), "expected \(expected), found \(PrintableText.quoted(name)); it does nothing")
         return nil
     }
 

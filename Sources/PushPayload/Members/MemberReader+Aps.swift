@@ -1,5 +1,5 @@
-import NotificationJSON
 import NotificationModel
+import TerminalCanvas
 
 extension MemberReader {
     /// An unknown level is treated as active.
@@ -9,8 +9,8 @@ extension MemberReader {
         if let level = InterruptionLevel(payloadName: name) { return level }
         let names = InterruptionLevel.allCases.map(\.payloadName)
         let meant = Spelling.nearest(to: name, among: names)
-        let expected = meant.map { Excerpt.quoted($0) } ?? "one of \(names.joined(separator: ", "))"
-        note(aps.path(of: key), "expected \(expected), found \(Excerpt.quoted(name)); taken as active")
+        let expected = meant.map { PrintableText.quoted($0) } ?? "one of \(names.joined(separator: ", "))"
+        note(aps.path(of: key), "expected \(expected), found \(PrintableText.quoted(name)); taken as active")
         return .active
     }
 
@@ -36,7 +36,7 @@ extension MemberReader {
         guard let identifier = ApplicationIdentifier(bundleIdentifier: text) else {
             note(
                 root.path(of: key),
-                "\(Excerpt.quoted(text)) is no bundle identifier (letters, digits, \"-\" and \"_\" between dots); "
+                "\(PrintableText.quoted(text)) is no bundle identifier (letters, digits, \"-\" and \"_\" between dots); "
                     + "taken as absent"
             )
             return nil

@@ -1,6 +1,6 @@
 /// The encodings of JSON text that Apple's parser accepts. They are detected by the byte order mark or, without one, by
 /// the positions of zero bytes in the first characters (RFC 4627, section 3).
-package enum TextEncoding: Hashable, Sendable {
+package enum JSONTextEncoding: Hashable, Sendable {
     case utf8
     case utf16(isBigEndian: Bool)
     case utf32(isBigEndian: Bool)
@@ -22,7 +22,7 @@ package enum TextEncoding: Hashable, Sendable {
     }
 
     /// Returns the encoding and the length of the byte order mark.
-    static func detect(_ bytes: [UInt8]) -> (encoding: TextEncoding, markLength: Int) {
+    static func detect(_ bytes: [UInt8]) -> (encoding: JSONTextEncoding, markLength: Int) {
         if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { return (.utf8, 3) }
         if bytes.starts(with: [0xFF, 0xFE, 0, 0]) { return (.utf32(isBigEndian: false), 4) }
         if bytes.starts(with: [0, 0, 0xFE, 0xFF]) { return (.utf32(isBigEndian: true), 4) }
@@ -44,7 +44,7 @@ package enum TextEncoding: Hashable, Sendable {
     static func utf8(
         from bytes: [UInt8],
         subject: String
-    ) throws(JSONDocumentError) -> (text: [UInt8], encoding: TextEncoding) {
+    ) throws(JSONDocumentError) -> (text: [UInt8], encoding: JSONTextEncoding) {
         let (encoding, markLength) = detect(bytes)
         let content = Array(bytes[markLength...])
         if encoding == .utf8 {

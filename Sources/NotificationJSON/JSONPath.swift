@@ -1,7 +1,10 @@
+package import NotificationModel
+import TerminalCanvas
+
 /// Formats the path of a member: `aps.alert.title`, `aps.alert.loc-args[2]`, `data["odd.key"]`.
 package enum JSONPath {
     package static func appending(_ key: String, to path: String) -> String {
-        guard isPlain(key) else { return "\(path)[\(Excerpt.quoted(key))]" }
+        guard isPlain(key) else { return "\(path)[\(PrintableText.quoted(key))]" }
         return path.isEmpty ? key : "\(path).\(key)"
     }
 
@@ -20,6 +23,24 @@ package enum JSONPath {
                 true
             default: false
             }
+        }
+    }
+}
+
+extension PropertyListValue {
+    /// Describes the value in messages: `the number 42`, `the string "3"`, `true`, `an array`.
+    package var found: String {
+        switch self {
+        case .null: "null"
+        case .boolean(let value): value ? "true" : "false"
+        case .integer(let value): "the number \(value)"
+        case .unsignedInteger(let value): "the number \(value)"
+        case .real(let value): "the number \(value)"
+        case .string(let value): "the string \(PrintableText.quoted(value))"
+        case .date: "a date"
+        case .data: "data"
+        case .array: "an array"
+        case .dictionary: "an object"
         }
     }
 }

@@ -1,0 +1,36 @@
+/// Parts of other people's texts in messages: short, and without characters that control or deceive a terminal.
+package enum PrintableText {
+    /// The length of an excerpt in Unicode scalars.
+    private static let maximumLength = 40
+
+    /// The text in double quotes, shortened to 40 characters.
+    package static func quoted(_ text: String) -> String {
+        "\"" + escaped(text) + "\""
+    }
+
+    /// The text without quotes, shortened to 40 characters; spaces other than the usual one, and what is not printable,
+    /// are written as `\u{…}`.
+    package static func escaped(_ text: String) -> String {
+        var result = ""
+        var length = 0
+        // Counts scalars, because a single character may contain thousands of combining marks.
+        for scalar in text.unicodeScalars {
+            guard length < maximumLength else { return result + "…" }
+            let isPlain = scalar.isPrintable && (scalar == " " || scalar.properties.generalCategory != .spaceSeparator)
+            result += isPlain ? String(scalar) : "\\u{\(String(scalar.value, radix: 16, uppercase: true))}"
+            length += 1
+        }
+        return result
+    }
+}
+
+extension Unicode.Scalar {
+    /// Whether the scalar may be printed as it is, whatever stands beside it.
+    ///
+    /// The table of ``ScalarClass`` decides: what it refuses is not printable, nor are joiners, which are invisible outside
+    /// a cluster. Text that is no ``TerminalText`` goes by this rule: excerpts in messages, JSON, and what apps print
+    /// (`printable.c` in `CNcenterCurses`, which has the table but cannot call Swift).
+    package var isPrintable: Bool {
+        value != 0x200C && value != 0x200D && ScalarClass(value) != .refused
+    }
+}
