@@ -97,13 +97,7 @@ package struct LocationRoute: Hashable, Sendable {
     private static let leastChange = 1e-5
 
     private func indexOfFirstPoint(after elapsed: Double) -> Int {
-        var low = 0
-        var high = points.count
-        while low < high {
-            let middle = low + (high - low) / 2
-            if points[middle].offset <= elapsed { low = middle + 1 } else { high = middle }
-        }
-        return low
+        points.partitioningIndex { $0.offset > elapsed }
     }
 }
 

@@ -1,5 +1,5 @@
 package import NotificationCore
-import NotificationModel
+package import NotificationModel
 package import TerminalCanvas
 
 /// A step of a script.

@@ -1,5 +1,6 @@
 import NotificationCore
-package import TerminalCanvas
+import NotificationModel
+import TerminalCanvas
 
 /// The definition of a step that has a name; keys and quoted text are the other steps.
 ///
@@ -50,7 +51,7 @@ package struct StepDefinition: Sendable {
             help: "sets a header of the pushes after it: apns-collapse-id, apns-expiration or apns-priority",
             example: "header:apns-collapse-id=order"
         ) { argument throws(StepError) in
-            guard let header = PushHeader(argument) else {
+            guard let header = Self.header(argument) else {
                 throw StepError(
                     "a header is apns-collapse-id=ID, apns-expiration=SECONDS (since 1970, or 0) or "
                         + "apns-priority=1, 5 or 10")
@@ -70,16 +71,16 @@ package struct StepDefinition: Sendable {
             name: "location", argument: "NORTH,EAST", help: "takes the device to a place, in degrees",
             example: "location:40,120"
         ) { argument throws(StepError) in
-            guard let (latitude, longitude) = Self.place(argument) else {
+            guard let place = Coordinate(argument) else {
                 throw StepError("a place is degrees north, a comma, degrees east, such as location:40,120")
             }
-            return .location(latitude: latitude, longitude: longitude)
+            return .location(latitude: place.latitude, longitude: place.longitude)
         },
         StepDefinition(
             name: "resize", argument: "COLUMNSxROWS", help: "gives the screen another size", example: "resize:100x30"
         ) { argument throws(StepError) in
             guard let size = Size(screen: argument) else {
-                throw StepError("a size is columns x rows, 1 to 1000 each, such as resize:100x30")
+                throw StepError("a size is \(Size.form), such as resize:100x30")
             }
             return .resize(size)
         },
@@ -103,13 +104,13 @@ package struct StepDefinition: Sendable {
         return try parse(argument ?? "")
     }
 
-    /// Parses a location such as `40,120` or `-33.9,18.4`: degrees north (-90 through 90) and east (-180 through 180).
-    private static func place(_ text: String) -> (latitude: Double, longitude: Double)? {
-        let parts = text.split(separator: ",", omittingEmptySubsequences: false)
-        guard parts.count == 2, let latitude = Double(parts[0]), let longitude = Double(parts[1]),
-            (-90...90).contains(latitude), (-180...180).contains(longitude)
-        else { return nil }
-        return (latitude, longitude)
+    /// Parses `apns-collapse-id=a`, `apns-expiration=0`, `apns-priority=5`; without a value the header is removed.
+    private static func header(_ text: String) -> PushHeader? {
+        guard let sign = text.firstIndex(of: "="), let name = PushHeader.Name(rawValue: String(text[..<sign])) else {
+            return nil
+        }
+        let value = String(text[text.index(after: sign)...])
+        return PushHeader(name, value.isEmpty ? nil : value)
     }
 
     /// Parses a duration such as `200ms`, `5s`, `1.5m`, `2h` or `1d` into seconds; `nil` if it is invalid or negative.
@@ -122,17 +123,6 @@ package struct StepDefinition: Sendable {
             number.isFinite, (0...36_500).contains(number * unit / 86_400)
         else { return nil }
         return number * unit
-    }
-}
-
-extension Size {
-    /// Parses a size such as `80x24` with 1 to 1000 columns and rows.
-    package init?(screen text: String) {
-        let parts = text.split(separator: "x", omittingEmptySubsequences: false)
-        guard parts.count == 2, let columns = Int(parts[0]), let rows = Int(parts[1]),
-            (1...1000).contains(columns), (1...1000).contains(rows)
-        else { return nil }
-        self.init(columns: columns, rows: rows)
     }
 }
 

@@ -7,9 +7,7 @@ enum PushFields {
     static func request(_ request: HTTPRequest) throws(ControlError) -> ControlRequest {
         let fields = try PushFieldValues(request)
         var headers = PushHeaders()
-        headers.collapseIdentifier = try fields.collapseIdentifier
-        headers.expiration = try fields.expiration
-        headers.priority = try fields.priority
+        for name in PushHeader.Name.allCases { headers.set(try fields.header(name)) }
         let kind = try fields.pushType
         if kind == "background", fields["apns-priority"] != nil, headers.priority == .immediate {
             throw .wrong("apns-priority", "a background push has the priority 5 or 1", reason: "BadPriority")
@@ -33,41 +31,20 @@ private struct PushFieldValues {
 
     subscript(_ name: String) -> String? { values[name] }
 
-    var collapseIdentifier: String? {
-        get throws(ControlError) {
-            guard let value = values["apns-collapse-id"] else { return nil }
-            guard value.utf8.count <= 64 else {
-                throw .wrong(
-                    "apns-collapse-id", "apns-collapse-id has at most 64 bytes, not \(value.utf8.count)",
-                    reason: "BadCollapseId")
+    func header(_ name: PushHeader.Name) throws(ControlError) -> PushHeader {
+        let value = values[name.rawValue]
+        if let header = PushHeader(name, value) { return header }
+        let (detail, reason) =
+            switch name {
+            case .collapseIdentifier:
+                (
+                    "has at most \(PushHeader.longestCollapseIdentifier) bytes, not \(value?.utf8.count ?? 0)",
+                    "BadCollapseId"
+                )
+            case .expiration: ("is seconds since 1970, or 0, not “\(value ?? "")”", "BadExpirationDate")
+            case .priority: ("is 1, 5 or 10, not “\(value ?? "")”", "BadPriority")
             }
-            return value.isEmpty ? nil : value
-        }
-    }
-
-    /// The end of the year 9999.
-    private static let latestExpiration = 253_402_300_799
-
-    var expiration: PushHeaders.Expiration {
-        get throws(ControlError) {
-            guard let value = values["apns-expiration"] else { return .unspecified }
-            guard let seconds = Int(value), (0...Self.latestExpiration).contains(seconds) else {
-                throw .wrong(
-                    "apns-expiration", "apns-expiration is seconds since 1970, or 0, not “\(value)”",
-                    reason: "BadExpirationDate")
-            }
-            return PushHeaders.Expiration(seconds: seconds)
-        }
-    }
-
-    var priority: PushHeaders.Priority {
-        get throws(ControlError) {
-            guard let value = values["apns-priority"] else { return .immediate }
-            guard let priority = Int(value).flatMap(PushHeaders.Priority.init) else {
-                throw .wrong("apns-priority", "apns-priority is 1, 5 or 10, not “\(value)”", reason: "BadPriority")
-            }
-            return priority
-        }
+        throw .wrong(name.rawValue, "\(name.rawValue) \(detail)", reason: reason)
     }
 
     var identifier: UUID {
@@ -119,8 +96,7 @@ private struct PushFieldValues {
         else {
             throw .wrong(
                 "apns-topic",
-                "a topic is an identifier such as com.example.App (letters, digits, “-” and “_” between dots); it is "
-                    + "“\(topic)”", reason: "BadTopic")
+                "a topic is an identifier \(ApplicationIdentifier.form); it is “\(topic)”", reason: "BadTopic")
         }
         return application
     }

@@ -1,3 +1,5 @@
+import NotificationModel
+
 /// The numbers of the lines that a page shows, in order.
 enum LineNumbers: Equatable {
     /// All there are.
@@ -40,7 +42,7 @@ enum LineNumbers: Equatable {
     func count(before number: Int) -> Int {
         switch self {
         case .all(let range): min(max(0, number - range.lowerBound), range.count)
-        case .some(let numbers): numbers.firstPlace { $0 >= number }
+        case .some(let numbers): numbers.partitioningIndex { $0 >= number }
         }
     }
 
@@ -52,17 +54,5 @@ enum LineNumbers: Equatable {
         case .all(let range): range.lowerBound + place
         case .some(let numbers): numbers[place]
         }
-    }
-}
-
-extension Array<Int> {
-    /// The place of the first number for which something holds, in an array in which it holds for all after that.
-    fileprivate func firstPlace(where holds: (Int) -> Bool) -> Int {
-        var (low, high) = (0, count)
-        while low < high {
-            let middle = (low + high) / 2
-            if holds(self[middle]) { high = middle } else { low = middle + 1 }
-        }
-        return low
     }
 }

@@ -1,3 +1,5 @@
+import NotificationModel
+
 /// Elements in the order of their arrival, read from newest to oldest, with cheap changes at the new end.
 ///
 /// The owner assigns each element a sequence number; a higher number is newer. Removing an element leaves a hole. Holes
@@ -106,17 +108,7 @@ package struct ArrivalOrder<Element: Sendable>: Sendable {
 
     /// Returns the first index whose sequence number is greater than or equal to `sequence`.
     private func insertionIndex(of sequence: UInt64) -> Int {
-        var low = 0
-        var high = sequences.count
-        while low < high {
-            let middle = (low + high) / 2
-            if sequences[middle] < sequence {
-                low = middle + 1
-            } else {
-                high = middle
-            }
-        }
-        return low
+        sequences.partitioningIndex { $0 >= sequence }
     }
 
     private func sequence(atOrBelow start: Int) -> UInt64? {

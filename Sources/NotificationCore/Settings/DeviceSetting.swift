@@ -214,14 +214,3 @@ extension ScheduledSummary {
         return times.sorted()
     }
 }
-
-extension Coordinate {
-    /// Parses `52.5,13.4`.
-    fileprivate init?(_ text: String) {
-        let parts = text.split(separator: ",", omittingEmptySubsequences: false)
-        guard parts.count == 2, let latitude = Double(parts[0]), let longitude = Double(parts[1]),
-            (-90...90).contains(latitude), (-180...180).contains(longitude)
-        else { return nil }
-        self.init(latitude: latitude, longitude: longitude)
-    }
-}

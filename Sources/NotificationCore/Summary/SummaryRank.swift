@@ -76,21 +76,11 @@ struct SummaryRanking: Sendable {
 
 extension [SummaryRank] {
     fileprivate mutating func insertSorted(_ rank: SummaryRank) {
-        insert(rank, at: firstIndex(notBelow: rank))
+        insert(rank, at: partitioningIndex { $0 >= rank })
     }
 
     fileprivate mutating func removeSorted(_ rank: SummaryRank) {
-        let index = firstIndex(notBelow: rank)
+        let index = partitioningIndex { $0 >= rank }
         if index < count, self[index] == rank { remove(at: index) }
-    }
-
-    private func firstIndex(notBelow rank: SummaryRank) -> Int {
-        var low = 0
-        var high = count
-        while low < high {
-            let middle = (low + high) / 2
-            if self[middle] < rank { low = middle + 1 } else { high = middle }
-        }
-        return low
     }
 }

@@ -1,3 +1,5 @@
+import NotificationModel
+
 /// Running totals for the summary line of a group.
 ///
 /// They are updated with every arrival and removal, so that the summary line costs the same for a group of a hundred
@@ -76,16 +78,6 @@ package struct SummaryTally: Hashable, Sendable {
     }
 
     private func insertionIndex(of name: String, sortKey: String) -> Int {
-        var low = 0
-        var high = arguments.count
-        while low < high {
-            let middle = (low + high) / 2
-            if (arguments[middle].sortKey, arguments[middle].name) < (sortKey, name) {
-                low = middle + 1
-            } else {
-                high = middle
-            }
-        }
-        return low
+        arguments.partitioningIndex { ($0.sortKey, $0.name) >= (sortKey, name) }
     }
 }

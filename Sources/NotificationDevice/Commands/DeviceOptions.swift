@@ -57,8 +57,7 @@ struct DeviceOptions: ParsableArguments {
         }
         if let bundleIdentifier, application == nil {
             throw ValidationError(
-                "--bundle is an identifier such as com.example.App (letters, digits, “-” and “_” between dots); "
-                    + "it is “\(bundleIdentifier)”"
+                "--bundle is an identifier \(ApplicationIdentifier.form); it is “\(bundleIdentifier)”"
             )
         }
     }

@@ -68,7 +68,7 @@ struct RenderCommand: PayloadCommand {
 
     func validate() throws {
         if Size(screen: size) == nil {
-            throw ValidationError("--size is columns x rows, 1 to 1000 each, such as 80x24; it is “\(size)”")
+            throw ValidationError("--size is \(Size.form), such as 80x24; it is “\(size)”")
         }
         if let at {
             guard let time = Self.time(at) else {

@@ -62,9 +62,8 @@ struct ControlFront: Sendable {
             return reply(.problem(problem))
         }
         guard let text else { return inbox.post(reply) { $0.frame(format, nil, depth, reply) } }
-        guard let size = Size(screen: text), text == "\(size.columns)x\(size.rows)" else {
-            var problem = ControlError(
-                .badRequest, "size is columns x rows, 1 to 1000 each, such as 80x24; it is “\(text)”")
+        guard let size = Size(screen: text) else {
+            var problem = ControlError(.badRequest, "size is \(Size.form), such as 80x24; it is “\(text)”")
             problem.field = "size"
             return reply(.problem(problem))
         }

@@ -27,7 +27,7 @@ struct HeadlessOptions: ParsableArguments {
             throw ValidationError("--size is for --headless; a terminal has its own size")
         }
         if let size, Size(screen: size) == nil {
-            throw ValidationError("--size is columns x rows, 1 to 1000 each, such as 80x24; it is “\(size)”")
+            throw ValidationError("--size is \(Size.form), such as 80x24; it is “\(size)”")
         }
     }
 

@@ -63,11 +63,9 @@ struct SimctlLocation: ParsableCommand {
     }
 
     private static func place(_ text: String) throws -> Coordinate {
-        let parts = text.split(separator: ",", omittingEmptySubsequences: false)
-            .map { Double($0.trimmingCharacters(in: .whitespaces)) }
-        guard parts.count == 2, let latitude = parts[0], let longitude = parts[1],
-            case let place = Coordinate(latitude: latitude, longitude: longitude), place.isValid
-        else {
+        let numbers = text.split(separator: ",", omittingEmptySubsequences: false)
+            .map { $0.trimmingCharacters(in: .whitespaces) }
+        guard let place = Coordinate(numbers.joined(separator: ",")) else {
             throw SimulatedDevice.misused(
                 "a place is -90 to 90 degrees north, a comma, -180 to 180 degrees east, such as 52.5,13.4; it is "
                     + "“\(text)”")

@@ -33,8 +33,7 @@ struct SimctlPush: ParsableCommand {
     func validate() throws {
         guard let bundleIdentifier, ApplicationIdentifier(bundleIdentifier: bundleIdentifier) == nil else { return }
         throw ValidationError(
-            "a bundle identifier is such as com.example.App (letters, digits, “-” and “_” between dots); it is "
-                + "“\(bundleIdentifier)”")
+            "a bundle identifier is \(ApplicationIdentifier.form); it is “\(bundleIdentifier)”")
     }
 
     func run() throws {

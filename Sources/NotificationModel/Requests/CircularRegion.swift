@@ -50,6 +50,14 @@ package struct Coordinate: Hashable, Sendable, Codable {
         self.longitude = longitude
     }
 
+    /// Parses degrees north, a comma and degrees east, such as `52.5,13.4`; `nil` if they are out of range.
+    package init?(_ text: String) {
+        let parts = text.split(separator: ",", omittingEmptySubsequences: false)
+        guard parts.count == 2, let latitude = Double(parts[0]), let longitude = Double(parts[1]) else { return nil }
+        self.init(latitude: latitude, longitude: longitude)
+        guard isValid else { return nil }
+    }
+
     /// Whether the numbers are in range.
     package var isValid: Bool { (-90...90).contains(latitude) && (-180...180).contains(longitude) }
 

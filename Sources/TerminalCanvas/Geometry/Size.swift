@@ -11,6 +11,20 @@ package struct Size: Hashable, Sendable {
     }
 }
 
+extension Size {
+    /// What a size of a screen is, for messages.
+    package static let form = "columns x rows, 1 to 1000 each"
+
+    /// Parses the size of a screen such as `80x24`: 1 to 1000 columns and rows, without leading zeros.
+    package init?(screen text: String) {
+        let parts = text.split(separator: "x", omittingEmptySubsequences: false)
+        guard parts.count == 2, let columns = Int(parts[0]), let rows = Int(parts[1]),
+            (1...1000).contains(columns), (1...1000).contains(rows), text == "\(columns)x\(rows)"
+        else { return nil }
+        self.init(columns: columns, rows: rows)
+    }
+}
+
 extension Size: Codable {
     private enum CodingKeys: String, CodingKey {
         case columns, rows

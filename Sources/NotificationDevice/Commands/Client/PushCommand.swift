@@ -80,8 +80,7 @@ struct PushCommand: ClientCommand {
         }
         if let bundleIdentifier, ApplicationIdentifier(bundleIdentifier: bundleIdentifier) == nil {
             throw ValidationError(
-                "--bundle is an identifier such as com.example.App (letters, digits, “-” and “_” between dots); it is "
-                    + "“\(bundleIdentifier)”")
+                "--bundle is an identifier \(ApplicationIdentifier.form); it is “\(bundleIdentifier)”")
         }
         if bundleIdentifier != nil, fields.contains(where: { $0.name == "apns-topic" }) {
             throw ValidationError("--bundle and the header apns-topic both name the app")
