@@ -38,12 +38,8 @@ public enum NotificationDevice: Sendable {
         let arguments = PayloadArguments(words)
         do {
             if Xcrun.isCalled { try Xcrun.check(words) }
-            if let command = PlainArguments.command(words) {
-                try refuseUnknownCommand(command, words)
-                try MainActor.assumeIsolated { try command.run(on: contents) }
-                ProgramEnd.exit(EXIT_SUCCESS)
-            }
-            var command = try ProgramCommand.parseAsRoot(arguments.words)
+            var command: any ParsableCommand =
+                try words.isEmpty ? RunCommand.bare : ProgramCommand.parseAsRoot(arguments.words)
             if var command = command as? any DeviceCommand {
                 command.expandPayloads(arguments)
                 try refuseUnknownCommand(command, words)

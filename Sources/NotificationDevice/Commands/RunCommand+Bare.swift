@@ -1,0 +1,41 @@
+import NotificationModel
+import TerminalCurses
+
+extension RunCommand {
+    /// The command without arguments, as the parser would make it.
+    ///
+    /// The parser finds the options of a command by reflection, which executes as many instructions as everything else until
+    /// the first frame. Most starts have no arguments and need none of it. A property that is not set here traps when it is
+    /// read, so groups of options are made whole; `ParsedArgumentTests` compares this value with the parser's.
+    static var bare: RunCommand {
+        var contents = ContentsOptions()
+        contents.empty = false
+        contents.language = nil
+        contents.manifests = []
+        contents.settings = []
+        var device = DeviceOptions()
+        device.contents = contents
+        device.bundleIdentifier = nil
+        device.gpx = nil
+        device.payloads = []
+        var lasting = DeviceOption()
+        lasting.name = nil
+        var display = DisplayOptions()
+        display.noMouse = false
+        display.noAnimation = false
+        display.isASCII = false
+        display.color = .automatic
+        var headless = HeadlessOptions()
+        headless.isHeadless = false
+        headless.size = nil
+        headless.detaches = false
+        var command = RunCommand()
+        command.device = device
+        command.lasting = lasting
+        command.ephemeral = false
+        command.display = display
+        command.isAccessible = false
+        command.headless = headless
+        return command
+    }
+}

@@ -1,0 +1,83 @@
+import ArgumentParser
+import NotificationCore
+import NotificationModel
+import TerminalCanvas
+import Testing
+
+@testable import NotificationDevice
+
+/// What the parser makes of arguments, without running anything.
+@Suite("Parsed arguments")
+struct ParsedArgumentTests {
+    /// Arguments of `render` with what they mean, at least one row for each option.
+    static let meanings: [([String], @Sendable (RenderCommand) -> Bool)] = [
+        ([], { $0.size == "80x24" && $0.keys.isEmpty && !$0.device.contents.empty && $0.patience == 30 }),
+        (["--size", "60x20"], { $0.size == "60x20" }), (["--size=60x20"], { $0.size == "60x20" }),
+        (["--at", "2026-03-01T08:00:00Z"], { $0.at == "2026-03-01T08:00:00Z" }),
+        (["--format=json", "--keys", "j k Enter"], { $0.format.rawValue == "json" && $0.keys == "j k Enter" }),
+        (
+            ["--format", "ansi", "--color", "256"],
+            { $0.format.rawValue == "ansi" && $0.color.depth == .twoHundredFiftySix }
+        ),
+        (["--keys=\"text with -x\" Esc"], { $0.keys == "\"text with -x\" Esc" }),
+        (["--patience", "5"], { $0.patience == 5 }), (["--patience=2.5"], { $0.patience == 2.5 }),
+        (["--empty", "--language", "ko"], { $0.device.contents.empty && $0.device.contents.language == .korean }),
+        (["--language=fr"], { !$0.device.contents.empty && $0.device.contents.language == .french }),
+        (["--app", "a.json", "--app=-"], { $0.device.contents.manifests == ["a.json", "-"] }),
+        (
+            ["--set", "focus=work", "--set=com.example.Shop:banners=off"],
+            { $0.device.contents.settings.map(\.text) == ["focus=work", "com.example.Shop:banners=off"] }
+        ),
+        (["--bundle", "com.example.Shop", "a.apns"], { $0.device.application?.rawValue == "com.example.Shop" }),
+        (["--gpx", "way.gpx"], { $0.device.gpx == "way.gpx" }), (["--device", "phone"], { $0.copied != nil }),
+        (["a", "--empty", "b", "--", "--c"], { $0.device.payloads.map(\.text) == ["a", "b", "--c"] }),
+    ]
+
+    @Test("Options of render have the values that are given", arguments: meanings.indices)
+    func meaning(row: Int) throws {
+        let (arguments, holds) = Self.meanings[row]
+        let command = try ProgramCommand.parseAsRoot(["render"] + arguments)
+        #expect(holds(try #require(command as? RenderCommand)), "\(arguments)")
+    }
+
+    @Test("Every option that render lists has a row")
+    func everyOption() {
+        let listed = Set(RenderCommand.helpMessage().matches(of: #/(?m)^ +(--[a-z-]+)/#).map { String($0.output.1) })
+        #expect(listed.count > 8)
+        let given = Set(Self.meanings.flatMap(\.0).map { String($0.prefix { $0 != "=" }) })
+        #expect(listed.subtracting(["--version", "--help"]).subtracting(given).isEmpty)
+    }
+
+    @Test(
+        "Wrong arguments of render are refused, with the option that is meant",
+        arguments: [
+            (["--size", "60"], "--size is columns x rows, 1 to 1000 each, such as 80x24; it is “60”"),
+            (["--size", "080x24"], "--size is columns x rows"), (["--at", "now"], "--at is a time"),
+            (["--patience", "x"], "'--patience"), (["--patience=-1"], "--patience is a number"),
+            (["--format", "xml"], "'--format"), (["--color", "red"], "'--color"),
+            (["--language", "xx"], "'--language"),
+            (["--set", "focus"], "focus"), (["--set", "nothing=on"], "nothing"),
+            (["--bundle", "a b"], "--bundle is an identifier such as com.example.App"),
+            (["--unknown", "x"], "Unknown option '--unknown'"), (["--siz", "60x20"], "Unknown option '--siz'"),
+            (["--empty=yes"], "'--empty"), (["--size"], "'--size"), (["--size", "--empty"], "'--size"),
+            (["--no-mouse"], "'--no-mouse'"), (["-x"], "Unknown option '-x'"), (["--device=.hidden"], "'--device"),
+            (["-", "-"], "standard input can be read once only"),
+        ])
+    func refusal(arguments: [String], message: String) throws {
+        let error = try #require(throws: (any Error).self) { try ProgramCommand.parseAsRoot(["render"] + arguments) }
+        #expect(ProgramCommand.exitCode(for: error).rawValue == 64)
+        let text = ProgramCommand.fullMessage(for: error)
+        #expect(text.contains(message), "\(text)")
+    }
+
+    @Test("Without arguments the command has the values that the parser gives it")
+    func bare() throws {
+        func properties(_ command: RunCommand) -> String {
+            var text = ""
+            dump(command, to: &text)
+            return text
+        }
+        let parsed = try #require(try ProgramCommand.parseAsRoot([]) as? RunCommand)
+        #expect(properties(.bare) == properties(parsed))
+    }
+}
