@@ -36,6 +36,7 @@ import Testing
             guard let scalar = Unicode.Scalar(value) else { continue }
             let text = "a\(scalar)"
             let printed = try #require(printable(text.utf8))
+            #expect((printed == text) == scalar.isPrintable, "U+\(String(value, radix: 16))")
             switch ScalarClass(value) {
             case .refused, .narrow, .wide:
                 #expect(printed == TerminalText(multiline: text).string, "U+\(String(value, radix: 16))")

@@ -54,12 +54,6 @@ package struct Style: Hashable, Sendable {
         }
     }
 
-    package func adding(_ attributes: Attributes) -> Style {
-        var style = self
-        style.attributes.formUnion(attributes)
-        return style
-    }
-
     package func foreground(_ color: Color) -> Style {
         var style = self
         style.foreground = color

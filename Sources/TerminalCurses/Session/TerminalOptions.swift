@@ -10,8 +10,8 @@ package struct TerminalOptions: Hashable, Sendable {
     package var isASCII = false
     /// Whether pasted text is reported as one event instead of keys.
     package var usesBracketedPaste = true
-    /// Whether text that the process prints during the session is kept for `takeCapturedLines()` instead of spoiling
-    /// the screen.
+    /// Whether text that the process prints during the session is kept for ``PrintedText/takeLines()`` instead of
+    /// spoiling the screen.
     package var capturesPrintedText = true
 
     package init() {}

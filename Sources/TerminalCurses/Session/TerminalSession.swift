@@ -37,7 +37,6 @@ package final class TerminalSession: TerminalScreen {
     private var next: (canvas: Canvas, cursor: Point?)?
     private var updateTime = ContinuousClock.now
     private var mustRepaint = false
-    private var capturedText = PrintedText()
     private var signalsAreTaken = true
 
     /// While the user drags the window's edge, the terminal may change its size hundreds of times before it reads once.
@@ -298,12 +297,6 @@ package final class TerminalSession: TerminalScreen {
         next = nil
         queued.append(.resized(current))
         return true
-    }
-
-    /// Returns the lines that the process has printed since the last call; see ``PrintedText/takeLines()``.
-    package func takeCapturedLines() -> [TerminalText] {
-        PrintedText.flush()
-        return capturedText.takeLines()
     }
 
     /// Ends the session and restores screen, cursor, modes, line discipline and signals. A terminal that takes nothing is

@@ -8,6 +8,7 @@ struct Probe {
     private let ticker: Ticker?
     private var ticks = 0
     private var list: ProbeList
+    private var printed = PrintedText()
     /// The maximum number of events in a wait so far.
     private var mostEvents = 0
 
@@ -67,7 +68,8 @@ struct Probe {
         case .character("B"): for _ in 0..<3 { session.bell() }
         case .character("p"):
             print("printed by the program")
-            list.status = session.takeCapturedLines().reduce("captured: ", +)
+            PrintedText.flush()
+            list.status = printed.takeLines().reduce("captured: ", +)
         case .character("P"): print("printed and not taken")
         case .character("w"): list.status = "한국어 notification • e\u{301}é ╭─╮"
         case .character("m"): list.status = TerminalText("most \(mostEvents) events")
