@@ -1,3 +1,5 @@
+package import FoundationEssentials
+
 /// The sender of a message or the caller.
 package struct Sender: Hashable, Sendable, Codable {
     /// How the app reaches the sender.
@@ -29,4 +31,14 @@ package struct Sender: Hashable, Sendable, Codable {
         self.handle = handle
         self.picture = picture
     }
+}
+
+/// The source of a sender's picture. Of data and files the device shows the picture, otherwise initials.
+package enum SenderPicture: Hashable, Sendable, Codable {
+    /// An image in the app's resources.
+    case named(String)
+    /// A system symbol.
+    case systemSymbol(String)
+    case data(Data)
+    case file(URL)
 }

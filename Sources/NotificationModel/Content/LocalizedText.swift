@@ -80,3 +80,45 @@ package struct LocalizedText: Hashable, Sendable, Codable {
         }
     }
 }
+
+/// The keys of the texts in a content that are looked up in the app's strings table when they are presented.
+///
+/// A text without a value here is presented unchanged. Otherwise the text in the content is used if the table has no
+/// such key.
+package struct ContentLocalization: Hashable, Sendable, Codable {
+    package var title: LocalizedText?
+    package var subtitle: LocalizedText?
+    package var body: LocalizedText?
+    package var summaryArgument: LocalizedText?
+
+    package init(
+        title: LocalizedText? = nil,
+        subtitle: LocalizedText? = nil,
+        body: LocalizedText? = nil,
+        summaryArgument: LocalizedText? = nil
+    ) {
+        self.title = title
+        self.subtitle = subtitle
+        self.body = body
+        self.summaryArgument = summaryArgument
+    }
+
+    package var isEmpty: Bool { title == nil && subtitle == nil && body == nil && summaryArgument == nil }
+}
+
+/// A format for a number in its plural forms, as in a `.stringsdict` entry.
+package struct CountedFormat: Hashable, Sendable {
+    /// The form for all numbers without a separate form.
+    package var other: String
+    /// The form for 1; `nil` if it is the same.
+    package var one: String?
+
+    package init(other: String, one: String? = nil) {
+        self.other = other
+        self.one = one
+    }
+
+    package func form(for count: Int) -> String {
+        count == 1 ? one ?? other : other
+    }
+}

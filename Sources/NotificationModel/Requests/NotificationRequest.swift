@@ -1,3 +1,5 @@
+package import FoundationEssentials
+
 /// A request to notify the user, with an identifier, a content and a trigger.
 package struct NotificationRequest: Hashable, Sendable, Codable {
     /// The app's identifier for a local request; the collapse identifier, or one that the device assigns, for a push.
@@ -11,5 +13,33 @@ package struct NotificationRequest: Hashable, Sendable, Codable {
         self.identifier = identifier
         self.content = content
         self.trigger = trigger
+    }
+}
+
+/// A delivered request with its delivery date.
+package struct DeliveredNotification: Hashable, Sendable, Codable, Identifiable {
+    /// Identifies a notification on the device; request identifiers are only unique within an app.
+    package struct Identifier: Hashable, Sendable, Codable {
+        package var application: ApplicationIdentifier
+        package var request: String
+
+        package init(application: ApplicationIdentifier, request: String) {
+            self.application = application
+            self.request = request
+        }
+    }
+
+    package var application: ApplicationIdentifier
+    /// The delivery date on the device's clock.
+    package var date: Date
+    package var request: NotificationRequest
+
+    package var id: Identifier { Identifier(application: application, request: request.identifier) }
+    package var content: NotificationContent { request.content }
+
+    package init(application: ApplicationIdentifier, date: Date, request: NotificationRequest) {
+        self.application = application
+        self.date = date
+        self.request = request
     }
 }

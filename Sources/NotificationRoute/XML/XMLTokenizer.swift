@@ -93,14 +93,19 @@ struct XMLTokenizer {
                 break
             }
             guard position < bytes.count else { throw error("the tag of \(PrintableText.escaped(name)) does not end") }
-            guard hadSpace else { throw error("expected a space, \">\" or \"/>\" in the tag of \(PrintableText.escaped(name))") }
+            guard hadSpace else {
+                throw error("expected a space, \">\" or \"/>\" in the tag of \(PrintableText.escaped(name))")
+            }
             let attribute = try takeAttribute()
             guard !attributes.contains(where: { $0.name == attribute.name }) else {
-                throw error("\(PrintableText.escaped(attribute.name)) stands twice in the tag of \(PrintableText.escaped(name))")
+                throw error(
+                    "\(PrintableText.escaped(attribute.name)) stands twice in the tag of \(PrintableText.escaped(name))"
+                )
             }
             // Finding repeated names takes quadratic time.
             guard attributes.count < Self.maximumAttributes else {
-                throw error("more than \(Self.maximumAttributes) attributes in the tag of \(PrintableText.escaped(name))")
+                throw error(
+                    "more than \(Self.maximumAttributes) attributes in the tag of \(PrintableText.escaped(name))")
             }
             attributes.append(attribute)
         }
@@ -117,7 +122,9 @@ struct XMLTokenizer {
         guard has("=") else { throw error("expected \"=\" after \(PrintableText.escaped(name))") }
         position += 1
         skipSpace()
-        guard has("\"") || has("'") else { throw error("the value of \(PrintableText.escaped(name)) needs quotation marks") }
+        guard has("\"") || has("'") else {
+            throw error("the value of \(PrintableText.escaped(name)) needs quotation marks")
+        }
         let quote = bytes[position]
         position += 1
         let start = position
@@ -155,7 +162,9 @@ struct XMLTokenizer {
         guard let expected = open.last, expected == name else {
             position = start
             throw error(
-                open.last.map { "expected the end of \(PrintableText.escaped($0)), found the end of \(PrintableText.escaped(name))" }
+                open.last.map {
+                    "expected the end of \(PrintableText.escaped($0)), found the end of \(PrintableText.escaped(name))"
+                }
                     ?? "the end of \(PrintableText.escaped(name)), which has not begun"
             )
         }
@@ -291,7 +300,9 @@ struct XMLTokenizer {
             position = start
             throw error("an XML declaration that is not at the very beginning")
         }
-        guard isSpace(at: position) || has("?>") else { throw error("expected \"?>\" after \(PrintableText.escaped(name))") }
+        guard isSpace(at: position) || has("?>") else {
+            throw error("expected \"?>\" after \(PrintableText.escaped(name))")
+        }
         try skip(to: "?>", of: "the instruction \(PrintableText.escaped(name))")
     }
 
@@ -337,4 +348,21 @@ struct XMLTokenizer {
     private func error(_ detail: String) -> RouteError {
         RouteError(.notXML(detail), at: position, in: bytes)
     }
+}
+
+/// A piece of an XML document.
+enum XMLToken: Equatable {
+    struct Attribute: Equatable {
+        /// The name as written, including its prefix.
+        var name: String
+        var value: String
+        /// The offset of the value in the document.
+        var offset: Int
+    }
+
+    /// The start of an element; the name includes its prefix. An empty element (`<a/>`) also produces an end token.
+    case start(name: String, attributes: [Attribute])
+    case end(name: String)
+    /// Text in an element, with references and line ends replaced; contiguous text may be split into several tokens.
+    case text([UInt8])
 }

@@ -36,3 +36,44 @@ package struct ApplicationSituation: Hashable, Sendable, Codable {
         self.isRegistered = isRegistered
     }
 }
+
+/// What an app says to the device.
+package enum ApplicationReport: Hashable, Sendable, Codable {
+    /// A request to the device, or an answer to one of its questions.
+    ///
+    /// `isOfDrawing` is true if the app sent the request while it drew its picture. The device's reply is then no
+    /// reason to draw again unless the picture changes.
+    case request(ApplicationRequest, isOfDrawing: Bool)
+    /// The answer to `drawScreen`; `nil` before the app was launched.
+    case screen(ApplicationScreen?)
+    /// The answer to `drawContentExtension`; `nil` if the extension no longer exists.
+    case contentFrame(session: CallIdentifier, ContentExtensionFrame?)
+    /// Code has run that no message from the device started, such as a timer, or the state of the system's media button
+    /// has changed: the picture may have changed.
+    case ownCodeHasRun
+    /// The app's code has printed lines.
+    case printed([String])
+}
+
+/// A message from the device to an app's service extension; the call identifies the run.
+package enum ServiceExtensionMessage: Hashable, Sendable, Codable {
+    /// Creates an instance and passes it the request; the answer is `serviceExtensionAnswered`.
+    case run(CallIdentifier, NotificationRequest)
+    /// Tells the instance that its time is up, on another thread than the one it works on; after that call has
+    /// returned, the app answers `serviceExtensionExpired`.
+    case expire(CallIdentifier)
+    /// The run is over; later answers of the instance are ignored.
+    case end(CallIdentifier)
+}
+
+/// A message from the device to an app's notification center.
+package enum CenterMessage: Hashable, Sendable, Codable {
+    /// The reply to the app's call with that identifier.
+    case reply(CallIdentifier, ApplicationReply)
+    /// Asks the delegate; the app answers `willPresentAnswered` with the same identifier, or `delegateMissing`.
+    case willPresent(CallIdentifier, DeliveredNotification)
+    /// Tells the delegate; the app answers `responseHandled` with the same identifier, or `delegateMissing`.
+    case didReceive(CallIdentifier, NotificationResponse)
+    /// Asks the delegate to show the app's own settings.
+    case openSettings(DeliveredNotification?)
+}

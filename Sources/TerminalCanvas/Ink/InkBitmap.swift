@@ -163,3 +163,15 @@ extension InkBitmap {
         }
     }
 }
+
+/// As the text that it is parsed from, so that what comes from another process is checked in the same way.
+extension InkBitmap: Codable {
+    package init(from decoder: any Decoder) throws {
+        try self.init(text: decoder.singleValueContainer().decode(String.self))
+    }
+
+    package func encode(to encoder: any Encoder) throws {
+        var container = encoder.singleValueContainer()
+        try container.encode(text)
+    }
+}

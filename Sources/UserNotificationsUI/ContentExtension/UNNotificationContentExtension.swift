@@ -90,3 +90,27 @@ extension UNNotificationContentExtension {
     @preconcurrency @MainActor
     public func mediaPause() {}
 }
+
+/// What happens to a notification after its content extension has handled an action.
+///
+/// Apple: `UNNotificationContentExtensionResponseOption`.
+public enum UNNotificationContentExtensionResponseOption: UInt, Sendable {
+    /// The view stays open and the app is not told.
+    case doNotDismiss = 0
+    /// The view closes and the app is not told.
+    case dismiss = 1
+    /// The view closes and the app is told.
+    case dismissAndForwardAction = 2
+}
+
+/// Whether and how the system draws a media button on top of a content extension's view.
+///
+/// Apple: `UNNotificationContentExtensionMediaPlayPauseButtonType`.
+public enum UNNotificationContentExtensionMediaPlayPauseButtonType: UInt, Sendable {
+    /// No button.
+    case none = 0
+    /// A button that is always visible and switches between play and pause.
+    case `default` = 1
+    /// A button that is hidden while media play; a tap on the view then pauses.
+    case overlay = 2
+}
