@@ -32,6 +32,7 @@ extension Hostile: UNUserNotificationCenterDelegate {
         "fail": { fatalError("out of tea") },
         "wait for ever": { DispatchSemaphore(value: 0).wait() },
         "spin for ever": { while true {} },
+        "block for a moment": { block(seconds: 0.3) },
         "block for two seconds": { block(seconds: 2) },
         "ask": { UNUserNotificationCenter.current().getNotificationSettings { _ in } },
         "ask in a task": { Task { _ = await UNUserNotificationCenter.current().notificationSettings() } },

@@ -12,6 +12,12 @@ package struct ProgramRun {
     /// The maximum time that a program may run, however busy the machine is.
     package static let patience = Duration.seconds(300)
 
+    /// Returns the path of a program that the package builds next to the tests.
+    package static func path(of program: String) throws -> String {
+        let tests = try FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe")
+        return URL(filePath: tests).deletingLastPathComponent().appending(path: program).path
+    }
+
     /// Runs a program until it ends, with pipes instead of a terminal. A program that does not end is killed together
     /// with the processes it has started, and the error contains its last output.
     ///

@@ -272,7 +272,8 @@ package final class PseudoTerminal {
     /// Waits until the program is idle: it waits for the user and for nothing that happens within `pause`, and all its
     /// output has arrived.
     ///
-    /// Silence alone is not enough, because on a busy machine the program may not have had a chance to run.
+    /// Silence alone is not enough, because on a busy machine the program may not have had a chance to run. The pause is
+    /// longer than the longest frame of a motion, 45 milliseconds, so that motions are waited for.
     package func settle(pause: Duration = .milliseconds(60)) throws(PseudoTerminalFailure) {
         let deadline = ContinuousClock.now + patience
         while true {

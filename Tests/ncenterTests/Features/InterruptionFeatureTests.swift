@@ -3,53 +3,27 @@ import Testing
 
 /// Notifications that interrupt, and those that wait.
 ///
-/// The order within a summary is in `ListSectionTests`, the effect of each level with each right of its app in
-/// `PresentationTests`.
+/// The order within a summary is in `ListSectionTests`, every level in every situation in `DeliveryTableTests`, the effect
+/// of each level with each right of its app in `PresentationTests`.
 @Suite("Focus, mute and the scheduled summary", .blocking) struct InterruptionFeatureTests {
-    private static let levels = ["passive", "active", "time-sensitive", "critical"]
     private static let mute = "push:active o 1 X"
     private static let waits = "set:scheduledSummary=on set:\(Shop.identifier):summary=on"
 
-    struct Situation: Sendable, CustomTestStringConvertible {
-        let name: String
-        var steps = ""
-        /// The result for each level on the home screen, the least urgent first.
-        let outcomes: [String]
-        var testDescription: String { name }
-    }
-
     private static let loud = "recent banner sound"
 
-    static let situations = [
-        Situation(name: "no interruption setting", outcomes: ["recent", loud, loud, loud]),
-        Situation(name: "Do Not Disturb", steps: "F", outcomes: ["missed", "missed", loud, loud]),
-        Situation(name: "Work", steps: "set:focus=work", outcomes: ["missed", "missed", loud, loud]),
-        Situation(name: "muted", steps: mute, outcomes: ["history", "history", "history", loud]),
-        Situation(name: "muted in a Focus", steps: "\(mute) F", outcomes: ["history", "history", "history", loud]),
-        Situation(
-            name: "in the summary", steps: waits, outcomes: ["upcomingSummary", "upcomingSummary", loud, loud]),
-        Situation(
-            name: "in the summary in a Focus", steps: "\(waits) F",
-            outcomes: ["upcomingSummary", "upcomingSummary", loud, loud]),
-        Situation(
-            name: "time-sensitive switched off", steps: "F set:\(Shop.identifier):timeSensitive=off",
-            outcomes: ["missed", "missed", "missed", loud]),
-        Situation(
-            name: "critical switched off", steps: "\(mute) set:\(Shop.identifier):criticalAlerts=off",
-            outcomes: ["history", "history", "history", "history"]),
-        Situation(
-            name: "delivered quietly", steps: "push:active o 3 X",
-            outcomes: ["history", "history", "history", "history sound"]),
+    /// The level of a push, the steps before it, and what becomes of it on the home screen.
+    private static let outcomes = [
+        ("active", "", loud), ("active", "F", "missed"),
+        ("time-sensitive", "F", loud),
+        ("active", mute, "history"), ("critical", mute, loud), ("passive", waits, "upcomingSummary"),
+        ("critical", "push:active o 3 X", "history sound"),
     ]
 
-    @Test("Each level in each situation", arguments: situations)
-    func table(situation: Situation) throws {
-        let found = try Self.levels.map { level in
-            let states = try Shop.states("\(situation.steps) H show push:\(level)")
-            let sounds = states[0].texts(of: "device").count { $0.hasPrefix("sound ") }
-            return states[1].outcome(of: level, sounds: sounds)
-        }
-        #expect(found == situation.outcomes)
+    @Test("A setting that silences holds back what is not urgent enough", arguments: outcomes)
+    func silenced(level: String, steps: String, outcome: String) throws {
+        let states = try Shop.states("\(steps) H show push:\(level)")
+        let sounds = states[0].texts(of: "device").count { $0.hasPrefix("sound ") }
+        #expect(states[1].outcome(of: level, sounds: sounds) == outcome)
     }
 
     @Test("Urgent notifications are marked, and are above the others although those are newer")

@@ -62,9 +62,14 @@ import Testing
 
     // MARK: Without a terminal
 
-    @Test(
-        "The end of the program is explained in whichever callback an app causes it", arguments: places,
-        ["exit", "abort", "fail"])
+    private static let deeds = ["exit", "abort", "fail"]
+
+    /// Each callback with one way to end the program, and one callback with all of them: how a way is noticed does not
+    /// depend on the callback.
+    private static let ends =
+        places.enumerated().map { ($1, deeds[$0 % deeds.count]) } + deeds.map { (Place(callback: "press"), $0) }
+
+    @Test("The end of the program is explained in whichever callback an app causes it", arguments: ends)
     func endIsNamed(place: Place, deed: String) throws {
         let outcome = try Self.render(place.keys, callback: "\(place.callback): \(deed)")
         #expect(outcome.output.isEmpty)
@@ -79,7 +84,8 @@ import Testing
         // A service extension has a separate thread and a deadline, so it delays nothing else.
         let holdsUp = !place.callback.hasPrefix("service")
         let outcome = try Self.render(
-            place.keys, callback: "\(place.callback): wait for ever", arguments: ["--patience", "0.5"])
+            place.keys, callback: "\(place.callback): wait for ever",
+            arguments: ["--patience", holdsUp ? "0.1" : "0.5"])
         #expect(outcome.status == (holdsUp ? 70 : 0), "\(outcome.standardError)")
         guard holdsUp else { return }
         #expect(outcome.output.isEmpty)
@@ -91,14 +97,14 @@ import Testing
     @Test("Code that spins is given up as well", arguments: ["press", "draw", "task"])
     func spins(callback: String) throws {
         let outcome = try Self.render(
-            Self.tour, callback: "\(callback): spin for ever", arguments: ["--patience", "0.5"])
+            Self.tour, callback: "\(callback): spin for ever", arguments: ["--patience", "0.1"])
         #expect(outcome.status == 70, "\(outcome.standardError)")
     }
 
     @Test(
-        "The device waits for code that takes two seconds", arguments: ["press", "willPresent", "draw"])
+        "The device waits for code that takes its time", arguments: ["press", "willPresent", "draw"])
     func takesItsTime(callback: String) throws {
-        let state = try Self.state(try Self.render(Self.tour, callback: "\(callback): block for two seconds"))
+        let state = try Self.state(try Self.render(Self.tour, callback: "\(callback): block for a moment"))
         #expect(state.console.filter { ["added", "block", "task"].contains($0) }.count == 3)
         #expect(state.console.contains("didReceive drink"))
     }
@@ -172,7 +178,7 @@ import Testing
         _ deeds: String, callback: String = "", environment: [String: String] = [:]
     ) throws -> PseudoTerminal {
         let terminal = try PseudoTerminal.launch(
-            try Ncenter.path(of: "HostileProbe"), arguments: ["--set", "\(tea):authorization=authorized"],
+            try ProgramRun.path(of: "HostileProbe"), arguments: ["--set", "\(tea):authorization=authorized"],
             environment: ["HOSTILE_DEEDS": deeds, "HOSTILE_CALLBACK": callback].merging(environment) { _, new in new })
         try terminal.wait(for: "No Notifications")
         terminal.send("H")

@@ -53,7 +53,7 @@ import Testing
 
     private static func launch(_ deeds: String, environment: [String: String] = [:]) throws -> PseudoTerminal {
         let terminal = try PseudoTerminal.launch(
-            try Ncenter.path(of: "HostileProbe"),
+            try ProgramRun.path(of: "HostileProbe"),
             environment: ["HOSTILE_DEEDS": deeds].merging(environment) { _, new in new })
         try terminal.wait(for: "No Notifications")
         terminal.send("H")
@@ -127,7 +127,7 @@ import Testing
             "/bin/bash",
             [
                 "-c", #"exec -a "$1" "$2" render --keys "H Enter 1""#, "bash", "a\u{1B}]0;pwned\u{7}\nb",
-                try Ncenter.path(of: "HostileProbe"),
+                try ProgramRun.path(of: "HostileProbe"),
             ],
             environment: ["HOSTILE_DEEDS": deed, "HOSTILE_NAME": "T\u{1B}[6n\n\u{202E}ea", "LC_ALL": "C.UTF-8"])
         let standardError = String(decoding: outcome.standardError, as: UTF8.self)
@@ -162,7 +162,7 @@ import Testing
     func limitForFiles() throws {
         let outcome = try ProgramRun.of(
             "/bin/sh",
-            ["-c", #"ulimit -f 0; exec "$0" render --keys "H Enter 1""#, try Ncenter.path(of: "HostileProbe")],
+            ["-c", #"ulimit -f 0; exec "$0" render --keys "H Enter 1""#, try ProgramRun.path(of: "HostileProbe")],
             environment: ["HOSTILE_DEEDS": "print many lines", "LC_ALL": "C.UTF-8"])
         #expect(outcome.status == 0 && outcome.standardError.isEmpty && !outcome.output.isEmpty)
     }
@@ -174,7 +174,7 @@ import Testing
                 "/bin/sh",
                 [
                     "-c", #"exec "$0" render --format json --keys "H Enter 1" "# + redirection,
-                    try Ncenter.path(of: "HostileProbe"),
+                    try ProgramRun.path(of: "HostileProbe"),
                 ],
                 environment: ["HOSTILE_DEEDS": "print", "LC_ALL": "C.UTF-8"])
         }
@@ -214,7 +214,7 @@ import Testing
         let outcome = try ProgramRun.of(
             "/bin/bash",
             [
-                "-c", #"exec -a "$1" "$2" $3"#, "bash", "a\u{1B}]0;pwned\u{7}", try Ncenter.path(of: "ncenter"),
+                "-c", #"exec -a "$1" "$2" $3"#, "bash", "a\u{1B}]0;pwned\u{7}", try ProgramRun.path(of: "ncenter"),
                 arguments,
             ])
         #expect(outcome.status == 0 && !outcome.output.isEmpty)
@@ -299,7 +299,7 @@ import Testing
     @Test("A terminal that cannot draw gets the list as text, followed by what apps print")
     func dumbTerminal() throws {
         let terminal = try PseudoTerminal.launch(
-            try Ncenter.path(of: "HostileProbe"), environment: ["HOSTILE_DEEDS": "print"], term: "dumb")
+            try ProgramRun.path(of: "HostileProbe"), environment: ["HOSTILE_DEEDS": "print"], term: "dumb")
         #expect(try terminal.waitForExit() == .status(0))
         #expect(terminal.lines[0] == "No Notifications")
         Self.checkOutput(of: terminal)

@@ -9,14 +9,8 @@ enum Ncenter {
     static var path: String {
         get throws {
             if let named = ProcessInfo.processInfo.environment["NCENTER_PROGRAM"] { return named }
-            return try path(of: "ncenter")
+            return try ProgramRun.path(of: "ncenter")
         }
-    }
-
-    /// Returns the path of a program that the package builds next to the tests.
-    static func path(of program: String) throws -> String {
-        let executable = try FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe")
-        return URL(filePath: executable).deletingLastPathComponent().appending(path: program).path
     }
 
     /// The result of a run without a terminal.
@@ -43,7 +37,7 @@ enum Ncenter {
     ) throws -> Outcome {
         let own = ProcessInfo.processInfo.environment
         let run = try ProgramRun.of(
-            try program.map(path(of:)) ?? path, arguments,
+            try program.map(ProgramRun.path(of:)) ?? path, arguments,
             environment: ["PATH": own["PATH"] ?? "", "HOME": own["HOME"] ?? "", "LC_ALL": "C.UTF-8"]
                 .merging(DeviceFolders.make()) { _, new in new }
                 .merging(environment) { _, new in new },

@@ -57,17 +57,17 @@ import Testing
         var start = terminal.output.count
         terminal.send("\n")
         try terminal.wait(for: "Show less")
-        try terminal.settle(pause: .milliseconds(200))
+        try terminal.settle()
         let expanding = updates(terminal, since: start)
         #expect(expanding.allSatisfy { $0 <= 1_320 }, "\(expanding)")
         terminal.send("H")
-        try terminal.settle(pause: .milliseconds(200))
+        try terminal.settle()
         start = terminal.output.count
         let push = Push.text("Over here")
         let run = try Ncenter.run(["push", "-"], input: Data(push.utf8), environment: environment)
         #expect(run.status == 0)
         try terminal.wait(for: "Over here")
-        try terminal.settle(pause: .milliseconds(200))
+        try terminal.settle()
         let banner = updates(terminal, since: start)
         #expect(banner.allSatisfy { $0 <= 2_000 }, "\(banner)")
     }
@@ -84,11 +84,11 @@ import Testing
             let start = terminal.output.count
             terminal.send("v")
             try terminal.wait(for: "Rotate 20")
-            try terminal.settle(pause: .milliseconds(300))
+            try terminal.settle()
             openings.append(updates(terminal, since: start))
             terminal.send(.escape)
             try terminal.wait(until: "it is closed") { !$0.lines.contains { $0.contains("Rotate 20") } }
-            try terminal.settle(pause: .milliseconds(300))
+            try terminal.settle()
         }
         // A busy machine shows frames late and in other places of the motion, which changes what they have in common.
         #expect(openings.contains { $0.reduce(0, +) <= ceiling }, "\(openings)")

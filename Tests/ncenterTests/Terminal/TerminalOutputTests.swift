@@ -142,7 +142,7 @@ import Testing
             var random = SeededGenerator(seed: seed)
             for _ in 0..<12 {
                 terminal.send(SeededGenerator.keys(12, from: &random))
-                try terminal.settle(pause: .milliseconds(15))
+                try terminal.waitForRest()
             }
             try terminal.settle()
             let before = terminal.lines

@@ -10,11 +10,11 @@ import Testing
         let terminal = try Ncenter.launch(environment: ["TERM": terminalType])
         terminal.send("jjv")
         try terminal.wait(for: "Rotate 20")
-        try terminal.settle(pause: .milliseconds(300))
+        try terminal.settle()
         for _ in 0..<3 {
             let before = terminal.output.count
             terminal.send("1")
-            try terminal.settle(pause: .milliseconds(300))
+            try terminal.settle()
             let bytes = terminal.output.count - before
             #expect(bytes > 0 && bytes <= 2_000, "\(bytes)")
         }
