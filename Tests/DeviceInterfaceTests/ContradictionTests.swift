@@ -193,15 +193,16 @@ import Testing
 
     @Test("Everything that is open over an app closes when the app goes", arguments: places)
     func overlaysCloseWithTheApp(_ place: Place) {
+        let opened = place.open()
         for order in Order.allCases {
-            var device = place.open()
+            var device = opened
             order.give(to: &device, about: place.application)
+            let told = device
             Self.check(device, gone: order == .removed ? place.application : nil, "\(place.name), \(order)")
             // The keys that act on what is open, whatever that is now.
             device.press("Enter v o 1 x u 1 Tab Space Esc L")
             Self.check(device, gone: order == .removed ? place.application : nil, "\(place.name), \(order), keys")
-            device = place.open()
-            order.give(to: &device, about: place.application)
+            device = told
             Order.removed.give(to: &device, about: place.application)
             Order.undone.give(to: &device, about: place.application)
             Self.check(device, gone: place.application, "\(place.name), \(order), then removed")
@@ -212,10 +213,11 @@ import Testing
 
     @Test("A dark screen shows nothing of what was open over an app", arguments: places)
     func darkScreenShowsNothing(_ place: Place) {
+        var dark = place.open()
+        if !dark.system.isLocked { dark.send(.lockPressed) }
+        dark.send(.sideButtonPressed)
         for order in Order.allCases where order != .removedAndBack {
-            var device = place.open()
-            if !device.system.isLocked { device.send(.lockPressed) }
-            device.send(.sideButtonPressed)
+            var device = dark
             order.give(to: &device, about: place.application)
             guard !device.system.display.isOn else { continue }
             let text = device.lines().joined().filter { $0 != " " }

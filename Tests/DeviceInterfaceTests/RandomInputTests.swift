@@ -13,7 +13,7 @@ struct RandomInputTests {
         KeyTable.bindings.flatMap(\.keys) + [.character("é"), .character("漢"), .insert, .function(5), .control("x")]
     static let sizes = [(80, 24), (40, 12), (120, 36), (39, 50), (80, 11), (0, 0), (1, 1), (200, 60), (57, 19)]
 
-    @Test("Nothing traps, and focus is always on an item that exists", arguments: 0..<24)
+    @Test("Nothing traps, and focus is always on an item that exists", arguments: SeededGenerator.seeds(24))
     func anyInput(_ seed: UInt64) {
         var random = SeededGenerator(seed: seed)
         var device = TestDevice.tour()
@@ -29,10 +29,10 @@ struct RandomInputTests {
             let isEmpty = device.screen.listState.walk(device.system.list).first == nil
             let isFolded = device.screen.listState.isFolded
             #expect((device.screen.listState.focusedItem(in: device.system.list) == nil) == (isEmpty || isFolded))
-            let focused = device.report.groups.flatMap(\.notifications).count(where: \.focused)
-            #expect(focused <= 1)
+            let report = device.report
+            #expect(report.groups.flatMap(\.notifications).count(where: \.focused) <= 1)
             checkFocusIsDrawn(device)
-            checkNothingIsStale(device)
+            checkNothingIsStale(device, report, step.isMultiple(of: 3) ? device.lines() : canvas.lines())
             FilterCostTests.checkMatches(device)
         }
     }
@@ -83,12 +83,12 @@ struct RandomInputTests {
 
     /// What is kept from picture to picture is what would be made anew: an event that changes nothing makes the
     /// interface take in the whole device again.
-    private func checkNothingIsStale(_ device: TestDevice) {
+    private func checkNothingIsStale(_ device: TestDevice, _ report: StateReport, _ lines: [String]) {
         var afresh = device
         afresh.send(.timePassed)
         #expect(afresh.system.revision > device.system.revision)
-        #expect(afresh.report == device.report)
-        #expect(afresh.lines() == device.lines())
+        #expect(afresh.report == report)
+        #expect(afresh.lines() == lines)
     }
 
     /// In an open list the item with focus is on screen.

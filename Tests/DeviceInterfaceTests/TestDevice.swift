@@ -164,7 +164,14 @@ struct TestDevice {
     }
 
     /// A device with four apps and nothing delivered.
-    static func empty() -> TestDevice {
+    static func empty() -> TestDevice { installed }
+
+    /// A device with the content of the tour.
+    static func tour() -> TestDevice { delivered }
+
+    // Made once: hundreds of tests begin with a copy of one of them.
+
+    private static let installed: TestDevice = {
         var device = TestDevice()
         device.install(
             Application(
@@ -194,11 +201,10 @@ struct TestDevice {
         device.install(Application.withoutCode(bare))
         device.log = sampleLog
         return device
-    }
+    }()
 
-    /// A device with the content of the tour.
-    static func tour() -> TestDevice {
-        var device = empty()
+    private static let delivered: TestDevice = {
+        var device = installed
         for (index, title) in ["Dentist", "Doctor", "Salon", "Gym"].enumerated() {
             device.deliver(
                 grouped, title, "We look forward to seeing you at two o'clock.", minutesAgo: 65 - Double(index)
@@ -223,7 +229,7 @@ struct TestDevice {
         }
         device.log = sampleLog
         return device
-    }
+    }()
 
     /// The frame of a content extension with a small drawing and four controls.
     static var redGreenFrame: ContentExtensionFrame {

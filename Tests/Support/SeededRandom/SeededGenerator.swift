@@ -1,8 +1,17 @@
+import Foundation
+
 /// Random numbers that are the same for the same seed in every run, so that a failing case can be run again (SplitMix64,
 /// Steele, Lea and Flood 2014).
 ///
 /// Not for secrets.
 package struct SeededGenerator: RandomNumberGenerator, Sendable {
+    /// The seeds of a test of random lives: all of them, or a quarter in `.ci/quick`, which sets `NCENTER_QUICK`.
+    ///
+    /// - Parameter count: A multiple of four.
+    package static func seeds(_ count: UInt64) -> Range<UInt64> {
+        0..<(ProcessInfo.processInfo.environment["NCENTER_QUICK"] == nil ? count : count / 4)
+    }
+
     private var state: UInt64
 
     /// Starts the sequence that belongs to `seed`.

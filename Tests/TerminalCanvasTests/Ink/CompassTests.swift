@@ -9,6 +9,21 @@ import Testing
     private static let angles = (0..<18).map { Double($0) * 20 }
     private static let sizes = [(74, 13), (64, 11), (30, 15), (60, 20), (100, 24)]
 
+    /// The compass at every angle, for each size and each kind of glyphs.
+    private struct Drawings {
+        let glyphs: InkGlyphs
+        let rows: [[String]]
+    }
+
+    /// Drawn once: two tests look at them.
+    private static let drawings: Result<[[Drawings]], any Error> = Result {
+        try sizes.map { size in
+            try [InkGlyphs.ascii, .quadrants, .braille].map { glyphs in
+                Drawings(glyphs: glyphs, rows: try angles.map { try CompassTests().rows($0, size, glyphs) })
+            }
+        }
+    }
+
     private func rows(_ degrees: Double, _ size: (Int, Int), _ glyphs: InkGlyphs = .ascii) throws -> [String] {
         renderer.rows(
             of: try InkBitmap(text: Artwork.compass), columns: size.0, rows: size.1, rotation: degrees, with: glyphs)
@@ -30,11 +45,12 @@ import Testing
     private static let quarters: [Unicode.Scalar: Int] = Dictionary(
         uniqueKeysWithValues: (0..<16).map { (InkGlyphs.quadrants.character(dots: $0), $0.nonzeroBitCount) })
 
-    @Test("The disc stays a disc within 6 %", arguments: sizes)
-    func disc(columns: Int, rows: Int) throws {
-        for glyphs in [InkGlyphs.ascii, .quadrants, .braille] {
-            for angle in Self.angles {
-                let drawn = try self.rows(angle, (columns, rows), glyphs)
+    @Test("The disc stays a disc within 6 %", arguments: sizes.indices)
+    func disc(size: Int) throws {
+        let (columns, rows) = Self.sizes[size]
+        for drawings in try Self.drawings.get()[size] {
+            let glyphs = drawings.glyphs
+            for (angle, drawn) in zip(Self.angles, drawings.rows) {
                 let cells = drawn.enumerated().flatMap { row, line in
                     line.unicodeScalars.enumerated().filter { $0.element != " " && $0.element.value != 0x2800 }
                         .map { ($0.offset, row) }
@@ -48,10 +64,11 @@ import Testing
         }
     }
 
-    @Test("The amount of ink is within 5 % of its mean", arguments: sizes)
-    func amount(columns: Int, rows: Int) throws {
-        for glyphs in [InkGlyphs.ascii, .quadrants, .braille] {
-            let amounts = try Self.angles.map { ink(try self.rows($0, (columns, rows), glyphs), glyphs) }
+    @Test("The amount of ink is within 5 % of its mean", arguments: sizes.indices)
+    func amount(size: Int) throws {
+        for drawings in try Self.drawings.get()[size] {
+            let glyphs = drawings.glyphs
+            let amounts = drawings.rows.map { ink($0, glyphs) }
             let mean = amounts.reduce(0, +) / Double(amounts.count)
             #expect(amounts.allSatisfy { abs($0 / mean - 1) < 0.05 }, "\(glyphs): \(amounts.map { $0 / mean })")
         }
