@@ -74,22 +74,6 @@ struct PayloadArgumentTests {
         #expect(try Ncenter.run(["help", "render"]).text.contains("<payload> ..."))
     }
 
-    @Test(
-        "Four times the payloads cost at most five times the instructions", .withoutSanitizer(.instructions),
-        arguments: [true, false])
-    func growth(asFolder: Bool) throws {
-        let program = try InstructionCount(of: Ncenter.path)
-        let growth = try InstructionCount.growth(from: 60) { size in
-            let names = (0..<size).map { "\($0).apns" }
-            return try Self.withPayloads(names) { folder in
-                try program.instructions(
-                    ["render", "--empty"] + (size == 0 ? [] : asFolder ? [folder] : names.map { "\(folder)/\($0)" }),
-                    environment: ["PATH": ProcessInfo.processInfo.environment["PATH"] ?? "", "LC_ALL": "C.UTF-8"])
-            }
-        }
-        #expect(growth > 2 && growth <= 5)
-    }
-
     // MARK: Folders and lists
 
     @Test("A folder stands for its payloads by name: no hidden ones, no folders, no other files")
