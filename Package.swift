@@ -175,7 +175,7 @@ let package = Package(
         .systemLibrary(
             name: "CVTerm", path: "Tests/Support/CVTerm", pkgConfig: "vterm", providers: [.apt(["libvterm-dev"])]),
         .target(
-            name: "PseudoTerminal", dependencies: ["BlockingTests", "CPseudoTerminal", "TerminalCanvas"],
+            name: "PseudoTerminal", dependencies: ["BlockingTests", "CPseudoTerminal", "CVTerm", "TerminalCanvas"],
             path: "Tests/Support/PseudoTerminal"),
         .executableTarget(
             name: "TerminalProbe", dependencies: ["NotificationLocking", "TerminalCanvas", "TerminalCurses"],
@@ -253,6 +253,25 @@ let package = Package(
             path: "Tests/Support/ImmediateDevice"
         ),
 
+        // For tests: apps, managers and content extensions of tests, as a client in the older language mode compiles them.
+        // Nothing runs them: the code of the products is the same.
+        .target(
+            name: "NotificationTestingSwift5",
+            dependencies: [
+                "BlockingTests", "CoreLocation", "NotificationTesting", "UserNotifications", "UserNotificationsUI",
+                .product(name: "Logging", package: "swift-log"),
+                .product(name: "OpenCombine", package: "OpenCombine"),
+            ],
+            path: "Tests/Support/NotificationTestingSwift5",
+            swiftSettings: [.swiftLanguageMode(.v5)]
+        ),
+        .target(
+            name: "UserNotificationsUISwift5",
+            dependencies: ["UserNotifications", "UserNotificationsUI"],
+            path: "Tests/Support/UserNotificationsUISwift5",
+            swiftSettings: [.swiftLanguageMode(.v5)]
+        ),
+
         // Tests, one target a module.
         .testTarget(
             name: "ReadmeTests",
@@ -277,16 +296,6 @@ let package = Package(
                 .product(name: "Logging", package: "swift-log"),
                 .product(name: "OpenCombine", package: "OpenCombine"),
             ]),
-        // The same apps and managers as a client in the older language mode compiles them.
-        .testTarget(
-            name: "NotificationTestingSwift5Tests",
-            dependencies: [
-                "BlockingTests", "CoreLocation", "NotificationTesting", "UserNotifications", "UserNotificationsUI",
-                .product(name: "Logging", package: "swift-log"),
-                .product(name: "OpenCombine", package: "OpenCombine"),
-            ],
-            swiftSettings: [.swiftLanguageMode(.v5)]
-        ),
         .testTarget(name: "NotificationModelTests", dependencies: ["NotificationModel"]),
         .testTarget(
             name: "NotificationWireTests", dependencies: ["NotificationModel", "NotificationWire", "TerminalCanvas"]),
@@ -312,16 +321,14 @@ let package = Package(
         .testTarget(
             name: "NotificationCoreTests",
             dependencies: [
-                "BlockingTests", "CostProbe", "NotificationCore", "NotificationModel", "NotificationWire",
-                "RandomLives",
-                "SeededRandom",
+                "NotificationCore", "NotificationModel", "NotificationWire", "RandomLives", "SeededRandom",
             ]
         ),
         .testTarget(
             name: "NotificationStoreTests",
             dependencies: [
                 "BlockingTests", "NotificationCore", "NotificationModel", "NotificationStore", "NotificationWire",
-                "RandomLives", "SeededRandom", "StoreProbe",
+                "RandomLives", "SeededRandom",
             ],
             resources: [.copy("Fixtures")]
         ),
@@ -336,17 +343,11 @@ let package = Package(
             name: "UserNotificationsUITests",
             dependencies: ["NotificationModel", "TerminalCanvas", "UserNotifications", "UserNotificationsUI"]
         ),
-        // The same content extensions as a client in the older language mode compiles them.
-        .testTarget(
-            name: "UserNotificationsUISwift5Tests",
-            dependencies: ["UserNotifications", "UserNotificationsUI"],
-            swiftSettings: [.swiftLanguageMode(.v5)]
-        ),
         .testTarget(
             name: "DeviceRuntimeTests",
             dependencies: [
-                "ApplicationScheduling", "BlockingTests", "CoreLocation", "DeviceProbe", "DeviceRuntime",
-                "ImmediateDevice", "NotificationRoute",
+                "ApplicationScheduling", "BlockingTests", "CoreLocation", "DeviceRuntime", "ImmediateDevice",
+                "NotificationRoute",
                 "NotificationLocking", "NotificationCore", "NotificationModel", "NotificationWire", "PushPayload",
                 "TerminalCanvas", "UserNotifications", "UserNotificationsUI",
             ]
@@ -363,8 +364,16 @@ let package = Package(
         .testTarget(
             name: "TerminalCursesTests",
             dependencies: [
-                "BlockingTests", "CNcenterCurses", "CVTerm", "PseudoTerminal", "SeededRandom", "TerminalCanvas",
-                "TerminalCurses", "TerminalProbe",
+                "CNcenterCurses", "PseudoTerminal", "SeededRandom", "TerminalCanvas", "TerminalCurses",
+            ]
+        ),
+        // What only a process of its own shows: a terminal, a main thread, limits of files, memory, the compiler.
+        .testTarget(
+            name: "ProbeTests",
+            dependencies: [
+                "BlockingTests", "CostProbe", "DeviceControl", "DeviceProbe", "DeviceRuntime", "Intents",
+                "NotificationCore", "NotificationModel", "NotificationStore", "PseudoTerminal", "StoreProbe",
+                "TerminalCanvas", "TerminalCurses", "TerminalProbe",
             ]
         ),
         .testTarget(
@@ -416,13 +425,32 @@ let targetsInC: Set = [
     "CPseudoTerminal", "CVTerm",
 ]
 let targetsOfClients: Set = [
-    "ClientTests", "NotificationTestingSwift5Tests", "NotificationTestingTests", "UserNotificationsUISwift5Tests",
+    "ClientTests", "NotificationTestingSwift5", "NotificationTestingTests", "UserNotificationsUISwift5",
 ]
 
-// Names of test targets separated by spaces: the others are left out, so that a change is tested without compiling them.
+// The first ring of the tests: one module each, and no process. `.ci/quick` runs them.
+let unitTests: Set = [
+    "ApplicationManifestTests", "DeviceControlTests", "DeviceInterfaceTests", "DeviceRuntimeTests", "IntentsTests",
+    "NotificationCoreTests", "NotificationModelTests", "NotificationRouteTests", "NotificationScenarioTests",
+    "NotificationStoreTests", "NotificationWireTests", "PictureDecodingTests", "PushPayloadTests",
+    "TerminalCanvasTests", "TerminalCursesTests", "UserNotificationsTests", "UserNotificationsUITests",
+]
+
+// Names of test targets separated by spaces, or `units`: only these and what they need is left in the package, so that a
+// change is tested without compiling anything else.
 if let names = Context.environment["NCENTER_TESTS"] {
-    let chosen = Set(names.split(separator: " ").map(String.init))
-    package.targets.removeAll { $0.type == .test && !chosen.contains($0.name) }
+    let targets = Dictionary(uniqueKeysWithValues: package.targets.map { ($0.name, $0) })
+    var waiting = names == "units" ? Array(unitTests) : names.split(separator: " ").map(String.init)
+    var needed: Set<String> = []
+    for name in waiting where targets[name]?.type != .test { fatalError("NCENTER_TESTS: there are no tests \(name)") }
+    while let name = waiting.popLast() {
+        guard let target = targets[name], needed.insert(name).inserted else { continue }
+        waiting += target.dependencies.compactMap { dependency in
+            if case .byNameItem(let name, _) = dependency { name } else { nil }
+        }
+    }
+    package.targets.removeAll { !needed.contains($0.name) }
+    package.products = []
 }
 
 // The program of `.ci/fuzz`, which names the library of libFuzzer here; it is not there otherwise. What has the doors, and

@@ -62,34 +62,6 @@ import Testing
         #expect(listener < 0 || accept(listener, nil, nil) < 0 && errno == EAGAIN)
     }
 
-    /// As root only: nobody else can have a process of another user listen at a file of their own.
-    @Test("Nothing is sent to a process of another user", .enabled(if: geteuid() == 0))
-    func foreignProcess() throws {
-        let folder = try Folder()
-        let socket = try AnsweringSocket.bound(to: folder.socket)
-        defer { close(socket) }
-        let process = Process()
-        process.executableURL = URL(filePath: "/usr/bin/setpriv")
-        // The kernel remembers who has begun to listen.
-        process.arguments = [
-            "--reuid=65534", "--regid=65534", "--clear-groups", "perl", "-e", "listen(STDIN, 1) or die",
-        ]
-        process.standardInput = FileHandle(fileDescriptor: socket)
-        try process.run()
-        process.waitUntilExit()
-        try #require(process.terminationStatus == 0)
-        for isNamed in [false, true] {
-            let sentence = "\(folder.socket): a process of another user answers there; nothing was sent"
-            #expect(throws: ControlClientError.untrusted(sentence)) {
-                try ControlClient(path: folder.socket, isNamed: isNamed, timeout: .seconds(5)).send("GET", "/version")
-            }
-        }
-        let connection = accept(socket, nil, nil)
-        defer { close(connection) }
-        var byte: UInt8 = 0
-        #expect(unsafe recv(connection, &byte, 1, 0) == 0)
-    }
-
     @Test("A socket that the user names may be in a folder for everybody, and be reached by a link") func named() throws
     {
         let served = try ServedFolder()

@@ -169,45 +169,4 @@ struct StoreErrorTests {
         #expect(store.takeNotes().count == 8)
         try store.close()
     }
-
-    // MARK: In another process
-
-    private static func probe(_ arguments: String...) throws -> [Substring] {
-        let programs = try #require(Bundle.main.executableURL).deletingLastPathComponent()
-        let run = try ProgramRun.of(programs.appending(path: "StoreProbe").path, arguments, mergesStandardError: true)
-        let output = String(decoding: run.output, as: UTF8.self)
-        try #require(run.status == 0, "\(output)")
-        return output.split(separator: "\n")
-    }
-
-    @Test("A file that cannot grow is not written, and then all at once", .withoutSanitizer(.limitForFiles, .thread))
-    func limitForFiles() throws {
-        let folder = try TestStore()
-        let output = try Self.probe("limited", folder.file.path)
-        #expect(output.first?.hasPrefix("\(folder.file.path): the store cannot be written: File too large; ") == true)
-        #expect(output.dropFirst() == ["retryable true", "written"])
-        let delivered = try #require(try folder.load()).device.delivered
-        #expect(delivered.map(\.facts.id.request) == (0..<2_000).map { "\($0)" })
-        #expect(try folder.rows("PRAGMA integrity_check") == ["ok"])
-    }
-
-    @Test("A device in a folder that cannot be written is loaded, not written, and then all at once")
-    func unwritableFolder() throws {
-        let folder = try Self.store(notifications: 3)
-        let output = try Self.probe("unwritable", folder.folder.path)
-        try #require(output.count == 5, "\(output)")
-        #expect(output[0] == "loaded 3")
-        #expect(output[1].hasPrefix("\(folder.file.path): the store cannot be written: "))
-        #expect(output[2...] == ["retryable true", "written", "loaded 4"])
-    }
-
-    @Test("A new device in a folder that cannot be written is written later")
-    func unwritableFolderOfANewDevice() throws {
-        let folder = try TestStore()
-        let output = try Self.probe("unwritable", folder.folder.path)
-        try #require(output.count == 5, "\(output)")
-        #expect(output[0] == "loaded nothing")
-        #expect(output[1].hasPrefix("\(folder.file.path): the store cannot be written: Permission denied; "))
-        #expect(output[2...] == ["retryable true", "written", "loaded 1"])
-    }
 }

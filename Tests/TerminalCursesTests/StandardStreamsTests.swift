@@ -70,13 +70,4 @@ import Testing
             }
         }
     }
-
-    @Test("A terminal without UTF-8 gets ASCII") func terminalThatIsNotUTF8GetsASCII() async {
-        await #expect(processExitsWith: .success) {
-            let bytes = Array("é\u{1B}한\u{7F}\r\n\tx".utf8) + [0xFF]
-            _ = StandardStreams.printable([])
-            StandardStreams.useScalarClasses(false)
-            #expect(StandardStreams.printable(bytes) == Array("???".utf8) + Array("???".utf8) + Array("?\n\tx?".utf8))
-        }
-    }
 }

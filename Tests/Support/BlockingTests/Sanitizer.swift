@@ -21,7 +21,6 @@ package enum Sanitizer: String, CaseIterable, Sendable {
 
     /// Why a test has no meaning in a program that was built with a sanitizer.
     package enum Obstacle: String, Sendable {
-        case instructions = "valgrind does not run programs with a sanitizer"
         case limitForFiles = "the thread sanitizer writes a file before the program begins"
         case lockedStreams = "the thread sanitizer waits for the lock of standard output where a process ends at once"
         /// The thread sanitizer delays the signals; the address sanitizer ends the process when stacks are read.

@@ -37,8 +37,7 @@ struct CostTests {
 
     /// The first number of each line.
     private static func measure() throws -> [String: Double] {
-        let programs = try #require(Bundle.main.executableURL).deletingLastPathComponent()
-        let run = try ProgramRun.of(programs.appendingPathComponent("CostProbe").path)
+        let run = try ProgramRun.of(ProgramRun.path(of: "CostProbe"))
         try #require(run.status == 0)
         let printed = String(decoding: run.output, as: UTF8.self)
         let pairs = printed.split(separator: "\n").compactMap { line -> (String, Double)? in

@@ -5,12 +5,13 @@ import Foundation
 enum SwiftCompiler {
     /// `Tests/ClientTests`.
     static let folder = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+        .deletingLastPathComponent().appending(path: "ClientTests")
 
     /// The modules of the build that the tests belong to; they are next to the tests.
     private static let modules = URL(filePath: "/proc/self/exe").resolvingSymlinksInPath()
         .deletingLastPathComponent().appending(path: "Modules")
 
-    /// The Swift files of a folder beside the tests, by name.
+    /// The Swift files of one of its folders, by name.
     static func sources(in name: String) throws -> [String] {
         try FileManager.default.contentsOfDirectory(atPath: folder.appending(path: name).path)
             .filter { $0.hasSuffix(".swift") }

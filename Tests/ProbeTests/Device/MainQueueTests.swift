@@ -72,8 +72,7 @@ struct MainQueueTests {
         ]
     )
     func scenario(name: String, output: String) throws {
-        let programs = try #require(Bundle.main.executableURL).deletingLastPathComponent()
-        let run = try ProgramRun.of(programs.appendingPathComponent("DeviceProbe").path, [name])
+        let run = try ProgramRun.of(ProgramRun.path(of: "DeviceProbe"), [name])
         #expect(run.status == 0)
         let lines = String(decoding: run.output, as: UTF8.self).trimmingCharacters(in: .newlines)
         #expect(lines == output.trimmingCharacters(in: .newlines))

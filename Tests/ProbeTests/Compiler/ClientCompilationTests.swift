@@ -3,7 +3,7 @@ import Testing
 
 /// Typical app code compiles with the public modules, in both language modes.
 @Suite(.blocking) struct ClientCompilationTests {
-    @Test("The clients in these tests compile", arguments: [5, 6])
+    @Test("The clients of `ClientTests` compile", arguments: [5, 6])
     func runningClientsCompile(languageMode: Int) throws {
         let files = try SwiftCompiler.sources(in: "Clients")
         try #require(files.count >= 5)

@@ -1,13 +1,12 @@
-import CVTerm
-import PseudoTerminal
-import TerminalCanvas
+internal import CVTerm
+package import TerminalCanvas
 
 /// libvterm's terminal, which is independent of ours. Safe because only this object uses the C terminal, and frees it.
-@safe final class JudgeTerminal {
+@safe package final class JudgeTerminal {
     private let terminal: OpaquePointer
     private var size: Size
 
-    init(size: Size) {
+    package init(size: Size) {
         self.size = size
         unsafe terminal = vterm_new(Int32(size.rows), Int32(size.columns))
         unsafe vterm_set_utf8(terminal, 1)
@@ -17,18 +16,18 @@ import TerminalCanvas
 
     deinit { unsafe vterm_free(terminal) }
 
-    func feed(_ bytes: some Collection<UInt8>) {
+    package func feed(_ bytes: some Collection<UInt8>) {
         let bytes = bytes.map { CChar(bitPattern: $0) }
         _ = unsafe vterm_input_write(terminal, bytes, bytes.count)
     }
 
-    var cursor: Point {
+    package var cursor: Point {
         var position = VTermPos()
         unsafe vterm_state_get_cursorpos(vterm_obtain_state(terminal), &position)
         return Point(column: Int(position.col), row: Int(position.row))
     }
 
-    subscript(column: Int, row: Int) -> (text: String, style: Style) {
+    package subscript(column: Int, row: Int) -> (text: String, style: Style) {
         var cell = VTermScreenCell()
         let position = VTermPos(row: Int32(row), col: Int32(column))
         _ = unsafe vterm_screen_get_cell(vterm_obtain_screen(terminal), position, &cell)
@@ -89,14 +88,14 @@ import TerminalCanvas
         text.unicodeScalars.first.map { (0xAC00...0xD7A3).contains($0.value) } ?? false
     }
 
-    func resize(to size: Size) {
+    package func resize(to size: Size) {
         self.size = size
         unsafe vterm_set_size(terminal, Int32(size.rows), Int32(size.columns))
     }
 
     /// Returns the difference from our terminal; `nil` if there is none. Not compared are dim text, which libvterm does
     /// not support, and the text style of blank cells.
-    func difference(from model: TerminalModel) -> String? {
+    package func difference(from model: TerminalModel) -> String? {
         if model.cursor != cursor { return "the cursor is at \(model.cursor), not at \(cursor)" }
         for row in 0..<size.rows {
             for column in 0..<size.columns {

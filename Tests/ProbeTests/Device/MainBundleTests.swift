@@ -8,10 +8,9 @@ struct MainBundleTests {
     @Test("It is what an Info.plist beside the program says, and empty without one", arguments: [true, false])
     func mainBundle(hasFile: Bool) throws {
         let folder = try TestFolder()
-        let programs = try #require(Bundle.main.executableURL).deletingLastPathComponent()
         // A second name for the same file; where the temporary folder is on another disk, a copy.
         let program = folder.url.appendingPathComponent("DeviceProbe")
-        let original = programs.appendingPathComponent("DeviceProbe")
+        let original = URL(filePath: try ProgramRun.path(of: "DeviceProbe"))
         do {
             try FileManager.default.linkItem(at: original, to: program)
         } catch {

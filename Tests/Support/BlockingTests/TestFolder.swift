@@ -1,10 +1,10 @@
-import Foundation
+package import Foundation
 
 /// A folder in the temporary directory for a single test; removed together with the value.
-final class TestFolder {
-    let url: URL
+package final class TestFolder {
+    package let url: URL
 
-    init() throws {
+    package init() throws {
         url = FileManager.default.temporaryDirectory
             .appendingPathComponent("ncenter-tests-\(UUID().uuidString)", isDirectory: true)
         try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
@@ -19,7 +19,7 @@ final class TestFolder {
     }
 
     /// Creates a file that contains its own name.
-    func file(_ name: String, exists: Bool = true) throws -> URL {
+    package func file(_ name: String, exists: Bool = true) throws -> URL {
         let file = url.appendingPathComponent(name)
         guard exists else { return file }
         try FileManager.default.createDirectory(
@@ -29,7 +29,7 @@ final class TestFolder {
     }
 
     /// The paths of all its contents, relative to the folder.
-    var contents: [String] {
+    package var contents: [String] {
         get throws { try FileManager.default.subpathsOfDirectory(atPath: url.path).sorted() }
     }
 }

@@ -1,16 +1,11 @@
-import Glibc
+import BlockingTests
 import PseudoTerminal
 import TerminalCanvas
-import Testing
 
 /// The program under test, which the package builds next to the tests.
 enum ProbeProgram {
     static var path: String {
-        get throws {
-            let executable = try #require(executablePath(), "/proc is not there")
-            let directory = executable.prefix(upTo: executable.lastIndex(of: "/") ?? executable.startIndex)
-            return "\(directory)/TerminalProbe"
-        }
+        get throws { try ProgramRun.path(of: "TerminalProbe") }
     }
 
     /// Starts the probe and waits for its first frame.
@@ -23,11 +18,5 @@ enum ProbeProgram {
         try terminal.wait(for: "q quit")
         try terminal.settle()
         return terminal
-    }
-
-    private static func executablePath() -> String? {
-        var buffer = [CChar](repeating: 0, count: 4096)
-        let count = unsafe readlink("/proc/self/exe", &buffer, buffer.count)
-        return count > 0 ? String(decoding: buffer[..<count].map { UInt8(bitPattern: $0) }, as: UTF8.self) : nil
     }
 }

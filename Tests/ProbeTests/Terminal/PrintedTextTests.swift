@@ -1,8 +1,9 @@
 import BlockingTests
 import Foundation
 import TerminalCanvas
-import TerminalCurses
 import Testing
+
+@testable import TerminalCurses
 
 /// Text that apps print, on its way to the log.
 @Suite struct PrintedTextTests {
@@ -183,6 +184,15 @@ import Testing
         }
         let said = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
         #expect(said == "a␛[6n\nb\tc··␍\u{FFFD}\nlater\n")
+    }
+
+    @Test("A terminal without UTF-8 gets ASCII") func terminalThatIsNotUTF8GetsASCII() async {
+        await #expect(processExitsWith: .success) {
+            let bytes = Array("é\u{1B}한\u{7F}\r\n\tx".utf8) + [0xFF]
+            _ = StandardStreams.printable([])
+            StandardStreams.useScalarClasses(false)
+            #expect(StandardStreams.printable(bytes) == Array("???".utf8) + Array("???".utf8) + Array("?\n\tx?".utf8))
+        }
     }
 
     /// Prints in this process turn by turn, and takes the lines after each turn.

@@ -1,1 +1,0 @@
-../NotificationTestingTests/ManagerTests.swift

@@ -1,0 +1,1 @@
+../../NotificationTestingTests/Applications/CoderMadeObjects.swift

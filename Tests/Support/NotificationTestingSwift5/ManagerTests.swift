@@ -1,0 +1,1 @@
+../../NotificationTestingTests/ManagerTests.swift

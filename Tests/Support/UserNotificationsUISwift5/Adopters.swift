@@ -1,0 +1,1 @@
+../../UserNotificationsUITests/Adopters.swift

@@ -1,0 +1,1 @@
+../../UserNotificationsUITests/AdoptersTests.swift

@@ -1,1 +1,0 @@
-../UserNotificationsUITests/Adopters.swift

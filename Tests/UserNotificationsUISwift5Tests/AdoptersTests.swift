@@ -1,1 +1,0 @@
-../UserNotificationsUITests/AdoptersTests.swift
