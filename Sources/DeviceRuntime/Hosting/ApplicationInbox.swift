@@ -12,10 +12,11 @@ final class ApplicationInbox: Sendable {
         var taken = 0
         /// Whether the device will read the inbox without being woken.
         var isAttended = true
+        // A closure that is itself the value of a lock is wrapped once more by each access.
+        var takePrintedLines: @Sendable () -> [String] = { [] }
     }
 
     private let contents = Mutex(Contents())
-    private let takePrinted = Mutex<@Sendable () -> [String]>({ [] })
     /// The signal that the device's thread sleeps on.
     let signal: WakeSignal
     /// Also called when the device has to be woken; in a test the caller may be the device's loop.
@@ -37,8 +38,8 @@ final class ApplicationInbox: Sendable {
 
     /// Takes the lines that apps have printed since the last call; set by the code that captures the output.
     var takePrintedLines: @Sendable () -> [String] {
-        get { takePrinted.withLock { $0 } }
-        set { takePrinted.withLock { $0 = newValue } }
+        get { contents.withLock { $0.takePrintedLines } }
+        set { contents.withLock { $0.takePrintedLines = newValue } }
     }
 
     /// Appends what was printed, so that it precedes the next message in the log.

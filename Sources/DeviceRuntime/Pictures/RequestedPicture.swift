@@ -8,7 +8,7 @@ import NotificationWire
 /// in 16 milliseconds, and less often the longer nothing changes. A reply to a request that the app makes *while it
 /// draws* only causes another drawing if the picture has changed; otherwise an app that makes a request in every
 /// drawing would draw forever.
-struct RequestedPicture<Picture: Hashable & Sendable>: Sendable {
+struct RequestedPicture<Picture: Sendable>: Sendable {
     /// What to draw.
     struct Request: Hashable, Sendable {
         var application: ApplicationIdentifier
@@ -98,7 +98,10 @@ struct RequestedPicture<Picture: Hashable & Sendable>: Sendable {
         lastAsked = now
         return asked
     }
+}
 
+// Not a requirement of the type: the runtime would search all conformances of the process for it at the start.
+extension RequestedPicture where Picture: Equatable {
     /// Handles the app's answer.
     mutating func answer(_ picture: Picture?) {
         guard let request = asked else { return }

@@ -1,6 +1,6 @@
+package import ApplicationScheduling
 package import DeviceInterface
 package import DeviceRuntime
-package import ApplicationScheduling
 import Dispatch
 package import Foundation
 

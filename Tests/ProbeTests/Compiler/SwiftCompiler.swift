@@ -8,8 +8,12 @@ enum SwiftCompiler {
         .deletingLastPathComponent().appending(path: "ClientTests")
 
     /// The modules of the build that the tests belong to; they are next to the tests.
-    private static let modules = URL(filePath: "/proc/self/exe").resolvingSymlinksInPath()
-        .deletingLastPathComponent().appending(path: "Modules")
+    private static let products = URL(filePath: "/proc/self/exe").resolvingSymlinksInPath().deletingLastPathComponent()
+    private static let modules = products.appending(path: "Modules")
+    /// Names the modules in C below the others, as SwiftPM does for the compiler of every client.
+    private static let modulesInC = ["CNcenterDevice", "CNcenterInterposition"].flatMap {
+        ["-Xcc", "-fmodule-map-file=\(products.appending(path: "\($0).build/module.modulemap").path)"]
+    }
 
     /// The Swift files of one of its folders, by name.
     static func sources(in name: String) throws -> [String] {
@@ -31,7 +35,7 @@ enum SwiftCompiler {
             [
                 "-typecheck", "-parse-as-library", "-module-name", "Client", "-swift-version", "\(languageMode)", "-I",
                 modules.path,
-            ] + files.map { folder.appending(path: $0).path },
+            ] + modulesInC + files.map { folder.appending(path: $0).path },
             mergesStandardError: true)
         return (String(decoding: run.output, as: UTF8.self), run.status == 0)
     }
