@@ -1,1 +1,0 @@
-../NotificationTestingTests/Applications/RecordingDelegate.swift

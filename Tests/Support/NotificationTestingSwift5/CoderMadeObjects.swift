@@ -1,1 +1,0 @@
-../../NotificationTestingTests/Applications/CoderMadeObjects.swift

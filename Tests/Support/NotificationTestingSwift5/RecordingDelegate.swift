@@ -1,0 +1,1 @@
+../../NotificationTestingTests/Applications/RecordingDelegate.swift
