@@ -1,4 +1,5 @@
 import ArgumentParser
+import DeviceSession
 import NotificationCore
 import NotificationModel
 import TerminalCanvas
