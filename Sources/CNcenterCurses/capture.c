@@ -27,6 +27,8 @@ enum {
     // The parts of a longer line that are kept: its beginning and its end.
     head_bytes = 3072,
     tail_bytes = 1024,
+    /// The end of what was taken last.
+    taken_bytes = 4096,
 };
 
 struct line {
@@ -47,6 +49,8 @@ static uint64_t dropped;
 /// The part of an unfinished last line beyond its head: the bytes that may become its tail, and their total number.
 static struct { char bytes[tail_bytes]; size_t count; uint64_t total; } beyond;
 static bool line_is_open;
+// An app that ends the program explains it just before, and the device may take the explanation before the program ends.
+static struct { char bytes[taken_bytes]; size_t count; } taken;
 static char chunk[65536];
 
 // Read by signal handlers: set before the streams are redirected and cleared after they are restored.
@@ -84,17 +88,22 @@ static void keep(const char *bytes, size_t count) {
     last_line()->length += (uint32_t)count;
 }
 
-static void keep_beyond(const char *bytes, size_t count) {
-    beyond.total += count;
-    if (count >= tail_bytes) {
-        memcpy(beyond.bytes, bytes + count - tail_bytes, tail_bytes);
-        beyond.count = tail_bytes;
+/// Appends to a buffer that holds the newest bytes only.
+static void keep_newest(char *buffer, size_t capacity, size_t *held, const char *bytes, size_t count) {
+    if (count >= capacity) {
+        memcpy(buffer, bytes + count - capacity, capacity);
+        *held = capacity;
         return;
     }
-    size_t stays = beyond.count + count > tail_bytes ? tail_bytes - count : beyond.count;
-    memmove(beyond.bytes, beyond.bytes + beyond.count - stays, stays);
-    memcpy(beyond.bytes + stays, bytes, count);
-    beyond.count = stays + count;
+    size_t stays = *held + count > capacity ? capacity - count : *held;
+    memmove(buffer, buffer + *held - stays, stays);
+    memcpy(buffer + stays, bytes, count);
+    *held = stays + count;
+}
+
+static void keep_beyond(const char *bytes, size_t count) {
+    beyond.total += count;
+    keep_newest(beyond.bytes, tail_bytes, &beyond.count, bytes, count);
 }
 
 static void extend_line(const char *bytes, size_t count) {
@@ -220,10 +229,23 @@ static void give_lines(receiver receive, void *context) {
     }
 }
 
+struct taking {
+    receiver receive;
+    void *context;
+};
+
+static void keep_taken(void *context, const char *bytes, size_t count) {
+    const struct taking *taking = context;
+    keep_newest(taken.bytes, taken_bytes, &taken.count, bytes, count);
+    taking->receive(taking->context, bytes, count);
+}
+
 void ncenter_curses_capture_take(receiver receive, void *context) {
     pthread_mutex_lock(&lock);
     drain();
-    give_lines(receive, context);
+    if (lines.count > 0) taken.count = 0;
+    struct taking taking = {receive, context};
+    give_lines(keep_taken, &taking);
     pthread_mutex_unlock(&lock);
 }
 
@@ -276,9 +298,12 @@ void ncenter_curses_write_error(const char *bytes, size_t count) {
 }
 
 /// Writes the kept text to the real standard error, ending with a line end. The caller holds the lock.
-static void replay(void) {
+///
+/// - Parameter repeats_taken: Whether to begin with what was taken last.
+static void replay(bool repeats_taken) {
     struct outlet outlet = {.last = '\n'};
     struct ncenter_curses_printable state = {.put = put_in_outlet, .context = &outlet};
+    if (repeats_taken) make_printable(&state, taken.bytes, taken.count);
     give_lines(make_printable, &state);
     ncenter_curses_printable_end(&state);
     if (outlet.last != '\n') put_in_outlet(&outlet, "\n", 1);
@@ -293,16 +318,16 @@ void ncenter_curses_capture_flush(void) {
     funlockfile(stdout);
 }
 
-void ncenter_curses_capture_replay(void) {
+void ncenter_curses_capture_replay(bool repeats_taken) {
     if (atomic_load(&pipe_end) < 0) return;
     ncenter_curses_capture_flush();
     pthread_mutex_lock(&lock);
     drain();
-    replay();
+    replay(repeats_taken);
     pthread_mutex_unlock(&lock);
 }
 
-void ncenter_curses_capture_replay_in_handler(void) {
+void ncenter_curses_capture_replay_in_handler(bool repeats_taken) {
     if (atomic_load(&pipe_end) < 0) return;
     // Other threads hold the lock only briefly. If this thread was interrupted while holding it, the text is written as
     // it is: all offsets stay inside the memory.
@@ -313,7 +338,7 @@ void ncenter_curses_capture_replay_in_handler(void) {
         if (!is_locked) nanosleep(&moment, NULL);
     }
     drain();
-    replay();
+    replay(repeats_taken);
     if (is_locked) pthread_mutex_unlock(&lock);
 }
 
@@ -413,7 +438,7 @@ void ncenter_curses_capture_end(void) {
         pthread_join(drain_thread, NULL);
         is_draining = false;
     }
-    ncenter_curses_capture_replay();
+    ncenter_curses_capture_replay(false);
     close_descriptor(&pipe_end);
     if (own_writing_end >= 0) close(own_writing_end);
     if (stop_signal >= 0) close(stop_signal);

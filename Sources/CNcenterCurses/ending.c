@@ -146,7 +146,7 @@ static void end_by_signal(int number, siginfo_t *information, void *context) {
     int error = errno;
     if (getpid() == owner && begin_end()) {
         ncenter_curses_guard_restore();
-        ncenter_curses_capture_replay_in_handler();
+        ncenter_curses_capture_replay_in_handler(true);
         say_signal(number, information);
     }
     struct sigaction next = {.sa_handler = SIG_DFL};
@@ -165,7 +165,7 @@ static void end_by_signal(int number, siginfo_t *information, void *context) {
 /// Handles a request to end a program that does not read signals: the default action, after writing the captured text.
 static void end_on_request(int number) {
     int error = errno;
-    if (getpid() == owner && begin_end()) ncenter_curses_capture_replay_in_handler();
+    if (getpid() == owner && begin_end()) ncenter_curses_capture_replay_in_handler(false);
     struct sigaction next = {.sa_handler = SIG_DFL};
     sigemptyset(&next.sa_mask);
     sigaction(number, &next, NULL);
@@ -184,7 +184,7 @@ static void end_by_exit(int status, void *context) {
     pthread_sigmask(SIG_BLOCK, &broken_pipe, NULL);
     ncenter_curses_guard_restore();
     // The streams stay redirected, because code on other threads could still print to the terminal.
-    ncenter_curses_capture_replay();
+    ncenter_curses_capture_replay(!ncenter_end_is_regular());
     if (!ncenter_end_is_regular()) say_exit("exit", status);
 }
 
@@ -196,7 +196,7 @@ static void end_without_handlers(const char *function, int status) {
     sigaddset(&broken_pipe, SIGPIPE);
     pthread_sigmask(SIG_BLOCK, &broken_pipe, NULL);
     ncenter_curses_guard_restore();
-    ncenter_curses_capture_replay_in_handler();
+    ncenter_curses_capture_replay_in_handler(true);
     say_exit(function, status);
 }
 
@@ -205,7 +205,7 @@ static void end_without_handlers(const char *function, int status) {
 static void end_without_descriptors(void) {
     if (getpid() != owner || ncenter_end_is_regular() || !begin_end()) return;
     ncenter_curses_guard_restore();
-    ncenter_curses_capture_replay_in_handler();
+    ncenter_curses_capture_replay_in_handler(true);
     struct sentence sentence;
     begin_sentence(&sentence);
     add(&sentence, ncenter_running_application_name());

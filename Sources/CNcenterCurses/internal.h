@@ -102,8 +102,8 @@ uint64_t ncenter_curses_read_signals(void);
 
 // capture.c
 
-/// Waits only briefly if another thread holds the lock. Async-signal-safe.
-void ncenter_curses_capture_replay_in_handler(void);
+/// As `ncenter_curses_capture_replay`, but waits only briefly if another thread holds the lock. Async-signal-safe.
+void ncenter_curses_capture_replay_in_handler(bool repeats_taken);
 
 /// Restores the streams without reading the captured text. Async-signal-safe.
 void ncenter_curses_capture_release_streams(void);

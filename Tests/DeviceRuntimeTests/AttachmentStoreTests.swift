@@ -196,6 +196,19 @@ struct AttachmentStoreTests {
         #expect(pending.map(\.identifier) == ["two"], "what is pending stays as it was")
     }
 
+    @Test("A request that names a file of a notification that the same code has removed is refused")
+    func addedAgainAfterRemoval() throws {
+        add(attached("one", [try folder.file("app/a.png")], after: 9))
+        let target = try #require(stored.first)
+        let again = UNNotificationRequest(model: try #require(pending.first))
+        run { [app] center in
+            center.removeAllPendingNotificationRequests()
+            center.add(again) { app.note("\(($0 as? UNError)?.errorCode ?? 0)") }
+        }
+        #expect(app.takeNotes() == ["0", "\(RequestError.attachmentNotInDataStore.rawValue)"])
+        #expect(pending.isEmpty && !exists(target))
+    }
+
     @Test("A file in the store that belongs to another app, or never existed, is refused")
     func foreign() throws {
         let stray = try folder.file("store/1/stray.png")

@@ -223,8 +223,9 @@ void ncenter_curses_capture_take(
 /// Flushes the C library's buffer of standard output, unless another thread has locked that stream.
 void ncenter_curses_capture_flush(void);
 
-/// Writes the text that was not taken to the real standard error, made printable.
-void ncenter_curses_capture_replay(void);
+/// Writes the text that was not taken to the real standard error, made printable; before it, if `repeats_taken`, up to 4,096
+/// bytes of what was taken last, which may explain why the program ends.
+void ncenter_curses_capture_replay(bool repeats_taken);
 
 /// Replays, then restores standard output and standard error.
 void ncenter_curses_capture_end(void);

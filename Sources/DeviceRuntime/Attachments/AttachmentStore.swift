@@ -187,9 +187,17 @@ package final class AttachmentStore {
         discard(move.target)
     }
 
-    /// Removes files that are no longer needed; files outside of the store are ignored.
-    package func remove(_ urls: [URL]) {
-        for url in urls where owners.removeValue(forKey: url) != nil { discard(url) }
+    /// Forgets files that are no longer needed: from now on, requests that name them are refused. Files outside of the
+    /// store are ignored.
+    ///
+    /// - Returns: The forgotten files, which stay on disk until ``remove(_:)``.
+    package func release(_ urls: [URL]) -> [URL] {
+        urls.filter { owners.removeValue(forKey: $0) != nil }
+    }
+
+    /// Removes released files.
+    package func remove(_ released: [URL]) {
+        for url in released { discard(url) }
     }
 
     /// Removes a file, if it still exists, and its folder if that is then empty.

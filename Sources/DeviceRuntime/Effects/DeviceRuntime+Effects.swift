@@ -20,7 +20,10 @@ extension DeviceRuntime {
                 note(entry)
             case .importAttachments(let application, let call, let files):
                 importAttachments(files, of: application, call)
-            case .playSound, .playHaptic, .tell, .removeAttachments:
+            case .removeAttachments(let files):
+                // The store forgets them at once: a request that names one before the commit would lose its file.
+                saving.waiting.append(.effect(.removeAttachments(attachments.release(files))))
+            case .playSound, .playHaptic, .tell:
                 saving.waiting.append(.effect(effect))
             }
         }

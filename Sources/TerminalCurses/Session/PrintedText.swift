@@ -30,7 +30,7 @@ package struct PrintedText {
 
     /// Writes the text that was not taken to the real standard error and continues the redirection.
     package static func replay() {
-        ncenter_curses_capture_replay()
+        ncenter_curses_capture_replay(false)
     }
 
     /// Flushes the C library's buffer of standard output, so that ``takeLines()`` finds an incomplete line.

@@ -34,7 +34,7 @@ struct WorkloadDevice {
                     preconditionFailure("a file that can be moved: \(error) \(store.takeProblems())")
                 }
             case .removeAttachments(let files):
-                store.remove(files)
+                store.remove(store.release(files))
             default:
                 break
             }
