@@ -93,8 +93,8 @@ int ncenter_thread_count(void) {
     return stat("/proc/self/task", &folder) == 0 && folder.st_nlink > 2 ? (int)folder.st_nlink - 2 : 0;
 }
 
-static size_t read_file(const char *path, char *buffer, size_t capacity) {
-    int file = open(path, O_RDONLY | O_CLOEXEC);
+static size_t read_file(int folder, const char *path, char *buffer, size_t capacity) {
+    int file = openat(folder, path, O_RDONLY | O_CLOEXEC);
     if (file < 0) return 0;
     ssize_t count = read(file, buffer, capacity - 1);
     close(file);
@@ -108,33 +108,66 @@ static uint64_t mix(uint64_t mark, uint64_t value) {
 
 int ncenter_thread_identifier(void) { return gettid(); }
 
+enum { thread_name_bytes = 12 };
+
+/// Writes a thread's number as the name of its folder.
+static void name_thread(char name[static thread_name_bytes], pid_t thread) {
+    snprintf(name, thread_name_bytes, "%d", thread);
+}
+
 /// Adds to a mark whether and how long a thread has run. Returns 0 if it is running or if unknown, and the mark as it is
 /// if there is no such thread.
-static uint64_t mix_thread(uint64_t mark, pid_t thread) {
-    char path[64], text[512];
-    snprintf(path, sizeof path, "/proc/self/task/%d/stat", thread);
+///
+/// - Parameters:
+///   - folder: The folder of all threads.
+///   - name: The thread's name in it, shorter than `thread_name_bytes`.
+static uint64_t mix_thread(uint64_t mark, int folder, const char *name) {
+    char path[thread_name_bytes + sizeof "/schedstat"], text[512];
+    size_t length = strnlen(name, thread_name_bytes - 1);
+    memcpy(path, name, length);
+    memcpy(path + length, "/stat", sizeof "/stat");
     // "12 (name) S 1 …": the name may contain anything, so the last bracket is the one that ends it.
-    if (!read_file(path, text, sizeof text)) return mark;
+    if (!read_file(folder, path, text, sizeof text)) return mark;
     const char *name_end = strrchr(text, ')');
     if (!name_end || name_end[1] == 0 || name_end[2] != 'S') return 0;
     // The time on a processor, the time spent waiting for one, and how often the thread ran.
-    snprintf(path, sizeof path, "/proc/self/task/%d/schedstat", thread);
-    if (!read_file(path, text, sizeof text)) return 0;
-    mark = mix(mark, (uint64_t)thread);
-    for (const char *byte = text; *byte; byte++) mark = mix(mark, (uint8_t)*byte);
+    memcpy(path + length, "/schedstat", sizeof "/schedstat");
+    size_t count = read_file(folder, path, text, sizeof text);
+    if (!count) return 0;
+    uint64_t number = 0;
+    for (const char *byte = name; *byte; byte++) number = number * 10 + (uint64_t)(*byte - '0');
+    mark = mix(mark, number);
+    for (size_t place = 0; place < count; place += sizeof number) {
+        size_t rest = count - place < sizeof number ? count - place : sizeof number;
+        number = 0;
+        memcpy(&number, text + place, rest);
+        mark = mix(mark, number);
+    }
     return mark ? mark : 1;
 }
 
-unsigned long long ncenter_thread_mark(int thread) { return mix_thread(1, thread); }
+unsigned long long ncenter_thread_mark(int thread) {
+    int folder = open("/proc/self/task", O_PATH | O_DIRECTORY | O_CLOEXEC);
+    if (folder < 0) return 0;
+    char name[thread_name_bytes];
+    name_thread(name, thread);
+    uint64_t mark = mix_thread(1, folder, name);
+    close(folder);
+    return mark;
+}
 
 unsigned long long ncenter_sleep_mark(void) {
     DIR *folder = opendir("/proc/self/task");
     if (!folder) return 0;
+    char own[thread_name_bytes];
+    name_thread(own, gettid());
     uint64_t mark = 1;
     struct dirent *entry;
     while (mark && (entry = readdir(folder))) {
-        pid_t thread = (pid_t)strtol(entry->d_name, NULL, 10);
-        if (thread > 0 && thread != gettid()) mark = mix_thread(mark, thread);
+        // Not "." and "..".
+        if (entry->d_name[0] != '.' && strcmp(entry->d_name, own) != 0) {
+            mark = mix_thread(mark, dirfd(folder), entry->d_name);
+        }
     }
     closedir(folder);
     return mark;

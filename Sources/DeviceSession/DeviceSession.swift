@@ -227,7 +227,7 @@ package final class DeviceSession {
     private func followMachine() {
         let now = runtime.clock.now
         guard runtime.system.settings.timeZone == nil,
-            runtime.system.timeZone.secondsFromGMT(for: now) != machine.secondsFromGMT(at: now)
+            runtime.system.automaticTimeZone.secondsFromGMT(for: now) != machine.secondsFromGMT(at: now)
         else { return }
         runtime.changeTimeZone(to: machine.timeZone(at: now))
     }

@@ -106,7 +106,7 @@ import UserNotifications
             device.client.log.suffix(2) == [
                 "didReceive reply one Hello", "didReceive com.apple.UNNotificationDefaultActionIdentifier two -",
             ])
-        await device.waitUntil { !device.runtime.system.awaitsApplications }
+        await device.waitUntil { !device.runtime.system.openCalls.areOwedByApplications }
     }
 
     @Test("A cancelled stream receives nothing") func streamThatIsLetGoOfHearsNothing() async throws {
@@ -116,7 +116,7 @@ import UserNotifications
         #expect(device.client.center.delegate == nil)
         // Only the stream retained the delegate; without a delegate nothing is presented.
         device.advance(5)
-        await device.waitUntil { device.pending.isEmpty && !device.runtime.system.awaitsApplications }
+        await device.waitUntil { device.pending.isEmpty && !device.runtime.system.openCalls.areOwedByApplications }
         #expect(device.client.log.isEmpty && device.listed.isEmpty)
     }
 

@@ -84,11 +84,11 @@ struct ClockStepTests {
 
         device.send(.applicationOpened(TestDevice.app))
         device.notify("question")
-        #expect(device.system.awaitsApplications)
+        #expect(device.system.openCalls.areOwedByApplications)
         step(&device, by: seconds)
-        #expect(device.system.awaitsApplications)
+        #expect(device.system.openCalls.areOwedByApplications)
         device.pass(to: device.time + 5)
-        #expect(!device.system.awaitsApplications)
+        #expect(!device.system.openCalls.areOwedByApplications)
     }
 
     @Test("A display that is on for a limited time keeps that time", arguments: [-3_600.0, 3_600])

@@ -212,7 +212,7 @@ import Testing
             }
         }
         #expect(device.system.longLook == nil)
-        #expect(device.system.awaitsApplications != responses.isEmpty)
+        #expect(device.system.openCalls.areOwedByApplications != responses.isEmpty)
         device.answer(.extensionAnswered(question, .dismissAndForwardAction))
         #expect(device.responses == responses)
         #expect(device.system.frontApplication == (opens ? TestDevice.app : nil))
@@ -244,7 +244,7 @@ import Testing
             }.first)
         device.answer(.delegateMissing(call))
         #expect(device.logged.count == 1 && device.logged.first?.hasPrefix("response rotate lost: no delegate") == true)
-        #expect(!device.system.awaitsApplications)
+        #expect(!device.system.openCalls.areOwedByApplications)
         device.answer(.delegateMissing(call))
         #expect(device.logged.isEmpty)
     }

@@ -68,7 +68,7 @@ import Testing
                     $0.sound = .systemDefault
                 }))
         #expect(Self.runs(device).count == (arrival.runs ? 1 : 0))
-        #expect(device.system.awaitsApplications == arrival.runs)
+        #expect(device.system.openCalls.areOwedByApplications == arrival.runs)
         if arrival.runs { #expect(device.picture.isEmpty) }
     }
 
@@ -196,7 +196,7 @@ import Testing
         let delivered = device.system.list[TestDevice.identifier("a")]
         #expect(delivered?.content.title == timeline.title)
         #expect(delivered?.date == timeline.second.map { TestDevice.start.addingTimeInterval($0) })
-        #expect(device.system.awaitsApplications == (timeline.title == nil))
+        #expect(device.system.openCalls.areOwedByApplications == (timeline.title == nil))
         guard let delivered else { return }
         #expect(delivered.request.trigger == .push, "the trigger stays the push's")
         let isChanged = timeline.title != "a"
@@ -234,7 +234,7 @@ import Testing
         device.send(.authorizationPreset(TestDevice.app, .denied, [.alert]))
         device.answer(.serviceExtensionAnswered(run, Self.content("new")))
         #expect(device.picture.isEmpty)
-        #expect(!device.system.awaitsApplications)
+        #expect(!device.system.openCalls.areOwedByApplications)
     }
 
     @Test("Its attachments are stored", arguments: [nil, RequestError.attachmentMoveIntoDataStoreFailed])

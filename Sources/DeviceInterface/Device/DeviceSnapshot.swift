@@ -47,6 +47,7 @@ package struct DeviceSnapshot: Sendable {
         media: MediaShelf = MediaShelf(),
         pictureTime: Duration? = nil
     ) {
+        language = system.deviceLanguage.shown(in: repertoire)
         self.now = now
         self.secondsFromGMT = secondsFromGMT
         self.system = system
@@ -59,7 +60,6 @@ package struct DeviceSnapshot: Sendable {
         self.repertoire = repertoire
         self.media = media
         self.pictureTime = pictureTime
-        language = system.deviceLanguage.shown(in: repertoire)
     }
 
     /// The colours of a screen with that many rows.

@@ -53,7 +53,7 @@ extension DeviceRuntime {
         while true {
             let isComplete = attend(for: max(end - .now, .zero))
             askForPictures()
-            if answers, !system.awaitsApplications { openQuestions = [] }
+            if answers, !system.openCalls.areOwedByApplications { openQuestions = [] }
             // From here on every message raises the signal.
             process.inbox.attend(false)
             if isComplete, isQuiet, !answers || openQuestions.isEmpty { return true }
@@ -124,7 +124,7 @@ extension DeviceRuntime {
                 sleep(start + patience.rest - .now)
                 continue
             }
-            if !system.awaitsApplications { openQuestions = [] }
+            if !openQuestions.isEmpty, !system.openCalls.areOwedByApplications { openQuestions = [] }
             let time = start + patience.answer - .now
             guard !openQuestions.isEmpty, time > .zero else { break }
             sleep(time)
@@ -133,7 +133,7 @@ extension DeviceRuntime {
         // handled next time.
         process.inbox.attend(true)
         notePrintedLines()
-        guard system.awaitsApplications else { return true }
+        guard system.openCalls.areOwedByApplications else { return true }
         giveUpQuestions()
         return false
     }

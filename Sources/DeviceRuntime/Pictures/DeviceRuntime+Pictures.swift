@@ -19,7 +19,7 @@ extension DeviceRuntime {
     ///   - repertoire: The characters that the screen can show.
     ///   - picturesInColor: Whether pictures of files have their colours.
     package func show(in size: Size, repertoire: Repertoire, picturesInColor: Bool = false) {
-        let front = system.frontApplication.flatMap { hosts[$0] }
+        let front = system.stage.frontApplication.flatMap { hosts[$0] }
         screenPicture.want(front.map { .init(application: $0.identifier) })
         contentPicture.want(
             contentSession.map {

@@ -35,7 +35,7 @@ package struct NotificationSystem: Sendable {
     package internal(set) var settings = DeviceSettings()
     package internal(set) var presets = SettingPresets()
     /// The time zone of the device's location.
-    var automaticTimeZone: TimeZone
+    package internal(set) var automaticTimeZone: TimeZone
 
     // MARK: Waiting
 
@@ -93,9 +93,6 @@ package struct NotificationSystem: Sendable {
         get { settings.location }
         set { settings.location = newValue }
     }
-
-    /// Whether an app or extension owes an answer; answers of the user do not count.
-    package var awaitsApplications: Bool { openCalls.areOwedByApplications }
 
     /// Whether a clear can be undone.
     package var canUndoClear: Bool { !clears.isEmpty }

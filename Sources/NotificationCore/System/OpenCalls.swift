@@ -16,8 +16,8 @@ package struct OpenCalls: Sendable {
     /// The contents whose files it needs.
     package var contents: [NotificationContent] { storage.values.map(\.content) }
 
-    /// Whether an app or extension owes an answer.
-    var areOwedByApplications: Bool { storage.values.contains(where: \.isOwedByApplication) }
+    /// Whether an app or extension owes an answer; answers of the user do not count.
+    package var areOwedByApplications: Bool { storage.values.contains(where: \.isOwedByApplication) }
 
     /// The next deadline.
     var nextDeadline: Date? { deadlines.first?.date }
