@@ -257,7 +257,7 @@ struct DelegateTests {
         #expect(device.app.takeNotes() == ["willPresent one, alerts true"])
         #expect(device.runtime.system.banner == nil)
         device.runtime.send(.notificationTapped(device.identifier("one")))
-        await device.waitUntil { !device.runtime.system.awaitsApplications }
+        await device.waitUntil { !device.runtime.system.openCalls.areOwedByApplications }
         #expect(device.app.takeNotes() == ["didReceive \(UNNotificationDefaultActionIdentifier)"])
     }
 

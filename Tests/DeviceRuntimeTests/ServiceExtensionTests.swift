@@ -46,7 +46,7 @@ struct ServiceExtensionTests {
         #expect(notification.content.userInfo["by"] == .string("extension"))
         #expect(notification.request.trigger == .push)
         #expect(plan.notes == ["didReceive \(notification.request.identifier), main thread: false"])
-        #expect(!runtime.system.awaitsApplications)
+        #expect(!runtime.system.openCalls.areOwedByApplications)
     }
 
     @Test("It answers after ten seconds of the device's time")

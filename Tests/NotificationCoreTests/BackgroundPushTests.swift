@@ -38,7 +38,7 @@ struct BackgroundPushTests {
                 .application(.launchedByRemoteNotification(Self.userInfo)), .launch(inForeground: false),
                 .application(.remoteNotification(call, userInfo: Self.userInfo)),
             ])
-        #expect(device.system.awaitsApplications)
+        #expect(device.system.openCalls.areOwedByApplications)
     }
 
     @Test(
@@ -54,7 +54,7 @@ struct BackgroundPushTests {
         let call = try #require(Self.call(device))
         device.answer(.application(.remoteNotificationHandled(call, result)))
         #expect(device.logged == logged)
-        #expect(!device.system.awaitsApplications)
+        #expect(!device.system.openCalls.areOwedByApplications)
         device.answer(.application(.remoteNotificationHandled(call, result)))
         #expect(device.logged == ["a late fetch completion handler was ignored"])
     }
@@ -68,7 +68,7 @@ struct BackgroundPushTests {
         device.pass(to: 30)
         #expect(
             device.logged == ["didReceiveRemoteNotification: the completion handler was not called within 30 s"])
-        #expect(!device.system.awaitsApplications)
+        #expect(!device.system.openCalls.areOwedByApplications)
     }
 
     @Test("Seconds that the clock skips do not count") func skipped() {
@@ -86,7 +86,7 @@ struct BackgroundPushTests {
         device = TestDevice()
         device.send(Self.push())
         device.send(.applicationRemoved(TestDevice.app))
-        #expect(!device.system.awaitsApplications)
+        #expect(!device.system.openCalls.areOwedByApplications)
     }
 
     @Test("A push with text is handed over as well as presented") func withText() {

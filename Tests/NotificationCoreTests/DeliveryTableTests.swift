@@ -241,7 +241,7 @@ struct DeliveryTableTests {
         device.time = seconds
         device.answer(.willPresentAnswered(question, [.list, .badge]))
         #expect(Self.outcome(of: device) == (counts ? "recent badge" : ""))
-        #expect(device.system.awaitsApplications == false)
+        #expect(device.system.openCalls.areOwedByApplications == false)
     }
 
     @Test("Actions of the user between question and answer count: the place is that of the answer")

@@ -217,7 +217,7 @@ import Testing
         let run = try #require(runs.first)
         device.answer(.serviceExtensionAnswered(run, answer.content))
         #expect(device.effects.contains(.tell(TestDevice.app, .serviceExtension(.end(run)))))
-        #expect(!device.system.awaitsApplications && device.system.nextDeadline == nil)
+        #expect(!device.system.openCalls.areOwedByApplications && device.system.nextDeadline == nil)
         #expect(device.system.list[TestDevice.identifier("a")]?.content.title == answer.title)
         let sounds = device.effects.count { if case .playSound = $0 { true } else { false } }
         #expect(sounds == answer.sounds)

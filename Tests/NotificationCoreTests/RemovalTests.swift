@@ -79,9 +79,9 @@ struct RemovalTests {
         device.send(.unlocked)
         device.send(.applicationOpened(TestDevice.app))
         device.notify("question")
-        #expect(device.system.awaitsApplications)
+        #expect(device.system.openCalls.areOwedByApplications)
         device.send(.applicationRemoved(TestDevice.app))
-        #expect(device.system.frontApplication == nil && !device.system.awaitsApplications)
+        #expect(device.system.frontApplication == nil && !device.system.openCalls.areOwedByApplications)
         #expect(device.system.nextDeadline == nil)
     }
 

@@ -217,7 +217,7 @@ enum Scenarios {
             mainThread, SilentApplication.self, inFront: true, clock: .real(), answerPatience: .seconds(60))
         press(runtime) { $0.add(request("soon", after: 0.000_001)) }
         while runtime.system.pending.nextDate != nil { runtime.catchUp() }
-        print("owes an answer: \(runtime.system.awaitsApplications)")
+        print("owes an answer: \(runtime.system.openCalls.areOwedByApplications)")
         printWaits(runtime)
     }
 
