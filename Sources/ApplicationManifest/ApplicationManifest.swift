@@ -11,9 +11,9 @@ package struct ApplicationManifest: Hashable, Sendable {
     package private(set) var application: Application
     /// In file order, with unique identifiers.
     package let categories: [NotificationCategory]
-    /// What the app would request; by default alerts, badges and sounds.
+    /// The options that the app requests; by default alerts, badges and sounds.
     package let authorizationOptions: AuthorizationOptions
-    /// What the author may not have intended, in file order; at most ``ManifestError/maximumCount``.
+    /// Remarks on parts that the author may not have intended, in file order; at most ``ManifestError/maximumCount``.
     package let remarks: [ManifestDiagnostic]
 
     /// The maximum size of a manifest in bytes: 256 KiB.

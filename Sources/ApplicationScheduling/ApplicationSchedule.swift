@@ -3,7 +3,7 @@ import CNcenterInterposition
 import NotificationLocking
 package import NotificationWire
 
-/// What the code of a device's apps does, on the apps' thread and elsewhere: the device asks it whether apps are at rest.
+/// The work of a device's apps, on the apps' thread and elsewhere. The device asks it whether apps are at rest.
 ///
 /// It counts the messages to apps and the work that apps put on queues, gives each piece its turn, and has the timers
 /// that follow the device's clock.
@@ -45,7 +45,7 @@ package final class ApplicationSchedule: Sendable {
     package let thread: any ApplicationThread
     /// Which code of apps runs at a time, on a device whose runs are repeatable.
     package let turns = Turns()
-    /// What apps do at a time of the device's clock.
+    /// The work that apps do at a time of the device's clock.
     package let timers = ApplicationTimers()
     private let state = Mutex(State())
     private let onProgress: @Sendable () -> Void
@@ -182,14 +182,14 @@ package final class ApplicationSchedule: Sendable {
     /// Whether code of the apps is on a thread, running or asleep.
     package var hasThread: Bool { state.withLock { !$0.workers.isEmpty } }
 
-    /// What does not change while the code of apps sleeps in another way than ``waitsForSomething`` knows.
+    /// A value that stays equal while the code of apps sleeps in another way than ``waitsForSomething`` knows.
     package struct Standstill: Hashable, Sendable {
         private let marks: [UInt64]
         private let doneWork: UInt64
 
         fileprivate init?(_ threads: [Int32], doneWork: UInt64) {
             marks = threads.sorted().map { ncenter_thread_mark($0) }
-            // Without a thread on which it runs, work only waits for one.
+            // Work that has no thread waits for one and does not sleep.
             guard !marks.isEmpty, !marks.contains(0) else { return nil }
             self.doneWork = doneWork
         }

@@ -2,10 +2,10 @@ package import FoundationEssentials
 import NotificationLocking
 package import NotificationWire
 
-/// What apps do when the device's clock has reached a time: sleeping tasks, and work with a delay while the clock only
-/// moves on command.
+/// The work that apps do when the device's clock has reached a time: sleeping tasks, and work with a delay while the clock
+/// only moves on command.
 package final class ApplicationTimers: Sendable {
-    /// What happens at the date; called once, on the device's thread.
+    /// The action at the date; called once, on the device's thread.
     package typealias Action = @Sendable () -> Void
 
     private struct Timer {
@@ -31,7 +31,7 @@ package final class ApplicationTimers: Sendable {
 
     private let state = Mutex(State())
 
-    /// The date of the next action; `nil` if there is none.
+    /// The date of the next action; `nil` if no action is left.
     package var next: Date? { state.withLock { $0.timers.first?.date } }
 
     /// Adds an action.

@@ -64,7 +64,7 @@ package final class MainThread: ApplicationThread {
     private let observer = Mutex<Observer?>(nil)
     private let timers: Timers
 
-    /// What Foundation's timers follow.
+    /// The clock that Foundation's timers follow.
     package enum Timers {
         case realTime
         /// The clock of a device whose time only moves on command. Without replaced functions they would follow real
@@ -143,7 +143,7 @@ package final class MainThread: ApplicationThread {
             } else if let next = nextTimer, next.timeIntervalSinceNow <= 0 {
                 fireTimers()
             } else if timers == .deviceTime, hasRunCode {
-                // What that code has added to the run loop: no timer is due before the device says so.
+                // Runs the sources that this code has added to the run loop; no timer is due before the device says so.
                 hasRunCode = false
                 fireTimers()
             } else {
@@ -251,7 +251,7 @@ private enum MainQueue {
 /// clock.
 @MainActor
 private enum RunLoopTimers {
-    /// When the next timer is due, as of the last ``fire()``; `nil` if there is none.
+    /// The time at which the next timer is due, as of the last ``fire()``; `nil` without timers.
     private(set) static var next: Date?
 
     /// Fires due timers.

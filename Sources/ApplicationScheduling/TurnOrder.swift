@@ -4,7 +4,7 @@ import NotificationLocking
 package struct TurnOrder {
     /// The place of a piece in the order of posting.
     package typealias Number = UInt64
-    /// What identifies a queue that runs one piece after the other.
+    /// The identity of a queue that runs one piece after the other.
     package typealias Queue = UInt
 
     /// A queue that may run several pieces at the same time.

@@ -53,7 +53,7 @@ package final class Turns: Sendable {
     var numberOfAwaited: Int { state.withLock(\.arrived) }
     package var areAwaited: Bool { numberOfAwaited > 0 }
 
-    /// What does not change while pieces wait for one that sleeps, or that is on its way; `nil` while one runs.
+    /// A value that stays equal while pieces wait for one that sleeps or that is on its way; `nil` while one runs.
     package var standstill: [UInt64]? {
         let (turns, thread) = state.withLock { state in
             (state.turns, state.running.flatMap { state.pieces[$0]?.thread })

@@ -47,9 +47,9 @@ static atomic_int thread;
 static bool is_terminal;
 static atomic_int problem;
 
-/// What the session writes. Parcels are numbered: those before `sent` have been written, those before `queued` exist. Only
-/// the session adds some, and gives back the memory of those that have been written. The session may have written the first
-/// `done` bytes itself.
+/// The bytes that the session writes. Parcels are numbered: those before `sent` have been written, those before `queued`
+/// exist. Only the session adds parcels, and frees the memory of those that have been written. The session may have written
+/// the first `done` bytes itself.
 static struct parcel { char *bytes; size_t count, done; } parcels[places];
 static atomic_uint sent, queued;
 static unsigned given_back, last_update;
@@ -71,7 +71,7 @@ static char piece[piece_bytes];
 static size_t piece_count;
 enum piece_state { no_piece, piece_is_filled, piece_waits, piece_is_written };
 static atomic_int piece_state;
-/// Whether nobody waits any more.
+/// Whether the session has stopped waiting for the text.
 static atomic_bool is_given_up;
 
 #pragma mark - The thread
@@ -124,7 +124,7 @@ static void send_piece(void) {
     if (!atomic_load(&problem) && !write_all(descriptor, piece, piece_count, NULL, &done)) atomic_store(&problem, errno);
 }
 
-/// Writes the next parcel or piece; false if there is none.
+/// Writes the next parcel or piece; returns false if nothing is left to write.
 static bool write_next(void) {
     unsigned number = atomic_load(&sent);
     if (number != atomic_load(&queued)) {

@@ -97,7 +97,7 @@ static void *(*make_semaphore)(intptr_t);
 static queue_t main_queue;
 static block_t (*create_block)(unsigned long, block_t);
 static const char *(*queue_label)(queue_t);
-/// What every block made by dispatch_block_create() begins with.
+/// The function at the beginning of every block made by dispatch_block_create().
 static void (*flagged_invoke)(block_t);
 
 #pragma mark - Who calls
@@ -141,7 +141,7 @@ struct work {
     function_t function;
     void *context;
     block_t block;
-    // Of work that waits for a group.
+    // The group that the work waits for; NULL for other work.
     group_t awaited;
     struct work *next;
     bool is_counted;
@@ -248,7 +248,8 @@ static bool finds_flags(void) {
     return is_found;
 }
 
-/// What is not where this file looks for it, as a sentence without its end; NULL if everything is.
+/// Names the part of libdispatch whose memory layout differs from the one that this file expects, as a sentence without
+/// the full stop; returns NULL if all parts have the expected layout.
 static const char *unknown_layout(void) {
     const char *label = queue_label(main_queue);
     if (!label || strcmp(label, "com.apple.main-thread") != 0) return "libdispatch has its main queue elsewhere";
@@ -300,7 +301,7 @@ void ncenter_interposition_give_room(void) {
     atomic_store_explicit(&has_room, true, memory_order_release);
 }
 
-// Without attributes a queue is serial, and has a thread of its own anyway.
+// A queue without attributes is serial and has a thread of its own anyway, so only queues with attributes change.
 
 REPLACED queue_t dispatch_queue_create_with_target(const char *label, void *attributes, queue_t target) {
     bool is_roomy = attributes && !target && atomic_load_explicit(&has_room, memory_order_acquire);
@@ -471,7 +472,7 @@ static void leave(group_t group) {
 }
 
 REPLACED void dispatch_group_leave(group_t group) {
-    // Whoever waits for the group may release it at once.
+    // The thread that waits for the group may release it as soon as it wakes.
     bool is_replaced = atomic_load_explicit(&is_on, memory_order_acquire);
     if (is_replaced) retain_object(group);
     leave(group);
@@ -578,7 +579,7 @@ static int64_t real_nanoseconds(clockid_t clock) {
 /// The clocks of times of libdispatch.
 enum time_kind { uptime, continuous_time, date, time_kinds };
 
-/// What the running code has last read of each clock; 0 if nothing.
+/// The time that the running code has last read from each clock; 0 if it has read none.
 static _Thread_local uint64_t times_read[time_kinds];
 
 static enum time_kind kind_of(uint64_t when) {
@@ -612,7 +613,7 @@ static int64_t delay_until(uint64_t when) {
     if (when == 0) return 0;
     bool is_date = kind_of(when) == date;
     uint64_t now = is_date ? NEXT(dispatch_walltime)(NULL, 0) : NEXT(dispatch_time)(when & (1ull << 63), 0);
-    // What was read long ago was read for something else.
+    // A time that was read more than a second ago was read for another delay.
     const int64_t long_ago = 1000000000;
     uint64_t read = times_read[kind_of(when)];
     if (read && nanoseconds_between(read, now) < long_ago) now = read;

@@ -3,7 +3,7 @@ package import NotificationCore
 package import NotificationModel
 package import TerminalCanvas
 
-/// What the user looks at: the screens, and which of them is in front.
+/// The screens that the user looks at, and their order.
 ///
 /// ```
 ///   key, click, paste ──> handle ──> the screens, front to back ──> effects (for the core, an app, the shell)
@@ -263,7 +263,7 @@ package struct DeviceInterface: Sendable {
         }
     }
 
-    /// What a key means wherever no screen takes it.
+    /// Performs a command that no screen takes.
     private mutating func performAnywhere(_ command: Command, _ device: DeviceView) -> Outcome {
         let system = device.system
         switch command {

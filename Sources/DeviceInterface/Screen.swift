@@ -2,7 +2,7 @@ import NotificationCore
 import NotificationModel
 import TerminalCanvas
 
-/// What can be on the display, from the back to the front: the order of the cases is the order on the display.
+/// The places of screens on the display. The cases are in the order from the back to the front.
 enum Layer: Int, Comparable, CaseIterable, Sendable {
     case home
     case application
@@ -68,7 +68,7 @@ protocol Screen: Sendable {
 
     /// Whether the screen itself says what time it is, so that the status line need not.
     func showsClock(_ device: DeviceView) -> Bool
-    /// What the status line calls it; `nil` keeps the name of the screen behind.
+    /// The screen's name in the status line; `nil` keeps the name of the screen behind.
     func title(_ device: DeviceView) -> TerminalText?
 
     /// The hint of a key on this screen now; `nil` if it does nothing, or the same as on every screen.
@@ -94,7 +94,7 @@ protocol Screen: Sendable {
     /// How many things on it digits press.
     func numberedThings(_ device: DeviceView) -> Int
 
-    /// What the report calls it; `nil` keeps the name of the screen behind.
+    /// The screen's name in the report; `nil` keeps the name of the screen behind.
     func reportName(_ device: DeviceView) -> String?
     func report(_ device: DeviceView, into report: inout StateReport)
 }
@@ -152,13 +152,13 @@ extension Screen {
     }
 }
 
-/// What a screen wants done because of an input.
+/// The response of a screen to an input.
 struct Outcome: Sendable {
     /// For the core, an app, the shell; in this order.
     var effects: [InterfaceEffect] = []
     /// For the other screens; before the effects.
     var navigation: [Navigation] = []
-    /// What the hint bar says until the next input.
+    /// The text that the hint bar shows until the next input.
     var notice: Notice?
     /// Whether the input goes on to what is in front afterwards: a screen that has closed lets the key act.
     var passesOn = false
@@ -176,7 +176,7 @@ struct Outcome: Sendable {
     static func go(_ navigation: Navigation...) -> Outcome { Outcome(navigation: navigation) }
 }
 
-/// What one screen may ask of the others.
+/// A change of the open screens that a screen asks for.
 enum Navigation: Sendable {
     /// Opens a screen, in place of one that is open on its layer.
     case open(any Screen)
@@ -196,7 +196,7 @@ enum Clearing: Hashable, Sendable {
     case all
 }
 
-/// What the user is told in place of the hints.
+/// A message to the user in place of the hints.
 struct Notice: Hashable, Sendable {
     var label: NoticeLabel
     /// Whether the way back is named beside it.

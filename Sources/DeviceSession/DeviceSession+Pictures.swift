@@ -3,9 +3,9 @@ package import TerminalCanvas
 
 // The device as text and as a picture, drawn by a copy of the interface: looking changes nothing.
 extension DeviceSession {
-    /// What the device shows, and where the cursor is; `nil` if it is hidden.
+    /// The frame that the device shows, and the place of the cursor, which is `nil` while the cursor is hidden.
     ///
-    /// - Parameter facts: What the screen is said to be; `nil` for what it is.
+    /// - Parameter facts: The facts about the screen to draw for, such as its colours; `nil` for those of the session.
     package func picture(_ viewport: Viewport, facts: ProgramFacts? = nil) -> (canvas: Canvas, cursor: Point?) {
         let snapshot = snapshot(viewport.repertoire, facts: facts)
         var interface = interface
@@ -13,15 +13,15 @@ extension DeviceSession {
         return interface.draw(snapshot: snapshot, size: viewport.size)
     }
 
-    /// What the device shows, with escape sequences for that many colours.
+    /// The frame that the device shows, with escape sequences for a number of colours.
     package func ansiText(_ viewport: Viewport, depth: ColorDepth) -> ANSIText {
         var facts = facts
         facts.colors = depth.count
         return ANSIText(picture(viewport, facts: facts).canvas, depth: depth)
     }
 
-    /// What the device shows, as an SVG picture in exact colours. With the automatic theme it is dark or light as the
-    /// viewer prefers.
+    /// The frame that the device shows, as an SVG picture in exact colours. With the automatic theme it is dark or light as
+    /// the viewer prefers.
     package func svgPicture(_ viewport: Viewport) -> SVGPicture {
         var facts = facts
         facts.colors = nil

@@ -19,7 +19,7 @@ package final class DeviceSession {
     package let runtime: DeviceRuntime
     /// The state of the screens.
     package var interface: DeviceInterface
-    /// What About says; whoever draws on a terminal adds it.
+    /// The facts on the About screen; the surface of a terminal adds its own.
     package var facts: ProgramFacts
     /// Whether pictures of files move, which only a user at a terminal sees.
     package var movesPictures = false
@@ -43,7 +43,7 @@ package final class DeviceSession {
     /// where it was.
     ///
     /// The settings are changed after the tour, as by a user: they apply to everything that is shown and arrives later.
-    /// What the tour has delivered stays where the settings at that time have put it.
+    /// Notifications of the tour stay where the settings at the time of their delivery have put them.
     ///
     /// - Parameter hasMouse: Whether the mouse is the program's at first.
     package init(_ setup: SessionSetup, hasMouse: Bool = true) {
@@ -140,7 +140,7 @@ package final class DeviceSession {
             case .quit: quits = true
             }
         }
-        // Without effects nothing has changed since the interface took its input.
+        // If the input has no effects, the device has not changed since the interface took it.
         if !effects.isEmpty { interface.reconcile(with: snapshot(viewport)) }
         for outcome in outcomes { interface.tell(outcome) }
         return quits
@@ -170,15 +170,15 @@ package final class DeviceSession {
         interface.warn(refusal, others: others)
     }
 
-    /// What the interface says until the next input, once.
+    /// Returns the notice that the interface shows until the next input; `nil` when it has been taken already.
     package func takeNotice(_ repertoire: Repertoire) -> String? {
         interface.takeNotice(in: runtime.system.deviceLanguage.shown(in: repertoire))
     }
 
     // MARK: Time
 
-    /// Starts moving the clock ahead. Where time passes, the loop goes on with it; where it stands still, whoever uses the
-    /// session calls ``passNext()`` and lets apps come to rest, until the clock is there.
+    /// Starts moving the clock ahead. If time passes by itself, the loop continues the move; if it stands still, the caller
+    /// repeats ``passNext()`` and lets apps come to rest, until the clock has arrived.
     ///
     /// - Throws: An error for a time that the clock cannot show.
     package func startAdvance(to date: Date) throws(DeviceTimeError) {
@@ -313,7 +313,7 @@ package final class DeviceSession {
 
     /// Returns the device at this moment; apps are not asked for anything.
     ///
-    /// - Parameter facts: What the screen is said to be; `nil` for what it is.
+    /// - Parameter facts: The facts about the screen to draw for; `nil` for those of the session.
     package func snapshot(_ repertoire: Repertoire, facts: ProgramFacts? = nil) -> DeviceSnapshot {
         let now = runtime.clock.now
         return DeviceSnapshot(

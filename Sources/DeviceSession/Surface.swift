@@ -13,8 +13,7 @@ package struct Viewport: Hashable, Sendable {
     }
 }
 
-/// What a session shows itself on and gets its input from: a terminal, a screen in memory, plain lines, the script of a
-/// client.
+/// The output and the input of a session: a terminal, a screen in memory, plain lines, or the script of a client.
 ///
 /// Some keys ask for what only a user at a terminal can have. A surface without one keeps the defaults: it says that a
 /// terminal is needed, or does nothing.

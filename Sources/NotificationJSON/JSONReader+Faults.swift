@@ -2,7 +2,7 @@ import TerminalCanvas
 
 /// The words for errors.
 extension JSONReader {
-    /// What may stand at a place.
+    /// The syntax that JSON allows at a place.
     enum Expectation {
         case value
         /// A key or the end of the object.

@@ -46,7 +46,7 @@ package enum ScriptStep: Hashable, Sendable {
 
     private static func nearestKeyOrStep(to word: String) -> String? {
         var names = Key.named.map(\.name) + (1...12).map { "F\($0)" } + StepDefinition.all.map(\.name)
-        // Without the hyphen, every word of two letters is near to one of these.
+        // Only words with a hyphen are compared with these: every word of two letters is near to one of them.
         if word.contains("-") { names += "abcdefghijklmnopqrstuvwxyz".map { "C-\($0)" } }
         let nearest = Spelling.nearest(to: word, among: names)
         return nearest.flatMap(StepDefinition.named)?.example ?? nearest

@@ -8,7 +8,7 @@ import TerminalCanvas
 /// in `Documentation/Scripting.md` come from it.
 package struct StepDefinition: Sendable {
     package let name: String
-    /// What stands for the argument in help, such as `FILE`; `nil` for a step without one.
+    /// The placeholder of the argument in help, such as `FILE`; `nil` for a step without one.
     package let argument: String?
     /// A sentence without the full stop.
     package let help: String

@@ -18,7 +18,7 @@ package final class DeviceStore {
         case readOnlyCopy
     }
 
-    /// What a store has kept.
+    /// The contents of a store.
     package struct Loaded: Sendable {
         package var device = SavedDevice()
         /// How far the device's clock is ahead of the real one, in seconds.
@@ -38,7 +38,7 @@ package final class DeviceStore {
     private var connection: StoreConnection?
     private let access: Access
     private let schema: StoreSchema
-    /// What is in the file of the parts that are compared as a whole.
+    /// The settings and the apps as they are in the file.
     var written = WrittenParts()
 
     /// Opens a store; creates its file with mode 0600 unless there is one.

@@ -123,7 +123,7 @@ struct StoreCoding: Sendable {
     }
 }
 
-/// What the numbers of a store may be.
+/// The ranges of numbers in a store.
 enum StoreRange {
     /// Seconds since 2001: the years 1 to 9999.
     static let times = -63_114_076_800.0...252_423_993_599.0
@@ -137,7 +137,7 @@ enum StoreRange {
     static let badges: ClosedRange<Int64> = 0...Int64.max
 }
 
-/// What could not be read or written, for the user; collected on any thread.
+/// Notes for the user about values that could not be read or written; any thread adds to them.
 final class StoreNotes: Sendable {
     private let notes = Mutex<[String]>([])
 

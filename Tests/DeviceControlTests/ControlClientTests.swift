@@ -28,7 +28,7 @@ import Testing
 
     // MARK: Whose socket it is
 
-    /// What others could have put in place of a socket.
+    /// A file or folder that another user could have put in place of a socket.
     enum Place: String, CaseIterable {
         case folderOfEverybody = ": other users can write there"
         case link = "-link: is no folder"

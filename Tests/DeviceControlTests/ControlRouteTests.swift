@@ -4,7 +4,7 @@ import Testing
 
 @testable import DeviceControl
 
-/// What requests ask of the device, and the problems of those that ask for nothing it has.
+/// The meaning of requests for the device, and the problems of requests that no route takes.
 @Suite struct ControlRouteTests {
     private static func request(
         _ method: String, _ target: String, fields: [String: String] = [:], body: String = ""

@@ -7,7 +7,7 @@ import Testing
 
 @testable import DeviceInterface
 
-/// What the device is told while something else is open that it takes the ground from.
+/// Orders that remove the basis of something that is open.
 @Suite("DeviceInterface: contradictory orders") struct ContradictionTests {
     /// Something open that belongs to an app.
     struct Place: Sendable, CustomTestStringConvertible {
@@ -114,7 +114,7 @@ import Testing
         Place("app in front") { tour("H Enter L L") { $0.send(.homePressed) } },
     ]
 
-    /// What is told then.
+    /// An order to the device while the place is open.
     enum Order: CaseIterable {
         case removed, removedAndBack, denied, provisional, notInNotificationCenter, notInSummary
         case language, count, list, groupedByThreshold, groupedByApp, previewsNever, summaryOff, focus
@@ -157,7 +157,7 @@ import Testing
         }
     }
 
-    /// What is on screen is of apps that are there, at both sizes, and says one thing once.
+    /// Checks at both sizes that the screen shows only apps that are installed, and says nothing twice.
     private static func check(_ device: TestDevice, gone: ApplicationIdentifier?, _ story: String) {
         var device = device
         for size in [Size(columns: 80, rows: 24), Size(columns: 40, rows: 12)] {

@@ -70,7 +70,7 @@ struct FilterCostTests {
         #expect(compared(&device) { $0.press("x") } == 0)
         #expect(compared(&device) { $0.press("u") } == 1)
         #expect(device.report.filter?.matches == 401)
-        // What concerns very many compares them once more.
+        // A change of very many notifications compares all of them once more.
         #expect(compared(&device) { $0.press("X") } == 4_001 - 401)
         #expect(compared(&device) { $0.press("u") } == 4_001)
         #expect(device.report.filter?.matches == 401)

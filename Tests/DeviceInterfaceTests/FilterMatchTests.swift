@@ -3,7 +3,7 @@ import Testing
 
 @testable import DeviceInterface
 
-/// What a filter has found is marked, and keys go from one to the next.
+/// The matches of a filter are marked, and keys go from one to the next.
 @Suite("Filter: the matches") struct FilterMatchTests {
     @Test(
         "The columns of what is found",

@@ -144,7 +144,7 @@ struct FilterTests {
         #expect(device.focusedBody == focused)
         device.press("Esc")
         #expect(device.focusedBody == focused)
-        // What was expanded is so again.
+        // The expanded stack is expanded again.
         #expect(device.report.groups[0].expanded)
     }
 

@@ -31,7 +31,7 @@ import Testing
     func running(text: String, screen: String) {
         var device = helping(text)
         device.press("Enter")
-        // Without an entry there is nothing to run.
+        // If no entry matches, nothing runs.
         let found = HelpLayout(device.view, FilterQuery(text)).commands
         #expect(device.report.screen == (found.isEmpty ? "help" : screen.isEmpty ? "lockScreen" : screen))
         if text == "focus (do" { #expect(device.system.settings.focus == .doNotDisturb) }
@@ -102,6 +102,6 @@ import Testing
 }
 
 extension TestDevice {
-    /// What every screen looks at.
+    /// The view of the device that every screen gets.
     var view: DeviceView { screen.view(of: snapshot, size) }
 }

@@ -29,7 +29,7 @@ import Testing
         for columns in [80, 120, 200] {
             var device = place.open()
             device.size = Size(columns: columns, rows: 40)
-            // What answers a banner comes before everything else, and a field has keys of its own.
+            // The keys that answer a banner come before all others, and a field has keys of its own.
             let view = device.view
             guard device.report.banner == nil, device.screen.hints(view).allSatisfy({ $0.command != .send }) else {
                 continue

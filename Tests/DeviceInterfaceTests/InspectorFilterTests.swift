@@ -27,7 +27,7 @@ struct InspectorFilterTests {
         #expect(InspectorTests.focused(device).contains("entry 3 "))
         device.press("n n p p p")
         #expect(InspectorTests.focused(device).contains("entry 43"))
-        // What comes is compared, too.
+        // New entries are compared, too.
         InspectorTests.write("entry 50 needle", on: &device)
         InspectorTests.write("entry 51", on: &device)
         device.press("n")

@@ -7,7 +7,7 @@ import Testing
 
 @Suite("KeyTable")
 struct KeyTableTests {
-    /// What each key does, apart from the table that decides it.
+    /// The command of each key, written independently of the key table.
     static let expected: [(String, Command)] =
         [
             ("j", .focusNext), ("Down", .focusNext), ("k", .focusPrevious), ("Up", .focusPrevious),

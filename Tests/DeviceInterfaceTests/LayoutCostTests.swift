@@ -56,7 +56,7 @@ struct LayoutCostTests {
             #expect(device.screen.measuredItems <= 2, "\(way)")
             #expect(device.screen.scene(device.screen.view(of: device.snapshot, device.size)).measuredItems == 0)
         }
-        // What changes the cards makes them anew.
+        // A change of the list measures the cards again.
         device.deliver(TestDevice.grouped, "Another", thread: "big")
         #expect(device.screen.scene(device.screen.view(of: device.snapshot, device.size)).measuredItems > 2)
     }

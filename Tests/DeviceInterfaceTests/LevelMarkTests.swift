@@ -17,7 +17,7 @@ import Testing
             (.timeSensitive, [], "Time Sensitive  Grouped Notifications  now"),
             (.timeSensitive, ["\(TestDevice.grouped.rawValue):timeSensitive=off"], nil),
             (.timeSensitive, ["language=ko"], "긴급  Grouped Notifications  지금"),
-            // Without the right to critical alerts it is time-sensitive.
+            // A critical notification of an app that may not send critical alerts is time-sensitive.
             (.critical, [], "Time Sensitive  Grouped Notifications  now"),
         ] as [(InterruptionLevel, [String], String?)])
     func platterShowsItsLevel(

@@ -6,7 +6,7 @@ import Testing
 
 @testable import DeviceInterface
 
-/// What the log says beside the app's name, which stands before it.
+/// The words of the log after the app's name.
 @Suite struct LogWordsTests {
     private static func device(columns: Int) -> TestDevice {
         var device = TestDevice()

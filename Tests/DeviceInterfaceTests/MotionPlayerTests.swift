@@ -8,7 +8,7 @@ import Testing
 
 @Suite("Motion")
 struct MotionPlayerTests {
-    /// What is asked of a device, whether it moves, and how many different pictures come before the last.
+    /// The keys that are pressed, and the number of different pictures before the last; 0 if nothing moves.
     private static let steps: [(keys: String, frames: Int)] = [
         ("Enter", 2), ("v", 2), ("T", 2), ("o", 2), ("j", 0), ("S", 0), ("H", 0), ("?", 0), ("x", 0), ("X", 0),
     ]

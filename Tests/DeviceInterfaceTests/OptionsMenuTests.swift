@@ -57,7 +57,7 @@ import Testing
             device.press("L")
             device.send(.application(Self.app, .requestAuthorization(CallIdentifier(rawValue: 1), .alert)))
             #expect(Self.bar(device).contains("Esc Don’t Allow") && Self.bar(device).contains("L lock"))
-            // What else is of the whole phone waits for the answer.
+            // All other keys of the whole phone wait for the answer.
             device.press("N H S F T I / o u v X")
             #expect(device.report.alert?.kind == "permission" && device.report.screen == "home")
             device.press(lock)

@@ -81,8 +81,8 @@ struct RandomInputTests {
         }
     }
 
-    /// What is kept from picture to picture is what would be made anew: an event that changes nothing makes the
-    /// interface take in the whole device again.
+    /// Checks that the values kept from picture to picture equal new ones: an event that changes nothing makes the interface
+    /// take in the whole device again.
     private func checkNothingIsStale(_ device: TestDevice, _ report: StateReport, _ lines: [String]) {
         var afresh = device
         afresh.send(.timePassed)

@@ -199,7 +199,7 @@ struct SummaryCardScreenTests {
         device.press("L N G k k")
         let summary = try summary(device)
         #expect(summary.section == "upcomingSummary" && summary.title == "Upcoming Summary at 18:00")
-        // What will be featured at its time; Cleo is not the newest of its group.
+        // The card shows the notifications that the summary will feature; Cleo is not the newest of its group.
         #expect(summary.featured == ["n4", "n7"] && summary.tiles.map(\.more) == [4, 1])
         #expect(device.lines().contains { $0.contains("Upcoming Summary at 18:00") })
         #expect(device.focusedTitle == "Packed")

@@ -2,7 +2,7 @@ import TerminalCanvas
 
 @testable import DeviceInterface
 
-// What tests look at of the drawing beyond its lines.
+// The parts of a drawing that tests examine beyond its lines.
 extension TestDevice {
     /// The drawing in roles, before the theme gives it colours.
     var canvas: Canvas { drawnScene.canvas }
@@ -23,10 +23,10 @@ extension TestDevice {
     /// The row above the hint bar, where a notice is said.
     var noticeRow: String { lines()[size.rows - 2] }
 
-    /// What stands on the ground of focus, row by row.
+    /// The text on the ground of focus, row by row.
     var focusedLines: [String] { lines(onAny: [.focusedPlatter, .focusedSheet]) }
 
-    /// What stands on one of some grounds, row by row, with the tiles and badges within it.
+    /// Returns the text on any of the grounds, row by row, with the tiles and badges within it.
     func lines(onAny grounds: [ColorRole]) -> [String] {
         let canvas = canvas
         let colors = grounds.map { Color($0) }

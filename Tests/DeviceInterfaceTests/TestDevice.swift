@@ -24,10 +24,10 @@ struct TestDevice {
     var delay: ApplicationDelay?
     var log = DeviceLog()
     var program = ProgramFacts()
-    /// What is known of attached files.
+    /// The pictures and lengths that are known of attached files.
     var media = MediaShelf()
     var pictureTime: Duration?
-    /// What was asked of the shell and the core, oldest first.
+    /// The effects for the shell and the core, oldest first.
     var effects: [InterfaceEffect] = []
     private var count = 0
 
@@ -39,7 +39,7 @@ struct TestDevice {
             log: log, program: program, repertoire: repertoire, media: media, pictureTime: pictureTime)
     }
 
-    /// What is drawn, and what would make it better.
+    /// The drawing, with the facts that decide how it moves.
     var frame: DeviceFrame { screen.frame(snapshot: snapshot, size: size) }
 
     mutating func send(_ event: SystemEvent) {
@@ -255,7 +255,7 @@ struct TestDevice {
         Control(identifier: "alpha", title: "Brightness", kind: .slider(value: 0.7)),
     ]
 
-    /// The same with a needle that is turned, as the runtime gives it.
+    /// The frame with a needle that is turned, as the runtime gives it.
     static func turned(_ degrees: Double, size: Size = Size(columns: 70, rows: 9)) throws -> ContentExtensionFrame {
         let needle = try InkBitmap(
             text: (0..<21).map { row in
@@ -325,7 +325,7 @@ struct TestDevice {
     }
 }
 
-// What tests look at of the screens' own state.
+// The parts of the screens' own state that tests examine.
 extension DeviceInterface {
     func find<Wanted: Screen>(_ type: Wanted.Type = Wanted.self) -> Wanted? {
         allScreens.lazy.compactMap { $0 as? Wanted }.first

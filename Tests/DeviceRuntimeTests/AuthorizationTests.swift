@@ -102,7 +102,7 @@ struct AuthorizationTests {
 
     nonisolated struct Reading: Sendable, CustomTestStringConvertible {
         let name: String
-        /// What the app requests; `nil` requests nothing.
+        /// The options that the app requests; `nil` requests nothing.
         var options: UNAuthorizationOptions?
         /// The user's answer to the prompt.
         var accepts = true

@@ -11,7 +11,7 @@ import Testing
     private let record = Record()
     private let threads = DispatchGroup()
 
-    /// What ran, in order.
+    /// The pieces that ran, in order.
     private final class Record: Sendable {
         private let entries = Mutex<[String]>([])
         var all: [String] { entries.withLock { $0 } }

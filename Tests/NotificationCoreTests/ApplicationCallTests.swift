@@ -6,7 +6,7 @@ import Testing
 
 @Suite("What an app asks and hears beside its notification center")
 struct ApplicationCallTests {
-    /// What the last event has told the app.
+    /// The messages of the last event to the app.
     private static func told(_ device: TestDevice) -> [ApplicationMessage] {
         device.effects.compactMap { effect in
             if case .tell(_, .application(let message)) = effect { message } else { nil }

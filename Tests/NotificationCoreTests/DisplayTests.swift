@@ -54,7 +54,7 @@ struct DisplayTests {
         Row(.active, summary[0], summary[1], lights: false),
         Row(.timeSensitive, summary[0], summary[1], lights: true),
         Row(.active, status: .provisional, lights: false), Row(.critical, status: .denied, lights: false),
-        // Without the lock screen it is in Notification Center, which a dark display does not show.
+        // If the lock screen is off, it is in Notification Center, which a dark display does not show.
         Row(.active, "\(app):lockScreen=off", lights: false), Row(.critical, "\(app):lockScreen=off", lights: true),
         Row(.active, "\(app):notificationCenter=off", lights: true),
         // Silent but visible.

@@ -78,7 +78,7 @@ struct LiveActivityListTests {
     struct Timeline: CustomTestStringConvertible, Sendable {
         var name: String
         var events: [String]
-        /// What happened.
+        /// The changes that the events make.
         var changes: [String]
         /// The cards at the end.
         var cards = ""

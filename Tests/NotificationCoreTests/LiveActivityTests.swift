@@ -81,7 +81,7 @@ struct LiveActivityTests {
         #expect(device.system.list.isEmpty)
         device.pass(to: 6)
         #expect(device.system.banner == nil)
-        // Without an alert the card changes quietly.
+        // An update that has no alert changes the card quietly.
         device.send(Self.push(.update, at: 7))
         #expect(device.system.banner == nil)
         #expect(!device.effects.contains(.playSound(TestDevice.app, .systemDefault)))

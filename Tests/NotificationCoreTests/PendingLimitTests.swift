@@ -46,7 +46,7 @@ struct PendingLimitTests {
         Self.add(TestDevice.request("soon", after: 50), &device)
         #expect(device.logged.last?.hasPrefix("discarded r64") == true)
         #expect(Self.names(device) == ["soon"] + (1...63).map { "r\($0)" })
-        // Of those with the same date, the one that was added first.
+        // Among requests with the same date, the one that was added first stays.
         Self.add(TestDevice.request("same", after: 6_300), &device)
         #expect(Self.names(device).last == "r63")
     }

@@ -28,7 +28,7 @@ struct QuietOutcomeTests {
         #expect(device.system.quietOutcome?.kind == expected)
         #expect(device.system.quietOutcome.map(\.number) == expected.map { _ in 0 })
         device.send(.application(TestDevice.app, .add(Self.call, TestDevice.request("a", after: 60))))
-        // The same press a second time is told a second time.
+        // A second press of the same key is reported a second time.
         #expect(device.system.quietOutcome.map(\.number) == expected.map { _ in 1 })
     }
 

@@ -94,7 +94,7 @@ import Testing
         #expect(device.picture.isEmpty)
         device.send(.attachmentsImported(call, .success(asked)))
         #expect(device.system.list[TestDevice.identifier("a")]?.content.attachments == asked)
-        // What cannot be stored is left out, and a push that may not be changed attaches nothing.
+        // A file that cannot be stored is left out, and a push that extensions may not change attaches nothing.
         device.send(.pushArrived(TestDevice.app, push))
         guard case .importAttachments(_, let second, _)? = device.effects.last else {
             Issue.record("no import: \(device.effects)")

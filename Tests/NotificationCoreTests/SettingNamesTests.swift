@@ -45,7 +45,7 @@ struct SettingNamesTests {
                 #expect(Set(definition.choices.map(\.name)).count == definition.choices.count)
                 let titles = definition.choices.map { definition.title(ofValue: $0.name, in: language) }
                 #expect(Set(titles).count == titles.count && !titles.contains(""), "\(setting.name): \(titles)")
-                // What is typed is its own title, and the example is a value.
+                // A value that the user types is its own title, and the example is a valid value.
                 guard let example = definition.example else { continue }
                 #expect(definition.title(ofValue: example, in: language) == example)
                 #expect(throws: Never.self) { try setting.check(example) }

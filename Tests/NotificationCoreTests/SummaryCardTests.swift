@@ -54,7 +54,7 @@ struct SummaryCardTests {
         ])
     func card(_ words: String, expected: String?) {
         #expect(picture(list(words, delivered: true), .summary) == expected)
-        // What is announced is what will be featured.
+        // The upcoming summary announces the notifications that it will feature.
         #expect(picture(list(words, delivered: false), .upcomingSummary) == expected)
     }
 

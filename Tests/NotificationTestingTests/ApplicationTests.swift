@@ -6,7 +6,7 @@ import UserNotifications
 import UserNotificationsUI
 
 @Suite("Apps on a test's device", .timeLimit(.minutes(20)), .watchdog) struct ApplicationTests {
-    /// What the errands ask for; they would ask again for less.
+    /// The options that the errands request; if fewer were granted, they would request them again.
     private static let allOptions: UNAuthorizationOptions = [.alert, .badge, .sound, .criticalAlert]
 
     private static func push(title: String, extra: String) -> String {

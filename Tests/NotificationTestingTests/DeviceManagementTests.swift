@@ -5,7 +5,7 @@ import Testing
 import UserNotifications
 import UserNotificationsUI
 
-/// What the user decides about the device and its apps.
+/// The user's decisions about the device and its apps.
 @Suite("The device and its apps in a test's hands", .timeLimit(.minutes(20)), .watchdog) struct DeviceManagementTests {
     private static func push(_ title: String) -> String {
         #"{"aps": {"alert": {"title": "\#(title)", "body": "Look"}, "sound": "default"}}"#

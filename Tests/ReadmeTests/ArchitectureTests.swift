@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// What ARCHITECTURE.md says is in the repository is there, and every module is in it.
+/// Everything that ARCHITECTURE.md names is in the repository, and the page has every module.
 @Suite struct ArchitectureTests {
     private let page: MarkdownPage
     private let tree: SourceTree

@@ -107,7 +107,7 @@ import Testing
         #expect(home.screen == "home" && home.banner?.app == pressed.pending.first?.app)
     }
 
-    /// What a test looks at of the state.
+    /// The part of the state that a test examines.
     private struct Shown: Decodable {
         struct Notification: Decodable { let app: String }
         let screen: String

@@ -77,8 +77,8 @@ import Testing
         }
     }
 
-    /// What is left of a screen may be nothing: `Rectangle` and `Size` have no extent below zero, and the checked forms
-    /// take whatever arithmetic gives, where `..<`, `prefix` and `repeating:count:` trap.
+    /// The rest of a screen may be empty: `Rectangle` and `Size` have no extent below zero, and the checked forms take
+    /// every result of arithmetic, where `..<`, `prefix` and `repeating:count:` trap.
     @Test("Screens do no arithmetic that traps below zero") func screensDoNoUncheckedArithmetic() throws {
         let forms = [
             #"\.\.<[^,:{)\]]*\w -"#, #"\.(endRow|endColumn)\b[^,:{]*\.\.<"#, #"\.\.<[^,:{)\]]*\.(endRow|endColumn)\b"#,

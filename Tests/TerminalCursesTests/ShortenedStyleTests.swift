@@ -25,7 +25,7 @@ import Testing
     @Test(
         "Each change of style is told as far as it is one",
         arguments: [
-            // What ncurses sends for two words on one ground.
+            // ncurses sends this for two words on one ground.
             (
                 "[m[38;5;231m[48;5;236m[1mone[m[38;5;254m[48;5;236m two[39;49m",
                 "[1;38;5;231;48;5;236mone [22;38;5;254mtwo[m"
@@ -39,10 +39,10 @@ import Testing
             ("[31;41m  [32;41mx[m", "[41m  [32mx[m"),
             // Underlined and reversed blanks can be seen.
             ("[4m  [mx", "[4m  [mx"), ("[31;7m [mx", "[7;31m [mx"),
-            // What is erased gets the ground.
+            // An erased part gets the ground.
             ("[41m[K[mx", "[41m[K[mx"), ("[48;2;1;2;3m[2J[38;2;4;5;6mx", "[48;2;1;2;3m[2J[38;2;4;5;6mx[m"),
             ("[1;2m.[1m.[22m.", "[1;2m..[m."), ("[1;3;4m.[23m.[24m.", "[1;3;4m.[23m.[24m.[m"),
-            // From what is not understood on nothing is changed, after the style that is due.
+            // From an unknown sequence on nothing is changed, after the pending style is sent.
             ("[31m[38:5:3mx[31mx", "[31m[38:5:3mx[31mx"), ("[31m[31m[10mx[31mx", "[31m[10mx[31mx"),
             ("[31m[38;5mx", "[31m[38;5mx"), ("[31mx[3", "[31mx[3"), ("", ""), ("plain", "plain"),
         ])

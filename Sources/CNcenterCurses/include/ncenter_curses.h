@@ -172,8 +172,8 @@ void ncenter_curses_lines_close(void);
 
 #pragma mark - Input
 
-/// Reads at most `capacity` bytes that have arrived. Returns their number, 0 if there are none, -1 if the terminal is
-/// gone.
+/// Reads at most `capacity` bytes that have arrived. Returns their number, which is 0 if no byte has arrived, or -1 if the
+/// terminal is gone.
 ptrdiff_t ncenter_curses_read(uint8_t *buffer, size_t capacity);
 
 #pragma mark - Waiting

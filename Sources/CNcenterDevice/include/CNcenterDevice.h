@@ -80,7 +80,7 @@ const char *ncenter_running_application_name(void);
 /// Whether this thread runs the device's own code.
 bool ncenter_runs_device_code(void);
 
-/// What the last `ncenter_running_context_set` on this thread has set: the app that the thread belongs to; NULL at first.
+/// Returns the app that the calling thread belongs to, as `ncenter_running_context_set` has last set it; NULL at first.
 const void *ncenter_running_context(void);
 void ncenter_running_context_set(const void *context);
 

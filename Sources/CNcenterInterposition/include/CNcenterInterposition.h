@@ -6,15 +6,15 @@
 #include <stdbool.h>
 #include <stdint.h>
 
-/// What identifies a queue: its address, or one of these.
+/// The identity of a queue: its address, or one of these.
 enum {
     /// A queue that runs several blocks at the same time.
     ncenter_concurrent_queue = 0,
     ncenter_main_queue = 1,
 };
 
-/// What the replaced functions ask. A binding stands for work of an app; it is retained by `begin` and released when the
-/// work ends. All functions are called on any thread.
+/// The functions that the replaced functions call. A binding stands for work of an app; it is retained by `begin` and
+/// released when the work ends. All functions are called on any thread.
 struct ncenter_interposition {
     /// Returns new work of the app that the calling code belongs to, and counts it; NULL for code of no app. The work is
     /// on its way to a queue; if the caller waits for it there, `join` follows.

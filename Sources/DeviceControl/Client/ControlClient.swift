@@ -16,7 +16,7 @@ package struct ControlClient: Sendable {
             guard mediaType.hasPrefix(MediaType.problem) else {
                 return (200..<300).contains(status) ? nil : unknownProblem
             }
-            // Whatever is longer is no problem of a device.
+            // A longer body is not the problem of a device.
             guard body.count <= ControlClient.longestProblem else { return unknownProblem }
             do {
                 return try JSONDecoder().decode(ControlError.self, from: Data(body))

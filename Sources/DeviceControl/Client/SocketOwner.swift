@@ -4,8 +4,8 @@ import Glibc
 /// Whose a socket is: a client sends nothing to a user other than its own, who could read what is pushed and answer what
 /// they like.
 ///
-/// The kernel's word about the process that listens is the one that counts. Files are checked before, so that nobody is
-/// even connected to what others have put there.
+/// Only the kernel's answer about the process that listens is trusted. Files are checked before, so that no client even
+/// connects to a socket that another user has put there.
 enum SocketOwner {
     /// Which files are checked.
     enum Place: Hashable, Sendable {

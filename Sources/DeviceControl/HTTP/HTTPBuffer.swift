@@ -1,9 +1,9 @@
 /// The bytes of a connection that are not used yet, as the parsers of both sides take them.
 struct HTTPBuffer {
     private(set) var bytes: [UInt8] = []
-    /// What stands before it is used.
+    /// The index of the first byte that is not used yet.
     private var start = 0
-    /// What stands before it has no end of a head.
+    /// The index up to which the bytes contain no end of a head.
     private var searched = 0
 
     var isEmpty: Bool { start == bytes.count }
@@ -25,7 +25,7 @@ struct HTTPBuffer {
         return piece
     }
 
-    /// What is taken once it is complete.
+    /// The result of taking a line or a head, which is taken only as a whole.
     enum Part<Value> {
         case complete(Value)
         /// Its end has not arrived.

@@ -1,7 +1,7 @@
 /// A request as it arrives, not yet checked against the routes.
 package struct HTTPRequest: Hashable, Sendable {
     var method: String
-    /// Without the query, still percent-encoded.
+    /// The path does not contain the query, and is still percent-encoded.
     var path: String
     /// Names and values, decoded, in the order given.
     var query: [Parameter] = []

@@ -1,7 +1,7 @@
 package import PushPayload
 
-// What replies say, for the server that writes them and the clients that read them. Members are added, and never renamed
-// or removed without another version.
+// The bodies of replies, for the server that writes them and the clients that read them. Members are added, and never
+// renamed or removed without another version.
 extension ControlReply {
     /// The reply to a push.
     package struct Push: Hashable, Sendable, Codable {

@@ -1,7 +1,7 @@
 package import FoundationEssentials
 package import NotificationModel
 
-/// What a client asks of a running device, checked as far as that is possible without the device.
+/// A request of a client to a running device, checked as far as that is possible without the device.
 package enum ControlRequest: Hashable, Sendable {
     /// - Parameters:
     ///   - topic: The app that `apns-topic` names; without it the payload names the app.

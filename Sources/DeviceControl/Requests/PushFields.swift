@@ -57,7 +57,7 @@ private struct PushFieldValues {
         }
     }
 
-    /// What follows the bundle identifier in the topics of each type.
+    /// The suffixes that topics of each type have after the bundle identifier.
     private static let suffixes = [
         "alert": "", "background": "", "complication": ".complication", "controls": ".push-type.controls",
         "fileprovider": ".pushkit.fileprovider", "liveactivity": ".push-type.liveactivity",

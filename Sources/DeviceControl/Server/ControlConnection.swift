@@ -31,7 +31,7 @@ final class ControlConnection {
     private let ask: (ControlRequest) -> Void
     private var phase = Phase.request
     private var parser = HTTPRequestParser()
-    /// What the client has not taken yet.
+    /// The bytes that the client has not taken yet.
     private var output: ArraySlice<UInt8> = []
     /// Whether bytes of the next request have arrived, which are read in the next turn, after those of other clients.
     private(set) var hasInput = false
@@ -64,7 +64,7 @@ final class ControlConnection {
         }
     }
 
-    /// What poll(2) waits for. Without events it reports the end of the connection only.
+    /// The descriptor and the events that poll(2) waits for. With no events it reports the end of the connection only.
     var poll: pollfd {
         var place = pollfd(fd: descriptor, events: 0, revents: 0)
         if !output.isEmpty {

@@ -6,7 +6,7 @@ import NotificationLocking
 ///
 /// While nothing happens it sleeps without a timeout.
 struct ControlLoop {
-    /// What other threads tell the loop.
+    /// The news that other threads have for the loop.
     final class Inbox: Sendable {
         private struct State {
             var news = News()

@@ -14,7 +14,7 @@ package final class ControlServer: Sendable {
         package var request = Duration.seconds(10)
         /// For a client to take what it has asked for.
         package var response = Duration.seconds(10)
-        /// What is read and dropped of a body that is too large.
+        /// The maximum number of bytes of a too large body that are read and dropped.
         package var droppedBytes = 16 << 20
 
         package init() {}
@@ -66,7 +66,7 @@ package final class ControlServer: Sendable {
             return socket
         }
         guard ended.isServed else { return }
-        // Whatever else is there now belongs to somebody else.
+        // Any other file at the path now belongs to another process.
         if let file = ended.file, SocketFile.Identity(path) == file { unsafe unlink(path) }
         inbox.stop()
         // Answers take no time, because no client is waited for any more.

@@ -70,7 +70,7 @@ package enum SocketFile {
         private let number: UInt64
         let isSocket: Bool
 
-        /// - Returns: `nil` if there is none.
+        /// - Returns: `nil` if no file is at the path.
         init?(_ path: String) {
             var information = stat()
             guard unsafe lstat(path, &information) == 0 else { return nil }

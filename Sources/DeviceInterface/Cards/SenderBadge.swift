@@ -11,7 +11,7 @@ struct SenderBadge: Hashable {
 
     var color: Color { components.color }
 
-    /// `nil` for a content that nobody is behind, or whose title has no letter to show.
+    /// `nil` for a content without a sender, or with a title that has no letter to show.
     ///
     /// - Parameter content: What the user may read of it now: its title is the sender's name.
     init?(_ content: NotificationContent) {

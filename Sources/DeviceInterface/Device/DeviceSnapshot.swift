@@ -14,9 +14,9 @@ package struct DeviceSnapshot: Sendable {
     /// The device's time zone, east of Greenwich positive.
     package let secondsFromGMT: Int
     package let system: NotificationSystem
-    /// What the app in front shows, if it has code.
+    /// The screen of the app in front, if it has code.
     package let applicationScreen: ApplicationScreen?
-    /// What the extension of the open long look shows, if it has one and it has drawn.
+    /// The picture of the extension of the open long look, if it has one and that has drawn.
     package let contentFrame: ContentExtensionFrame?
     /// The apps that have not answered for a second or more.
     package let delay: ApplicationDelay?
@@ -24,7 +24,7 @@ package struct DeviceSnapshot: Sendable {
     package let savingProblem: String?
     package let log: DeviceLog
     package let program: ProgramFacts
-    /// What the screen can show.
+    /// The characters that the screen can show.
     package let repertoire: Repertoire
     /// The pictures and lengths that have been read from files.
     package let media: MediaShelf
@@ -74,7 +74,7 @@ package struct DeviceSnapshot: Sendable {
     }
 }
 
-// What the user reads, with the device's own words in a language that the screen has letters for.
+// The texts that the user reads, with the device's own words in a language that the screen has letters for.
 extension DeviceSnapshot {
     func displayed(_ notification: DeliveredNotification) -> NotificationContent {
         system.displayed(notification, words: language)

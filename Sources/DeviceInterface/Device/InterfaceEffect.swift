@@ -64,7 +64,7 @@ package enum TimeJump: Hashable, Sendable, CaseIterable {
     }
 }
 
-/// What the user did at the terminal.
+/// An action of the user at the terminal.
 package enum Input: Hashable, Sendable {
     case key(Key)
     case mouse(MouseEvent)

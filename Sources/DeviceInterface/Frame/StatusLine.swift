@@ -85,7 +85,7 @@ struct StatusLine {
     }
 }
 
-/// What the status line says in place of the screen's name while apps do not answer.
+/// The text of the status line in place of the screen's name while apps do not answer.
 struct DelayLabel: DeviceLabel, Hashable {
     let delay: ApplicationDelay
 
@@ -99,7 +99,7 @@ struct DelayLabel: DeviceLabel, Hashable {
     }
 }
 
-/// What the status line says in place of the screen's name while the device cannot save.
+/// The text of the status line in place of the screen's name while the device cannot save.
 struct SavingProblemLabel: DeviceLabel, Hashable {
     /// The reason in a few words, in the operating system's language.
     let reason: String

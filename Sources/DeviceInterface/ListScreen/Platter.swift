@@ -40,7 +40,7 @@ struct Platter {
     var thumbnail: PlatterThumbnail?
     /// How many notifications it stands for.
     var count = 1
-    /// Where it stands on the card of the summary that features it; `nil` for what stands by itself.
+    /// Its place on the card of the summary that features it; `nil` for a platter of its own.
     var place: SummaryPlace?
     /// The rows that it has at least: those of the one beside it.
     var leastRows = 0

@@ -9,7 +9,7 @@ struct LongLookLayout {
     let area: Rectangle
     /// Where the content is seen: all of the sheet but its header.
     let content: Rectangle
-    /// The sheet of the buttons or of the text field; no rows when there are none.
+    /// The sheet of the buttons or of the text field; it has no rows if the long look has neither.
     let footer: Rectangle
     /// Relative to the first row of the content.
     let drawingRows: Int

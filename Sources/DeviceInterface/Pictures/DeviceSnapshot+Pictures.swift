@@ -28,7 +28,7 @@ extension Theme {
 }
 
 extension NotificationAttachment {
-    /// The question to ask about the file; `nil` if there is none.
+    /// The question to ask about the file; `nil` for a file of which nothing is shown.
     var source: MediaSource? {
         switch AttachmentKind(self) {
         case .picture: .picture(url)

@@ -110,7 +110,7 @@ package struct StateReport: Hashable, Sendable, Encodable {
     package var time: String
     package var screen: String
     package var locked: Bool
-    /// Whether the device's screen is on; what is reported of a dark one is what lies behind it.
+    /// Whether the device's screen is on. While it is dark, the other fields report the screen behind it.
     package var lit: Bool
     /// Topmost first; not on screen while there is a filter.
     package var activities: [Activity]

@@ -24,7 +24,7 @@ struct FilterQuery: Hashable, Sendable {
         words.allSatisfy { $0.isContained(in: text.bytes) }
     }
 
-    /// Whether whatever matches this matches the other, too.
+    /// Whether everything that matches this query matches the other, too.
     func narrows(_ other: FilterQuery) -> Bool {
         other.words.allSatisfy { word in words.contains { word.isContained(in: $0.bytes) } }
     }

@@ -39,7 +39,7 @@ package final class AttachmentStore {
 
     /// Removes files that no notification needs, because the device ended before it could.
     func removeOrphans() {
-        // Without the directory there are none.
+        // A directory that does not exist has no files.
         guard let directory = FileManager.default.enumerator(at: directory.url, includingPropertiesForKeys: nil) else {
             return
         }

@@ -15,7 +15,7 @@ final class DeviceDirectory {
     /// The open and locked directory.
     private var descriptor: Int32?
 
-    /// What the files are for; directories in the temporary folder are named for it.
+    /// The purpose of the files; directories in the temporary folder are named for it.
     enum Purpose: String, CaseIterable {
         case attachments
         case applicationGroups = "groups"

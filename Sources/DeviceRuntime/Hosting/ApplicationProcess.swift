@@ -18,7 +18,7 @@ package final class ApplicationProcess: Sendable {
         var callbacks = CallbackThread.queue
     }
 
-    /// What apps' code does, on the apps' thread and elsewhere.
+    /// The schedule of the apps' code, on the apps' thread and elsewhere.
     package let schedule: ApplicationSchedule
     package var thread: any ApplicationThread { schedule.thread }
     /// The number of threads in the process, except those that apps start.

@@ -142,7 +142,7 @@ extension DeviceRuntime {
     /// changes with every drawing would never come to rest.
     private static let drawingsPerStep = 16
 
-    /// What a step of ``settleStep(drawings:)`` has come to.
+    /// The result of ``settleStep(drawings:)``.
     package enum SettleStep: Hashable, Sendable {
         /// There is more to handle.
         case goesOn

@@ -27,7 +27,7 @@ extension DeviceRuntime {
     /// Handles what is due at a time that the clock has reached.
     func pass(_ deadline: Date) {
         process.clock.change { $0.pin(deadline) }
-        // What the device has for this moment comes before what apps do then.
+        // The device's own events of a moment come before the work that apps do at that moment.
         if system.nextDeadline.map({ $0 > deadline }) ?? true, process.schedule.timers.performNext(at: deadline) {
             return codeRuns(isUrgent: false)
         }

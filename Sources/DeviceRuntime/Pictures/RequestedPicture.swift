@@ -9,7 +9,7 @@ import NotificationWire
 /// draws* only causes another drawing if the picture has changed; otherwise an app that makes a request in every
 /// drawing would draw forever.
 struct RequestedPicture<Picture: Sendable>: Sendable {
-    /// What to draw.
+    /// The picture to draw.
     struct Request: Hashable, Sendable {
         var application: ApplicationIdentifier
         /// For a content extension: its long look and the available size.

@@ -62,7 +62,7 @@ package struct DeviceSaving {
     }
 }
 
-/// What became of changes that somebody waits for.
+/// The result of saving changes that a caller waits for.
 package enum SavingOutcome: Hashable, Sendable {
     /// They are saved, or the device keeps nothing.
     case saved
@@ -70,7 +70,7 @@ package enum SavingOutcome: Hashable, Sendable {
     case notSaved(String)
 }
 
-/// What a store has kept of a device.
+/// A device as its store has loaded it.
 package struct KeptDevice: Sendable {
     package var device: SavedDevice
     /// Seconds that the device's clock is ahead of the machine's.

@@ -65,7 +65,7 @@ extension DeviceRuntime {
         settle()
     }
 
-    /// Moves the clock ahead to the next deadline and handles it, or to the target if there is none before.
+    /// Moves the clock ahead to the next deadline and handles it, or to the target if no deadline comes before it.
     ///
     /// - Returns: Whether there was a deadline; then apps may have to do something before the next step.
     package func passNext(until target: Date) -> Bool {

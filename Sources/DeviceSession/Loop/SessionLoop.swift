@@ -64,7 +64,7 @@ package protocol SessionClients: AnyObject {
     func attend(until end: ContinuousClock.Instant, on surface: some LoopSurface) -> [ClientDemand]
 }
 
-/// What a client wants that only the owner of the surface can do.
+/// A request of a client that only the owner of the surface can perform.
 package enum ClientDemand: Hashable, Sendable {
     case resize(Size)
     case end

@@ -93,7 +93,7 @@ package struct Rendering: Sendable {
     }
 }
 
-/// What a program that ends by itself prints, and its exit status.
+/// The output and the exit status of a program that ends by itself.
 package struct SessionOutcome: Hashable, Sendable {
     /// For standard output.
     package var output = ""
@@ -106,7 +106,7 @@ package struct SessionOutcome: Hashable, Sendable {
         self.status = status
     }
 
-    /// What comes of a session: if apps have not come to rest, nothing is printed but the reason.
+    /// Takes the result of a session. If apps have not come to rest, only the reason is printed.
     package init(of session: DeviceSession, output: String, refusals: [Refusal]) {
         if let exhaustion = session.runtime.exhaustion {
             self.init(messages: [exhaustion.description], status: ExitStatus.internalError)

@@ -6,8 +6,8 @@ package import NotificationModel
 package import NotificationScenario
 package import TerminalCanvas
 
-/// What a script is performed for: it says what the steps mean that are about its screen and its files, and takes what they
-/// come to. What it throws ends the script.
+/// A surface on which a script is performed. It defines the steps that concern its screen and its files, and receives the
+/// failures of steps. An error that it throws ends the script.
 package protocol ScriptSurface<Failure>: Surface {
     associatedtype Failure: Error = Never
 
@@ -61,7 +61,7 @@ package struct ScriptPerformer {
     /// The headers of the next pushes.
     private var headers = PushHeaders()
 
-    /// What a piece has come to.
+    /// The result of a piece.
     package enum Progress: Hashable, Sendable {
         /// The step has more pieces.
         case inStep

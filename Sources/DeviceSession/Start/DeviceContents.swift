@@ -12,7 +12,7 @@ package struct DeviceContents: @unchecked Sendable {
         package var file: String
         package var application: Application
         package var standing: ApplicationStanding
-        /// What is odd in the file, a sentence each.
+        /// Remarks on parts of the file that the author may not have intended, one sentence each.
         package var remarks: [String]
 
         package init(file: String, application: Application, standing: ApplicationStanding, remarks: [String]) {

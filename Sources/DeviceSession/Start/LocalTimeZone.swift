@@ -89,7 +89,7 @@ enum LocalTimeZone {
         return TimeZone(secondsFromGMT: secondsFromGMT(at: date)) ?? .gmt
     }
 
-    /// Returns dates just before and after each change of the clocks in the next two years; empty if there are none.
+    /// Returns dates just before and after each change of the clocks in the next two years.
     private static func changes(after date: Date) -> [Date] {
         let quarter = 365.25 / 4 * 86_400
         return (0..<8).flatMap { index -> [Date] in

@@ -32,11 +32,11 @@ package struct SessionSetup: Sendable {
     let makeUUID: @Sendable () -> UUID
     let options: Options
 
-    /// What sessions of one program have in common.
+    /// The options that all sessions of one program share.
     package struct Options: Sendable {
         /// The name of the device, from which the tokens of apps are made.
         package var name = ""
-        /// What About says.
+        /// The facts on the About screen.
         package var facts = ProgramFacts()
         /// `nil` shows no pictures of files.
         package var makeMedia: MakeMedia?
@@ -125,7 +125,7 @@ package protocol DeviceStorage: AnyObject, Sendable {
     var attachments: URL? { get }
     /// Where the folders of app groups are.
     var groups: URL? { get }
-    /// What is kept; `nil` for a new device.
+    /// The device as the store has loaded it; `nil` for a new device.
     var kept: KeptDevice? { get }
     /// Writes changes; `nil` for a device that keeps nothing.
     var write: DeviceSaving.Write? { get }
@@ -136,7 +136,7 @@ package protocol DeviceStorage: AnyObject, Sendable {
 
 /// Reads the files that screens show.
 package protocol MediaReader: AnyObject {
-    /// What is known, for the next frame.
+    /// The pictures and lengths that are known when the next frame is drawn.
     var shelf: MediaShelf { get }
 
     /// Takes over what has been found out since the last call.

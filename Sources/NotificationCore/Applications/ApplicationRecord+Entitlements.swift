@@ -1,6 +1,6 @@
 import NotificationModel
 
-// What apps get without an entitlement: less, and a line in the log with the key that would give them more.
+// An app that lacks an entitlement gets less than it asks for, and the log names the key that would give it the rest.
 extension ApplicationRecord {
     /// Returns the options of a request for authorization that the app is entitled to.
     func possible(_ options: AuthorizationOptions, _ effects: inout Effects) -> AuthorizationOptions {

@@ -36,7 +36,7 @@ package struct LiveActivityChange: Hashable, Sendable {
     package var attributesType: String?
     package var kind: Kind
 
-    /// The content to present on the lock screen or over an app; `nil` if there is none.
+    /// The content to present on the lock screen or over an app; `nil` for a change that presents nothing.
     package var alert: NotificationContent? {
         switch kind {
         case .started(let alert): alert

@@ -62,7 +62,7 @@ extension NotificationSystem {
         return record.application.displayed(category, in: language)
     }
 
-    /// The actions of the open long look in the device's language; empty if there is none.
+    /// The actions of the open long look in the device's language; empty while no long look is open.
     package var displayedLongLookActions: [NotificationAction] {
         guard let longLook else { return [] }
         return longLook.actions.map { displayed($0, of: longLook.notification.application) }

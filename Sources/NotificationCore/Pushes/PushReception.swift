@@ -1,6 +1,6 @@
 package import NotificationModel
 
-/// What waits for a connection: the pushes that APNs keeps while the device is offline, and apps without their tokens.
+/// The pushes and apps that wait for a connection: APNs keeps pushes while the device is offline, and apps wait for tokens.
 package struct PushReception: Sendable {
     package private(set) var stored = PushStore<RemoteNotification>()
     /// The apps that wait for their tokens, in the order in which they asked. Not kept when the device ends: Apple tells

@@ -5,7 +5,7 @@ import NotificationModel
 package struct SummarySchedule: Sendable {
     /// When it was last delivered; its heading shows the time.
     package private(set) var lastDate: Date?
-    /// When it is delivered next; `nil` if there is none.
+    /// The time of the next delivery; `nil` while the summary is off.
     package private(set) var nextDate: Date?
 
     /// How far back summaries are caught up on after the device was off for years: a week, in seconds.

@@ -14,7 +14,7 @@ enum SystemPart: CaseIterable {
     case liveActivities
     case openCalls
 
-    // Without deadlines. The parts of an app that is removed are removed in reverse order, those in front first.
+    // These have no deadlines. When an app is removed, its parts are removed in reverse order, those in front first.
     case list
     case clears
     case pushes

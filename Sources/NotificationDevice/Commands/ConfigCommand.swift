@@ -50,7 +50,7 @@ struct ConfigCommand: DeviceCommand {
         if !mistakes.isEmpty { throw ExitCode(ExitStatus.dataError) }
     }
 
-    /// What the arguments say about fields of the configuration.
+    /// The values that arguments give to fields of the configuration.
     private var flags: [String: (value: String, argument: String)] {
         var flags: [String: (value: String, argument: String)] = [:]
         for field in ConfigurationField.all {

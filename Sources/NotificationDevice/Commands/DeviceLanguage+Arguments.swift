@@ -6,7 +6,7 @@ import NotificationModel
 /// The languages of a device as arguments.
 extension DeviceLanguage: ExpressibleByArgument {
     /// The language of the environment: the first of `LC_ALL`, `LC_MESSAGES` and `LANG` that is set, as in POSIX;
-    /// `nil` if there is none or the device does not support it.
+    /// `nil` if none of them is set or the device does not support the language.
     static var namedByEnvironment: DeviceLanguage? {
         variableOfEnvironment.flatMap { DeviceLanguage(locale: $0.value) }
     }

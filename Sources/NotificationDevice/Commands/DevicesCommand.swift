@@ -20,7 +20,7 @@ struct DevicesCommand: ParsableCommand {
     @Option(help: ArgumentHelp("text or json.", valueName: "format"))
     var format = Format.text
 
-    /// What is said of a device.
+    /// The row of a device in the output.
     private struct Row: Encodable {
         struct Process: Hashable, Encodable {
             var identifier: Int32

@@ -101,7 +101,7 @@ struct RenderCommand: PayloadCommand {
         if status != 0 { throw ExitCode(status) }
     }
 
-    /// What the arguments ask for.
+    /// Returns the rendering that the arguments describe.
     ///
     /// - Throws: ``RenderCommandError`` for a wrong script; the exit status, after a message on standard error, for a file of
     ///   `--gpx` or a device that cannot be read.

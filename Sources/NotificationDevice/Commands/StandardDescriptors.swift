@@ -25,7 +25,7 @@ enum StandardDescriptors {
     /// Gives up the streams that the process was started with, so that whoever waits for their end goes on.
     static func abandon() {
         let nowhere = unsafe open("/dev/null", O_RDWR | O_CLOEXEC)
-        // Without a null device there is no better alternative than to keep them.
+        // The descriptors stay as they are if the null device cannot be opened: nothing better can take their place.
         guard nowhere >= 0 else { return }
         for descriptor in [STDIN_FILENO, StandardStreams.output, StandardStreams.error] where descriptor >= 0 {
             dup2(nowhere, descriptor)

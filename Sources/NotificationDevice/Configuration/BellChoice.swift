@@ -1,4 +1,4 @@
-/// What rings the terminal's bell.
+/// The events that ring the terminal's bell.
 enum BellChoice: String, Hashable, Sendable, CaseIterable {
     /// The sounds of notifications.
     case sounds

@@ -4,9 +4,9 @@ import NotificationJSON
 import NotificationModel
 import TerminalCanvas
 
-/// What the user wants of every device and every terminal: the contents of the configuration file.
+/// The contents of the configuration file: the user's preferences for every device and every terminal.
 ///
-/// Reading is total: a mistake is named, what it is about has its default, and the rest counts.
+/// Reading never fails: each mistake is reported, the field that has it keeps its default, and the other fields apply.
 struct Configuration: Sendable {
     /// A value, and the line of the file that it is in.
     struct Placed<Value: Hashable & Sendable>: Hashable, Sendable {

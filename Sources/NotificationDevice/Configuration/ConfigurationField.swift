@@ -55,7 +55,7 @@ struct ConfigurationField: Sendable {
         }
     }
 
-    /// What counts where nothing else is said; `nil` for an object.
+    /// The default; `nil` for an object.
     var standardValue: String? {
         switch kind {
         case .setting(let setting): DeviceSettings().valueName(of: setting)

@@ -3,10 +3,10 @@ import NotificationCore
 import NotificationModel
 import TerminalCanvas
 
-/// What counts on a device and a terminal, field by field, and who says so: what `ncenter config` prints.
+/// The value of each field on a device and a terminal, with its source: the output of `ncenter config`.
 ///
-/// The first that says something counts: the arguments, the environment, the device's own settings, the configuration
-/// file, the default.
+/// The value comes from the first source that has one: the arguments, the environment, the device's own settings, the
+/// configuration file, the default.
 struct EffectiveConfiguration: Encodable {
     struct Field: Encodable {
         let name: String
@@ -31,7 +31,7 @@ struct EffectiveConfiguration: Encodable {
         case standard
     }
 
-    /// What the program is told besides the file.
+    /// The sources other than the file.
     struct Circumstances {
         /// The values of fields that arguments give, by name, and the arguments.
         var flags: [String: (value: String, argument: String)] = [:]

@@ -4,7 +4,7 @@ import NotificationLocking
 
 /// The requests of clients on their way to the device's thread, which they wake.
 final class ControlInbox: Sendable {
-    /// What the device does for a client, on its own thread; it replies once.
+    /// A piece of work that the device does for a client on its own thread, and that replies once.
     typealias Work = @Sendable (ControlDesk) -> Void
 
     private struct State {

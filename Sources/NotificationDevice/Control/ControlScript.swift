@@ -91,7 +91,7 @@ final class ControlScript: ScriptSurface {
         viewport = screen.viewport
         switch performer.performNext(in: session, on: self) {
         case .scriptIsDone: return .ends(quits: false)
-        // Without a terminal there is nothing to leave: as in “render”, the script ends.
+        // A device without a terminal does not quit: the script ends, as in “render”.
         case .quits: return .ends(quits: screen.isTerminal)
         case .inStep, .stepIsDone:
             defer { newSize = nil }

@@ -2,7 +2,8 @@ import DeviceInterface
 import DeviceSession
 import TerminalCanvas
 
-/// What the device shows, as text or as a picture. It is drawn by a copy of the interface, so that looking changes nothing.
+/// The frame that the device shows, as text or as a picture. A copy of the interface draws it, so that the request changes
+/// nothing.
 struct Frame: Encodable, Sendable {
     struct Cursor: Encodable {
         let column: Int

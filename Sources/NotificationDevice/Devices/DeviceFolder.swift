@@ -34,7 +34,7 @@ struct DeviceFolder: Hashable, Sendable {
 
     /// The folders that have a device's name, sorted by it, also those of devices that were erased.
     static var present: [DeviceFolder] {
-        // Without the folder there are no devices.
+        // The folder does not exist before the first device is made.
         let names = (try? FileManager.default.contentsOfDirectory(atPath: all.path)) ?? []
         return names.sorted().compactMap { DeviceName($0) }.map { DeviceFolder($0) }.filter { folder in
             var isFolder: ObjCBool = false

@@ -28,7 +28,8 @@ final class DeviceLock {
 
     private let descriptor: Int32
 
-    /// Whoever asks who the owner is holds the lock for a moment, and must not keep another process from becoming it.
+    /// A process that asks for the owner holds the lock for a moment. The attempts last longer, so that it does not keep
+    /// another process from becoming the owner.
     private static let attempts = 10
     /// Between two attempts, in milliseconds.
     private static let pause: Int32 = 3

@@ -14,7 +14,7 @@ final class LastingDevice: DeviceStorage, @unchecked Sendable {
     let attachments: URL?
     /// Where the folders of app groups are; `nil` for a device that keeps nothing.
     var groups: URL? { attachments == nil ? nil : folder.groups }
-    /// What the store has kept; `nil` for a new device.
+    /// The device as the store has loaded it; `nil` for a new device.
     let kept: KeptDevice?
     /// `nil` for a copy.
     private let lock: DeviceLock?
@@ -70,7 +70,7 @@ final class LastingDevice: DeviceStorage, @unchecked Sendable {
         if mustOwn {
             lock = try Self.lock(folder)
         } else {
-            // Without the lock the device works, but nobody reaches it.
+            // A device that fails to take the lock works, but other processes cannot reach it.
             lock = try? Self.takeLock(folder)
         }
     }

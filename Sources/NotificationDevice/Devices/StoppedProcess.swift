@@ -4,7 +4,7 @@ import Foundation
 struct StoppedProcess: Hashable {
     let identifier: Int32
 
-    /// - Returns: `nil` for a process that is not stopped, or of which the system says nothing.
+    /// - Returns: `nil` for a process that is not stopped, or about which the system gives no information.
     init?(_ identifier: Int32) {
         // The name of the program stands in brackets and may have any characters, brackets too.
         guard let bytes = FileManager.default.contents(atPath: "/proc/\(identifier)/stat"),
@@ -14,6 +14,6 @@ struct StoppedProcess: Hashable {
         self.identifier = identifier
     }
 
-    /// What lets it go on, as a command.
+    /// The command that lets the process continue.
     var remedy: String { "kill -CONT \(identifier)" }
 }

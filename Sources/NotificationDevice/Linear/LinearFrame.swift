@@ -38,7 +38,7 @@ struct LinearFrame: Hashable, Sendable {
             let (text, hasFocus) = Self.words(of: row)
             defer { isBehindFocus = hasFocus }
             guard !text.isEmpty else { continue }
-            // The rows of what has focus are one thing.
+            // The rows of the focused thing are one line.
             if hasFocus, isBehindFocus, lines.last?.hasFocus == true {
                 lines[lines.count - 1].rows.append(text)
             } else {
@@ -48,15 +48,15 @@ struct LinearFrame: Hashable, Sendable {
         self.lines = lines
     }
 
-    /// Everything, from the title to what can be pressed.
+    /// All lines, from the title to the hints.
     var whole: [String] { page + [hints] }
 
     private var page: [String] { [title] + lines.map(\.printed) }
 
-    /// What is to be read after another frame: what is new, and what has focus if that is something else.
+    /// Returns the lines to read after another frame: the new ones, and the focused ones if focus has moved.
     ///
-    /// Another place, or one that has little in common with the frame before, is read as a whole. The time in the title
-    /// passes in silence.
+    /// A frame at another place, or with little in common with the frame before, is read as a whole. A change of the time in
+    /// the title alone is not read.
     func news(since old: LinearFrame) -> [String] {
         guard place == old.place else { return page }
         guard lines != old.lines else { return [] }
@@ -68,7 +68,7 @@ struct LinearFrame: Hashable, Sendable {
         return ((hasMoved ? focused : []) + fresh.filter { !$0.hasFocus }).map(\.printed)
     }
 
-    /// The mark of what has focus.
+    /// The mark of focus.
     private static let focusMark: Unicode.Scalar = "▌"
 
     /// Whether it cannot be read aloud: box drawing, block elements, geometric shapes and braille patterns.

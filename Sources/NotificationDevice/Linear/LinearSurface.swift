@@ -12,8 +12,8 @@ import TerminalCurses
 /// The device as lines of text, for screen readers and for terminals that can do nothing else: what changes on the screen is
 /// printed, and each line of standard input is a script.
 ///
-/// It does not wait for whoever reads. As long as that has not taken the last text, nothing is written and no step performed,
-/// while the device goes on for apps and clients; then what is new since the last text is written at once.
+/// It does not wait for the reader. Until the reader has taken the last text, nothing is written and no step is performed,
+/// while the device continues for apps and clients; then everything new since the last text is written at once.
 final class LinearSurface: LoopSurface, ScriptSurface {
     private let session: DeviceSession
     private let input: InputLines
@@ -140,7 +140,7 @@ extension DeviceStart {
         let repertoire = isASCII ? .ascii : TerminalSession.repertoireOfStandardOutput()
         return try run(.ofDevice, hasMouse: false) { open in
             let session = open()
-            // Without colours what has focus has a mark.
+            // A frame that is drawn without colours marks the focus by a character.
             session.facts.colors = 0
             let refusals = begin(session)
             StandardError.report(contents.configurationMistakes + refusals.lines)

@@ -62,7 +62,7 @@ final class MediaDesk: MediaReader {
 }
 
 extension MediaDesk {
-    /// What the threads share: sources that wait, and what has been found out about others.
+    /// The state that the threads share: the sources that wait, and the results for others.
     private final class Work: Sendable {
         private struct State {
             var waiting: [MediaSource] = []

@@ -3,7 +3,7 @@ import DeviceSession
 import NotificationCore
 import NotificationModel
 
-// What files say about the contents.
+// The contents that come from files.
 extension DeviceContents {
     /// Installs the app that a manifest describes, unless the manifest is invalid or the identifier is taken.
     @MainActor

@@ -24,7 +24,7 @@ struct DeviceStart: Sendable {
     var application: ApplicationIdentifier?
     var route: LocationRoute?
 
-    /// What becomes of the streams of the process, which apps print to.
+    /// The destination of the process's streams, which apps print to.
     enum Streams {
         /// A terminal's session has redirected them; the device logs what apps print.
         case ofTerminal

@@ -13,7 +13,7 @@ final class TerminalSurface: LoopSurface {
     private let terminal: TerminalSession
     /// Whether the user lets things move, whatever the device is set to.
     private let allowsMotion: Bool
-    /// What the terminal's start has to say, for the log.
+    /// The remarks of the terminal's start, for the log.
     private var notices: [TerminalText]
     private var events: ArraySlice<TerminalEvent> = []
     private var motion = MotionPlayer()
@@ -125,7 +125,7 @@ extension TerminalEvent {
 }
 
 extension DeviceStart {
-    /// Shows the device on the terminal until the user quits; where there is none to draw on, it prints a plain list.
+    /// Shows the device on the terminal until the user quits; prints a plain list if there is no terminal to draw on.
     ///
     /// - Returns: The exit status.
     @MainActor
@@ -160,7 +160,7 @@ extension DeviceStart {
             let surface = TerminalSurface(session, on: terminal, notices: notices, allowsMotion: allowsMotion)
             let status = try serve(session, on: surface, lasting)
             StandardError.report(problems)
-            // Whoever has started the program learns that not everything has arrived.
+            // The exit status says that the device has refused a payload.
             return status == 0 ? refusals.exitStatus ?? status : status
         }
     }

@@ -50,7 +50,7 @@ struct SimctlBootStatus: ParsableCommand {
             try DeviceBoot(device.folder).run()
             try StandardOutput.write("Device is booted.\n")
         } else {
-            // Nobody may ever start it.
+            // The device may never be started.
             try device.checkIsBooted()
         }
     }

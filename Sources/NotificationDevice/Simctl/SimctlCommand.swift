@@ -24,7 +24,7 @@ struct SimctlCommand: ParsableCommand {
     )
 }
 
-/// What simctl can do and a device in a terminal cannot.
+/// A subcommand of simctl that this program does not have; its error names those that it has.
 private struct OtherVerb: ParsableCommand {
     static let configuration = CommandConfiguration(commandName: "other", shouldDisplay: false)
 

@@ -48,7 +48,7 @@ struct SimctlList: ParsableCommand {
     }
 }
 
-/// What there is, in simctl's words; `nil` if it was not asked for.
+/// The output of `simctl list`; a part that the arguments do not ask for is `nil`.
 private struct Listing: Encodable {
     struct Device: Encodable {
         let name: String

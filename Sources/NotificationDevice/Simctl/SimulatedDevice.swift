@@ -10,7 +10,7 @@ struct SimulatedDevice {
 
     var name: String { folder.name.description }
 
-    /// The same for a name on every computer, as a script may have written it down.
+    /// It is derived from the name alone, so that an identifier in a script is valid on every computer.
     var identifier: UUID { Self.identifier(for: name) }
 
     /// Whether it runs and can be reached.
@@ -18,7 +18,7 @@ struct SimulatedDevice {
         do throws(ControlClientError) {
             return try isAnswered
         } catch {
-            // What others have put in its place is no device.
+            // Another user's file or another kind of file is at the path of the socket, so the device is not running.
             return false
         }
     }

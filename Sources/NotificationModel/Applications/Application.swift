@@ -5,8 +5,8 @@ package struct Application: Hashable, Sendable, Codable, Identifiable {
     package var name: String
     /// The character on the icon, one or two columns wide; the initial of the name stands for an empty one.
     package var iconGlyph: String
-    /// What is drawn on the icon of the Home Screen in place of the character: ``iconArtRows`` rows, each
-    /// ``iconArtColumns`` cells wide. `nil` without it, so that a saved app of an earlier version can be read.
+    /// The picture on the icon of the Home Screen in place of the character: ``iconArtRows`` rows, each ``iconArtColumns``
+    /// cells wide. It is `nil` for an icon with a character, so that a saved app of an earlier version can be read.
     package var iconArt: [String]?
     /// The rows of ``iconArt``.
     package static let iconArtRows = 3
@@ -31,8 +31,8 @@ package struct Application: Hashable, Sendable, Codable, Identifiable {
         get { layouts ?? [] }
         set { layouts = newValue.isEmpty ? nil : newValue }
     }
-    /// What the app is entitled to. It is `nil` for the standard ones, so that a saved app of an earlier version, which had
-    /// no others, can be read.
+    /// The entitlements that the app names. It is `nil` for the standard ones, so that a saved app of an earlier version,
+    /// which had no others, can be read.
     private var givenEntitlements: Entitlements?
     package var entitlements: Entitlements {
         get { givenEntitlements ?? .standard }

@@ -28,7 +28,7 @@ package struct ContentExtension: Hashable, Sendable, Codable {
     }
 }
 
-/// What happens to a notification after its content extension has handled an action, with the raw values of
+/// The treatment of a notification after its content extension has handled an action, with the raw values of
 /// `UNNotificationContentExtensionResponseOption`.
 package enum ContentExtensionResponseOption: UInt, Hashable, Sendable, Codable {
     /// The long look stays open and the app is not told.

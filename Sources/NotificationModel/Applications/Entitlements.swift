@@ -10,7 +10,7 @@ package enum Entitlement: String, Hashable, Sendable, Codable, CaseIterable {
     case communication = "com.apple.developer.usernotifications.communication"
 }
 
-/// What an app is entitled to.
+/// The entitlements of an app.
 package struct Entitlements: Hashable, Sendable, Codable {
     /// In the order of ``Entitlement``, so that equal values are stored alike.
     package let granted: [Entitlement]
@@ -20,8 +20,8 @@ package struct Entitlements: Hashable, Sendable, Codable {
     /// Apple's key for the list of app groups.
     package static let applicationGroupsKey = "com.apple.security.application-groups"
 
-    /// What an app has that names no entitlements: everything that adds to notifications. Filtering is left out, because
-    /// an app that is not made for it answers without text by mistake, and the user should see that push.
+    /// The entitlements of an app that names none: all that add to notifications. Filtering is left out, because an app that
+    /// is not made for it answers without text by mistake, and the user should see that push.
     package static let standard = Entitlements([.criticalAlerts, .timeSensitive, .communication])
 
     /// - Parameters:
@@ -36,7 +36,7 @@ package struct Entitlements: Hashable, Sendable, Codable {
     /// - Complexity: O(1), because there are few entitlements.
     package func contains(_ entitlement: Entitlement) -> Bool { granted.contains(entitlement) }
 
-    /// What the identifiers of all app groups begin with on iOS.
+    /// The prefix of the identifiers of all app groups on iOS.
     package static let applicationGroupPrefix = "group."
 
     /// Whether a text can be the identifier of an app group. It is the name of a folder, so the rules are those of a

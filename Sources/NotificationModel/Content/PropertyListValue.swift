@@ -79,7 +79,7 @@ extension PropertyListValue: Codable {
         case .integer(let value): try Self.encode(to: encoder) { try $0.encode(value) }
         case .unsignedInteger(let value): try Self.encode(to: encoder) { try $0.encode(value) }
         case .real(let value):
-            // Without a fraction a real number would be decoded as an integer.
+            // A real number that is encoded without a fraction would be decoded as an integer.
             guard value.isFinite, value != value.rounded() else { return try encode(.real, value.description, encoder) }
             try Self.encode(to: encoder) { try $0.encode(value) }
         case .string(let value): try Self.encode(to: encoder) { try $0.encode(value) }

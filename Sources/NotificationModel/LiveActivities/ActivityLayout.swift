@@ -24,9 +24,9 @@ package struct ActivityLayout: Hashable, Sendable, Codable {
     package var progress: String?
     /// The field with the date that is counted down to.
     package var timer: String?
-    /// What it passes through, in order; the first and the last are the ends of the track.
+    /// The stages that the activity passes through, in order; the first and the last are the ends of the track.
     package var stages: [Template]
-    /// The field with the stage that is reached: its number from 0, or its text.
+    /// The field with the current stage: its number from 0, or its text.
     package var stage: String?
     /// In place of the app's icon.
     package var glyph: String?

@@ -30,7 +30,7 @@ struct CalendarMatching {
         self.components = components
     }
 
-    /// Returns the first match after `start`; `nil` if there is none.
+    /// Returns the first match after `start`; `nil` if no date matches.
     ///
     /// - Complexity: A search through a number of years that Foundation limits; takes some milliseconds if there is no
     ///   match.

@@ -138,7 +138,7 @@ package struct SQLiteError: Error, Hashable, Sendable, CustomStringConvertible {
     let code: Int32
     /// SQLite's own words.
     let message: String
-    /// What the system says, if it could not read or write.
+    /// The error of the operating system, if it could not read or write.
     let systemError: SystemError?
 
     init(_ code: Int32, message: String? = nil, systemError: SystemError? = nil) {

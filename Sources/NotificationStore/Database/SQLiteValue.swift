@@ -45,7 +45,7 @@ package enum SQLiteValue {
 }
 
 extension String {
-    /// The same text for all spellings that are equal in Swift: SQLite compares bytes, and Swift canonical equivalents.
+    /// One text for all spellings that are equal in Swift: SQLite compares bytes, and Swift canonical equivalents.
     var storeKey: String {
         utf8.allSatisfy { $0 < 0x80 } ? self : precomposedStringWithCanonicalMapping
     }

@@ -259,11 +259,11 @@ struct StoreWriting {
     }
 }
 
-/// What is in the file of the parts that are compared as a whole, so that a badge is not written together with the texts
-/// of its app.
+/// The settings and the apps as they are in the file. Changes compare each of them with this value and write only what
+/// differs, so that a new badge does not write the texts of its app.
 struct WrittenParts: Sendable {
     /// `nil` if they are unknown.
     var settings: DeviceSettings?
-    /// Those that are not here are unknown or not in the file.
+    /// An app that is missing here is unknown or not in the file.
     var applications: [ApplicationIdentifier: SavedApplication] = [:]
 }

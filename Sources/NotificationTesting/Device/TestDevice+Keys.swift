@@ -4,7 +4,7 @@ import NotificationModel
 import NotificationScenario
 import TerminalCanvas
 
-// What the user does with the keys of a terminal.
+// The keys of a terminal that the user presses.
 extension TestDevice {
     /// Performs a script, as `ncenter render --keys` does: `H j Enter "hello" advance:5s`.
     ///

@@ -5,7 +5,7 @@ import Foundation
 import NotificationCore
 import NotificationModel
 
-// What the user does with the list of notifications.
+// The user's actions on the list of notifications.
 extension TestDevice {
     /// Pulls Notification Center down over the home screen or an app, unlocking the device if need be.
     ///

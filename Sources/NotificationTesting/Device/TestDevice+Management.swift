@@ -4,7 +4,7 @@ import NotificationModel
 import NotificationWire
 public import UserNotificationsUI
 
-// What the user decides about the device and its apps.
+// The user's decisions about the device and its apps.
 extension TestDevice {
     /// How long an app is muted.
     public enum MuteSpan: Hashable, Sendable {

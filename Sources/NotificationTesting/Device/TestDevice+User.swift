@@ -7,7 +7,7 @@ import NotificationWire
 public import UserNotifications
 public import UserNotificationsUI
 
-// What the user does.
+// The user's actions on any screen.
 extension TestDevice {
     /// The answer to the question of an app for permission.
     public enum Answer: Hashable, Sendable {
@@ -209,7 +209,7 @@ extension TestDevice {
 
     /// Swipes the banner away.
     ///
-    /// - Throws: ``TestDeviceError`` if there is none, or the apps do not come to rest.
+    /// - Throws: ``TestDeviceError`` if no banner is shown, or the apps do not come to rest.
     public func dismissBanner() async throws {
         try await perform { runtime, _ in
             guard runtime.system.banner != nil else { throw StepProblem(problem: "there is no banner") }
@@ -325,13 +325,13 @@ extension TestDevice {
     }
 }
 
-/// What is wrong in a step, before the screen is added.
+/// The problem of a step, to which the error for the test adds the screen.
 struct StepProblem: Error {
     let problem: String
 }
 
 extension ControlAction {
-    /// What a tap does with a control.
+    /// Returns the action of a control that is tapped.
     static func tapped(_ control: Control) -> ControlAction {
         if case .toggle(let isOn) = control.kind { .switched(!isOn) } else { .pressed }
     }

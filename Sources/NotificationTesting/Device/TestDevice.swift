@@ -109,7 +109,7 @@ public final class TestDevice: @unchecked Sendable {
     /// Apps have sent something or have come to rest.
     fileprivate func takeNews() {
         wakeUp.raise()
-        // What comes before the look has begun is seen by it.
+        // One look is enough: it sees everything that apps send before it begins.
         guard !isLookAhead.exchange(true, ordering: .sequentiallyConsistent) else { return }
         ApplicationContext.withoutCaller {
             queue.async { [weak self] in
@@ -196,7 +196,7 @@ public final class TestDevice: @unchecked Sendable {
     /// The sounds that the device has played, oldest first: the name of a file, or `default`.
     public var sounds: [String] { heard.withLock { $0 }.map(\.logName) }
 
-    /// The text that the user has copied last with a key; `nil` if there is none.
+    /// The text that the user has copied last with a key; `nil` if nothing has been copied.
     public var clipboard: String? { withDevice { _, _ in surface.copiedText } }
 
     // MARK: Apps
@@ -241,7 +241,7 @@ public final class TestDevice: @unchecked Sendable {
     }
 }
 
-/// What a user cannot do on the device at this moment.
+/// An action that the user cannot perform on the device at this moment.
 public struct TestDeviceError: Error, Hashable, Sendable, CustomStringConvertible {
     /// One sentence without the full stop.
     public let problem: String

@@ -19,7 +19,7 @@
 
         private let types: Types
 
-        /// Of a suite, every test has a device of its own.
+        /// A suite passes the trait on to its tests, so that each of them has a device of its own.
         public var isRecursive: Bool { true }
 
         init(_ types: [any HostedApplication.Type]) {

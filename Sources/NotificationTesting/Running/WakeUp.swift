@@ -42,7 +42,7 @@ final class WakeUp: Sendable {
     }
 }
 
-/// What is left of the real time that apps have to come to rest after a step.
+/// The rest of the real time that apps have to come to rest after a step.
 ///
 /// The tests of a process share its main thread and its other threads, and whatever the machine does besides. Time counts
 /// in full while code of the apps runs; while it waits for a thread that others have, a twelfth counts. A look that comes

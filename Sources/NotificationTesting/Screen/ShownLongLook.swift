@@ -8,7 +8,7 @@ public struct ShownLongLook: Sendable {
         public let asksForText: Bool
     }
 
-    /// What the system's button for the media of a content extension does when it is pressed.
+    /// The action of the system's button for the media of a content extension.
     public enum MediaButton: Hashable, Sendable {
         case play
         case pause
@@ -17,7 +17,7 @@ public struct ShownLongLook: Sendable {
     public let notification: ShownNotification
     /// The current actions; a content extension may have replaced those of the category.
     public let actions: [Action]
-    /// What a content extension draws, row by row, and the texts that are not hidden.
+    /// The rows that a content extension draws, and the texts that are not hidden.
     public let lines: [String]
     /// The titles of the extension's controls.
     public let controls: [String]

@@ -27,7 +27,7 @@ public struct ShownGroup: Sendable {
     public let thread: String
     /// Whether the user has expanded it; a group of one is no stack.
     public let isExpanded: Bool
-    /// What stands under a stack, such as “2 more notifications from Alice”; `nil` if there is no such line.
+    /// The line under a stack, such as “2 more notifications from Alice”; `nil` if no such line is shown.
     public let summary: String?
     /// Newest first.
     public let notifications: [ShownNotification]

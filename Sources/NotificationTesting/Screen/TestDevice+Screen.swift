@@ -9,7 +9,7 @@ import TerminalCanvas
 public import UserNotifications
 public import UserNotificationsUI
 
-// What the user sees, at this moment.
+// The device as the user sees it at this moment.
 extension TestDevice {
     /// The time on the device's clock.
     public var now: Date { withDevice { runtime, _ in runtime.clock.now } }
@@ -47,7 +47,7 @@ extension TestDevice {
         }
     }
 
-    /// The banner over the screen; `nil` if there is none.
+    /// The banner over the screen; `nil` if no banner is shown.
     public var banner: ShownNotification? {
         withDevice { runtime, _ in
             runtime.system.banner.map { banner in
@@ -76,14 +76,14 @@ extension TestDevice {
         }
     }
 
-    /// The question over the screen; `nil` if there is none.
+    /// The question over the screen; `nil` if no question is open.
     public var alert: ShownAlert? {
         withDevice { runtime, session in
             session.report(surface.viewport).alert.map { ShownAlert(title: $0.title, buttons: $0.buttons) }
         }
     }
 
-    /// What the app in front shows; `nil` on the home screen, while the device is locked, and for an app without code.
+    /// The screen of the app in front; `nil` on the home screen, while the device is locked, and for an app without code.
     public var screen: ShownScreen? {
         withDevice { runtime, _ in
             guard !runtime.system.isLocked, runtime.system.frontApplication != nil else { return nil }

@@ -15,7 +15,7 @@ package enum ApplicationCall: Hashable, Sendable, Codable {
     case remoteNotificationHandled(CallIdentifier, BackgroundFetchResult)
 }
 
-/// What an app has found when a push with `content-available` woke it.
+/// The result of an app that a push with `content-available` woke.
 package enum BackgroundFetchResult: String, Hashable, Sendable, Codable {
     case newData
     case noData

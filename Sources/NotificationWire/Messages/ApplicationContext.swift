@@ -15,7 +15,7 @@ package final class ApplicationContext: Sendable {
     package let center: (any AnyObject & Sendable)?
     /// The app's name, for messages about the end of the process.
     package let name: String
-    /// What counts the app's work and gives it its turns, an `ApplicationSchedule`; `nil` when the device no longer exists,
+    /// The `ApplicationSchedule` that counts the app's work and gives it its turns; `nil` when the device no longer exists,
     /// which threads of apps may outlive.
     package weak let schedule: (any AnyObject & Sendable)?
 

@@ -13,7 +13,7 @@ package enum ApplicationMessage: Hashable, Sendable, Codable {
     case deviceToken([UInt8])
 }
 
-/// What the device knows of an app, and what the app can read at any time.
+/// The state that the device has for an app, which the app can read at any time.
 package struct ApplicationSituation: Hashable, Sendable, Codable {
     package enum Activity: String, Hashable, Sendable, Codable {
         /// In front, and the user's input is the app's.
@@ -37,7 +37,7 @@ package struct ApplicationSituation: Hashable, Sendable, Codable {
     }
 }
 
-/// What an app says to the device.
+/// A message from an app to the device.
 package enum ApplicationReport: Hashable, Sendable, Codable {
     /// A request to the device, or an answer to one of its questions.
     ///

@@ -153,7 +153,7 @@ package struct MediaLength {
         String(decoding: bytes.dropFirst(offset).prefix(4), as: UTF8.self)
     }
 
-    /// A number of as many bytes as there are; `nil` for none, or more than eight.
+    /// The number that the bytes encode; `nil` for no bytes, or more than eight.
     private static func number(_ bytes: [UInt8], isBigEndian: Bool = true) -> UInt64? {
         guard (1...8).contains(bytes.count) else { return nil }
         return (isBigEndian ? bytes : bytes.reversed()).reduce(0) { $0 << 8 | UInt64($1) }

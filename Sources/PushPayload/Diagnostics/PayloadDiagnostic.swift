@@ -2,7 +2,7 @@
 package struct PayloadDiagnostic: Hashable, Sendable, Codable, CustomStringConvertible {
     /// The path of the member, such as `aps.alert.title` or `aps.alert.loc-args[2]`; empty for the payload itself.
     package var path: String
-    /// What was found and how it is interpreted: one sentence without a full stop.
+    /// The finding and its interpretation, as one sentence without a full stop.
     package var message: String
     /// 1-based; `nil` if unknown.
     package var line: Int?

@@ -25,10 +25,10 @@ package struct Rectangle: Hashable, Sendable {
     /// The first row below the rectangle.
     package var endRow: Int { Self.end(row, rows) }
 
-    /// The columns from the first to the last; empty where there are none.
+    /// The columns from the first to the last; empty for a rectangle without columns.
     package var columnRange: Range<Int> { column..<endColumn }
 
-    /// The rows from the first to the last; empty where there are none.
+    /// The rows from the first to the last; empty for a rectangle without rows.
     package var rowRange: Range<Int> { row..<endRow }
 
     package var isEmpty: Bool { columns == 0 || rows == 0 }

@@ -12,7 +12,7 @@ package struct Size: Hashable, Sendable {
 }
 
 extension Size {
-    /// What a size of a screen is, for messages.
+    /// The form of a screen's size, for messages.
     package static let form = "columns x rows, 1 to 1000 each"
 
     /// Parses the size of a screen such as `80x24`: 1 to 1000 columns and rows, without leading zeros.
@@ -30,7 +30,7 @@ extension Size: Codable {
         case columns, rows
     }
 
-    /// - Throws: `DecodingError.dataCorrupted` for an extent below zero, which is a mistake of whoever sent it.
+    /// - Throws: `DecodingError.dataCorrupted` for an extent below zero, which is a mistake of the sender.
     package init(from decoder: any Decoder) throws {
         let container = try decoder.container(keyedBy: CodingKeys.self)
         func extent(_ key: CodingKeys) throws -> Int {

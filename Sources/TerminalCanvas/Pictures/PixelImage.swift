@@ -1,6 +1,6 @@
 /// A picture of pixels with 8 bits of red, green and blue each, row by row from the top left.
 ///
-/// It is small: whoever decodes a file makes it no larger than a screen can show.
+/// It is small: a decoder makes it no larger than a screen can show.
 package struct PixelImage: Hashable, Sendable {
     /// At least 1.
     package let width: Int

@@ -165,7 +165,7 @@ extension Color {
         return differences.allSatisfy { $0 <= 20 }
     }
 
-    /// Whether it is none of the colours of which a terminal's theme says how they look.
+    /// Whether its look does not depend on the terminal's theme.
     fileprivate var isExact: Bool { if case .rgb = self { true } else { false } }
 
     /// Red, green and blue as most terminals show them; `nil` for a colour that is the terminal's own.

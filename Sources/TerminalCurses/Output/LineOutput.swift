@@ -25,7 +25,7 @@ package enum LineOutput {
         var text = text
         text.withUTF8 { bytes in
             unsafe bytes.withMemoryRebound(to: CChar.self) {
-                // Refused only at the end, or by whoever has not waited until it is ready.
+                // Text is refused only at the end, or if the caller has not waited until the output is ready.
                 _ = unsafe ncenter_curses_lines_write($0.baseAddress, $0.count)
             }
         }

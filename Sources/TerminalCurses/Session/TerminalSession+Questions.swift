@@ -3,7 +3,7 @@ import FoundationEssentials
 import Glibc
 package import TerminalCanvas
 
-// What the terminal itself is asked and told, apart from its screen.
+// Questions and commands to the terminal itself, apart from its screen.
 extension TerminalSession {
     /// How long after a question an end still waits for the answer, which would otherwise be typed into the shell.
     private static let answerPatience = Duration.seconds(1)

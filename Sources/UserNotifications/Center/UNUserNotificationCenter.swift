@@ -69,8 +69,8 @@ open class UNUserNotificationCenter: NSObject, @unchecked Sendable {
     /// The object that receives notifications and responses; not retained. Set it before the app finishes launching,
     /// otherwise the app misses the response that launched it.
     ///
-    /// Without a delegate, a notification that arrives while the app is in front is not shown. This is how iOS behaves,
-    /// although Apple's page on `willPresent` says that it is shown.
+    /// A notification that arrives while the app is in front is not shown if the center has no delegate. This is how iOS
+    /// behaves, although Apple's page on `willPresent` says that it is shown.
     open weak var delegate: (any UNUserNotificationCenterDelegate)? {
         get { calls.withLock(\.delegate).delegate }
         set {

@@ -12,7 +12,7 @@ import NotificationWire
 /// An app may subclass it and override properties, as tests do: what the properties return is what a request keeps and the
 /// device presents.
 open class UNNotificationContent: NSObject, NSCopying, NSMutableCopying, NSSecureCoding {
-    /// What the properties of this class and of its mutable subclass return.
+    /// The value of the properties of this class and of its mutable subclass.
     final var stored: NotificationContent
 
     /// The value that the device is given.
@@ -34,7 +34,7 @@ open class UNNotificationContent: NSObject, NSCopying, NSMutableCopying, NSSecur
         return model
     }
 
-    /// What is compared and described: neither ends the process for a `userInfo` that could not be sent.
+    /// The value for comparison and description, neither of which ends the process for a `userInfo` that could not be sent.
     private var comparedModel: NotificationContent {
         do {
             return try overriddenModel()
@@ -61,7 +61,7 @@ open class UNNotificationContent: NSObject, NSCopying, NSMutableCopying, NSSecur
     /// The badge count on the app's icon: `nil` leaves it unchanged, 0 removes it.
     open var badge: NSNumber? { stored.badge.map { NSNumber(value: $0) } }
     open var body: String { stored.body }
-    /// The identifier of the category that defines the actions; empty if there is none.
+    /// The identifier of the category that defines the actions; empty for a notification without a category.
     open var categoryIdentifier: String { stored.categoryIdentifier }
     /// Empty by default (Apple's documentation says `nil`, but the type is not optional).
     open var launchImageName: String { stored.launchImageName }

@@ -34,7 +34,7 @@ open class UNCalendarNotificationTrigger: UNNotificationTrigger, @unchecked Send
         return components
     }
 
-    /// The next match after now; `nil` if there is none, as for a date in the past with a year.
+    /// The next match after now; `nil` if no later date matches, as for a date in the past with a year.
     open func nextTriggerDate() -> Date? { nextDate }
 
     override class func accepts(_ model: NotificationTrigger) -> Bool {

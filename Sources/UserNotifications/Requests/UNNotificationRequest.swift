@@ -14,7 +14,7 @@ open class UNNotificationRequest: NSObject, NSCopying, NSSecureCoding, @unchecke
     private let stored: NotificationRequest
     /// The content that the app gave, if it is of a class of the app's own.
     private let givenContent: UNNotificationContent?
-    /// The same of the trigger.
+    /// The trigger that the app gave, if it is of a class of the app's own.
     private let givenTrigger: UNNotificationTrigger?
     /// Whether the properties of the content were read when the request was made.
     private let hasReadContent: Bool

@@ -91,7 +91,7 @@ extension UNNotificationContentExtension {
     public func mediaPause() {}
 }
 
-/// What happens to a notification after its content extension has handled an action.
+/// The treatment of a notification after its content extension has handled an action.
 ///
 /// Apple: `UNNotificationContentExtensionResponseOption`.
 public enum UNNotificationContentExtensionResponseOption: UInt, Sendable {

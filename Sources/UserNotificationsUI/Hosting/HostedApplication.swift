@@ -50,8 +50,8 @@ extension HostedApplication {
     public var controls: [HostedControl] { [] }
 }
 
-/// What the device gives to an app: who it is, sources of time and randomness, so that scripted runs are repeatable, and
-/// the device itself.
+/// The values that the device gives to an app: its identity, the device itself, and sources of time and randomness, so that
+/// scripted runs are repeatable.
 public struct HostedApplicationEnvironment: Sendable {
     /// The app's bundle: its identifier and Info values, for which `Bundle.main` stands on iOS.
     public let bundle: HostedApplicationBundle
@@ -64,7 +64,7 @@ public struct HostedApplicationEnvironment: Sendable {
     /// Makes an identifier: random in a terminal, the same sequence in every scripted run.
     public let makeUUID: @MainActor @Sendable () -> UUID
 
-    /// What the device tells the app beside its notification center.
+    /// The device as the app sees it beside its notification center.
     public let device: HostedDevice
 
     @MainActor

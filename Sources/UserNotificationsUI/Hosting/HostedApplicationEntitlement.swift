@@ -1,6 +1,6 @@
 package import NotificationModel
 
-/// What an app is entitled to, under Apple's keys; app groups are a list of their own.
+/// An entitlement of an app, under Apple's key; app groups are a list of their own.
 ///
 /// Not part of Apple's API: an iOS app declares it in its file of entitlements. See
 /// ``HostedApplicationBundle/init(identifier:name:iconGlyph:iconArt:iconColor:contentExtensions:serviceExtension:resources:localizations:developmentLanguage:entitlements:applicationGroups:infoDictionary:)``.

@@ -82,7 +82,7 @@ public final class HostedDevice {
     }
 
     private nonisolated let connection: (any ApplicationConnection)?
-    /// What the log already says about names that were used elsewhere than on the main thread.
+    /// The names whose use outside of the main thread is in the log already.
     private nonisolated let complaints = Mutex<Set<[String]>>([])
     private var onActivity: (Activity) -> Void = { _ in }
 

@@ -18,7 +18,7 @@ struct DeviceLabelTests {
         DeviceSetting.allCases.map(\.explanation), ApplicationSetting.allCases.map(\.explanation),
     ].flatMap { $0 }
 
-    /// Those of languages are the languages' own names.
+    /// The titles of languages are left out: they are the languages' own names.
     private static let titlesOfChoices: [any DeviceLabel] =
         DeviceSetting.allCases.filter { $0 != .language }.flatMap { $0.definition.choices.map(\.title) }
         + ApplicationSetting.allCases.flatMap { $0.definition.choices.map(\.title) }
@@ -168,7 +168,7 @@ struct DeviceLabelTests {
         }
     }
 
-    /// What a screen of ASCII alone makes of French: it loses its accents and no letter.
+    /// A screen that shows only ASCII removes the accents of French and keeps all letters.
     @Test("French can be read without accents") func frenchWithoutAccents() {
         for label in Self.labels {
             var canvas = Canvas(size: Size(columns: 200, rows: 1), repertoire: .ascii)

@@ -99,7 +99,7 @@ struct LanguageScreenTests {
             #expect(device.lines(.ascii) == english.lines(.ascii))
         }
         #expect(!device.lines(.ascii).contains { $0.contains("??") })
-        // What is chosen stays chosen.
+        // The chosen language stays chosen.
         #expect(device.system.language == language.rawValue)
         #expect(device.snapshot.language == language)
     }

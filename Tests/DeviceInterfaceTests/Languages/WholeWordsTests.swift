@@ -35,7 +35,7 @@ struct WholeWordsTests {
 
     // MARK: Questions and menus
 
-    /// What opens a question or a menu, on a device of its own.
+    /// Actions that open a question or a menu, each on a device of its own.
     private static let questions: [String: @Sendable (inout TestDevice) -> Void] = [
         "permission": { ask(&$0) },
         "critical permission": { device in
@@ -122,7 +122,7 @@ struct WholeWordsTests {
             let scene = device.drawnScene
             let anchor = content.isAboutFocus ? scene.anchor : nil
             let layout = QuestionLayout(content, focus: index, world, anchor: anchor)
-            // Without the half cells at its ends.
+            // The half cells at the ends are left out.
             let lines = scene.canvas.lines(in: layout.area.inset(columns: 1, rows: 0))
             let picture = lines.joined(separator: "\n")
             let texts = [(content.title, layout.title), (content.body, layout.body)]
@@ -139,7 +139,7 @@ struct WholeWordsTests {
         }
     }
 
-    /// Without what a line break takes the place of.
+    /// Removes the white space, which a line break may replace.
     private static func words(_ text: String) -> String {
         String(text.filter { !$0.isWhitespace })
     }
@@ -194,7 +194,7 @@ struct WholeWordsTests {
         #expect(isWhole, "“\(title)” and “\(value)” in\n\(lines.joined(separator: "\n"))")
     }
 
-    /// Without white space and the mark of focus at its ends.
+    /// Removes white space and the mark of focus at the ends.
     private func trimmed(_ text: String) -> String {
         text.trimmingCharacters(in: .whitespaces.union(.init(charactersIn: "▌")))
     }

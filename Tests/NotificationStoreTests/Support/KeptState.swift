@@ -3,7 +3,7 @@ import NotificationCore
 import NotificationModel
 import RandomLives
 
-/// What a device must have after a restart, as others see it.
+/// The state that a device must have after a restart, as the user, apps and clients see it.
 struct KeptState: Equatable {
     struct App: Equatable {
         var application: Application

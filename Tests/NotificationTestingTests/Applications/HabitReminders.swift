@@ -2,7 +2,7 @@ import Foundation
 import NotificationTesting
 import UserNotifications
 
-/// What an app needs of the notification center, behind a protocol of its own.
+/// The part of the notification center that an app needs, behind a protocol of its own.
 protocol NotificationScheduling: Sendable {
     func requestAuthorization(options: UNAuthorizationOptions) async throws -> Bool
     func notificationSettings() async -> UNNotificationSettings

@@ -78,7 +78,7 @@ extension LibraryRemindersDelegate {
     }
 }
 
-/// What is shown of a book: by SwiftUI where there is SwiftUI, else by a view controller that draws.
+/// The content of a book's view: SwiftUI shows it where SwiftUI exists, otherwise a view controller draws it.
 struct LentBook: Equatable {
     let title: String
     let due: String

@@ -2,7 +2,7 @@ import BlockingTests
 import Foundation
 import Testing
 
-/// What the documentation says of `Bundle.main` in a program: Foundation looks for an `Info.plist` beside it.
+/// `Bundle.main` of a program, as the documentation describes it: Foundation looks for an `Info.plist` beside it.
 @Suite("The bundle of a program", .blocking)
 struct MainBundleTests {
     @Test("It is what an Info.plist beside the program says, and empty without one", arguments: [true, false])

@@ -62,7 +62,7 @@ import Testing
         #expect(said.contains("A test has not ended in"))
     }
 
-    /// What a time limit does to a test that sleeps until something happens.
+    /// A time limit cancels a test that sleeps until something happens.
     @Test("Waiting for a change that never happens ends with the test") func signalThatNeverComes() async {
         let changes = ChangeSignal()
         changes.send()

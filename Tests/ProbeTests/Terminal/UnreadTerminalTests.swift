@@ -54,7 +54,7 @@ import Testing
         try terminal.settle()
         let screen = terminal.output.count - before - late
         #expect(terminal.lines.dropLast() == shown.dropLast())
-        // What a terminal keeps, the update that waited, and the last.
+        // The bytes are those that a terminal keeps, the update that waited, and the last one.
         #expect(late < 140_000 + 2 * screen, "\(late) bytes, \(screen) for a screen")
     }
 
@@ -80,7 +80,7 @@ import Testing
         // About one second, and delays on a busy machine.
         #expect(ContinuousClock.now - start < .seconds(4))
         #expect(terminal.modesAreRestored, "\(terminal.modesDescription)")
-        // Whoever stops the output keeps it stopped; for a reader who comes back everything is as it was.
+        // A user who has stopped the output keeps it stopped; a reader who comes back finds everything as it was.
         guard way == .frozen else { return }
         way.end(terminal)
         _ = try terminal.waitForExit()

@@ -42,7 +42,7 @@ enum Scenarios {
         }
     }
 
-    /// The same without ending the device.
+    /// Makes a device with an attachment and kills the process, so that the device does not end.
     @Sendable private static func attachmentThenKilled(on mainThread: MainThread) {
         let runtime = deviceWithAttachment(mainThread)
         fflush(nil)

@@ -3,7 +3,7 @@ import NotificationCore
 import NotificationModel
 import NotificationStore
 
-/// What the operating system refuses, and a store that goes on when it does not any more.
+/// The operating system refuses calls of a store, and the store continues when the system permits them again.
 enum Faults {
     static func limited(_ file: URL) throws {
         // Otherwise the process ends at the limit.

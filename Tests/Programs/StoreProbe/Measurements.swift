@@ -3,7 +3,7 @@ import NotificationCore
 import NotificationModel
 import NotificationStore
 
-/// What a store costs.
+/// Measures the costs of a store.
 enum Measurements {
     static func fill(_ file: URL, _ number: Int) throws {
         var system = StoreProbe.newDevice

@@ -96,7 +96,7 @@ struct MarkdownPage: Sendable {
 struct MarkdownBlock: Sendable {
     let text: String
 
-    /// What is set in code, in order.
+    /// The texts between backticks, in order.
     var codeSpans: [String] {
         text.split(separator: "`", omittingEmptySubsequences: false).enumerated()
             .filter { !$0.offset.isMultiple(of: 2) }.map { String($0.element) }

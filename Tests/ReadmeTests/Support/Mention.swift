@@ -1,4 +1,4 @@
-/// What a piece of code in a document is the name of.
+/// The thing that a piece of code in a document names.
 enum Mention: Hashable, Sendable {
     /// From the root of the repository; a folder ends with a slash.
     case path(String)

@@ -3,7 +3,7 @@ import Glibc
 
 /// A Unix socket that answers every connection with the same bytes, whatever is asked. It ends together with this object.
 package final class AnsweringSocket: Sendable {
-    /// What happens to a connection after the answer.
+    /// The end of a connection after the answer.
     package enum Ending: Sendable {
         case closes
         case staysOpen
@@ -14,7 +14,7 @@ package final class AnsweringSocket: Sendable {
     package let path: String
     private let listener: Int32
 
-    /// - Parameter path: Where nothing is yet; its folder is made for this user only if there is none.
+    /// - Parameter path: A path at which no file exists; if its folder is missing, it is made for this user only.
     package init(at path: String, answering bytes: [UInt8], then ending: Ending = .closes) throws {
         self.path = path
         let folder = URL(filePath: path).deletingLastPathComponent()

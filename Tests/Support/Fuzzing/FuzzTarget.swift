@@ -10,7 +10,7 @@ package struct FuzzTarget: Sendable, CustomStringConvertible {
     package let pieces: [String]
     /// Generated seeds, for formats that are easier to generate than to store.
     package let seeds: @Sendable () -> [[UInt8]]
-    /// Returns the violated properties of an input; empty if there are none.
+    /// Returns the violated properties of an input; empty if all hold.
     package let violations: @Sendable ([UInt8]) -> [String]
 
     /// To add a target, add a file to `Targets` and a row here.

@@ -27,7 +27,7 @@ package final class PseudoTerminal {
         case signal(Int32)
     }
 
-    /// What the terminal answers to questions such as `]11;?`, and `[c` for what kind of terminal it is.
+    /// The terminal's answers to questions such as `]11;?`, and `[c` for what kind of terminal it is.
     package var answers: [String: String]
 
     /// Whether nothing is read of what the program writes, as on a line that is frozen: a wait ends with what is on the screen.
@@ -241,7 +241,7 @@ package final class PseudoTerminal {
     /// never sleeps is not waited for.
     private static let longestFrame = Duration.milliseconds(250)
 
-    /// What the program has used of the processors; zero after its end.
+    /// The processor time that the program has used; zero after its end.
     private var processorTime: Duration {
         var clock = clockid_t()
         var time = timespec()

@@ -18,7 +18,7 @@ package struct RandomLife: Hashable, Sendable {
         package let stepCount: Int
     }
 
-    /// Runs the steps and returns the first failure; `nil` if there is none and a second run has the same result.
+    /// Runs the steps and returns the first failure; `nil` if no step fails and a second run has the same result.
     package var failure: Failure? {
         var device = RandomDevice()
         for (index, step) in steps.enumerated() {

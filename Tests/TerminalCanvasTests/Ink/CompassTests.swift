@@ -3,7 +3,7 @@ import Testing
 
 @testable import TerminalCanvas
 
-/// What the picture of the demo app promises at each of its eighteen angles.
+/// The properties of the demo app's picture at each of its eighteen angles.
 @Suite struct CompassTests {
     private let renderer = InkRenderer()
     private static let angles = (0..<18).map { Double($0) * 20 }

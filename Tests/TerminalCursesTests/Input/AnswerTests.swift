@@ -4,7 +4,7 @@ import Testing
 
 @testable import TerminalCurses
 
-/// What the terminal says of itself, and what it is told apart from the screen.
+/// The terminal's answers about itself, and commands to it apart from the screen.
 @Suite struct AnswerTests {
     @Test(
         "The colour of the terminal's ground is dark or light",

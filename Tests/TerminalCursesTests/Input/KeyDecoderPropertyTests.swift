@@ -27,7 +27,7 @@ import Testing
         ])
     func splitsMakeNoDifference(text: String) {
         expectNoDifference(ofSplitsIn: Array(text.utf8))
-        // The same with one byte missing, which may have been the first, a middle or the last byte of a sequence.
+        // One byte is missing now: the first, a middle or the last byte of a sequence.
         for index in text.utf8.indices {
             var bytes = Array(text.utf8)
             bytes.remove(at: text.utf8.distance(from: text.utf8.startIndex, to: index))

@@ -13,7 +13,7 @@ import Testing
                 columns: Int.random(in: 2...24, using: &random), rows: Int.random(in: 1...8, using: &random))
             var model = TerminalModel(size: size)
             let judge = JudgeTerminal(size: size)
-            // Without a saved cursor, libvterm restores colours that were never selected.
+            // The cursor is saved first, because libvterm otherwise restores colours that were never selected.
             var sent = "\u{1B}7"
             model.feed(sent.utf8)
             judge.feed(Array(sent.utf8))

@@ -2,7 +2,7 @@ import Foundation
 import Testing
 import UserNotifications
 
-/// What Foundation on Linux lacks and notification code uses.
+/// Types and functions that Foundation on Linux lacks and notification code uses.
 @Suite("Stand-ins for Foundation and Core Graphics")
 struct StandInTests {
     @Test("A rectangle is read back from its dictionary, and only from a whole one")

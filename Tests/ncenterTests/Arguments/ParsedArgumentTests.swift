@@ -7,7 +7,7 @@ import Testing
 
 @testable import NotificationDevice
 
-/// What the parser makes of arguments, without running anything.
+/// The values that the parser makes of arguments; no command runs.
 @Suite("Parsed arguments")
 struct ParsedArgumentTests {
     /// Arguments of `render` with what they mean, at least one row for each option.

@@ -5,7 +5,7 @@ import PseudoTerminal
 import TerminalCanvas
 import Testing
 
-/// What counts: arguments, environment, the device, the file, the default.
+/// The value comes from the first of these: arguments, environment, the device, the file, the default.
 @Suite(.blocking) struct ConfigCommandTests {
     private static let file = #"{"theme": "dark", "language": "fr", "mouse": false, "keys": {"quit": "Q"}}"#
 

@@ -23,7 +23,7 @@ import Testing
         "\"animation\":", "\"rendering\":", "\"mouse\":", "\"bell\":", "\"keys\":{", "\"quit\":", "\"Q\"", "\"M-x\"",
     ]
 
-    /// What holds for all bytes; returns the configuration.
+    /// Checks the properties that hold for all bytes, and returns the configuration.
     @discardableResult
     private func check(
         _ bytes: [UInt8], _ comment: @autoclosure () -> Comment, sourceLocation: SourceLocation = #_sourceLocation

@@ -2,7 +2,7 @@ import BlockingTests
 import Foundation
 import Testing
 
-/// What the page about the API shows is so.
+/// The examples on the page about the API give the results that it shows.
 @Suite(.blocking) struct ControlPageTests {
     private static let root = TestFiles.folder.deletingLastPathComponent().deletingLastPathComponent()
 

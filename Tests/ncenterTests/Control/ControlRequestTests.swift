@@ -3,7 +3,7 @@ import DeviceControl
 import Foundation
 import Testing
 
-/// What a running device answers, and that the document describes every answer.
+/// The answers of a running device; the document describes each of them.
 @Suite(.blocking) struct ControlRequestTests {
     private static let payload =
         #"{"aps":{"alert":{"title":"Ada","body":"Hello"}},"Simulator Target Bundle":"com.acme.Chat"}"#

@@ -113,7 +113,7 @@ import Testing
 
     // MARK: The device's folder
 
-    /// What others could have made of the folder of a device.
+    /// A state that another user could have given to the folder of a device.
     enum Flaw: String, CaseIterable {
         case openFolder = "ncenter/phone"
         case openFolderAbove = "ncenter"

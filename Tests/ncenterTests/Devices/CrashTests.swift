@@ -10,7 +10,7 @@ import NotificationStore
 import SeededRandom
 import Testing
 
-/// What a device has acknowledged is there after any crash, and nothing is there twice.
+/// After any crash a device has everything that it has acknowledged, and has nothing twice.
 @Suite(.blocking(limit: .seconds(3600))) struct CrashTests {
     /// `NCENTER_KILLS=1000 swift test --filter CrashTests` takes a few minutes.
     private static let kills = ProcessInfo.processInfo.environment["NCENTER_KILLS"].flatMap(Int.init) ?? 20
@@ -42,7 +42,7 @@ import Testing
     }
 }
 
-/// What clients were told, and what they had asked for when the device ended.
+/// The acknowledgements that clients received, and their open requests when the device ended.
 private final class Ledger: Sendable {
     private struct Entries {
         /// By collapse identifier: the texts that may be there. The first was acknowledged, unless it is empty.
@@ -64,7 +64,7 @@ private final class Ledger: Sendable {
             do throws(ControlClientError) {
                 switch number {
                 case 0: try push("\(round)-\(count)", text: "once", client)
-                // The same notification again and again: each push replaces the last.
+                // Pushes a notification again and again: each push replaces the last.
                 case 1: try push("again-\(round % 7)", text: "\(round)-\(count)", client)
                 default: try assign(count.isMultiple(of: 2) ? "off" : "work", client)
                 }
@@ -116,7 +116,7 @@ private final class Ledger: Sendable {
             #expect(bodies.count <= 1, "kill \(round): \(identifier) is there \(bodies.count) times")
             #expect(
                 texts.contains(bodies.first ?? ""), "kill \(round): \(identifier) is \(bodies), not one of \(texts)")
-            // What was asked for last may or may not have happened; from now on it is known.
+            // The last request may or may not have been carried out; from now on its result is known.
             entries.withLock { $0.texts[identifier] = [bodies.first ?? ""] }
         }
         #expect(found.isEmpty, "kill \(round): nobody has pushed \(found.keys.sorted())")

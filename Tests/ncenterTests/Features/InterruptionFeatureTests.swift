@@ -209,7 +209,7 @@ import Testing
     @Test("Each row of the menu takes effect at once", arguments: rows)
     func menu(settings: String, row: Int, log: String?, outcome: String) throws {
         let set = settings.split(separator: " ").map { "set:\($0)" }.joined(separator: " ")
-        // Without the lock screen the first one is in the history; the summary would keep it from the lock screen.
+        // If the lock screen is off, the first one is in the history; the summary would keep it from the lock screen.
         let states = try Shop.states("push:passive \(set) H N o \(row) show Esc X H show push:active")
         #expect(log == nil || states[0].texts(of: "device").last == log)
         let sounds = states[1].texts(of: "device").count { $0.hasPrefix("sound ") }

@@ -3,7 +3,7 @@ import Testing
 
 /// The visible text of a notification while previews are hidden.
 ///
-/// The same with the Settings screen, and that viewing hidden text requires unlocking, are in `Render/PreviewTests`.
+/// `Render/PreviewTests` shows this with the Settings screen, and that viewing hidden text requires unlocking.
 @Suite("Previews", .blocking) struct PreviewFeatureTests {
     /// The text of the stack while locked, and in Notification Center after unlocking.
     private static let shown = ["Lovely", "Lovely"]

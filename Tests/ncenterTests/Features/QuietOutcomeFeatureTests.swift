@@ -1,7 +1,7 @@
 import BlockingTests
 import Testing
 
-/// What an app does that iOS shows nowhere: the user is told in a notice.
+/// A notice tells the user about an app's action that iOS does not show.
 @Suite("Notices of what shows nothing", .blocking) struct QuietOutcomeFeatureTests {
     private static let authorization = "com.example.RedGreenNotifications:authorization"
 

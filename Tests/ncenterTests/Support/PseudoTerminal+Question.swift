@@ -1,7 +1,7 @@
 import PseudoTerminal
 
 extension PseudoTerminal {
-    /// What the program has written, without its question for the terminal's ground.
+    /// The program's output, without its question for the colour of the terminal's background.
     var outputWithoutQuestion: [UInt8] {
         Array(output.split(separator: Array("\u{1B}]11;?\u{1B}\\".utf8)).joined())
     }

@@ -2,7 +2,7 @@
 func withoutTimes(_ lines: [String]) -> [String] {
     lines.dropFirst(5).map { line in
         guard let time = line.firstRange(of: /\ +(now|\d+m)\ ▌$/) else { return line }
-        // What stands before a shorter time stands further to the right.
+        // The text before a shorter time is further to the right.
         return String(line[..<time.lowerBound]).replacing(/\ {2,}/, with: "  ")
     }
 }

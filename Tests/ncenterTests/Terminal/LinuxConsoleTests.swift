@@ -47,7 +47,7 @@ import Testing
             for column in 0..<Self.size.columns {
                 let cell = terminal.model[column, row]
                 guard let character = cell.text.first, character.isLetter || character.isNumber else { continue }
-                // What an app draws is in the colours that it brings.
+                // An app draws in its own colours.
                 if place.text == "Reset rotation", cell.style.background == .basic(.green) { continue }
                 words += 1
                 let contrast = Console.contrast(of: cell.style)

@@ -4,7 +4,7 @@ import PseudoTerminal
 import TerminalCanvas
 import Testing
 
-/// What a running program on a terminal has in its memory of the libraries for pictures.
+/// The libraries for pictures that a running program on a terminal has in its memory.
 @Suite(.blocking) struct PictureLibraryTests {
     private static let libraries = ["libpng", "libjpeg", "libgif", "libwebp"]
 

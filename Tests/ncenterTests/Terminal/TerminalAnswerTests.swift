@@ -5,7 +5,7 @@ import PseudoTerminal
 import TerminalCanvas
 import Testing
 
-/// What the terminal is asked and told apart from its screen.
+/// Questions and commands to the terminal itself, apart from its screen.
 @Suite(.blocking) struct TerminalAnswerTests {
     private static let answers = ["]11;?": "\u{1B}]11;rgb:ffff/ffff/ffff\u{1B}\\", "[c": "\u{1B}[?62;22c"]
 

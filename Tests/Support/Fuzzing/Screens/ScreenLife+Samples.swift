@@ -6,7 +6,7 @@ import NotificationWire
 import RandomLives
 import TerminalCanvas
 
-// What may be on a screen, chosen by bytes.
+// Contents of screens, chosen by bytes.
 
 extension Size {
     /// 1×1 to 220×70, often near the sizes at which a screen is laid out in another way.

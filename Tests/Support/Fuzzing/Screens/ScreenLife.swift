@@ -10,7 +10,7 @@ import TerminalCanvas
 /// A device with a screen that somebody uses: whatever is on it, a size, and inputs, after each of which it is drawn.
 struct ScreenLife {
     private var device: RandomDevice
-    /// What the screen's clock is ahead: the device itself would have to live through the time between.
+    /// The seconds that the screen's clock is ahead: the device itself would have to live through the time between.
     private var offset: TimeInterval = 0
     private var interface: DeviceInterface
     private var player = MotionPlayer()
@@ -152,7 +152,7 @@ struct ScreenLife {
         device.perform(.event(.pushArrived(application, RemoteNotification(request))))
     }
 
-    /// What an app shows, and what is known of files.
+    /// Changes an app's screen or what is known of files.
     private mutating func changeApplication(using generator: inout ByteGenerator) {
         switch Int.random(in: 0..<5, using: &generator) {
         case 0: applicationScreen = Bool.random(using: &generator) ? nil : .sample(&generator)

@@ -27,7 +27,7 @@ extension FuzzTarget {
             repeat { edits.append(try store.edit(using: &generator)) } while !generator.isAtEnd && edits.count < 4
             return try store.violations().map { "\($0), after \(edits.joined(separator: "; "))" }
         } catch let error as StoreError {
-            // What cannot be used is refused by name.
+            // A store that cannot be used is refused with a message.
             var expectations = Expectations()
             expectations.expectPrintedMessage(error.description)
             return expectations.violations

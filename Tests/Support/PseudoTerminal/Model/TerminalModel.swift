@@ -29,7 +29,7 @@ package struct TerminalModel: Sendable {
     package internal(set) var unrecognized: [String] = []
     /// The texts of titles, clipboard commands and the like, each with the character that begins it: `]52;c;eA==`.
     package internal(set) var strings: [String] = []
-    /// What may be a question and has not been answered.
+    /// Sequences that may be questions and have not been answered.
     var questions: [String] = []
 
     var cells: [[Cell]]
@@ -109,6 +109,6 @@ package struct TerminalModel: Sendable {
 }
 
 extension TerminalModel: CustomStringConvertible {
-    /// What the user sees: a failed expectation prints it instead of every cell.
+    /// The lines that the user sees; a failed expectation prints them instead of every cell.
     package var description: String { lines.joined(separator: "\n") }
 }

@@ -44,7 +44,7 @@ package enum CompatibilityPage {
         return page + (differences[framework] ?? "")
     }
 
-    /// What clients have to write in another way, by framework.
+    /// The code that clients have to write in another way, by framework.
     private static let differences = [
         "UserNotifications": """
 

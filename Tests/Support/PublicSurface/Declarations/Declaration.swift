@@ -18,7 +18,7 @@ package struct Declaration: Hashable, Sendable {
     }
 
     package var kind: Kind
-    /// Without backticks; `init` for an initializer.
+    /// The name without backticks; `init` for an initializer.
     package var name: String
     /// The parameters of a function or initializer.
     package var parameters: [Parameter] = []

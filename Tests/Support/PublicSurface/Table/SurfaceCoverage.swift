@@ -71,7 +71,7 @@ package struct SurfaceCoverage: Sendable {
         }
     }
 
-    /// Returns the entry that applies to a row; `nil` if there is none.
+    /// Returns the entry that applies to a row; `nil` if no entry does.
     package func entry(for row: SurfaceRow) -> Entry? {
         let name = row.symbolName
         let baseName = String(name.prefix { $0 != "(" })

@@ -76,7 +76,7 @@ open class UIApplication: NSObject {
     }
 
     private struct Entry: Sendable {
-        // Whoever hosts the delegate keeps it: a device that is gone takes its apps along.
+        // The host of the delegate keeps the application, so that a device that ends takes its apps along.
         weak let application: UIApplication?
     }
 
@@ -173,7 +173,7 @@ open class UIApplication: NSObject {
     }
 }
 
-// What is posted to `NotificationCenter.default` beside the delegate's calls.
+// Notifications that are posted to `NotificationCenter.default` beside the delegate's calls.
 extension UIApplication {
     public nonisolated static let didFinishLaunchingNotification = NSNotification.Name(
         "UIApplicationDidFinishLaunchingNotification")
@@ -191,7 +191,7 @@ extension UIApplication {
     }
 }
 
-/// What an app has found when a push with `content-available` woke it; the device's log says it.
+/// The result of an app that a push with `content-available` woke; it is in the device's log.
 ///
 /// Apple: `UIBackgroundFetchResult`.
 public enum UIBackgroundFetchResult: UInt, Sendable {

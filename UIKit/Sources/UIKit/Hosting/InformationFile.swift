@@ -1,6 +1,6 @@
 /// A property list of an app or an extension.
 struct InformationFile {
-    /// What is wrong with a file.
+    /// A mistake in a file.
     struct Mistake: Error, CustomStringConvertible {
         let description: String
     }

@@ -1,7 +1,7 @@
 /// Finds out where views begin and end in one direction, in the root's points.
 @MainActor
 struct AxisSolver {
-    /// What is known of a view. Two of the four give the others.
+    /// The known values of a view. Two of the four give the others.
     private struct Span {
         var start: Double?
         var end: Double?

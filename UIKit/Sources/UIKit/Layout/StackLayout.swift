@@ -52,7 +52,7 @@ struct StackLayout {
             shares[grows ?? 0] += spare
             return shares
         }
-        // What resists least shrinks first; among equals the largest.
+        // The view with the least resistance shrinks first, and the largest among equals.
         var missing = -spare
         let order = views.indices.sorted {
             (views[$0].compression(stack.axis), -wanted[$0]) < (views[$1].compression(stack.axis), -wanted[$1])

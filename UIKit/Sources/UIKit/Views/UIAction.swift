@@ -1,4 +1,4 @@
-/// What a control does.
+/// The action of a control.
 ///
 /// Apple: `UIAction`.
 @preconcurrency @MainActor

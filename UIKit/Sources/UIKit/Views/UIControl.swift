@@ -2,7 +2,7 @@
 ///
 /// Apple: `UIControl`. Targets with selectors cannot be had; add an action.
 open class UIControl: UIView {
-    /// What happened to a control.
+    /// An event of a control.
     public struct Event: OptionSet, Hashable, Sendable {
         public let rawValue: UInt
 

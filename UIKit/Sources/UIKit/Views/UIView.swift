@@ -187,7 +187,7 @@ open class UIView: NSObject {
     }
 }
 
-/// What a layer of a view is set to; stored.
+/// The layer of a view, whose properties are stored and not drawn.
 ///
 /// Apple: `CALayer`.
 @preconcurrency @MainActor

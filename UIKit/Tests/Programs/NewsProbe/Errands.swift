@@ -1,6 +1,6 @@
 import UIKit
 
-/// What apps do elsewhere than in the calls of their delegate: on queues, in tasks and on threads. Each place prints, and
+/// Work that apps do outside of the calls of their delegate: on queues, in tasks and on threads. Each place prints, and
 /// several of them speak with the device.
 enum Errands {
     private static let serial = DispatchQueue(label: "com.example.News.serial")
