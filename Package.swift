@@ -275,7 +275,10 @@ let package = Package(
         // Tests, one target a module.
         .testTarget(
             name: "ReadmeTests",
-            dependencies: ["BlockingTests", "DeviceInterface", "NotificationCore", "NotificationScenario", "ncenter"]),
+            dependencies: [
+                "BlockingTests", "DeviceInterface", "NotificationCore", "NotificationModel", "NotificationScenario",
+                "ncenter",
+            ]),
         .testTarget(name: "TerminalCanvasTests", dependencies: ["NcenterResources", "SeededRandom", "TerminalCanvas"]),
         .testTarget(
             name: "PictureDecodingTests", dependencies: ["BlockingTests", "PictureDecoding", "TerminalCanvas"],

@@ -72,9 +72,12 @@ struct ThemeTests {
         return role != .track && role != .rule
     }
 
+    /// The themes with colours of their own.
+    private static let coloredThemes = DisplayTheme.allCases.filter { $0 != .automatic && $0 != .monochrome }
+
     @Test(
         "Text can be read on its ground: 4.5 to 1, in high contrast 7 to 1",
-        arguments: [DisplayTheme.dark, .light, .highContrast], [ColorDepth.direct, .twoHundredFiftySix])
+        arguments: coloredThemes, [ColorDepth.direct, .twoHundredFiftySix])
     func contrast(theme: DisplayTheme, depth: ColorDepth) {
         var read = 0
         for device in Self.screens {
@@ -96,7 +99,7 @@ struct ThemeTests {
 
     @Test(
         "Every ink can be read on every ground of sheets and platters, in every row",
-        arguments: [DisplayTheme.dark, .light, .highContrast], [ColorDepth.direct, .twoHundredFiftySix])
+        arguments: coloredThemes, [ColorDepth.direct, .twoHundredFiftySix])
     func contrastOfRoles(theme: DisplayTheme, depth: ColorDepth) {
         let inks: [ColorRole] = [.title, .body, .secondary, .accent, .success, .warning, .danger, .violet]
         let grounds: [ColorRole] = [.platter, .focusedPlatter, .sheet, .focusedSheet, .chip, .inset]

@@ -1,6 +1,7 @@
 import DeviceInterface
 import Foundation
 import NotificationCore
+import NotificationModel
 import NotificationScenario
 import Testing
 
@@ -68,6 +69,16 @@ import Testing
         for table in [DeviceSetting.tableInMarkdown, ApplicationSetting.tableInMarkdown] {
             #expect(page.text.contains(table), "\(page.path) should list:\n\(table)")
         }
+    }
+
+    @Test("simctl's usage and its page list all themes", arguments: DisplayTheme.allCases)
+    func theAppearancesAreTheThemes(theme: DisplayTheme) async throws {
+        let page = try MarkdownPage("Documentation/Simctl.md")
+        let row = try #require(page.blocks.compactMap(\.cells).first { $0.first?.contains(" appearance ") == true })
+        #expect(row.last?.contains("`\(theme.rawValue)`") == true, "\(page.path) should list \(theme)")
+        let usage = try await Ncenter.run(["simctl", "ui", "--help"]).output
+        let list = try #require(usage.firstMatch(of: /appearance \[([^\]]*)\]/)?.output.1)
+        #expect(list.split(separator: "|").contains { $0 == theme.rawValue }, "\(usage)")
     }
 
     @Test("The page of scripts lists all steps") func theStepsAreThoseThatThereAre() throws {

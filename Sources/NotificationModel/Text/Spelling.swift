@@ -5,7 +5,7 @@ package enum Spelling {
 
     /// Returns the candidate that differs only in case and separators, otherwise the most similar one with at most two
     /// edits (one if the name is shorter than five letters), otherwise the only one that begins with the name; `nil` if
-    /// there is none.
+    /// no candidate is similar.
     package static func nearest(to name: String, among candidates: some Sequence<String>) -> String? {
         guard name.utf8.count <= maximumLength else { return nil }
         let letters = letters(of: name)

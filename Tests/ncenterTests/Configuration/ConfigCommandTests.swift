@@ -1,6 +1,7 @@
 import BlockingTests
 import DeviceControl
 import Foundation
+import NotificationModel
 import PseudoTerminal
 import TerminalCanvas
 import Testing
@@ -36,6 +37,12 @@ import Testing
     func sources(arguments: [String], environment: [String: String], line: String) throws {
         let lines = try lines(arguments, environment: environment)
         #expect(lines.contains(line), "\(lines)")
+    }
+
+    @Test("The locale of every language chooses it", arguments: DeviceLanguage.allCases)
+    func locales(language: DeviceLanguage) throws {
+        let lines = try lines(environment: ["LC_ALL": "\(language.rawValue).UTF-8"])
+        #expect(lines.contains("language=\(language.rawValue) # environment, LC_ALL"), "\(lines)")
     }
 
     @Test("What was chosen on a device counts more than the file, which the device follows otherwise") func device()
