@@ -161,7 +161,7 @@ package final class TerminalSession: TerminalScreen {
     }
 
     /// Shows the canvas, with the cursor at `cursor` or hidden. Sends the differences from the previous canvas in one
-    /// update, and nothing if there are none. Cells outside of the screen are ignored.
+    /// update; sends nothing if both are equal. Cells outside of the screen are ignored.
     ///
     /// Does not wait for the terminal. While that has not taken the last update, only the latest canvas is kept, and
     /// ``wait(extraDescriptor:timeout:)`` shows it as soon as the terminal has: what comes in between is never shown.

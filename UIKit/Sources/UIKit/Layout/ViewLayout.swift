@@ -80,7 +80,7 @@ struct ViewLayout {
 
     // MARK: One view
 
-    /// The size of a view's content, or that its constraints give it as a constant; negative if there is none.
+    /// The size of a view: constants of its constraints, otherwise its content; negative for a side that neither gives.
     func size(of view: UIView) -> CGSize {
         var size = view.intrinsicContentSize
         if let stack = view as? UIStackView { size = StackLayout(stack, self).size }
@@ -89,7 +89,7 @@ struct ViewLayout {
         return size
     }
 
-    /// The height of a view's content at a width; negative if there is none.
+    /// The height of a view at a width; negative if neither its constraints nor its content give one.
     func height(of view: UIView, inWidth width: Double) -> Double {
         if let height = constant(.height, of: view) { return height }
         if let stack = view as? UIStackView { return StackLayout(stack, self).height(forWidth: width) }
