@@ -138,8 +138,8 @@ package final class ApplicationSchedule: Sendable {
         count(-1)
     }
 
-    /// Passes on what was printed where the turn of an app's code ends. It then has its place in the log, and is the
-    /// app's, whoever runs next.
+    /// Passes on the printed text at the end of a turn of an app's code, so that it has its place in the log and belongs to
+    /// that app and not to the next one.
     func collectPrinted(inTurnOf context: ApplicationContext) {
         if turns.areTaken { collectPrinted(context) }
     }

@@ -18,9 +18,9 @@ package struct TurnOrder {
         /// On its thread, which sleeps until it is its turn.
         case arrived
         case running
-        /// Until somebody lets it go on, or without a turn because it sleeps.
+        /// It waits until it is woken, or has lost its turn because it sleeps.
         case waiting
-        /// Let go on, and about to arrive again.
+        /// It has been woken, and is about to arrive again.
         case returning
     }
 

@@ -66,7 +66,7 @@ bool ncenter_curses_writer_settle(void);
 /// Takes bytes again after `ncenter_curses_writer_settle`.
 void ncenter_curses_writer_resume(void);
 
-/// Writes nothing any more, because nobody is there.
+/// Writes nothing any more, because the terminal is gone.
 void ncenter_curses_writer_abandon(void);
 
 /// Has text written after everything else and waits for that, as long as the other side takes some of it within each

@@ -161,7 +161,7 @@ static void interrupt(int number) { (void)number; }
 static int start_thread(void) {
     struct sigaction action = {.sa_handler = interrupt}, present;
     sigemptyset(&action.sa_mask);
-    // Ignored by default, so that nobody misses it; without SA_RESTART, so that it ends a call that waits.
+    // SIGURG is ignored by default, so no program relies on it. Without SA_RESTART it ends a call that waits.
     if (sigaction(SIGURG, NULL, &present) == 0 && present.sa_handler != SIG_DFL && present.sa_handler != SIG_IGN) {
         action = present;
     }

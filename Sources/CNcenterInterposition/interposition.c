@@ -394,7 +394,7 @@ static void sync_on_main_queue(struct work *work) {
     release_object(main_work.done);
 }
 
-/// Waits for work in one of two ways; whoever waits for the queue of its own thread is ended by libdispatch.
+/// Waits for work in one of two ways; libdispatch ends a thread that waits for its own queue.
 static void sync_work(queue_t queue, struct work *work, void (*sync)(queue_t, void *, function_t)) {
     if (queue == main_queue && gettid() != getpid()) return sync_on_main_queue(work);
     functions.join(work->binding);
@@ -509,11 +509,11 @@ static void end_waits(void *object, bool all) {
 
 /// Waits for an object by a function that returns 0 when the wait was successful.
 ///
-/// Under the lock the functions of the device only count: whatever puts work on a queue may come back here.
+/// Under the lock the functions of the device only count: a function that puts work on a queue may come back here.
 static intptr_t wait_for(void *object, uint64_t timeout, intptr_t (*wait)(void *, uint64_t)) {
     if (timeout == 0 || !atomic_load_explicit(&is_on, memory_order_acquire)) return wait(object, timeout);
     pthread_mutex_lock(&waits_lock);
-    // Under the lock nobody lets go of the object between this look and the entry.
+    // The lock keeps other threads from signalling the object between this look and the entry.
     if (wait(object, 0) == 0) {
         pthread_mutex_unlock(&waits_lock);
         return 0;

@@ -156,8 +156,8 @@ const char *ncenter_curses_capability(const char *name);
 
 #pragma mark - Lines
 
-/// From now on standard output is written to by `ncenter_curses_lines_write`, for a program without a session that must not
-/// wait for whoever reads. Returns false without memory or descriptors.
+/// From now on `ncenter_curses_lines_write` writes to standard output, for a program without a session that must not wait
+/// for the reader. Returns false without memory or descriptors.
 bool ncenter_curses_lines_open(void);
 
 /// Has text written to standard output without waiting for it, in order. Returns false if too much waits, or at the end.

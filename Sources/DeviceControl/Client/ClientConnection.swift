@@ -9,7 +9,7 @@ struct ClientConnection {
     private var deadline: ContinuousClock.Instant?
     private var parser: HTTPResponseParser
 
-    /// Connects after checking that the socket, and whoever listens at it, belong to this user.
+    /// Connects after checking that the socket, and the process that listens at it, belong to this user.
     init(
         _ path: String, _ place: SocketOwner.Place, until deadline: ContinuousClock.Instant,
         _ parser: HTTPResponseParser

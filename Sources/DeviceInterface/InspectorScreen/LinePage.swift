@@ -2,8 +2,8 @@ import TerminalCanvas
 
 /// The lines of a page as they are wrapped for one area.
 ///
-/// A line is wrapped when something needs its rows for the first time, so that the cost is that of what is looked at and
-/// not that of all there is.
+/// A line is wrapped when its rows are needed for the first time, so that the cost grows with the lines that are looked at
+/// and not with all lines.
 final class LinePage {
     let numbers: LineNumbers
     /// The rows of the area.

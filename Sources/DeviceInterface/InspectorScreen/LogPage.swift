@@ -36,7 +36,7 @@ struct LogPage: Sendable {
         }
     }
 
-    /// All that could be shown, without the filter.
+    /// The number of entries that the page shows without the filter.
     func count(_ log: DeviceLog) -> Int { showsProblemsOnly ? problems.numbers.count : log.entries.count }
 
     private func numbers(_ log: DeviceLog) -> LineNumbers {

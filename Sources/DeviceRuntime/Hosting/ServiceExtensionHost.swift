@@ -58,7 +58,7 @@ final class ServiceExtensionHost: Sendable {
         }
     }
 
-    /// Runs code on a queue of its own, as work of the app: whoever waits for the app waits for it.
+    /// Runs code on a queue of its own, as work of the app, so that a wait for the app includes it.
     private func enqueue(_ name: String, _ body: @escaping @Sendable () -> Void) {
         let work = ApplicationWork(of: context, on: TurnOrder.concurrentQueue)
         DispatchQueue(label: "ncenter.service-extension.\(name)").async {

@@ -22,7 +22,7 @@ enum StandardDescriptors {
         unsafe sigaction(SIGPIPE, &action, nil)
     }
 
-    /// Gives up the streams that the process was started with, so that whoever waits for their end goes on.
+    /// Gives up the streams that the process was started with, so that a process that waits for their end continues.
     static func abandon() {
         let nowhere = unsafe open("/dev/null", O_RDWR | O_CLOEXEC)
         // The descriptors stay as they are if the null device cannot be opened: nothing better can take their place.

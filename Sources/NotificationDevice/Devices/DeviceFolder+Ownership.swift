@@ -39,7 +39,7 @@ extension DeviceFolder {
         guard information.st_uid == geteuid() || !isOwn && information.st_uid == 0 else {
             throw DeviceFolderError(path, "belongs to another user")
         }
-        // Among folders for everybody there are such as /tmp, in which nobody can replace what another user has made.
+        // In a folder with the sticky bit, such as /tmp, users cannot replace the files of others.
         let isSticky = !isOwn && information.st_mode & S_ISVTX != 0
         guard information.st_mode & 0o022 == 0 || isSticky else {
             throw DeviceFolderError(path, "other users can write there; “chmod go-w” takes that from them")

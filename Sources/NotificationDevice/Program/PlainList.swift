@@ -19,8 +19,8 @@ enum PlainList {
         return canvas.lines().joined()
     }
 
-    /// One line a group: the app, what may be read of the leading notification, and the summary of what is behind it. With
-    /// *Display As List* one line a notification, as none is behind another there.
+    /// Returns one line for each group: the app, the readable text of the leading notification, and the summary of those
+    /// behind it. With *Display As List* each notification has a line, because none is behind another there.
     ///
     /// - Parameter words: The language of the device's own words.
     static func lines(of system: NotificationSystem, words: DeviceLanguage) -> [TerminalText] {

@@ -29,7 +29,7 @@ final class StoreConnection: @unchecked Sendable {
         }
     }
 
-    /// SQLite would wait for ever for what somebody writes into a pipe.
+    /// Refuses pipes and the like, because SQLite would wait for ever for a writer.
     private static func checkFiles(_ file: String) throws(StoreError) {
         for suffix in ["", "-wal", "-shm"] {
             var status = stat()

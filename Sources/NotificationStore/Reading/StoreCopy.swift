@@ -26,7 +26,7 @@ enum StoreCopy {
             }
         } catch {
             guard case .notWritable = error.reason else { throw error }
-            // Nobody changes the files meanwhile, because nobody can.
+            // The files cannot be written, so they do not change while they are copied.
             return try withTemporaryFile(like: file) { copy throws(StoreError) in
                 try copyFiles(of: file, to: copy)
                 return try migrate(copy, schema, body)
