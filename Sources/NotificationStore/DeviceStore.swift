@@ -36,6 +36,8 @@ package final class DeviceStore {
     let coding: StoreCoding
     /// `nil` for a copy, and while the file cannot be written.
     private var connection: StoreConnection?
+    /// The requests in the file of the connection; one value for all notifications, each of which refers to it.
+    private(set) var requests: RequestsInFile?
     private let access: Access
     private let schema: StoreSchema
     /// The settings and the apps as they are in the file.
@@ -83,6 +85,7 @@ package final class DeviceStore {
     package func close() throws(StoreError) {
         try connection?.close()
         connection = nil
+        requests = nil
     }
 
     /// Returns what could not be read since the last call, one sentence for each.
@@ -104,6 +107,7 @@ package final class DeviceStore {
         let made = try StoreConnection(file: file, isReadOnly: false)
         try schema.prepare(made)
         connection = made
+        requests = RequestsInFile(made, coding)
         return made
     }
 
@@ -117,11 +121,11 @@ package final class DeviceStore {
     package func load() throws(StoreError) -> Loaded? {
         let (loaded, written): (Loaded?, WrittenParts)
         if let connection {
-            (loaded, written) = try StoreLoading.run(on: connection, coding, readsLater: true)
+            (loaded, written) = try StoreLoading.run(on: connection, coding, requests)
         } else {
             guard FileManager.default.fileExists(atPath: file) else { return nil }
             (loaded, written) = try StoreCopy.withConnection(to: file, schema) { connection throws(StoreError) in
-                try StoreLoading.run(on: connection, coding, readsLater: false)
+                try StoreLoading.run(on: connection, coding, nil)
             }
         }
         self.written = written

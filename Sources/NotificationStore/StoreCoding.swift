@@ -13,6 +13,10 @@ struct StoreCoding: Sendable {
     /// A relative path begins with it: the name of the folder, wherever it is.
     private static let attachments = "attachments/"
 
+    /// How many arrays and dictionaries in each other can be read again for certain: each is one or two of the 512 that the
+    /// decoder accepts, which are also those around them.
+    static let deepestNesting = 250
+
     init(attachments: URL) {
         folder = attachments.path.hasSuffix("/") ? attachments.path : attachments.path + "/"
         encoder = JSONEncoder()

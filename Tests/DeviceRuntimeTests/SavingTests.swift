@@ -20,12 +20,17 @@ struct SavingTests {
         private(set) var log: [String] = []
         var fails = false
         var onWrite: () -> Void = {}
+        /// Where the requests are read; `nil` for a store that does not say.
+        var requests: (any RequestSource)?
 
-        func write(_ changes: DeviceChanges, _ log: [LogEntry], _ clockOffset: TimeInterval?) throws {
+        func write(
+            _ changes: DeviceChanges, _ log: [LogEntry], _ clockOffset: TimeInterval?
+        ) throws -> (any RequestSource)? {
             if fails { throw IsFull() }
             writes.append(changes)
             self.log += log.map(\.text)
             onWrite()
+            return requests
         }
     }
 
@@ -117,6 +122,35 @@ struct SavingTests {
         #expect(store.writes.count > before)
         #expect(store.writes.suffix(from: before).first?.delivered.count == 1, "what failed before is saved now")
         #expect(device.log(.device).suffix(2).contains("everything is saved again"))
+    }
+
+    /// Reads requests without content.
+    private final class EmptyRequests: RequestSource {
+        func request(of notification: DeliveredNotification.Identifier) -> NotificationRequest {
+            NotificationRequest(identifier: notification.request, content: NotificationContent())
+        }
+
+        func keeps(_ request: NotificationRequest) -> Bool { true }
+    }
+
+    @Test("What is not saved stays in memory; of what is saved, the last thousand do, and the store has the others")
+    func requests() {
+        let store = Store()
+        store.requests = EmptyRequests()
+        let runtime = DeviceRuntime.forTests(save: store.write)
+        store.fails = true
+        for number in 1...1_003 {
+            runtime.send(.pushArrived(Self.tea, RemoteNotification(Self.kept("\(number)"))))
+        }
+        func fromStore() -> Int {
+            runtime.system.list.notifications(of: Self.tea).count { $0.content.title.isEmpty }
+        }
+        runtime.commit()
+        #expect(runtime.system.list.count == 1_003)
+        #expect(fromStore() == 0)
+        store.fails = false
+        runtime.finishSaving()
+        #expect(fromStore() == 3)
     }
 
     private static let tea = ApplicationIdentifier("com.acme.Tea")

@@ -30,6 +30,16 @@ import Testing
     }
 
     @Test(
+        "Arrays and dictionaries in each other are levels",
+        arguments: [
+            (PropertyListValue.string("text"), 0), (.array([]), 1), (.array([.integer(1), .dictionary([:])]), 2),
+            (.dictionary(["a": .array([.null]), "b": .dictionary(["c": .array([.null])])]), 3),
+        ])
+    func nesting(value: PropertyListValue, levels: Int) {
+        #expect((0...4).filter { value.isNested(deeperThan: $0) } == Array(0..<levels))
+    }
+
+    @Test(
         "Values are encoded as themselves",
         arguments: [
             (PropertyListValue.string("text"), #""text""#), (.integer(3), "3"), (.real(0.5), "0.5"), (.null, "null"),

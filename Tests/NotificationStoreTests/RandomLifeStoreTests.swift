@@ -5,6 +5,7 @@ import NotificationStore
 import NotificationWire
 import RandomLives
 import SeededRandom
+import Synchronization
 import Testing
 
 /// A device made of a store is the device that was written into it.
@@ -26,17 +27,37 @@ struct RandomLifeStoreTests {
         }
     }
 
-    /// Lives through the steps, with a write after most of them and a restart after some.
+    /// The requests in the file that was opened last.
+    private final class LastRequests: RequestSource {
+        private let source = Mutex<(any RequestSource)?>(nil)
+
+        func set(_ source: (any RequestSource)?) { self.source.withLock { $0 = source } }
+
+        func request(of notification: DeliveredNotification.Identifier) -> NotificationRequest {
+            guard let source = source.withLock({ $0 }) else { preconditionFailure("a file was written") }
+            return source.request(of: notification)
+        }
+
+        func keeps(_ request: NotificationRequest) -> Bool { source.withLock { $0 }?.keeps(request) ?? false }
+    }
+
+    /// Lives through the steps, with a write after most of them and a restart after some. Another device leaves nearly all
+    /// requests in the store, and must not differ.
     private static func failure(
         of life: RandomLife, using generator: inout SeededGenerator
     ) throws -> String? {
         let folder = try TestStore()
         var device = RandomDevice(isChecked: false, isTracked: true)
+        var leaving = device
+        let requests = LastRequests()
         var store = try folder.open()
         var waiting = DeviceChanges()
         var arrivals: [CallIdentifier: SavedArrival] = [:]
         for (index, step) in life.steps.enumerated() {
             device.perform(step)
+            leaving.perform(step)
+            guard device.takeEffects() == leaving.takeEffects() else { return "step \(index): other effects" }
+            _ = leaving.takeChanges()
             let changes = device.takeChanges()
             for (call, change) in changes.arrivals {
                 if case .put(let arrival) = change { arrivals[call] = arrival } else { arrivals[call] = nil }
@@ -44,13 +65,19 @@ struct RandomLifeStoreTests {
             waiting.merge(changes)
             // Some turns could not be written, and some are written twice.
             guard Int.random(in: 0..<3, using: &generator) > 0 else { continue }
-            for _ in 0...Int.random(in: 0...1, using: &generator) { try store.write(waiting) }
+            for _ in 0...Int.random(in: 0...1, using: &generator) {
+                if let source = try store.write(waiting) { requests.set(source) }
+            }
+            leaving.leaveRequests(of: waiting, to: requests)
             waiting = DeviceChanges()
             guard Int.random(in: 0..<8, using: &generator) == 0 else { continue }
             try store.close()
             store = try folder.open()
             guard let loaded = try store.load() else { return "step \(index): nothing was kept" }
             if let difference = compare(loaded, with: device, arrivals) { return "step \(index): \(difference)" }
+            requests.set(try store.write(DeviceChanges(), clockOffset: 0))
+            let differences = KeptState(leaving.system).differences(from: KeptState(device.system))
+            if !differences.isEmpty { return "step \(index), left: \(differences.joined(separator: "\n"))" }
             let notes = store.takeNotes()
             if !notes.isEmpty { return "step \(index): \(notes)" }
         }

@@ -121,6 +121,41 @@ struct StoredValueTests {
         #expect(try Self.differences(of: SampleDevice.system(delivering: [request]), in: folder) == [])
     }
 
+    @Test("A request that is left in the store is read as it was", arguments: contents.keys.sorted())
+    func leftRequest(name: String) throws {
+        let folder = try TestStore()
+        let store = try folder.open()
+        var content = try #require(Self.contents[name])
+        for index in content.attachments.indices {
+            content.attachments[index].url = folder.attachments.appending(path: "1/a b: %41?#.png")
+        }
+        let requests = ["a", "b"].map { NotificationRequest(identifier: $0, content: content, trigger: .push) }
+        var system = SampleDevice.system(delivering: requests)
+        let whole = KeptState(system)
+        let changes = system.takeChanges()
+        let source = try #require(try store.write(changes))
+        system.leaveRequests(of: changes, to: source, keeping: 1)
+        #expect(KeptState(system).differences(from: whole) == [])
+        #expect(store.takeNotes() == [])
+        try store.close()
+    }
+
+    @Test("Data of the app that is nested more deeply than it can be read again stays in memory")
+    func deepestData() throws {
+        let folder = try TestStore()
+        let store = try folder.open()
+        let deep = Self.content {
+            $0.userInfo = ["a": (0..<511).reduce(.integer(1)) { value, _ in .array([value]) }]
+        }
+        var system = SampleDevice.system(
+            delivering: ["a", "b"].map { NotificationRequest(identifier: $0, content: deep, trigger: .push) })
+        let changes = system.takeChanges()
+        let source = try #require(try store.write(changes))
+        system.leaveRequests(of: changes, to: source, keeping: 1)
+        #expect(system.list.notifications(of: SampleDevice.chat).map(\.content) == [deep, deep])
+        try store.close()
+    }
+
     @Test("A number that is none survives where a number is kept")
     func notANumber() throws {
         let folder = try TestStore()

@@ -49,7 +49,7 @@ extension DeviceRuntime {
         let log = saving.takeLog()
         guard !log.isEmpty else { return }
         do {
-            try commit(DeviceChanges(), log, nil)
+            _ = try commit(DeviceChanges(), log, nil)
         } catch {
             saving.problem = "\(error)"
         }
@@ -63,7 +63,8 @@ extension DeviceRuntime {
         if let problem = saving.problem, let attempt = saving.nextAttempt, attempt > .now { return .notSaved(problem) }
         let log = saving.takeLog()
         do {
-            try commit(saving.unsaved, log, offset)
+            let source = try commit(saving.unsaved, log, offset)
+            if let source { system.leaveRequests(of: saving.unsaved, to: source) }
         } catch {
             saving.putBack(log)
             saving.nextAttempt = .now + DeviceSaving.retryInterval

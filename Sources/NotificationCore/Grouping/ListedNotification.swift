@@ -9,8 +9,7 @@ package final class ListedNotification: Sendable {
     private let source: Source
 
     private enum Source: Sendable {
-        /// Indirect, so that a deferred request does not take its space.
-        indirect case notification(DeliveredNotification)
+        case whole(WholeNotification)
         case deferred(DeferredRequest)
     }
 
@@ -22,7 +21,7 @@ package final class ListedNotification: Sendable {
 
     init(_ entry: NotificationList.Entry) {
         facts = NotificationList.Facts(entry)
-        source = .notification(entry.notification)
+        source = .whole(WholeNotification(entry.notification))
     }
 
     /// Creates a copy with other facts.
@@ -38,9 +37,14 @@ package final class ListedNotification: Sendable {
         self.init(other, facts: facts)
     }
 
+    /// The notification, if it is in memory with its request.
+    var whole: WholeNotification? {
+        if case .whole(let whole) = source { whole } else { nil }
+    }
+
     package var notification: DeliveredNotification {
         switch source {
-        case .notification(let notification): notification
+        case .whole(let whole): whole.notification
         case .deferred(let deferred):
             DeliveredNotification(
                 application: facts.id.application, date: facts.date, request: deferred.request(of: facts.id))
@@ -54,15 +58,28 @@ package final class ListedNotification: Sendable {
     }
 }
 
+/// A notification in memory. A class, so that a deferred request does not take its space, and so that it can be told
+/// from one that has replaced it.
+final class WholeNotification: Sendable {
+    let notification: DeliveredNotification
+
+    init(_ notification: DeliveredNotification) {
+        self.notification = notification
+    }
+}
+
 /// Reads requests of delivered notifications, on any thread.
 package protocol RequestSource: AnyObject, Sendable {
     /// Returns the same request every time.
     func request(of notification: DeliveredNotification.Identifier) -> NotificationRequest
+    /// Whether a request that was written would be read as it is.
+    func keeps(_ request: NotificationRequest) -> Bool
 }
 
 /// A request that is read from the store when it is first needed.
 ///
-/// A device with a hundred thousand notifications shows ten of them; decoding the others would be most of its start.
+/// A device with a hundred thousand notifications shows ten of them; decoding the others would be most of its start, and
+/// keeping them most of its memory.
 package final class DeferredRequest: Sendable {
     private let source: any RequestSource
     private let result = AtomicLazyReference<Result>()

@@ -23,6 +23,9 @@ package struct NotificationList: Sendable {
     private var entries = TrackedDictionary<DeliveredNotification.Identifier, ListedNotification>()
     /// The changed entries whose request is new; those of the others are in the store.
     private var withNewRequest: Set<DeliveredNotification.Identifier>?
+    /// The last notifications that a store has and that are in memory nevertheless: a ring.
+    private var recentlyWritten: [WholeNotification] = []
+    private var oldestRecentlyWritten = 0
     private var groups: [GroupKey: NotificationGroup] = [:]
     private(set) var shelves = [ArrivalOrder<GroupKey>](repeating: ArrivalOrder(), count: Shelf.count)
     private var nextSequence: UInt64 = 1
@@ -208,7 +211,8 @@ package struct NotificationList: Sendable {
 
     mutating func takeAttachmentUse() -> [URL: Int] { attachmentUse.take() }
 
-    /// Removes a notification.
+    /// Removes a notification. Its request is read now, also for copies of the list: the store has it no longer than the
+    /// list.
     @discardableResult
     package mutating func remove(_ identifier: DeliveredNotification.Identifier) -> Entry? {
         take(identifier)?.entry
@@ -392,6 +396,36 @@ package struct NotificationList: Sendable {
         }
         withNewRequest = []
         return changes
+    }
+
+    /// Leaves the requests of notifications to a store that has all of them now, except for the last ones.
+    ///
+    /// - Parameters:
+    ///   - changes: What was written last.
+    ///   - source: Reads them from now on.
+    ///   - count: How many of those that were written stay in memory; at least 1.
+    mutating func leaveRequests(
+        of changes: [DeliveredNotification.Identifier: DeviceChanges.DeliveredChange], to source: any RequestSource,
+        keeping count: Int
+    ) {
+        var added = changes.compactMap { identifier, change in
+            if case .added = change { entries[identifier] } else { nil }
+        }
+        if added.count > 1 { added.sort { $0.facts.sequence < $1.facts.sequence } }
+        for box in added {
+            guard let whole = box.whole, source.keeps(whole.notification.request) else { continue }
+            guard recentlyWritten.count >= count else {
+                recentlyWritten.append(whole)
+                continue
+            }
+            let oldest = recentlyWritten[oldestRecentlyWritten]
+            recentlyWritten[oldestRecentlyWritten] = whole
+            oldestRecentlyWritten = (oldestRecentlyWritten + 1) % recentlyWritten.count
+            // It may have been removed or replaced meanwhile.
+            guard let old = entries[oldest.notification.id], old.whole === oldest else { continue }
+            let left = ListedNotification(old.facts, request: DeferredRequest(from: source))
+            entries.replace(left, forKey: left.facts.id)
+        }
     }
 
     /// Fills an empty list with what a store has kept.

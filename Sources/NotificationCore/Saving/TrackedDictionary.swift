@@ -22,6 +22,11 @@ package struct TrackedDictionary<Key: Hashable & Sendable, Value: Sendable>: Sen
         }
     }
 
+    /// Replaces a value by one that is the same for a store, which is not recorded.
+    mutating func replace(_ value: Value, forKey key: Key) {
+        storage[key] = value
+    }
+
     @discardableResult
     mutating func removeValue(forKey key: Key) -> Value? {
         guard let value = storage.removeValue(forKey: key) else { return nil }

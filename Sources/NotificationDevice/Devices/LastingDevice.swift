@@ -115,7 +115,7 @@ final class LastingDevice: DeviceStorage, @unchecked Sendable {
         guard let store else { return nil }
         return { changes, log, offset in
             do throws(StoreError) {
-                try store.write(changes, log: log, clockOffset: offset)
+                return try store.write(changes, log: log, clockOffset: offset)
             } catch {
                 throw SavingError(description: error.cause)
             }

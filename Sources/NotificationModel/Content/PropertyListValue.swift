@@ -31,6 +31,15 @@ package enum PropertyListValue: Hashable, Sendable {
         }
     }
 
+    /// Whether more than this many arrays and dictionaries are in each other.
+    package func isNested(deeperThan levels: Int) -> Bool {
+        switch self {
+        case .array(let values): levels == 0 || values.contains { $0.isNested(deeperThan: levels - 1) }
+        case .dictionary(let members): levels == 0 || members.values.contains { $0.isNested(deeperThan: levels - 1) }
+        case .null, .boolean, .integer, .unsignedInteger, .real, .string, .date, .data: false
+        }
+    }
+
     package func hash(into hasher: inout Hasher) {
         switch self {
         case .null: hasher.combine(0)

@@ -33,6 +33,8 @@ final class RequestInMemory: RequestSource {
     }
 
     func request(of notification: DeliveredNotification.Identifier) -> NotificationRequest { coding.request(row) }
+
+    func keeps(_ request: NotificationRequest) -> Bool { true }
 }
 
 /// The requests of the notifications in a file.
@@ -55,6 +57,10 @@ final class RequestsInFile: RequestSource {
             coding.notes.add("\(name) cannot be read: \(error)")
         }
         return NotificationRequest(identifier: notification.request, content: NotificationContent())
+    }
+
+    func keeps(_ request: NotificationRequest) -> Bool {
+        !request.content.userInfo.values.contains { $0.isNested(deeperThan: StoreCoding.deepestNesting) }
     }
 
     private func row(of notification: DeliveredNotification.Identifier) throws(StoreError) -> RequestRow? {

@@ -12,13 +12,14 @@ struct StoreLoading {
     private let database: SQLiteDatabase
     private let coding: StoreCoding
 
-    /// - Parameter readsLater: Whether the requests of delivered notifications stay in the file until they are needed.
+    /// - Parameter requests: Reads the requests of delivered notifications when they are needed; `nil` if they are read
+    ///   now.
     static func run(
-        on connection: StoreConnection, _ coding: StoreCoding, readsLater: Bool
+        on connection: StoreConnection, _ coding: StoreCoding, _ requests: RequestsInFile?
     ) throws(StoreError) -> (DeviceStore.Loaded?, WrittenParts) {
         try connection.transaction(writes: false) { database throws(SQLiteError) in
             var loading = StoreLoading(database: database, coding: coding)
-            try loading.load(from: readsLater ? connection : nil)
+            try loading.load(requests)
             return (loading.loaded, loading.written)
         }
     }
@@ -34,14 +35,14 @@ struct StoreLoading {
         try database.forEachRow(statement, values, body)
     }
 
-    private mutating func load(from connection: StoreConnection?) throws(SQLiteError) {
+    private mutating func load(_ requests: RequestsInFile?) throws(SQLiteError) {
         var result = DeviceStore.Loaded()
         guard let clockOffset = try readState() else { return }
         result.clockOffset = clockOffset
         try readSettings()
         try readApplications()
         try readPending()
-        try readDelivered(from: connection)
+        try readDelivered(requests)
         try readArrivals()
         try readLiveActivities()
         try readStoredPushes()
@@ -230,12 +231,11 @@ struct StoreLoading {
         }
     }
 
-    private mutating func readDelivered(from connection: StoreConnection?) throws(SQLiteError) {
+    private mutating func readDelivered(_ requests: RequestsInFile?) throws(SQLiteError) {
         var delivered: [ListedNotification] = []
         let coding = coding
-        let source = connection.map { RequestsInFile($0, coding) }
         // The texts are not read unless they are needed now.
-        let columns = connection == nil ? ", identifier, title, subtitle, body, request" : ""
+        let columns = requests == nil ? ", identifier, title, subtitle, body, request" : ""
         try rows(
             """
             SELECT sequence, application, identifier, time, section, level, thread, category, summary_argument,
@@ -257,7 +257,7 @@ struct StoreLoading {
                     coding.number(row, 9, in: StoreRange.summaryItems, "the number of items of \(name())")),
                 localizesArgument: row.flag(10), hasAttachments: row.flag(11))
             let request = DeferredRequest(
-                from: source ?? RequestInMemory(RequestRow(row, of: application, from: 12), coding))
+                from: requests ?? RequestInMemory(RequestRow(row, of: application, from: 12), coding))
             delivered.append(ListedNotification(facts, request: request))
         }
         device.delivered = delivered

@@ -13,10 +13,13 @@ extension DeviceStore {
     ///   - changes: What has changed since the last write.
     ///   - log: What was added to the log since the last write.
     ///   - clockOffset: How far the device's clock is ahead of the real one, in seconds, if that has changed.
+    /// - Returns: Where the requests of delivered notifications can be read until the store is closed; `nil` if there was
+    ///   nothing to write.
+    @discardableResult
     package func write(
         _ changes: DeviceChanges, log: [LogEntry] = [], clockOffset: TimeInterval? = nil
-    ) throws(StoreError) {
-        guard !changes.isEmpty || !log.isEmpty || clockOffset != nil else { return }
+    ) throws(StoreError) -> (any RequestSource)? {
+        guard !changes.isEmpty || !log.isEmpty || clockOffset != nil else { return nil }
         let connection = try connect()
         let now = try connection.transaction(writes: true) { database throws(SQLiteError) in
             var writing = StoreWriting(database: database, coding: coding, written: written)
@@ -26,6 +29,7 @@ extension DeviceStore {
             return writing.written
         }
         written = now
+        return requests
     }
 }
 

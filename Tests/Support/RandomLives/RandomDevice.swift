@@ -60,6 +60,11 @@ package struct RandomDevice {
     /// Returns what has changed since the last call.
     package mutating func takeChanges() -> DeviceChanges { system.takeChanges() }
 
+    /// Leaves all requests but one in a store that has everything.
+    package mutating func leaveRequests(of changes: DeviceChanges, to source: any RequestSource) {
+        system.leaveRequests(of: changes, to: source, keeping: 1)
+    }
+
     /// Returns the effects since the last call, which are forgotten.
     package mutating func takeEffects() -> [SystemEffect] {
         defer { effects = [] }
