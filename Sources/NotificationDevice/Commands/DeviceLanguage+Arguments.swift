@@ -13,8 +13,15 @@ extension DeviceLanguage: ExpressibleByArgument {
 
     /// The variable that names the language, and what it says.
     static var variableOfEnvironment: (name: String, value: String)? {
+        variable { name in unsafe getenv(name).map { unsafe String(cString: $0) } }
+    }
+
+    /// Returns the variable that names the language in an environment, and what it says.
+    ///
+    /// - Parameter environment: Returns the value of a variable; `nil` if it is not set.
+    static func variable(in environment: (_ name: String) -> String?) -> (name: String, value: String)? {
         for name in ["LC_ALL", "LC_MESSAGES", "LANG"] {
-            guard let value = unsafe getenv(name).map({ unsafe String(cString: $0) }), !value.isEmpty else { continue }
+            guard let value = environment(name), !value.isEmpty else { continue }
             return (name, value)
         }
         return nil
@@ -25,7 +32,7 @@ extension DeviceLanguage: ExpressibleByArgument {
     /// Chinese is simplified Chinese unless a script or region means traditional Chinese, which the device does not
     /// support, like an iOS app that only supports simplified Chinese. A terminal with a codeset other than UTF-8 lacks
     /// the characters of Korean, Japanese and Chinese.
-    private init?(locale: String) {
+    init?(locale: String) {
         let parts = locale.prefix { $0 != "@" }.split(separator: ".", maxSplits: 1)
         let subtags = (parts.first ?? "").split { $0 == "_" || $0 == "-" }.map { $0.lowercased() }
         let isUnicode = parts.count < 2 || parts[1].lowercased().filter { $0 != "-" } == "utf8"

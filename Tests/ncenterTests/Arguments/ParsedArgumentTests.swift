@@ -53,12 +53,19 @@ struct ParsedArgumentTests {
         "Wrong arguments of render are refused, with the option that is meant",
         arguments: [
             (["--size", "60"], "--size is columns x rows, 1 to 1000 each, such as 80x24; it is “60”"),
-            (["--size", "080x24"], "--size is columns x rows"), (["--at", "now"], "--at is a time"),
+            (["--size", "080x24"], "--size is columns x rows"), (["--size", "0x24"], "--size is columns x rows"),
+            (["--size", "80x24x1"], "--size is columns x rows"), (["--size", "-80x24"], "'--size"),
+            (["--size", "99999999999999999999x24"], "--size is columns x rows"), (["--at", "now"], "--at is a time"),
+            (["--at", "2026-13-01T00:00:00Z"], "--at is a time"), (["--at", ""], "--at is a time"),
             (["--patience", "x"], "'--patience"), (["--patience=-1"], "--patience is a number"),
             (["--format", "xml"], "'--format"), (["--color", "red"], "'--color"),
             (["--language", "xx"], "'--language"),
             (["--set", "focus"], "focus"), (["--set", "nothing=on"], "nothing"),
             (["--bundle", "a b"], "--bundle is an identifier such as com.example.App"),
+            (["--bundle", ""], "--bundle is an identifier"),
+            (["--bundle", "com..example"], "--bundle is an identifier"),
+            (["--bundle", "com.example.A/B"], "--bundle is an identifier"),
+            (["--bundle", String(repeating: "a", count: 256)], "--bundle is an identifier"),
             (["--unknown", "x"], "Unknown option '--unknown'"), (["--siz", "60x20"], "Unknown option '--siz'"),
             (["--empty=yes"], "'--empty"), (["--size"], "'--size"), (["--size", "--empty"], "'--size"),
             (["--no-mouse"], "'--no-mouse'"), (["-x"], "Unknown option '-x'"), (["--device=.hidden"], "'--device"),
@@ -69,6 +76,23 @@ struct ParsedArgumentTests {
         #expect(ProgramCommand.exitCode(for: error).rawValue == 64)
         let text = ProgramCommand.fullMessage(for: error)
         #expect(text.contains(message), "\(text)")
+    }
+
+    @Test(
+        "The first variable of the environment that names a locale determines the language",
+        arguments: [
+            (["LC_ALL": "ko_KR.UTF-8"], .korean),
+            (["LC_ALL": "", "LC_MESSAGES": "ja_JP.UTF-8", "LANG": "fr_FR"], .japanese),
+            (["LANG": "fr_CA.UTF-8@euro"], .french), (["LC_ALL": "", "LANG": "zh_CN.utf8"], .simplifiedChinese),
+            (["LC_ALL": "zh-Hans"], .simplifiedChinese), (["LC_ALL": "zh_TW.UTF-8"], nil),
+            (["LC_ALL": "ko_KR.EUC-KR"], nil), (["LC_ALL": "C", "LANG": "ko_KR.UTF-8"], nil),
+            (["LC_ALL": "POSIX"], nil),
+            (["LC_ALL": "de_DE.UTF-8", "LANG": "ko_KR.UTF-8"], nil), (["LC_ALL": ""], nil),
+            (["LC_ALL": "en_GB.UTF-8"], .english), ([:], nil),
+        ] as [([String: String], DeviceLanguage?)])
+    func environment(variables: [String: String], language: DeviceLanguage?) {
+        let variable = DeviceLanguage.variable { variables[$0] }
+        #expect(variable.flatMap { DeviceLanguage(locale: $0.value) } == language)
     }
 
     @Test("Without arguments the command has the values that the parser gives it")
