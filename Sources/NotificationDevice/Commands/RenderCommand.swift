@@ -2,7 +2,7 @@ import ArgumentParser
 import DeviceRuntime
 package import DeviceSession
 import Dispatch
-import Foundation
+package import Foundation
 import NotificationModel
 import NotificationScenario
 import TerminalCanvas
@@ -157,10 +157,14 @@ extension NotificationDevice {
     ///
     /// Standard input is that of the process, and so are the language and the folders that its environment names.
     ///
-    /// - Parameter arguments: The options and payloads of `render`.
+    /// - Parameters:
+    ///   - arguments: The options and payloads of `render`.
+    ///   - timeZone: The time zone of the machine, which `TZ` names for a program.
     /// - Throws: What the parser throws for wrong arguments; an exit status, after a message on standard error, for a file of
     ///   `--gpx` or a device that cannot be read.
-    package static func render(_ arguments: [String], on contents: DeviceContents) throws -> SessionOutcome {
+    package static func render(
+        _ arguments: [String], on contents: DeviceContents, timeZone: TimeZone = .gmt
+    ) throws -> SessionOutcome {
         let rendering: Rendering
         do {
             rendering = try DispatchQueue.main.sync {
@@ -169,6 +173,6 @@ extension NotificationDevice {
         } catch let error as RenderCommandError {
             return SessionOutcome(messages: [error.description], status: ExitStatus.usage)
         }
-        return try rendering.runInProcess()
+        return try rendering.runInProcess(timeZone: timeZone)
     }
 }

@@ -53,7 +53,7 @@ import Testing
 
     @Test("A denied app's notifications are not delivered, and the app is told")
     func denied() throws {
-        let state = try Ncenter.state(
+        let state = try Ncenter.programState(
             "H Enter 1 advance:1s", "--empty", "--set", "\(DeviceState.redGreen):authorization=denied")
         #expect(state.groups.isEmpty && state.banner == nil)
         #expect(state.console == ["add: Notifications are not allowed for this application"])
@@ -99,7 +99,7 @@ import Testing
     @Test("The app can read its authorization: not determined, authorized, denied and provisional", arguments: readings)
     func reads(setting: String, line: String) throws {
         let set = setting.isEmpty ? "" : "set:\(DeviceState.tutorial):\(setting)"
-        let state = try Ncenter.state("H Right Right Enter 2 \(set) G k Enter", "--empty")
+        let state = try Ncenter.programState("H Right Right Enter 2 \(set) G k Enter", "--empty")
         #expect(state.console.last == "settings: \(line)")
     }
 

@@ -18,8 +18,8 @@ import Testing
 
     @Test("Esc hides a banner without a response; the notification stays in the list")
     func swipe() throws {
-        let state = try Ncenter.state("\(red) Esc")
-        #expect(state.banner == nil && state.console.isEmpty)
+        let state = try Ncenter.programState("\(red) Esc")
+        #expect(state.banner == nil && state.screen == "home" && state.console.isEmpty)
         #expect(state.groups.first?.titles == ["Red Notification"])
     }
 

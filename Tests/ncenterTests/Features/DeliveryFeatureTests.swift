@@ -61,7 +61,7 @@ import Testing
     @Test("The app in front is asked, and its answer is limited to what the user allows", arguments: inFront)
     func ownApplication(setting: String, outcome: String) throws {
         let set = setting.isEmpty ? "" : "set:\(DeviceState.tutorial):\(setting)"
-        let state = try Ncenter.state("H Right Right Enter 2 \(set) 1 advance:1s", "--empty")
+        let state = try Ncenter.programState("H Right Right Enter 2 \(set) 1 advance:1s", "--empty")
         #expect(state.outcome(of: "Your tutor") == outcome)
         let answers = state.texts(of: "delegate").filter { $0.hasPrefix("willPresent answered") }
         #expect(answers == (outcome.isEmpty ? [] : ["willPresent answered [badge, sound, list, banner]"]))

@@ -96,8 +96,8 @@ import Testing
 
     @Test("A clear only reaches the app if its category requests it: once for each notification of a stack")
     func clear() throws {
-        #expect(try Ncenter.state("j j x").console == ["ACTION: Dismiss", "ACTION: Dismiss"])
-        #expect(try Ncenter.state("j x").console.isEmpty)
+        #expect(try Ncenter.programState("j j x").console == ["ACTION: Dismiss", "ACTION: Dismiss"])
+        #expect(try Ncenter.programState("j x").console.isEmpty)
         #expect(try Ncenter.state("X").notifications.isEmpty)
         let mixed = try #require(try Shop.states("push:order push:quiet-order push:order x").last)
         #expect(mixed.notifications.isEmpty && mixed.responses == [Self.dismiss, Self.dismiss])
@@ -107,7 +107,7 @@ import Testing
     func clearSection() throws {
         // Thirteen are in the history after the device was unlocked; one more is missed during a Focus.
         try TestFiles.withFile(Push.text("Late")) { path in
-            let states = try Ncenter.states("L L F push:\(path) g X show 1 show u G X 1 show u X 2")
+            let states = try Ncenter.programStates("L L F push:\(path) g X show 1 show u G X 1 show u X 2")
             #expect(states[0].alert?.kind == "clearSection")
             #expect(
                 states[0].alert?.buttons == ["Clear “While in Do Not Disturb”", "Clear All Notifications", "Cancel"])

@@ -112,7 +112,7 @@ import Testing
         ])
     func displayAs(value: String, shown: String, hidden: String) throws {
         for way in [["--set", "displayAs=\(value)"], ["--keys", "set:displayAs=\(value)"]] {
-            let text = try Ncenter.run(["render", "--size", "80x30"] + way).text
+            let text = try Ncenter.render(arguments: ["--size", "80x30"] + way).text
             #expect(text.contains(shown) && !text.contains(hidden), "\(way)")
         }
         // Nothing is lost: back in stacks, the list is the same as before.

@@ -1,4 +1,5 @@
 import BlockingTests
+import Foundation
 import Testing
 
 /// Notifications that interrupt, and those that wait.
@@ -86,15 +87,15 @@ import Testing
             let settings = apps.map { "set:\($0.0):summary=on" } + ["set:scheduledSummary=on"]
             // The first push installs its app.
             let steps = ["push:\(paths[0])", "push:\(paths[5])", "X", "1"] + settings + paths.map { "push:\($0)" }
-            return try Ncenter.run([
-                "render", "--empty", "--format", format, "--keys", (steps + [keys]).joined(separator: " "),
+            return try Ncenter.render(arguments: [
+                "--empty", "--format", format, "--keys", (steps + [keys]).joined(separator: " "),
             ])
         }
     }
 
     @Test("A summary is one card: two in full, and a tile with “+N more” for each app")
     func summaryCard() throws {
-        let states = try DeviceState.reports(in: summarised("show advance:9h show G Enter show c").text)
+        let states = try summarised("show advance:9h show G Enter show c").states()
         #expect(states[0].summaries.isEmpty, "the lock screen has nothing before 18:00")
         let card = try #require(states[1].summaries.first)
         #expect(card.title == "Your Evening Summary" && !card.open)
@@ -111,10 +112,10 @@ import Testing
 
     @Test("The upcoming summary is in Notification Center before its time")
     func upcomingSummary() throws {
-        let state = try #require(DeviceState.reports(in: summarised("L N").text).last)
+        let state = try #require(try summarised("L N").states().last)
         #expect(state.summaries.map(\.title) == ["Upcoming Summary at 18:00"])
         #expect(state.summaries[0].tiles.map(\.more) == [4, 1])
-        let open = try #require(DeviceState.reports(in: summarised("L N G Enter").text).last)
+        let open = try #require(try summarised("L N G Enter").states().last)
         #expect(open.summaries.map(\.open) == [true])
     }
 
@@ -171,7 +172,8 @@ import Testing
     @Test("A mute for today lasts until midnight in the device's time zone", arguments: days)
     func today(zone: String, time: String, end: String) throws {
         let states = try Shop.states(
-            "push:active o 2 show advance:25h", ["--at", time], environment: ["TZ": zone])
+            "push:active o 2 show advance:25h", ["--at", time],
+            timeZone: try #require(TimeZone(identifier: zone)))
         #expect(states[0].texts(of: "device").last == "muted for today")
         let heard = try #require(states[1].log.first { $0.text == "no longer muted" })
         #expect(heard.time == end)

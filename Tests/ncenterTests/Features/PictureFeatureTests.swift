@@ -1,17 +1,15 @@
+import BlockingTests
 import Foundation
 import Testing
 
-@Suite struct PictureFeatureTests {
+@Suite(.blocking) struct PictureFeatureTests {
     private static let libraries = ["libpng", "libjpeg", "libgif", "libwebp"]
 
     private func render(
-        _ keys: String, _ samples: Samples, _ payload: String, environment: [String: String] = [:],
-        _ arguments: String...
+        _ keys: String, _ samples: Samples, _ payload: String
     ) throws -> Ncenter.Outcome {
         let manifest = samples.manifest(payload.hasPrefix("finch") ? "Finch" : "Handcart")
-        return try Ncenter.run(
-            ["render", "--empty", "--keys", keys, "--app", manifest, samples.payload(payload)] + arguments,
-            environment: environment)
+        return try Ncenter.render(keys, "--empty", "--app", manifest, samples.payload(payload))
     }
 
     @Test("A push names pictures of an app without code, which are shown small and large")
@@ -78,9 +76,9 @@ import Testing
                 {"Simulator Target Bundle": "com.example.Handcart", "photo": ["../Samples/x.png", "/etc/x.png", ".x.png", "x"],
                 "aps": {"alert": "Here", "mutable-content": 1}}
                 """
-            let run = try Ncenter.run(
-                ["render", "--empty", "--keys", "I", "--app", samples.manifest("Handcart"), "-", "--size", "100x40"],
-                input: Data(push.utf8))
+            let run = try TestFiles.withFile(push) {
+                try Ncenter.render("I", "--empty", "--app", samples.manifest("Handcart"), $0, "--size", "100x40")
+            }
             #expect(run.status == 0)
             #expect(run.text.contains("is no file of a type that can be attached"))
             #expect(!run.text.contains("▄▐"))

@@ -19,8 +19,8 @@ import Testing
             ),
         ])
     func notice(_ arguments: [String], _ keys: String, _ expected: String) throws {
-        #expect(try Ncenter.run(["render", "--keys", keys] + arguments).text.contains(expected))
+        #expect(try Ncenter.render(arguments: ["--keys", keys] + arguments).text.contains(expected))
         // It goes with the next key.
-        #expect(try !Ncenter.run(["render", "--keys", keys + " j"] + arguments).text.contains(expected))
+        #expect(try !Ncenter.render(arguments: ["--keys", keys + " j"] + arguments).text.contains(expected))
     }
 }

@@ -67,7 +67,7 @@ import Testing
     @Test("The app can read changes on its page at once", arguments: changes)
     func read(row: Int, keys: String, words: String) throws {
         let way = String(repeating: "j ", count: row)
-        let states = try Ncenter.states(
+        let states = try Ncenter.programStates(
             "H Right Right Enter 2 G k Enter show S G Enter \(way)\(keys) Esc Esc Enter", ["--empty"])
         #expect(states[0].console.last?.contains(words) == false)
         #expect(states[1].console.last?.contains(words) == true, "\(states[1].console.last ?? "")")
@@ -76,13 +76,13 @@ import Testing
     @Test("Apps can also read changes for the device, unless they override them")
     func device() throws {
         let open = "H Right Right Enter 2"
-        let never = try Ncenter.state("\(open) S Enter 3 Esc G k Enter", "--empty")
+        let never = try Ncenter.programState("\(open) S Enter 3 Esc G k Enter", "--empty")
         #expect(never.console.last?.contains("previews never") == true)
-        let own = try Ncenter.state(
+        let own = try Ncenter.programState(
             "\(open) set:\(DeviceState.tutorial):previews=always S Enter 3 Esc G k Enter", "--empty")
         #expect(own.console.last?.contains("previews always") == true)
         let summary = "set:scheduledSummary=on set:\(DeviceState.tutorial):summary=on"
-        let waiting = try Ncenter.state("\(open) \(summary) G k Enter", "--empty")
+        let waiting = try Ncenter.programState("\(open) \(summary) G k Enter", "--empty")
         #expect(waiting.console.last?.contains("scheduledDelivery; disabled: none") == true)
     }
 

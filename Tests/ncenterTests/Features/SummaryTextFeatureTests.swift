@@ -166,9 +166,9 @@ import Testing
             ("fr", "samedi 21 novembre", "Tout effacer"),
         ])
     func list(language: String, date: String, clearAll: String) throws {
-        let arguments = ["render", "--language", language, "--at", "2026-11-21T09:41:00Z", "--keys"]
-        #expect(try Ncenter.run(arguments + [""]).text.contains(date))
-        #expect(try Ncenter.run(arguments + ["L N"]).text.contains("X \(clearAll)"))
+        let arguments = ["--language", language, "--at", "2026-11-21T09:41:00Z", "--keys"]
+        #expect(try Ncenter.render(arguments: arguments + [""]).text.contains(date))
+        #expect(try Ncenter.render(arguments: arguments + ["L N"]).text.contains("X \(clearAll)"))
     }
 
     @Test(

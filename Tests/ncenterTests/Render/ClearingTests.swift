@@ -25,7 +25,7 @@ import Testing
     }
 
     @Test("A response that the app has received is not undone") func whatTheAppWasToldStaysTold() throws {
-        #expect(try Ncenter.state("j j x u").console == ["ACTION: Dismiss", "ACTION: Dismiss"])
+        #expect(try Ncenter.programState("j j x u").console == ["ACTION: Dismiss", "ACTION: Dismiss"])
     }
 
     @Test("Clear All does not ask: it names the way back") func clearAllNamesTheWayBack() throws {

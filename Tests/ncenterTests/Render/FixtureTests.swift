@@ -49,9 +49,10 @@ func isHarmless(_ scalar: Unicode.Scalar) -> Bool {
     @Test("A fixture is either delivered or refused with a clear error", arguments: try TestFiles.fixtureNames())
     func fixtureEndsInADeliveryOrAClearError(name: String) throws {
         let beside = #"{"Simulator Target Bundle": "com.example.Beside", "aps": {"alert": "beside"}}"#
-        let outcome = try Ncenter.run(
-            ["render", "--empty", "--format", "json", TestFiles.fixture(name), "-"], input: Data(beside.utf8))
-        let state = try #require(try DeviceState.reports(in: outcome.text).last)
+        let outcome = try TestFiles.withFile(beside) {
+            try Ncenter.render(arguments: ["--empty", "--format", "json", TestFiles.fixture(name), $0])
+        }
+        let state = try #require(try outcome.states().last)
         // The next file arrives in any case.
         #expect(state.groups.contains { $0.app == "com.example.Beside" })
         let delivered = state.notifications.count - 1
@@ -74,10 +75,9 @@ func isHarmless(_ scalar: Unicode.Scalar) -> Bool {
         arguments: try TestFiles.fixtureNames(), [("text", "show v show Esc I show Tab"), ("json", "show v")]
     )
     func nothingCommandsTheTerminal(name: String, run: (format: String, keys: String)) throws {
-        let outcome = try Ncenter.run([
-            "render", "--empty", "--format", run.format, "--keys", run.keys, TestFiles.fixture(name),
+        let outcome = try Ncenter.render(arguments: [
+            "--empty", "--format", run.format, "--keys", run.keys, TestFiles.fixture(name),
         ])
-        #expect(String(data: outcome.output, encoding: .utf8) != nil)
         #expect(outcome.text.unicodeScalars.allSatisfy { isHarmless($0) || $0 == "\n" })
         #expect(outcome.standardError.unicodeScalars.allSatisfy { isHarmless($0) || $0 == "\n" })
     }
@@ -85,11 +85,11 @@ func isHarmless(_ scalar: Unicode.Scalar) -> Bool {
     /// Its badge 0 clears the notifications that its app has delivered before.
     private static let clearing = "own-badge-only-zero.apns"
 
-    /// All files at once: each line on standard error concerns one file, in the order of the arguments.
+    /// All files at once, by the program: each line on standard error concerns one file, in the order of the arguments.
     @Test("All fixtures can be delivered together") func allFixturesTogether() throws {
         let names = try TestFiles.fixtureNames().filter { $0 != Self.clearing }
         let outcome = try Ncenter.run(["render", "--empty", "--format", "json"] + names.map(TestFiles.fixture))
-        #expect(outcome.status == 65)
+        #expect(outcome.status == 65 && String(data: outcome.output, encoding: .utf8) != nil)
         let lines = outcome.standardError.split(separator: "\n")
         let refused = names.filter { Self.refusals[$0] != nil }
         #expect(lines.count == refused.count)

@@ -4,7 +4,7 @@ import Testing
 
 /// All payload fixtures in all states of the device: no crash, no hang, no terminal commands.
 ///
-/// One process receives all of them in one state, so that this is fast; the result of each single file is in
+/// One device receives all of them in one state, so that this is fast; the result of each single file is in
 /// ``FixtureTests``.
 @Suite(.blocking) struct HostilePayloadTests {
     struct State: Sendable, CustomTestStringConvertible {
@@ -61,20 +61,19 @@ import Testing
             let keys =
                 "\(state.keys.replacing("FIRST", with: "\(folder)/first")) \(pushes.joined(separator: " ")) "
                 + "advance:10s show advance:12h show Esc Esc H N show Enter show v show I show"
-            let outcome = try Ncenter.run(
-                [
-                    "render", "--empty", "--size", output.size, "--format", output.format, "--app",
+            let outcome = try Ncenter.render(
+                arguments: [
+                    "--empty", "--size", output.size, "--format", output.format, "--app",
                     "\(folder)/manifest", "--bundle", Self.app, "--keys", keys,
                 ] + state.settings.flatMap { ["--set", $0] })
             // Some files are refused, each with one line; all others arrive.
             #expect(outcome.status == 65, "\(outcome.standardError)")
-            let printed = try #require(String(data: outcome.output, encoding: .utf8))
-            for text in [printed, outcome.standardError] {
+            for text in [outcome.text, outcome.standardError] {
                 #expect(text.unicodeScalars.allSatisfy { isHarmless($0) || $0 == "\n" })
             }
             let shows = names.count + 6
             if output.format == "json" {
-                #expect(try DeviceState.reports(in: printed).count == shows + 1)
+                #expect(try outcome.states().count == shows + 1)
             } else {
                 let rows = output.size == "80x24" ? 24 : 12
                 #expect(outcome.lines.count { $0.hasSuffix(" keys") } > 0)

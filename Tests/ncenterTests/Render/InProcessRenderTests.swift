@@ -1,25 +1,9 @@
 import BlockingTests
-import DeviceSession
 import Foundation
-import NcenterDemoApps
-import NotificationDevice
 import Testing
 
-@testable import ncenter
-
-/// `render` in the process of a test, which other tests stand on.
+/// `render` in the process of a test, which other tests stand on: the program in a process of its own prints the same.
 @Suite(.blocking) struct InProcessRenderTests {
-    /// The contents of `ncenter`.
-    static var contents: DeviceContents {
-        get async {
-            await MainActor.run {
-                DeviceContents(
-                    applications: [RedGreenApplication.self, GroupedApplication.self, TutorialApplication.self],
-                    tour: .ofDemoApps)
-            }
-        }
-    }
-
     @Test(
         "It gives what the program gives",
         arguments: [
@@ -29,12 +13,21 @@ import Testing
             ["--keys", "q j"], ["--keys", "Entr"], ["--keys", "show", "--format", "svg"],
             ["--keys", "j advance:36500d advance:36500d advance:36500d"], ["--set", "com.example.Shop:sounds=off"],
             ["--language", "ko", "--at", "2026-12-24T18:00:00Z", "--keys", "j Enter wait:10ms"],
+            ["--empty", "--format", "json", TestFiles.fixture(""), "--app", TestFiles.fixture("bad-no-aps.apns")],
         ])
-    func sameOutcome(arguments: [String]) async throws {
+    func sameOutcome(arguments: [String]) throws {
         let program = try Ncenter.run(["render"] + arguments)
-        let own = try NotificationDevice.render(["--language", "en"] + arguments, on: await Self.contents)
-        #expect(own.output == program.text)
-        #expect(own.messages.map { "ncenter: \($0)\n" }.joined() == program.standardError)
-        #expect(Int(own.status) == program.status)
+        let own = try Ncenter.render(arguments: arguments)
+        #expect(own.text == program.text)
+        #expect(own.standardError == program.standardError)
+        #expect(own.status == program.status)
+    }
+
+    @Test("It has the time zone that TZ names for the program", arguments: ["Asia/Seoul", "America/New_York"])
+    func timeZone(name: String) throws {
+        let arguments = ["--keys", "show H Right Right Enter 3 show L advance:12h show advance:1d"]
+        let program = try Ncenter.run(["render"] + arguments, environment: ["TZ": name])
+        let own = try Ncenter.render(arguments: arguments, timeZone: try #require(TimeZone(identifier: name)))
+        #expect(own.text == program.text && own.status == 0)
     }
 }

@@ -62,7 +62,8 @@ import Testing
     @Test("A hyphen reads standard input", arguments: ["-", "push:-"])
     func hyphenReadsStandardInput(name: String) throws {
         let input = Data(Self.payload("On air").utf8)
-        let state = try name == "-" ? Ncenter.state("", "-", input: input) : Ncenter.state(name, input: input)
+        let state =
+            try name == "-" ? Ncenter.programState("", "-", input: input) : Ncenter.programState(name, input: input)
         #expect(state.groups[0].titles == ["On air"])
     }
 
@@ -129,13 +130,13 @@ import Testing
         try TestFiles.withFile(Self.payload("On air")) { good in
             for keys in ["", "push:\(path)"] {
                 let files = keys.isEmpty ? [path, good] : [good]
-                let outcome = try Ncenter.run(["render", "--format", "json", "--keys", keys] + files)
+                let outcome = try Ncenter.render(arguments: ["--format", "json", "--keys", keys] + files)
                 #expect(outcome.status == status)
                 let lines = outcome.standardError.split(separator: "\n")
                 #expect(lines.count == 1)
                 #expect(
                     lines.first?.hasPrefix("ncenter: \(path): ") == true && outcome.standardError.contains(reason))
-                let state = try #require(try DeviceState.reports(in: outcome.text).last)
+                let state = try #require(try outcome.states().last)
                 #expect(state.groups[0].titles == ["On air"])
                 #expect(state.texts(of: "payload").contains { $0.contains(path) })
             }
@@ -144,11 +145,11 @@ import Testing
 
     /// Files on the command line and steps, until the inspector is opened.
     @Test("Refusals are counted on the screen and in the report") func refusalsAreCounted() throws {
-        let outcome = try Ncenter.run([
-            "render", "--format", "json", "--keys", "show push:/nowhere/b.apns show I Esc", "/nowhere/a.apns",
+        let outcome = try Ncenter.render(arguments: [
+            "--format", "json", "--keys", "show push:/nowhere/b.apns show I Esc", "/nowhere/a.apns",
         ])
         #expect(outcome.status == 66)
-        #expect(try DeviceState.reports(in: outcome.text).map(\.refusals) == [1, 2, 0])
+        #expect(try outcome.states().map(\.refusals) == [1, 2, 0])
         let frame = try Ncenter.render("", "/nowhere/a.apns").lines
         #expect(frame[0].contains(" ⚠ 1 "))
     }
@@ -162,7 +163,7 @@ import Testing
     }
 
     @Test("The name of a file is printed safely") func nameOfAFileIsSafeToPrint() throws {
-        let outcome = try Ncenter.render("", "/\u{1B}]0;owned\u{7}\n\u{9B}2J.apns")
+        let outcome = try Ncenter.run(["render", "/\u{1B}]0;owned\u{7}\n\u{9B}2J.apns"])
         #expect(outcome.status == 66)
         #expect(
             outcome.standardError.contains("owned")

@@ -37,12 +37,6 @@ import Testing
         #expect(states.map(\.groups.count) == [5, 5, 5])
     }
 
-    @Test("A closed banner stays in the list") func bannerThatIsClosedStaysInTheList() throws {
-        let state = try Ncenter.state("H Enter 1 H advance:1s Esc")
-        #expect(state.banner == nil && state.screen == "home" && state.console.isEmpty)
-        #expect(state.groups.first?.titles == ["Red Notification"])
-    }
-
     @Test("A banner opens into a long look") func bannerOpensToALongLook() throws {
         let state = try Ncenter.state("H Enter 1 H advance:1s v")
         #expect(state.banner == nil)

@@ -57,7 +57,7 @@ import Testing
     }
 
     @Test("The app never receives the actions") func appNeverSeesTheButtons() throws {
-        let state = try Ncenter.state("\(Self.open) 1 1 2 1")
+        let state = try Ncenter.programState("\(Self.open) 1 1 2 1")
         #expect(state.console.isEmpty)
         #expect(state.texts(of: "delegate") == Array(repeating: "content extension answered doNotDismiss", count: 4))
         #expect(state.longLook != nil && state.notifications.count == 13)
@@ -76,7 +76,7 @@ import Testing
             ("j j v Esc", [], "lockScreen"),
         ])
     func appHearsOfTapsAndClears(keys: String, lines: [String], screen: String) throws {
-        let state = try Ncenter.state(keys)
+        let state = try Ncenter.programState(keys)
         #expect(state.console == lines)
         #expect(state.screen == screen)
         #expect(state.groups(of: DeviceState.redGreen).flatMap(\.notifications).count == 2 - lines.count)
@@ -85,7 +85,7 @@ import Testing
     // MARK: The extension's own controls
 
     @Test("Launch App opens the app after unlocking") func launchAppOpensTheAppOnceUnlocked() throws {
-        let states = try Ncenter.states("\(Self.open) Tab Enter show Enter")
+        let states = try Ncenter.programStates("\(Self.open) Tab Enter show Enter")
         #expect(states[0].alert?.kind == "unlock" && states[0].console.isEmpty)
         #expect(states[1].screen == "app" && states[1].console == ["ACTION: Default"])
         #expect(states[1].app(DeviceState.redGreen)?.state == "foreground")
@@ -101,7 +101,7 @@ import Testing
             ("Tab Tab Tab Tab BackTab Enter", ["Red Notification"]),
         ])
     func controlsCloseAndRemove(keys: String, titles: [String]) throws {
-        let state = try Ncenter.state("\(Self.open) \(keys)")
+        let state = try Ncenter.programState("\(Self.open) \(keys)")
         #expect(state.longLook == nil && state.console.isEmpty)
         #expect(state.groups(of: DeviceState.redGreen).flatMap(\.titles) == titles)
     }

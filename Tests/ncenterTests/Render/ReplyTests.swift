@@ -18,20 +18,20 @@ import Testing
             (#""it's""#, "it's"), ("\"a \\\"b\\\" c\"", "a \"b\" c"),
         ])
     func answerReachesTheApp(keys: String, answer: String) throws {
-        let state = try Ncenter.state("j v 1 \(keys) Enter")
+        let state = try Ncenter.programState("j v 1 \(keys) Enter")
         #expect(state.console == ["com.usernotificationstutorial.reply: \(answer)"])
         #expect(state.longLook == nil && state.locked)
         #expect(state.groups(of: DeviceState.tutorial).isEmpty)
     }
 
     @Test("Escape leaves the field without sending") func escapeLeavesTheFieldAndSendsNothing() throws {
-        let states = try Ncenter.states("j v 1 'hello' Esc show Esc")
+        let states = try Ncenter.programStates("j v 1 'hello' Esc show Esc")
         #expect(states[0].longLook != nil && states[1].longLook == nil)
         #expect(states[1].console.isEmpty && states[1].notifications.count == 13)
     }
 
     @Test("Deleting requires unlocking first") func deletionAsksToUnlockFirst() throws {
-        let states = try Ncenter.states("j v 2 show Enter")
+        let states = try Ncenter.programStates("j v 2 show Enter")
         #expect(states[0].alert?.kind == "unlock" && states[0].console.isEmpty)
         #expect(states[1].console == ["com.usernotificationstutorial.delete"] && !states[1].locked)
         #expect(states[1].groups(of: DeviceState.tutorial).isEmpty)

@@ -64,7 +64,7 @@ import Testing
             ("7 6", "removed pending: none", []),
         ])
     func pendingRequestsAreLookedAfter(keys: String, line: String, rest: [String]) throws {
-        let state = try Ncenter.state("\(Self.allowed) 2 3 \(keys)", "--empty")
+        let state = try Ncenter.programState("\(Self.allowed) 2 3 \(keys)", "--empty")
         #expect(state.console.last == line)
         #expect(state.pending.map(\.identifier) == rest)
         #expect(try Ncenter.render("\(Self.allowed) 2 3 \(keys)", "--empty").text.contains(line))
@@ -82,7 +82,7 @@ import Testing
             ("9 9 9", "removed delivered: none", []),
             ("G Enter", "delivered: none", []),
         ] {
-            let state = try Ncenter.state("\(steps) \(keys)", "--empty")
+            let state = try Ncenter.programState("\(steps) \(keys)", "--empty")
             #expect(state.console.last == line)
             #expect(state.notifications.map(\.identifier) == rest)
         }
@@ -90,13 +90,13 @@ import Testing
 
     @Test("Opening from the home screen sends the delegate no response")
     func openingFromTheHomeScreenTellsTheDelegateNothing() throws {
-        let state = try Ncenter.state("\(Self.allowed) 1 H advance:10s Enter", "--empty")
+        let state = try Ncenter.programState("\(Self.allowed) 1 H advance:10s Enter", "--empty")
         #expect(state.screen == "app" && state.notifications.count == 1)
         #expect(state.console.isEmpty && state.texts(of: "delegate").isEmpty)
     }
 
     @Test("Arriving at the region notifies") func arrivingNotifies() throws {
-        let states = try Ncenter.states(
+        let states = try Ncenter.programStates(
             "\(Self.allowed) 4 show H location:40.01,120 show location:40.001,120 show location:41,120", ["--empty"])
         #expect(states[0].console.last == "scheduled region")
         #expect(states.map(\.notifications.count) == [0, 0, 1, 1])

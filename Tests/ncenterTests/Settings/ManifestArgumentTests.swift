@@ -15,7 +15,7 @@ import Testing
     }
 
     @Test("A manifest can come from standard input") func manifestCanComeFromStandardInput() throws {
-        let state = try Ncenter.state("", "--app", "-", input: Data(Self.manifest.utf8))
+        let state = try Ncenter.programState("", "--app", "-", input: Data(Self.manifest.utf8))
         #expect(state.app("com.example.Shop")?.name == "Corner Shop")
         let twice = try Ncenter.run(["render", "--app", "-", "-"])
         #expect(twice.status == 64 && twice.standardError.contains("standard input can be read once only"))
@@ -24,7 +24,7 @@ import Testing
     @Test("A provisional app delivers quietly") func provisionalApplicationDeliversQuietly() throws {
         let manifest = #"{ "bundleIdentifier": "com.example.Shop", "authorization": ["alert", "provisional"] }"#
         try TestFiles.withFile(manifest, named: "shop.json") { path in
-            let state = try Ncenter.state("", "--empty", "--app", path, "-", input: Data(Push.text("Sale").utf8))
+            let state = try Ncenter.programState("", "--empty", "--app", path, "-", input: Data(Push.text("Sale").utf8))
             #expect(state.app("com.example.Shop")?.authorizationStatus == "provisional")
             #expect(state.groups.map(\.section) == ["history"])
         }

@@ -1,4 +1,5 @@
 import Foundation
+import Testing
 
 /// The output of `ncenter render --format json`.
 struct DeviceState: Decodable {
@@ -113,6 +114,8 @@ struct DeviceState: Decodable {
     let pending: [Pending]
     let refusals: Int
     let log: [LogLine]
+    /// Whether the device was in the process of the test, where what apps print is not in the log. No report has it.
+    var isInProcess: Bool?
 
     static let grouped = "com.example.GroupedNotifications"
     static let redGreen = "com.example.RedGreenNotifications"
@@ -128,7 +131,12 @@ struct DeviceState: Decodable {
     /// The lines that apps have printed, oldest first.
     var console: [String] { texts(of: "console") }
     /// Returns the log's entries of a kind, oldest first.
-    func texts(of kind: String) -> [String] { log.filter { $0.kind == kind }.map(\.text).reversed() }
+    func texts(of kind: String) -> [String] {
+        if kind == "console", isInProcess == true {
+            Issue.record("what apps print is in the log of a program only: use programState(_:_:)")
+        }
+        return log.filter { $0.kind == kind }.map(\.text).reversed()
+    }
 
     /// Splits the output into reports; each ends in a line with a single brace.
     static func reports(in text: String) throws -> [DeviceState] {

@@ -19,10 +19,25 @@ enum Ncenter {
         let standardError: String
         /// The exit status; for a signal, 128 plus its number.
         let status: Int
+        /// Whether the process of the test did it, where what apps print is not in the log.
+        var isInProcess = false
 
         var text: String { String(decoding: output, as: UTF8.self) }
         var lines: [String] {
             text.split(separator: "\n", omittingEmptySubsequences: false).dropLast().map(String.init)
+        }
+
+        /// Returns the state at each `show` and at the end.
+        func states() throws -> [DeviceState] {
+            var states = try DeviceState.reports(in: text)
+            if isInProcess { for index in states.indices { states[index].isInProcess = true } }
+            return states
+        }
+
+        /// Returns the states of an outcome without errors.
+        func statesOfSuccess() throws -> [DeviceState] {
+            try #require(status == 0, "\(standardError)")
+            return try states()
         }
     }
 
@@ -46,23 +61,17 @@ enum Ncenter {
             output: run.output, standardError: String(decoding: run.standardError, as: UTF8.self), status: run.status)
     }
 
-    static func render(_ keys: String = "", _ arguments: String..., input: Data = Data()) throws -> Outcome {
-        try run(["render", "--keys", keys] + arguments, input: input)
+    /// Returns the state after the steps in a program of its own: for what apps print, and for standard input.
+    static func programState(_ keys: String = "", _ arguments: String..., input: Data = Data()) throws -> DeviceState {
+        try #require(try programStates(keys, arguments, input: input).last)
     }
 
-    /// Returns the state after the steps.
-    static func state(_ keys: String = "", _ arguments: String..., input: Data = Data()) throws -> DeviceState {
-        try #require(try states(keys, arguments, input: input).last)
-    }
-
-    /// Returns the state at each `show` and at the end.
-    static func states(
+    /// Returns the state at each `show` and at the end, in a program of its own.
+    static func programStates(
         _ keys: String, _ arguments: [String] = [], input: Data = Data(), environment: [String: String] = [:]
     ) throws -> [DeviceState] {
-        let outcome = try run(
-            ["render", "--format", "json", "--keys", keys] + arguments, input: input, environment: environment)
-        try #require(outcome.status == 0, "\(outcome.standardError)")
-        return try DeviceState.reports(in: outcome.text)
+        try run(["render", "--format", "json", "--keys", keys] + arguments, input: input, environment: environment)
+            .statesOfSuccess()
     }
 
     /// Starts the program on a terminal and waits for its first frame.

@@ -23,7 +23,7 @@ enum Script {
         _ keys: String, _ arguments: [String] = ["--empty"], files: [String: String] = [:]
     ) throws -> [String] {
         try withFiles(files) { named in
-            let outcome = try Ncenter.run(["render", "--keys", named(keys)] + arguments.map(named))
+            let outcome = try Ncenter.render(arguments: ["--keys", named(keys)] + arguments.map(named))
             try #require(outcome.status == 0, "\(outcome.standardError)")
             return outcome.lines
         }

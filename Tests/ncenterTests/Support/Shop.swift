@@ -1,3 +1,5 @@
+import Foundation
+
 /// An app without code that has all kinds of actions and may send critical alerts, with pushes for it.
 ///
 /// Its scripts name a push alone, as in `push:sale`:
@@ -12,21 +14,21 @@ enum Shop {
 
     /// Returns the state at each `show` and at the end, starting with only the apps.
     static func states(
-        _ steps: String, _ arguments: [String] = [], environment: [String: String] = [:]
+        _ steps: String, _ arguments: [String] = [], timeZone: TimeZone = .gmt
     ) throws -> [DeviceState] {
         try TestFiles.withFiles(files) { folder in
             try Ncenter.states(
                 steps.replacing("push:", with: "push:\(folder)/"),
-                ["--empty", "--app", "\(folder)/manifest"] + arguments, environment: environment)
+                ["--empty", "--app", "\(folder)/manifest"] + arguments, timeZone: timeZone)
         }
     }
 
     /// Returns the lines on the screen at the end.
     static func lines(_ steps: String, _ arguments: [String] = []) throws -> [String] {
         try TestFiles.withFiles(files) { folder in
-            try Ncenter.run(
-                [
-                    "render", "--empty", "--app", "\(folder)/manifest", "--keys",
+            try Ncenter.render(
+                arguments: [
+                    "--empty", "--app", "\(folder)/manifest", "--keys",
                     steps.replacing("push:", with: "push:\(folder)/"),
                 ] + arguments
             ).lines
