@@ -138,6 +138,31 @@ import Testing
         #expect(device.system.applications[application.identifier]?.requestedOptions == [.alert])
     }
 
+    @Test("An app without code cannot ask for critical alerts; its setting allows them", arguments: [true, false])
+    func allowedBySetting(isEntitled: Bool) throws {
+        var application = Application.withoutCode(ApplicationIdentifier("com.example.Plain"))
+        if !isEntitled { application.entitlements = Entitlements([]) }
+        var device = TestDevice()
+        device.send(
+            .applicationInstalled(application, standing: ApplicationStanding(.authorized, [.alert, .sound])))
+        func setting() throws -> NotificationSettings.Setting {
+            try #require(device.system.applications[application.identifier]).settings().criticalAlert
+        }
+        #expect(try setting() == .notSupported)
+        device.set("com.example.Plain:criticalAlerts=on")
+        #expect(try setting() == (isEntitled ? .enabled : .notSupported))
+        #expect(device.logged.contains("Critical Alerts: on") == isEntitled)
+        device.set("com.example.Plain:criticalAlerts=off")
+        #expect(try setting() == (isEntitled ? .disabled : .notSupported))
+    }
+
+    @Test("An app with code asks for critical alerts itself")
+    func notAllowedBySetting() throws {
+        var device = TestDevice(options: [.alert])
+        device.set("com.example.App:criticalAlerts=on")
+        #expect(device.system.applications[TestDevice.app]?.settings().criticalAlert == .notSupported)
+    }
+
     @Test("An app that has lost an entitlement has what was granted again when it has the entitlement again")
     func lostAndRegained() {
         var device = Self.device(.standard)

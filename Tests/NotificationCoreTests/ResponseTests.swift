@@ -93,6 +93,15 @@ import Testing
         #expect(device.picture.isEmpty)
     }
 
+    @Test("The log has typed text that no code receives") func typedTextWithoutCode() {
+        var device = TestDevice(hasCode: false)
+        device.answer(.setCategories([NotificationCategory(identifier: "c", actions: [Self.rotate])]))
+        device.send(.unlocked)
+        device.notify("a") { $0.categoryIdentifier = "c" }
+        device.send(.actionTapped(a, action: "rotate", userText: "hello"))
+        #expect(device.logged.contains("response rotate “hello”: the app has no code to receive it"))
+    }
+
     @Test("Typed text reaches the app") func typedTextReachesTheApp() {
         var device = device()
         device.send(.actionTapped(a, action: "rotate", userText: "hello"))

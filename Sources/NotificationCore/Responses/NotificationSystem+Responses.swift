@@ -186,8 +186,10 @@ extension NotificationSystem {
     private mutating func tell(_ response: NotificationResponse, _ effects: inout Effects) {
         let application = response.notification.application
         guard applications[application]?.application.hasCode == true else {
+            let text = response.userText.map { " “\($0)”" } ?? ""
             effects.log(
-                .delegate, application, "response \(response.actionIdentifier): the app has no code to receive it")
+                .delegate, application,
+                "response \(response.actionIdentifier)\(text): the app has no code to receive it")
             return
         }
         wake(application, &effects)

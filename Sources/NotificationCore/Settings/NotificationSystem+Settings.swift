@@ -115,7 +115,10 @@ extension NotificationSystem {
         }
         let old = record.preferences
         try applications[application]?.preferences.set(setting, toValueNamed: value)
-        guard let preferences = applications[application]?.preferences, preferences != old else { return }
+        let isAllowedNow = setting == .criticalAlerts && allowCriticalAlerts(of: application)
+        guard let preferences = applications[application]?.preferences, preferences != old || isAllowedNow else {
+            return
+        }
         effects.log(.device, application, "\(setting.title): \(value)")
         list.setGrouping(preferences.grouping, of: application)
         if old.previews != preferences.previews { closeHiddenLongLook(&effects) }
@@ -131,6 +134,16 @@ extension NotificationSystem {
         }
         if old.showsBanners, !preferences.showsBanners { banners.removeAll(of: application, at: effects.now) }
         returnFromSettings(to: application, &effects)
+    }
+
+    /// Allows critical alerts of an app without code, which cannot ask for them.
+    ///
+    /// - Returns: Whether they were not allowed before.
+    private mutating func allowCriticalAlerts(of application: ApplicationIdentifier) -> Bool {
+        guard let record = applications[application], !record.application.hasCode,
+            record.preferences.allowsCriticalAlerts, record.isEntitled(to: .criticalAlerts)
+        else { return false }
+        return applications[application]?.requestedOptions.insert(.criticalAlert).inserted == true
     }
 
     // MARK: Scheduled summary
