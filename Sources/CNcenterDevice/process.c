@@ -26,7 +26,7 @@ int ncenter_process_descriptor(int process) {
     return (int)syscall(SYS_pidfd_open, process, 0);
 }
 
-int ncenter_spawn_detached(const char *path, char *const arguments[], int output) {
+int ncenter_spawn_detached(const char *path, char *const arguments[], int input, int output) {
     posix_spawn_file_actions_t actions;
     posix_spawnattr_t attributes;
     int error = posix_spawn_file_actions_init(&actions);
@@ -45,7 +45,9 @@ int ncenter_spawn_detached(const char *path, char *const arguments[], int output
               &attributes, POSIX_SPAWN_SETSID | POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF))
         && !(error = posix_spawnattr_setsigmask(&attributes, &none))
         && !(error = posix_spawnattr_setsigdefault(&attributes, &all))
-        && !(error = posix_spawn_file_actions_addopen(&actions, STDIN_FILENO, "/dev/null", O_RDONLY, 0))
+        && !(error = input < 0
+                 ? posix_spawn_file_actions_addopen(&actions, STDIN_FILENO, "/dev/null", O_RDONLY, 0)
+                 : posix_spawn_file_actions_adddup2(&actions, input, STDIN_FILENO))
         && !(error = posix_spawn_file_actions_adddup2(&actions, output, STDOUT_FILENO))
         && !(error = posix_spawn_file_actions_adddup2(&actions, output, STDERR_FILENO))
         // Closes inherited descriptors: our parent may be waiting until the other ends of its pipes are closed.

@@ -27,6 +27,9 @@ extension DeviceInterface {
             needs: scene.needs)
     }
 
+    /// The smallest display with screens; a smaller one shows a line that says so.
+    package static let smallestDisplay = ScreenGeometry.minimum
+
     /// How large a content extension may draw on a screen of this size: the columns inside the long look, and the rows
     /// that fit it together with two rows of controls, two buttons and the blank rows between them.
     package static func contentExtensionSize(in size: Size) -> Size {

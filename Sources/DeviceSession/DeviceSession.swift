@@ -34,8 +34,8 @@ package final class DeviceSession {
     /// When the last frame is no longer right, because a moving picture goes on.
     private var frameEnd: ContinuousClock.Instant?
 
-    /// Whether time passes by itself, so that a time jump goes on while the user presses keys.
-    private let timePasses: Bool
+    /// Whether a loop moves the clock, so that a time jump goes on while the user presses keys.
+    private let isMovedByLoop: Bool
     /// The time that a clock which stands still is on its way to; see ``passNext()``.
     private var target: Date?
 
@@ -53,7 +53,7 @@ package final class DeviceSession {
         machine = setup.machine
         storage = setup.storage
         showsDelay = setup.options.showsDelay
-        timePasses = setup.time == .real
+        isMovedByLoop = setup.time.isMovedByLoop
         var kept = setup.storage?.kept
         let withoutCode = kept?.device.removeCode(except: Set(setup.hosts.map(\.identifier))) ?? []
         runtime = DeviceRuntime(
@@ -68,7 +68,7 @@ package final class DeviceSession {
             makeUUID: setup.makeUUID
         )
         let wakeSignal = runtime.wakeSignal
-        media = setup.options.makeMedia?(!timePasses) { wakeSignal.raise() }
+        media = setup.options.makeMedia?(!isMovedByLoop) { wakeSignal.raise() }
         if machine == .process { runtime.onTimeZone = { LocalTimeZone.set($0) } }
         for name in withoutCode {
             runtime.note(.device, "the code of \(name) is not in this program; its notifications stay")
@@ -177,12 +177,12 @@ package final class DeviceSession {
 
     // MARK: Time
 
-    /// Starts moving the clock ahead. If time passes by itself, the loop continues the move; if it stands still, the caller
+    /// Starts moving the clock ahead. If a loop serves the device, the loop continues the move; without one, the caller
     /// repeats ``passNext()`` and lets apps come to rest, until the clock has arrived.
     ///
     /// - Throws: An error for a time that the clock cannot show.
     package func startAdvance(to date: Date) throws(DeviceTimeError) {
-        guard !timePasses else { return try runtime.startAdvance(to: date) }
+        guard !isMovedByLoop else { return try runtime.startAdvance(to: date) }
         try DeviceTime.check(date)
         target = date
     }
@@ -208,11 +208,12 @@ package final class DeviceSession {
     }
 
     /// How long a loop can sleep until something happens without input: on the device, on the screen because a minute is
-    /// over, for an app, or because changes are to be saved again; `nil` for ever.
+    /// over, for an app, or because changes are to be saved again; `nil` for ever. Nothing comes by time while the clock
+    /// stands.
     var timeUntilWakeUp: Duration? {
         let now = runtime.clock.now
         let redraw = interface.nextRedraw(after: now, secondsFromGMT: secondsFromGMT(at: now))
-        let dates = [runtime.nextDeadline, redraw].compactMap { $0 }
+        let dates = runtime.clock.stands ? [] : [runtime.nextDeadline, redraw].compactMap { $0 }
         let instants = [runtime.nextApplicationDate, runtime.nextSavingAttempt, frameEnd].compactMap { $0 }
         let times = dates.map { Duration.seconds(max(0, $0.timeIntervalSince(now))) }
         return (times + instants.map { max($0 - .now, .zero) }).min()

@@ -38,6 +38,7 @@ public enum NotificationDevice: Sendable {
         let arguments = PayloadArguments(words)
         do {
             if Xcrun.isCalled { try Xcrun.check(words) }
+            if words.first != SimctlCommand.word { try RepeatedOption.check(words) }
             var command: any ParsableCommand =
                 try words.isEmpty ? RunCommand.bare : ProgramCommand.parseAsRoot(arguments.words)
             if var command = command as? any DeviceCommand {

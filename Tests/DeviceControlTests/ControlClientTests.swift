@@ -126,6 +126,23 @@ import Testing
         }
     }
 
+    @Test("What is followed ends with its reader, although nothing more arrives") func reader() throws {
+        let folder = try Folder()
+        let head = "HTTP/1.1 200 OK\r\ncontent-type: application/jsonl\r\ntransfer-encoding: chunked\r\n\r\n"
+        let socket = try AnsweringSocket(
+            at: folder.socket, answering: Array("\(head)2\r\na\n\r\n".utf8), then: .staysOpen)
+        var ends: [Int32] = [-1, -1]
+        try #require(unsafe pipe(&ends) == 0)
+        defer { close(ends[1]) }
+        var pieces: [[UInt8]] = []
+        let response = try ControlClient(path: socket.path).follow("/log?follow", for: ends[1]) { piece in
+            pieces.append(piece)
+            close(ends[0])
+            return true
+        }
+        #expect(response.status == 200 && pieces == [Array("a\n".utf8)])
+    }
+
     // MARK: What it believes
 
     @Test(

@@ -28,7 +28,14 @@ import Testing
             ("GET", "/frame?format=svg", "", .frame(.svg, size: nil)),
             ("GET", "/log", "", .log(after: 0, lines: nil)),
             ("GET", "/log?follow&lines=5", "", .log(after: 0, lines: 5)),
+            ("GET", "/log?follow&lines=0", "", .log(after: 0, lines: 0)),
             ("GET", "/settings", "", .settings),
+            (
+                "PUT", "/settings",
+                #"{"device":[{"name":"previews","value":"never","title":"x"}],"apps":[{"identifier":"com.acme.Chat","#
+                    + #""name":"Chat","settings":[{"name":"badges","value":"off","values":["on","off"]}]}]}"#,
+                .assign([.init(name: "previews", value: "never"), .init(name: "com.acme.Chat:badges", value: "off")])
+            ),
             (
                 "PUT", "/settings", #"{"previews":"never","com.acme.Chat:badges":"off"}"#,
                 .assign([.init(name: "com.acme.Chat:badges", value: "off"), .init(name: "previews", value: "never")])
@@ -79,7 +86,7 @@ import Testing
         Wrong(method: "get", target: "/state", status: 405),
         Wrong(method: "GET", target: "/state?x=1", status: 400, field: "x"),
         Wrong(method: "GET", target: "/log?lines=1&lines=2", status: 400, field: "lines"),
-        Wrong(method: "GET", target: "/log?lines=0", status: 400, field: "lines"),
+        Wrong(method: "GET", target: "/log?lines=-1", status: 400, field: "lines"),
         Wrong(method: "GET", target: "/log?lines=01", status: 400, field: "lines"),
         Wrong(method: "GET", target: "/frame?format=png", status: 400, field: "format"),
         Wrong(method: "GET", target: "/frame", fields: ["Accept": "audio/wav"], status: 406, field: "accept"),
@@ -91,6 +98,15 @@ import Testing
         Wrong(method: "PUT", target: "/settings", body: "[]", status: 400, place: [1, 1]),
         Wrong(method: "PUT", target: "/settings", body: "{\n\"a\":1}", status: 400, field: "a", place: [2, 1]),
         Wrong(method: "PUT", target: "/settings", body: "{\"a\" \"b\"}", status: 400, place: [1, 6]),
+        Wrong(
+            method: "PUT", target: "/settings", body: #"{"device":[{"name":"previews"}]}"#, status: 400,
+            field: "device",
+            place: [1, 2]),
+        Wrong(
+            method: "PUT", target: "/settings", body: #"{"device":[],"apps":[{"settings":[]}]}"#, status: 400,
+            field: "apps", place: [1, 14]),
+        Wrong(
+            method: "PUT", target: "/settings", body: #"{"device":[],"b":""}"#, status: 400, field: "b", place: [1, 14]),
         Wrong(method: "POST", target: "/clock", body: "{}", status: 400),
         Wrong(method: "POST", target: "/clock", body: #"{"advance":1,"to":""}"#, status: 400),
         Wrong(

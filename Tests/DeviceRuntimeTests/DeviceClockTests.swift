@@ -15,6 +15,7 @@ struct DeviceClockTests {
         #expect(clock.now == start.addingTimeInterval(60))
         clock.advance(to: start)
         #expect(clock.now == start.addingTimeInterval(60))
+        #expect(clock.stands && !DeviceClock.real(startingAt: start).stands)
     }
 
     @Test("A pinned clock shows its fixed time until it is released or moved")

@@ -18,6 +18,7 @@ struct SavingTests {
 
         private(set) var writes: [DeviceChanges] = []
         private(set) var log: [String] = []
+        private(set) var clockOffsets: [TimeInterval?] = []
         var fails = false
         var onWrite: () -> Void = {}
         /// Where the requests are read; `nil` for a store that does not say.
@@ -29,6 +30,7 @@ struct SavingTests {
             if fails { throw IsFull() }
             writes.append(changes)
             self.log += log.map(\.text)
+            clockOffsets.append(clockOffset)
             onWrite()
             return requests
         }
@@ -69,6 +71,18 @@ struct SavingTests {
         }
         #expect(orders[0] == orders[1])
         #expect(orders[0].contains("answered") && orders[0].contains("added"))
+    }
+
+    @Test("A clock that stands is saved with the changes, so that a later start goes on from its time")
+    func standingClock() throws {
+        let store = Store()
+        let runtime = DeviceRuntime.forTests(save: store.write)
+        runtime.send(.lockPressed)
+        runtime.commit()
+        let offset = try #require(store.clockOffsets.last as? TimeInterval)
+        #expect(abs(Date(timeIntervalSinceNow: offset).timeIntervalSince(DeviceRuntime.testStart)) < 60)
+        runtime.commit()
+        #expect(store.clockOffsets.count == 1)
     }
 
     @Test("All changes since the last time are saved at once, and nothing is saved without a change")

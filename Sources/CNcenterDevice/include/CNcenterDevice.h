@@ -36,9 +36,9 @@ int ncenter_accept(int listener);
 /// which is 0 for one of another system. Returns 0, or -1 with `errno`.
 int ncenter_peer(int socket, unsigned int *user, int *process);
 
-/// Starts a program in a session of its own, with the null device as its standard input. Its standard output and error
-/// are `output`. Returns its process number, or a negative `errno`.
-int ncenter_spawn_detached(const char *path, char *const arguments[], int output);
+/// Starts a program in a session of its own. Its standard input is `input`, or the null device for a negative number, its
+/// standard output and error are `output`. Returns its process number, or a negative `errno`.
+int ncenter_spawn_detached(const char *path, char *const arguments[], int input, int output);
 
 /// Returns a descriptor that is readable when a process has ended, or -1 with `errno`.
 int ncenter_process_descriptor(int process);

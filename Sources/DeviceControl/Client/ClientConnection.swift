@@ -1,4 +1,5 @@
 import Glibc
+import NotificationLocking
 
 /// The connection of one request, whose every wait ends at one deadline.
 struct ClientConnection {
@@ -8,6 +9,8 @@ struct ClientConnection {
     /// `nil` for none.
     private var deadline: ContinuousClock.Instant?
     private var parser: HTTPResponseParser
+    /// The descriptor that the reply is written to, whose reader ends it; `nil` for none.
+    private var reader: Int32?
 
     /// Connects after checking that the socket, and the process that listens at it, belong to this user.
     init(
@@ -38,8 +41,11 @@ struct ClientConnection {
         close(descriptor)
     }
 
-    /// Lets further waits take any time.
-    mutating func waitForever() { deadline = nil }
+    /// Lets further waits take any time, until the other end of a descriptor is closed.
+    mutating func waitForever(with reader: Int32?) {
+        deadline = nil
+        self.reader = reader
+    }
 
     func write(_ bytes: [UInt8]) throws(ControlClientError) {
         var rest = bytes[...]
@@ -80,11 +86,12 @@ struct ClientConnection {
 
     /// Reads what has arrived, or waits for it.
     ///
-    /// - Returns: `false` at the end of the connection, if that can be the end of the response.
+    /// - Returns: `false` at the end of the connection, if that can be the end of the response, and when the reader has gone.
     private mutating func fill() throws(ControlClientError) -> Bool {
         var buffer = [UInt8](repeating: 0, count: 65_536)
         while true {
             try limit(SO_RCVTIMEO)
+            if let reader, !arrives(before: reader) { return false }
             let count = unsafe recv(descriptor, &buffer, buffer.count, 0)
             if count > 0 {
                 parser.append(Array(buffer[..<count]))
@@ -97,6 +104,18 @@ struct ClientConnection {
             }
             if errno != EINTR { throw failed() }
         }
+    }
+
+    /// Waits until something arrives.
+    ///
+    /// - Returns: `false` if the other end of a descriptor is closed before that.
+    private func arrives(before reader: Int32) -> Bool {
+        // Without events poll(2) reports ends and errors.
+        var places = [
+            pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0), pollfd(fd: reader, events: 0, revents: 0),
+        ]
+        let count = SystemError.repeating { unsafe poll(&places, 2, -1) }
+        return count < 0 || Int32(places[1].revents) & (POLLERR | POLLHUP) == 0
     }
 
     /// Limits the next system call to the time that is left.

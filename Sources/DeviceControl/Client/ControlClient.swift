@@ -87,7 +87,12 @@ package struct ControlClient: Sendable {
 
     /// Sends a request and passes on the body as it arrives, for as long as `take` returns true. The time limit is for the
     /// beginning of the reply.
-    package func follow(_ target: String, _ take: ([UInt8]) throws -> Bool) throws -> Response {
+    ///
+    /// - Parameter reader: The descriptor that the body is written to. When its other end is closed, the reply ends, also
+    ///   while nothing arrives; `nil` for no such descriptor.
+    package func follow(
+        _ target: String, for reader: Int32? = nil, _ take: ([UInt8]) throws -> Bool
+    ) throws -> Response {
         var connection = try open("GET", target, [], [], HTTPResponseParser(bodyLimit: nil))
         defer { connection.end() }
         var response = try connection.head()
@@ -97,7 +102,7 @@ package struct ControlClient: Sendable {
             }
             return response
         }
-        connection.waitForever()
+        connection.waitForever(with: reader)
         while let piece = try connection.piece() {
             guard try take(piece) else { return response }
         }

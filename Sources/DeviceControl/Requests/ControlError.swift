@@ -10,6 +10,7 @@ package struct ControlError: Error, Hashable, Sendable, Codable, CustomStringCon
         case conflict = "conflict"
         case tooLarge = "too-large"
         case refused = "refused"
+        case unreadable = "unreadable"
         case busy = "busy"
         case notSaved = "not-saved"
 
@@ -23,7 +24,7 @@ package struct ControlError: Error, Hashable, Sendable, Codable, CustomStringCon
             case .notAcceptable: 406
             case .conflict: 409
             case .tooLarge: 413
-            case .refused: 422
+            case .refused, .unreadable: 422
             case .busy: 503
             case .notSaved: 507
             }
@@ -39,6 +40,7 @@ package struct ControlError: Error, Hashable, Sendable, Codable, CustomStringCon
             case .conflict: "The device is in a state that does not allow this"
             case .tooLarge: "The body is too large"
             case .refused: "The device has refused this"
+            case .unreadable: "A file cannot be read"
             case .busy: "The device cannot answer now"
             case .notSaved: "The change is made but not saved"
             }
@@ -84,6 +86,9 @@ package struct ControlError: Error, Hashable, Sendable, Codable, CustomStringCon
     package var frames: [String]?
 
     package var description: String { detail }
+
+    /// `nil` for a problem that no device of this version has.
+    package var kind: Kind? { Kind.allCases.first { $0.type == type } }
 
     package init(_ kind: Kind, _ detail: String) {
         type = kind.type

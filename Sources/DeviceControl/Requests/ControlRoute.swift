@@ -31,7 +31,7 @@ package struct ControlRoute: Sendable {
             .frame(try request.frameFormat, size: request.parameter("size"), color: request.parameter("color"))
         },
         ControlRoute("GET", "/log", parameters: ["follow", "lines"]) { request throws(ControlError) in
-            .log(after: 0, lines: try request.number("lines", in: 1...1_000_000))
+            .log(after: 0, lines: try request.number("lines", in: 0...1_000_000))
         },
         ControlRoute("GET", "/settings") { _ in .settings },
         ControlRoute("PUT", "/settings") { request throws(ControlError) in

@@ -2,7 +2,11 @@ import FoundationEssentials
 import NotificationModel
 
 /// The header fields of a push, checked as APNs checks them.
-enum PushFields {
+package enum PushFields {
+    /// The names of all fields.
+    package static let names =
+        (PushHeader.Name.allCases.map(\.rawValue) + ["apns-id", "apns-push-type", "apns-topic"]).sorted()
+
     @Sendable
     static func request(_ request: HTTPRequest) throws(ControlError) -> ControlRequest {
         let fields = try PushFieldValues(request)

@@ -25,12 +25,14 @@ struct RequestBody {
         }
     }
 
-    /// Names of settings with their values, in the order of their names.
+    /// Names of settings with their values: in the order of their names, or as a list of settings has them, which is what
+    /// the device answers with.
     var settings: [ControlRequest.SettingText] {
         get throws(ControlError) {
             guard !document.root.isEmpty else {
                 throw ControlError(.badRequest, "the body names no setting, such as {\"previews\": \"never\"}")
             }
+            if case .array(let device)? = document.root["device"] { return try settings(ofDevice: device) }
             var settings: [ControlRequest.SettingText] = []
             for (name, value) in document.root.sorted(by: { $0.key < $1.key }) {
                 guard case .string(let text) = value else {
@@ -40,6 +42,33 @@ struct RequestBody {
             }
             return settings
         }
+    }
+
+    private func settings(ofDevice device: [PropertyListValue]) throws(ControlError) -> [ControlRequest.SettingText] {
+        try check(["apps", "device"])
+        var settings = try list(device, prefix: "", field: "device")
+        guard let value = document.root["apps"] else { return settings }
+        guard case .array(let apps) = value else { throw problem("apps", "apps is an array, found \(value.found)") }
+        for app in apps {
+            guard case .dictionary(let members) = app, case .string(let identifier)? = members["identifier"],
+                case .array(let values)? = members["settings"]
+            else { throw problem("apps", "each of the apps has an identifier and an array of settings") }
+            settings += try list(values, prefix: "\(identifier):", field: "apps")
+        }
+        return settings
+    }
+
+    private func list(
+        _ values: [PropertyListValue], prefix: String, field: String
+    ) throws(ControlError) -> [ControlRequest.SettingText] {
+        var settings: [ControlRequest.SettingText] = []
+        for value in values {
+            guard case .dictionary(let members) = value, case .string(let name)? = members["name"],
+                case .string(let text)? = members["value"]
+            else { throw problem(field, "each setting has a name and a value, which are strings") }
+            settings.append(ControlRequest.SettingText(name: prefix + name, value: text))
+        }
+        return settings
     }
 
     /// How the clock moves: `{"advance": 60}` in seconds, or `{"to": "2026-11-21T10:00:00Z"}`.

@@ -27,7 +27,7 @@ final class LocalConnection: HostedApplicationConnection {
 
     var stoppedTime: Date? {
         let clock = clock.value
-        return clock.offset == nil ? clock.now : nil
+        return clock.stands ? clock.now : nil
     }
 
     var placeOffMainThread: String? {

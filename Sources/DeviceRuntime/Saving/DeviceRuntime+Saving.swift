@@ -85,9 +85,11 @@ extension DeviceRuntime {
         return .saved
     }
 
-    /// The offset of the clock, if it is not the saved one.
+    /// The offset of the clock, if it is not the saved one. That of a clock which stands changes all the time, and is
+    /// saved together with other changes.
     private var changedClockOffset: TimeInterval? {
-        guard let offset = clock.offset else { return nil }
+        let standing = saving.unsaved.isEmpty ? nil : clock.now.timeIntervalSinceNow
+        guard let offset = clock.offset ?? standing else { return nil }
         let change = (offset - (saving.clockOffset ?? 0)).magnitude
         return change >= DeviceSaving.leastOffsetChange ? offset : nil
     }

@@ -69,6 +69,9 @@ package struct DeviceClock: Sendable {
         }
     }
 
+    /// Whether the clock only moves on command.
+    package var stands: Bool { offset == nil }
+
     /// Jumps ahead; a time in the past has no effect.
     package mutating func advance(to date: Date) {
         pinned = nil

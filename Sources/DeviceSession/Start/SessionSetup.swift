@@ -9,8 +9,17 @@ package struct SessionSetup: Sendable {
     /// The source of the device's time.
     package enum Time: Hashable, Sendable {
         case real
-        /// Stopped until it is advanced.
+        /// Passes from a time on, whatever the machine's clock shows.
+        case running(from: Date)
+        /// Stands until a client or a user moves it; a loop serves the device meanwhile.
+        case standing(at: Date)
+        /// Stopped until the user of the session advances it, without a loop.
         case manual(Date)
+
+        /// Whether a loop moves the clock when a user or a client skips time.
+        var isMovedByLoop: Bool {
+            if case .manual = self { false } else { true }
+        }
     }
 
     /// Makes what reads files for the screens.
@@ -73,7 +82,8 @@ package struct SessionSetup: Sendable {
         let clock: DeviceClock =
             switch time {
             case .real: .real(startingAt: Date(timeIntervalSinceNow: (storage?.kept?.clockOffset ?? 0) - lead))
-            case .manual(let now): .manual(at: now.addingTimeInterval(-lead))
+            case .running(let now): .real(startingAt: now.addingTimeInterval(-lead))
+            case .standing(let now), .manual(let now): .manual(at: now.addingTimeInterval(-lead))
             }
         let process = ApplicationProcess(
             thread: thread, clock: clock, timeZone: machine.timeZone(at: clock.now), ownThreads: ownThreads,

@@ -16,13 +16,7 @@ struct ConfigCommand: DeviceCommand {
             """
     )
 
-    enum Format: String, CaseIterable, ExpressibleByArgument {
-        case text
-        case json
-    }
-
-    @Option(help: ArgumentHelp("text or json.", valueName: "format"))
-    var format = Format.text
+    @OptionGroup var output: FormatOptions<TextFormat>
 
     @OptionGroup var contents: ContentsOptions
 
@@ -42,7 +36,7 @@ struct ConfigCommand: DeviceCommand {
             circumstances.device = (folder.name.description, kept.device.state)
         }
         let effective = EffectiveConfiguration(configuration, mistakes: mistakes, circumstances)
-        switch format {
+        switch output.chosen ?? .text {
         case .text: try StandardOutput.write(effective.text)
         case .json: try StandardOutput.write(StateReportText.json(effective) + "\n")
         }

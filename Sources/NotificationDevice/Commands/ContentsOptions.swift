@@ -38,6 +38,9 @@ struct ContentsOptions: ParsableArguments {
     )
     var settings: [SettingAssignment] = []
 
+    /// Whether any of the options is given.
+    var isGiven: Bool { empty || language != nil || !manifests.isEmpty || !settings.isEmpty }
+
     /// Returns the initial contents of the device; refused manifests are among the refusals.
     @MainActor
     func chosen(from contents: DeviceContents) -> DeviceContents {

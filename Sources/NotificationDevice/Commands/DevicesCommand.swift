@@ -12,13 +12,7 @@ struct DevicesCommand: ParsableCommand {
         abstract: "List the devices: where each runs and is reached, its notifications, and the bytes that it takes."
     )
 
-    enum Format: String, CaseIterable, ExpressibleByArgument {
-        case text
-        case json
-    }
-
-    @Option(help: ArgumentHelp("text or json.", valueName: "format"))
-    var format = Format.text
+    @OptionGroup var output: FormatOptions<TextFormat>
 
     /// The row of a device in the output.
     private struct Row: Encodable {
@@ -32,11 +26,13 @@ struct DevicesCommand: ParsableCommand {
 
         var name: String
         var isRunning: Bool
+        /// Whether it keeps nothing of what it has, whatever a device of its name has stored.
+        var isEphemeral: Bool
         /// `nil` if the device does not run, or runs and has not said where.
         @OrNull var process: Process?
         /// The path at which it is reached; `nil` if the device does not run, or has not said it.
         @OrNull var socket: String?
-        /// `nil` if the store cannot be read; `problem` says why.
+        /// `nil` if nothing is stored, or if the store cannot be read; `problem` says why.
         @OrNull var notifications: Int?
         @OrNull var problem: String?
         var bytes: Int
@@ -45,7 +41,7 @@ struct DevicesCommand: ParsableCommand {
 
     func run() throws {
         let rows = DeviceFolder.existing.map(Self.row)
-        switch format {
+        switch output.chosen ?? .text {
         case .json: try StandardOutput.write(StateReportText.json(rows) + "\n")
         case .text:
             let lines = rows.map { TerminalText(Self.line($0)).string + "\n" }
@@ -58,27 +54,32 @@ struct DevicesCommand: ParsableCommand {
         let ownership = folder.ownership
         var process: Row.Process?
         var socket: String?
+        var isEphemeral = false
         if case .process(let owner?) = ownership {
             process = Row.Process(
                 identifier: owner.process, isStopped: StoppedProcess(owner.process) != nil, terminal: owner.terminal,
                 since: owner.since)
             socket = owner.socket
+            isEphemeral = owner.isEphemeral ?? false
         }
         var notifications: Int?
         var problem: String?
         do {
             try folder.check()
-            notifications = try DeviceStore.notificationCount(at: folder.database)
+            if !isEphemeral { notifications = try DeviceStore.notificationCount(at: folder.database) }
         } catch {
             problem = "\(error)"
         }
         return Row(
-            name: folder.name.description, isRunning: ownership != .nobody, process: process, socket: socket,
-            notifications: notifications, problem: problem, bytes: folder.bytes, folder: folder.url.path)
+            name: folder.name.description, isRunning: ownership != .nobody, isEphemeral: isEphemeral, process: process,
+            socket: socket, notifications: notifications, problem: problem, bytes: folder.bytes, folder: folder.url.path
+        )
     }
 
     private static func line(_ row: Row) -> String {
-        let count = row.notifications.map { "\($0) notification\($0 == 1 ? "" : "s")" } ?? row.problem ?? ""
+        let count =
+            row.notifications.map { "\($0) notification\($0 == 1 ? "" : "s")" } ?? row.problem
+            ?? (row.isEphemeral ? "keeps nothing" : "")
         let place = row.process.map(place) ?? (row.isRunning ? "running" : "not running")
         let socket = row.socket.map { ", reached at \($0)" } ?? ""
         return "\(row.name): \(place)\(socket), \(count), \(row.bytes) bytes"

@@ -29,7 +29,7 @@ struct EraseCommand: ParsableCommand {
             throw ExitCode(ExitStatus.noInput)
         }
         // Held until the folder is gone, so that nobody starts the device meanwhile.
-        let lock = try LastingDevice.lock(folder)
+        let lock = try LastingDevice.lock(folder, to: .erase)
         defer { withExtendedLifetime(lock) {} }
         if !force {
             guard try isConfirmed(folder) else {

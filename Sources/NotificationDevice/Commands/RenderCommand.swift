@@ -28,7 +28,6 @@ struct RenderCommand: PayloadCommand {
 
     static let defaultSize = "80x24"
     static let defaultTime = "2026-11-21T09:41:00Z"
-    static let defaultFormat = Rendering.Format.text
     static let defaultColor = ColorArgument.truecolor
     static let defaultKeys = ""
     static let defaultPatience = 30.0
@@ -40,11 +39,7 @@ struct RenderCommand: PayloadCommand {
         help: ArgumentHelp("The device's time (default: \(Self.defaultTime)).", valueName: "time"))
     var at: String?
 
-    @Option(
-        help: ArgumentHelp(
-            "text, ansi (with escape sequences for colours), svg (a picture), or json (the state).", valueName: "format"
-        ))
-    var format = Self.defaultFormat
+    @OptionGroup var output: FormatOptions<Rendering.Format>
 
     @Option(help: ArgumentHelp("The colours of ansi.", valueName: "colours"))
     var color = Self.defaultColor
@@ -66,20 +61,14 @@ struct RenderCommand: PayloadCommand {
 
     @OptionGroup var device: DeviceOptions
 
+    /// What is printed.
+    var format: Rendering.Format { output.chosen ?? .text }
+
     func validate() throws {
         if Size(screen: size) == nil {
             throw ValidationError("--size is \(Size.form), such as 80x24; it is “\(size)”")
         }
-        if let at {
-            guard let time = Self.time(at) else {
-                throw ValidationError("--at is a time such as \(Self.defaultTime); it is “\(at)”")
-            }
-            do throws(DeviceTimeError) {
-                try DeviceTime.check(time)
-            } catch {
-                throw ValidationError("--at: \(error); it is “\(at)”")
-            }
-        }
+        if let at { _ = try Self.date(at) }
         if !(0...86_400).contains(patience) {
             throw ValidationError("--patience is a number of seconds, 0 to 86400; it is \(patience)")
         }
@@ -135,6 +124,21 @@ struct RenderCommand: PayloadCommand {
         return rendering
     }
 
+    /// The time that `--at` names.
+    ///
+    /// - Throws: A `ValidationError` for what is none, or none that the clock can show.
+    static func date(_ text: String) throws -> Date {
+        guard let date = time(text) else {
+            throw ValidationError("--at is a time such as \(defaultTime); it is “\(text)”")
+        }
+        do throws(DeviceTimeError) {
+            try DeviceTime.check(date)
+        } catch {
+            throw ValidationError("--at: \(error); it is “\(text)”")
+        }
+        return date
+    }
+
     private static func time(_ text: String) -> Date? {
         do {
             return try Date(text, strategy: .iso8601)
@@ -148,8 +152,6 @@ struct RenderCommand: PayloadCommand {
 struct RenderCommandError: Error, Hashable, Sendable, CustomStringConvertible {
     let description: String
 }
-
-extension Rendering.Format: ExpressibleByArgument {}
 
 extension NotificationDevice {
     /// Does in the process that calls it what `ncenter render` does with these arguments, for tests. It blocks the calling

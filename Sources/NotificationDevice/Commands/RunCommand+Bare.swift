@@ -29,6 +29,13 @@ extension RunCommand {
         headless.isHeadless = false
         headless.size = nil
         headless.detaches = false
+        headless.at = nil
+        headless.running = false
+        headless.detached = false
+        var output = FormatOptions<TextFormat>()
+        output.named = nil
+        output.isJSON = false
+        headless.output = output
         var command = RunCommand()
         command.device = device
         command.lasting = lasting

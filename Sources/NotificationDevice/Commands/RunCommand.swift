@@ -35,25 +35,38 @@ struct RunCommand: PayloadCommand {
 
     @MainActor
     func run(on contents: DeviceContents) throws {
+        if headless.detaches {
+            let reached = try DetachedDevice(CommandLine.arguments.dropFirst(), readsInput: true).start()
+            return try StandardOutput.write(reached.text(headless.output.chosen ?? .text))
+        }
         var chosen = device.contents.chosen(from: contents)
         let (configuration, mistakes) = ConfigurationFile.read()
         chosen.follow(configuration, mistakes: mistakes)
         let route = try device.route()
-        let folder = try self.lasting.folder()
-        let lasting =
-            try ephemeral
-            ? LastingDevice(ephemeralIn: folder, mustOwn: headless.isHeadless) : LastingDevice(opening: folder)
+        let lasting = try openedDevice
         // Read before the device starts, because standard input may be a payload and slow.
         let start = DeviceStart(
             contents: chosen, lasting: lasting, sources: device.sources, application: device.application, route: route)
         let status =
             if let size = headless.screen {
-                try start.runHeadless(lasting, size: size, detaches: headless.detaches)
+                try start.runHeadless(
+                    lasting, size: size, time: headless.time, format: headless.output.chosen ?? .text,
+                    isDetached: headless.detached)
             } else if isAccessible {
                 try start.runLineByLine(lasting, isASCII: display.isASCII)
             } else {
                 try start.runOnTerminal(lasting, configuration, display)
             }
         if status != 0 { throw ExitCode(status) }
+    }
+
+    private var openedDevice: LastingDevice {
+        get throws {
+            let folder = try lasting.folder()
+            guard ephemeral else { return try LastingDevice(opening: folder) }
+            guard headless.isHeadless else { return LastingDevice(ephemeralIn: folder) }
+            // Without a name it is no device that another command can mean.
+            return try lasting.isNamed ? LastingDevice(owning: folder) : LastingDevice.withOwnName()
+        }
     }
 }

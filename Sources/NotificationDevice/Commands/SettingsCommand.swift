@@ -1,7 +1,9 @@
 import ArgumentParser
+import DeviceControl
 import DeviceRuntime
 import DeviceSession
 import Foundation
+import TerminalCanvas
 
 /// `ncenter settings`: every setting with its value and its possible values.
 struct SettingsCommand: DeviceCommand {
@@ -9,38 +11,61 @@ struct SettingsCommand: DeviceCommand {
         commandName: "settings",
         abstract: "List the settings of the device and of its apps, with their values.",
         discussion: """
-            Each line is what --set takes, and behind the # what else the setting can be. The values are those that the \
-            device starts with, the configuration, the tour, --app and --set counted in.
+            Each line is what --set takes, and behind the # what else the setting can be. The values are those of the device \
+            if it runs, otherwise those that it starts with, the configuration and the tour of a new one counted in. With \
+            --empty, --language, --app or --set they are those that a new device starts with.
             """
     )
 
-    enum Format: String, CaseIterable, ExpressibleByArgument {
-        case text
-        case json
+    @OptionGroup var output: FormatOptions<TextFormat>
+
+    @OptionGroup var contents: ContentsOptions
+
+    @OptionGroup var options: ClientOptions
+
+    func validate() throws {
+        guard options.socket != nil, contents.isGiven else { return }
+        throw ValidationError(
+            "--socket is that of a device that runs; --empty, --language, --app and --set are about a new one")
     }
-
-    @Option(help: ArgumentHelp("text or json.", valueName: "format"))
-    var format = Format.text
-
-    @OptionGroup var device: ContentsOptions
 
     @MainActor
     func run(on contents: DeviceContents) throws {
-        var contents = device.chosen(from: contents)
+        let format = output.chosen ?? .text
+        if !self.contents.isGiven, let list = try listOfRunningDevice() {
+            return try StandardOutput.write(Self.printable(list, format))
+        }
+        var contents = self.contents.chosen(from: contents)
         let (configuration, mistakes) = ConfigurationFile.read()
         contents.follow(configuration, mistakes: mistakes)
-        let (format, refusals) = (format, contents.refusals)
+        let folder = try options.device.folder()
+        // A name that is given means a device that there is.
+        let isCopied = !self.contents.isGiven && (folder.exists || options.device.name != nil)
+        let copy = isCopied ? try LastingDevice(copying: folder) : nil
+        let refusals = contents.refusals
         let status = try DeviceStart.printResult(
-            of: contents, at: Date(), options: DeviceStart.options(named: nil)
+            of: contents, at: copy?.now ?? Date(), lasting: copy, options: DeviceStart.options(named: copy?.folder)
         ) { session in
             let list = SettingList(session.runtime.system)
-            let output =
-                switch format {
-                case .text: list.text
-                case .json: try StateReportText.json(list) + "\n"
-                }
-            return SessionOutcome(of: session, output: output, refusals: refusals)
+            return SessionOutcome(of: session, output: try Self.printable(list, format), refusals: refusals)
         }
         if status != 0 { throw ExitCode(status) }
+    }
+
+    /// - Returns: `nil` if the device does not run.
+    private func listOfRunningDevice() throws -> SettingList? {
+        let device = try options.runningDevice()
+        guard try options.socket != nil || device.isAnswered else { return nil }
+        let response = try device.request("GET", "/settings")
+        return try device.reportingFailure { () throws(ControlClientError) in
+            try response.decoded(as: SettingList.self)
+        }
+    }
+
+    private static func printable(_ list: SettingList, _ format: TextFormat) throws -> String {
+        switch format {
+        case .text: TerminalText(multiline: list.text).string
+        case .json: try StateReportText.json(list) + "\n"
+        }
     }
 }

@@ -10,6 +10,27 @@ enum StandardOutput {
     ///
     /// - Throws: The exit status if the output cannot be written, after a message on standard error.
     static func write(_ text: String) throws {
+        if let problem = written(text) { throw failure(problem) }
+    }
+
+    /// Writes text for as long as the output has a reader.
+    ///
+    /// - Returns: `false` if the output is a pipe without a reader.
+    /// - Throws: The exit status if the output cannot be written for another reason, after a message on standard error.
+    static func writeToReader(_ text: String) throws -> Bool {
+        guard let problem = written(text) else { return true }
+        guard problem == EPIPE else { throw failure(problem) }
+        return false
+    }
+
+    /// Whether the output is a pipe or a socket without a reader.
+    static var hasNoReader: Bool {
+        var descriptor = pollfd(fd: StandardStreams.output, events: 0, revents: 0)
+        return unsafe poll(&descriptor, 1, 0) > 0 && Int32(descriptor.revents) & (POLLERR | POLLHUP) != 0
+    }
+
+    /// - Returns: The error of the system call that has failed; `nil` if everything is written.
+    private static func written(_ text: String) -> Int32? {
         var rest = Array(text.utf8)[...]
         while !rest.isEmpty {
             let count = SystemError.repeating {
@@ -17,10 +38,11 @@ enum StandardOutput {
             }
             if count < 0 {
                 if errno == EAGAIN, waitForRoom() { continue }
-                throw failure(errno)
+                return errno
             }
             rest = rest.dropFirst(count)
         }
+        return nil
     }
 
     /// Says on standard error why the output cannot be written.

@@ -45,6 +45,8 @@ final class ControlScript: ScriptSurface {
     private var payloads: ArraySlice<[PayloadSource]>
     private var frames: [String] = []
     private var errors: [ControlError.Place] = []
+    /// Whether one of the files could not be read.
+    private var lacksFile = false
     private(set) var stepBegan = ContinuousClock.now
     /// The size that the last step has asked for.
     private var newSize: Size?
@@ -81,7 +83,7 @@ final class ControlScript: ScriptSurface {
     /// The reply at the end.
     var outcome: ControlReply {
         guard !errors.isEmpty else { return .json(ControlReply.Steps(frames: frames)) }
-        var problem = ControlError(.refused, errors)
+        var problem = ControlError(lacksFile ? .unreadable : .refused, errors)
         problem.frames = frames
         return .problem(problem)
     }
@@ -109,6 +111,7 @@ final class ControlScript: ScriptSurface {
         switch failure {
         case .payload(let refusal, let title):
             errors.append(ControlError.Place(refusal.description, file: title))
+            lacksFile = lacksFile || refusal.status == ExitStatus.noInput
         case .time: errors.append(ControlError.Place(failure.description))
         }
     }

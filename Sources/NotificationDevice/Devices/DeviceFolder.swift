@@ -20,8 +20,8 @@ struct DeviceFolder: Hashable, Sendable {
                 ".local/state/ncenter", isDirectory: true)
     }
 
-    /// The folders of all devices, sorted by name; those that hold nothing of a device are ignored.
-    static var existing: [DeviceFolder] { present.filter(\.exists) }
+    /// The folders of all devices, sorted by name: those that are stored, and those that run and keep nothing.
+    static var existing: [DeviceFolder] { present.filter { $0.exists || $0.ownership != .nobody } }
 
     /// Says that there is no such device, and which one may be meant.
     var missing: String { "there is no device “\(name)”\(meant.map { "; did you mean “\($0)”?" } ?? "")" }

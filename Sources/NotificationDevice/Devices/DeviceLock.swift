@@ -15,6 +15,8 @@ final class DeviceLock {
         /// The path of the socket, which depends on the environment of the process; `nil` if an older program has not said
         /// it.
         var socket: String?
+        /// Whether the device keeps nothing; `nil` if an older program has not said it.
+        var isEphemeral: Bool?
 
         /// `process 4711 on /dev/pts/2 since 2026-11-21 09:41`
         var description: String {
@@ -122,9 +124,11 @@ enum DeviceLockError: Error, Hashable, Sendable, CustomStringConvertible {
 extension DeviceLock.Owner {
     /// This process.
     ///
-    /// - Parameter socket: Where it is reached.
-    static func current(socket: String) -> Self {
+    /// - Parameters:
+    ///   - socket: Where it is reached.
+    ///   - isEphemeral: Whether the device keeps nothing.
+    static func current(socket: String, isEphemeral: Bool) -> Self {
         let terminal = unsafe ttyname(STDOUT_FILENO).map { unsafe String(cString: $0) }
-        return Self(process: getpid(), terminal: terminal, since: Date(), socket: socket)
+        return Self(process: getpid(), terminal: terminal, since: Date(), socket: socket, isEphemeral: isEphemeral)
     }
 }

@@ -48,6 +48,14 @@ struct DeviceName: Hashable, Sendable, CustomStringConvertible {
     /// The environment variable that names the device.
     static let variable = "NCENTER_DEVICE"
 
+    /// Whether the environment names a device.
+    static var isNamedByEnvironment: Bool { ProcessInfo.processInfo.environment[variable]?.isEmpty == false }
+
+    /// The name that a device without a terminal gets when it keeps nothing and has no other: `ephemeral-1`.
+    ///
+    /// - Parameter number: Counted from 1.
+    static func ephemeral(_ number: Int) -> DeviceName { DeviceName(unchecked: "ephemeral-\(number)") }
+
     /// The device that `--device` names, otherwise the environment, otherwise that of the program.
     ///
     /// - Throws: A `ValidationError` if the name in the environment breaks the rule.

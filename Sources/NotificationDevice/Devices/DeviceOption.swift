@@ -13,6 +13,9 @@ struct DeviceOption: ParsableArguments {
     )
     var name: DeviceName?
 
+    /// Whether the arguments or the environment name a device.
+    var isNamed: Bool { name != nil || DeviceName.isNamedByEnvironment }
+
     /// Returns the folder of the device that the arguments or the environment name.
     ///
     /// - Throws: A `ValidationError` for an invalid name in the environment.

@@ -25,19 +25,27 @@ final class LastingDevice: DeviceStorage, @unchecked Sendable {
     /// - Throws: An `ExitCode`, after an error message.
     init(opening folder: DeviceFolder) throws {
         self.folder = folder
-        lock = try Self.lock(folder)
+        lock = try Self.lock(folder, to: .show)
         attachments = folder.attachments
         (store, kept) = try Self.load(folder, access: .readWrite)
+    }
+
+    /// What a process wants to own a device for.
+    enum Purpose: Hashable {
+        case show
+        /// To run one that keeps nothing under this name.
+        case replace
+        case erase
     }
 
     /// Makes this process the owner of a device.
     ///
     /// - Throws: An `ExitCode`, after an error message.
-    static func lock(_ folder: DeviceFolder) throws -> DeviceLock {
+    static func lock(_ folder: DeviceFolder, to purpose: Purpose) throws -> DeviceLock {
         do {
-            return try takeLock(folder)
+            return try takeLock(folder, isEphemeral: purpose == .replace)
         } catch let error as DeviceLockError {
-            throw refused(error, folder)
+            throw refused(error, folder, to: purpose)
         } catch let error as DeviceFolderError {
             throw refused(error, folder)
         } catch {
@@ -46,33 +54,58 @@ final class LastingDevice: DeviceStorage, @unchecked Sendable {
         }
     }
 
-    private static func takeLock(_ folder: DeviceFolder) throws -> DeviceLock {
+    private static func takeLock(_ folder: DeviceFolder, isEphemeral: Bool) throws -> DeviceLock {
         while true {
             do {
                 try folder.make()
                 try folder.check()
-                return try DeviceLock(folder.lock, owner: .current(socket: folder.socket.path))
+                return try DeviceLock(
+                    folder.lock, owner: .current(socket: folder.socket.path, isEphemeral: isEphemeral))
             } catch DeviceLockError.isGone {
                 continue
             }
         }
     }
 
-    /// Creates a new device that keeps nothing.
-    ///
-    /// - Parameter mustOwn: Whether it is of no use if another process owns the device of this name, whose socket this
-    ///   one would need to be reached.
-    /// - Throws: An `ExitCode`, after an error message.
-    init(ephemeralIn folder: DeviceFolder, mustOwn: Bool) throws {
+    /// - Parameter lock: `nil` for a device that cannot be reached, because another process owns the one of this name.
+    private init(ephemeralIn folder: DeviceFolder, lock: DeviceLock?) {
         self.folder = folder
+        self.lock = lock
         attachments = nil
         kept = nil
-        if mustOwn {
-            lock = try Self.lock(folder)
-        } else {
-            // A device that fails to take the lock works, but other processes cannot reach it.
-            lock = try? Self.takeLock(folder)
+    }
+
+    /// Creates a new device that keeps nothing. If another process owns the device of this name, it works, but cannot
+    /// be reached.
+    convenience init(ephemeralIn folder: DeviceFolder) {
+        self.init(ephemeralIn: folder, lock: try? Self.takeLock(folder, isEphemeral: true))
+    }
+
+    /// Creates a new device that keeps nothing and is of no use unless it is reached.
+    ///
+    /// - Throws: An `ExitCode`, after an error message.
+    convenience init(owning folder: DeviceFolder) throws {
+        self.init(ephemeralIn: folder, lock: try Self.lock(folder, to: .replace))
+    }
+
+    /// Creates a new device that keeps nothing, under the first name of its own that is free.
+    ///
+    /// - Throws: An `ExitCode`, after an error message.
+    static func withOwnName() throws -> LastingDevice {
+        for number in 1... {
+            let folder = DeviceFolder(.ephemeral(number))
+            // A user may have given a device that lasts such a name.
+            guard !folder.exists, folder.ownership == .nobody else { continue }
+            do {
+                return LastingDevice(ephemeralIn: folder, lock: try takeLock(folder, isEphemeral: true))
+            } catch DeviceLockError.isInUse {
+                continue
+            } catch {
+                // It says why.
+                return try LastingDevice(owning: folder)
+            }
         }
+        preconditionFailure("there are always more numbers")
     }
 
     /// Whether this process owns the device, so that others can reach it here.
@@ -148,14 +181,20 @@ final class LastingDevice: DeviceStorage, @unchecked Sendable {
         refused("the device “\(folder.name)” cannot be used: \(error)", ExitStatus.outputError)
     }
 
-    private static func refused(_ error: DeviceLockError, _ folder: DeviceFolder) -> ExitCode {
-        let name = folder.name
-        let sentence = "the device “\(name)”: \(error)"
+    private static func refused(_ error: DeviceLockError, _ folder: DeviceFolder, to purpose: Purpose) -> ExitCode {
+        let sentence = "the device “\(folder.name)”: \(error)"
         guard case .isInUse = error else { return refused(sentence, ExitStatus.outputError) }
-        return refused(
-            "\(sentence); push into it with “\(ProgramName.current) push --device \(name.argument) FILE”, or show "
-                + "another one with --device NAME or --ephemeral",
-            ExitStatus.deviceInUse)
+        let name = folder.name.argument
+        let end = "“\(ProgramName.current) stop --device \(name)”"
+        let push = "“\(ProgramName.current) push --device \(name) FILE”"
+        let advice =
+            switch purpose {
+            case .show:
+                "push into it with \(push), end it with \(end), or show another one with --device NAME or --ephemeral"
+            case .replace: "end it with \(end), or leave the name out for one that is free"
+            case .erase: "end it with \(end) first"
+            }
+        return refused("\(sentence); \(advice)", ExitStatus.deviceInUse)
     }
 
     private static func refused(_ sentence: String, _ status: Int32) -> ExitCode {

@@ -45,23 +45,25 @@ struct DeviceStart: Sendable {
         return options
     }
 
-    /// Starts a device in real time on a thread of its own and runs it until it ends.
+    /// Starts a device on a thread of its own and runs it until it ends.
     ///
     /// - Parameters:
+    ///   - time: The source of its time; what apps do by time follows a clock that stands.
     ///   - hasMouse: Whether the mouse is the program's at first.
     ///   - device: Creates the session by calling its argument once, uses it, and returns the exit status.
     /// - Returns: The exit status.
     @MainActor
     func run(
-        _ streams: Streams, hasMouse: Bool = true,
+        _ streams: Streams, time: SessionSetup.Time = .real, hasMouse: Bool = true,
         _ device: sending @escaping (_ open: () -> DeviceSession) throws -> Int32
     ) throws -> Int32 {
         try Self.redirect(streams)
         // A process with one app knows whose code runs.
-        if contents.applications.count > 1 { Interposition.begin() }
-        let mainThread = MainThread(timers: .realTime)
+        let timeStands = if case .standing = time { true } else { false }
+        if contents.applications.count > 1 || timeStands { Interposition.begin() }
+        let mainThread = MainThread(timers: timeStands ? .deviceTime : .realTime)
         let setup = SessionSetup(
-            contents, time: .real, on: mainThread, ownThreads: DeviceThread.ownThreads, machine: .process,
+            contents, time: time, on: mainThread, ownThreads: DeviceThread.ownThreads, machine: .process,
             storage: lasting, options: Self.options(named: lasting?.folder), makeUUID: { UUID() })
         return Self.run(setup, on: mainThread, streams, hasMouse: hasMouse, device)
     }

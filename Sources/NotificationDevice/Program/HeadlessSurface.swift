@@ -2,6 +2,7 @@ import ArgumentParser
 import DeviceInterface
 import DeviceSession
 import FoundationEssentials
+import Glibc
 import NotificationScenario
 import TerminalCanvas
 import TerminalCurses
@@ -18,16 +19,60 @@ struct HeadlessOptions: ParsableArguments {
             "Columns and rows of the screen of --headless (80x24 without it).", valueName: "columns x rows"))
     var size: String?
 
-    @Flag(name: .customLong("detach"), help: .hidden)
+    @Flag(
+        name: .customLong("detach"),
+        help: "With --headless: return when the device can be reached, and let it run.")
     var detaches = false
+
+    @Option(
+        help: ArgumentHelp(
+            "With --headless: the device's time, which stands until steps or clients move it; the time zone is UTC unless TZ "
+                + "is set.", valueName: "time"))
+    var at: String?
+
+    @Flag(help: "Let the time of --at go on.")
+    var running = false
+
+    /// What the line is printed in that says where the device is reached.
+    @OptionGroup var output: FormatOptions<TextFormat>
+
+    /// Marks the process that --detach has started.
+    @Flag(help: .hidden)
+    var detached = false
 
     /// - Throws: An error if the options do not fit.
     func check() throws {
-        guard isHeadless || size == nil && !detaches else {
+        guard isHeadless || size == nil else {
             throw ValidationError("--size is for --headless; a terminal has its own size")
         }
-        if let size, Size(screen: size) == nil {
+        let others = [
+            ("--detach", detaches), ("--detached", detached), ("--at", at != nil), ("--running", running),
+            ("--format", output.chosen != nil),
+        ]
+        if !isHeadless, let name = others.first(where: \.1)?.0 {
+            throw ValidationError("\(name) is for --headless; leave it out, or add --headless")
+        }
+        if running, at == nil { throw ValidationError("--running is for --at, which says where the time begins") }
+        if let at { _ = try RenderCommand.date(at) }
+        guard let size else { return }
+        guard let screen = Size(screen: size) else {
             throw ValidationError("--size is \(Size.form), such as 80x24; it is “\(size)”")
+        }
+        let least = DeviceInterface.smallestDisplay
+        guard screen.columns >= least.columns, screen.rows >= least.rows else {
+            throw ValidationError(
+                "--size is at least \(least.columns)x\(least.rows), on which the screens have room; it is “\(size)”")
+        }
+    }
+
+    /// The source of the device's time.
+    ///
+    /// - Throws: A `ValidationError` for a wrong time.
+    var time: SessionSetup.Time {
+        get throws {
+            guard let at else { return .real }
+            let date = try RenderCommand.date(at)
+            return running ? .running(from: date) : .standing(at: date)
         }
     }
 
@@ -67,22 +112,54 @@ final class HeadlessSurface: LoopSurface {
 extension DeviceStart {
     /// Runs the device without a terminal, in real time, until a client stops it or a signal ends the process.
     ///
-    /// - Parameter detaches: Whether the standard streams are given up when the device can be reached.
+    /// - Parameter isDetached: Whether the standard streams are given up when the device can be reached.
     /// - Returns: The exit status.
     @MainActor
-    func runHeadless(_ lasting: LastingDevice, size: Size, detaches: Bool) throws -> Int32 {
-        try run(.ofDevice) { open in
+    func runHeadless(
+        _ lasting: LastingDevice, size: Size, time: SessionSetup.Time, format: TextFormat, isDetached: Bool
+    ) throws -> Int32 {
+        // As in render, the same steps show the same times everywhere.
+        if time != .real { unsafe setenv("TZ", "UTC", 0) }
+        return try run(.ofDevice, time: time) { open in
             let session = open()
             StandardError.report(begin(session).lines)
             return try serve(session, on: HeadlessSurface(session, size: size), lasting) {
-                try StandardOutput.write("\(Self.readyLine(lasting.folder))\n")
-                if detaches { StandardDescriptors.abandon() }
+                try StandardOutput.write(ReachedDevice(lasting.folder).text(isDetached ? .text : format))
+                if isDetached { StandardDescriptors.abandon() }
             }
         }
     }
+}
 
-    /// The line that says that the device can be reached.
-    static func readyLine(_ folder: DeviceFolder) -> String {
-        TerminalText("device \(folder.name) is reached at \(folder.socket.path)").string
+/// Where a device without a terminal is reached, as it says when it can be.
+struct ReachedDevice: Hashable, Sendable, Encodable {
+    let device: String
+    let process: Int32
+    let socket: String
+
+    /// That of this process.
+    init(_ folder: DeviceFolder) {
+        device = folder.name.description
+        process = getpid()
+        socket = folder.socket.path
+    }
+
+    /// - Parameters:
+    ///   - line: What a device has printed, without the end of the line.
+    ///   - process: The process that has printed it.
+    /// - Returns: `nil` for another line.
+    init?(line: some StringProtocol, of process: Int32) {
+        guard let match = String(line).wholeMatch(of: /device (.+?) is reached at (\/.*)/) else { return nil }
+        device = String(match.1)
+        socket = String(match.2)
+        self.process = process
+    }
+
+    /// One line.
+    func text(_ format: TextFormat) throws -> String {
+        switch format {
+        case .text: TerminalText("device \(device) is reached at \(socket)").string + "\n"
+        case .json: try StateReportText.line(self) + "\n"
+        }
     }
 }

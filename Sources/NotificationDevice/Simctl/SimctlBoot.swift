@@ -11,6 +11,9 @@ struct SimctlBoot: ParsableCommand {
     @Argument(help: "The device.")
     var device: String
 
+    @Flag(help: "Let a new device have no notifications and nothing allowed yet, without the tour.")
+    var empty = false
+
     /// A device here runs on every processor.
     @Option(help: .hidden)
     var arch: String?
@@ -20,7 +23,7 @@ struct SimctlBoot: ParsableCommand {
         guard !device.isBooted else {
             throw SimulatedDevice.refused("Unable to boot device in current state: Booted")
         }
-        try DeviceBoot(device.folder).run()
+        try DeviceBoot(device.folder, isEmpty: empty).run()
     }
 }
 
@@ -37,9 +40,16 @@ struct SimctlBootStatus: ParsableCommand {
     @Flag(name: .customShort("b"), help: "Start it if it does not run.")
     var boots = false
 
+    @Flag(help: "With -b: let a new device have no notifications and nothing allowed yet, without the tour.")
+    var empty = false
+
     /// simctl says more about the start.
     @Flag(name: .customShort("d"), help: .hidden)
     var details = false
+
+    func validate() throws {
+        if empty, !boots { throw ValidationError("--empty is for a start: add -b, or leave it out") }
+    }
 
     func run() throws {
         let device = try SimulatedDevice.named(device, mayBeNew: boots)
@@ -47,7 +57,7 @@ struct SimctlBootStatus: ParsableCommand {
         if device.isBooted {
             try StandardOutput.write("Device already booted, nothing to monitor.\n")
         } else if boots {
-            try DeviceBoot(device.folder).run()
+            try DeviceBoot(device.folder, isEmpty: empty).run()
             try StandardOutput.write("Device is booted.\n")
         } else {
             // The device may never be started.

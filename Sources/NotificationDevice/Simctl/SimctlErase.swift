@@ -23,7 +23,7 @@ struct SimctlErase: ParsableCommand {
 
     private func erase(_ folder: DeviceFolder) throws {
         // Held until the folder is gone, so that nobody starts the device meanwhile.
-        let lock = try LastingDevice.lock(folder)
+        let lock = try LastingDevice.lock(folder, to: .erase)
         defer { withExtendedLifetime(lock) {} }
         try EraseCommand.remove(folder)
         do {

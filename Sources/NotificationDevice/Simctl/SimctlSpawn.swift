@@ -34,6 +34,6 @@ struct SimctlSpawn: ParsableCommand {
         case let style?:
             throw SimulatedDevice.misused("--style is default, compact, syslog, json or ndjson; it is “\(style)”")
         }
-        try SimulatedDevice.named(device).running(time).printLog(follow: true, isJSON: isJSON)
+        try SimulatedDevice.named(device).running(time).printLog(follow: true, isJSON: isJSON, lines: 0)
     }
 }

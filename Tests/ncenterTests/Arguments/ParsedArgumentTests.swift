@@ -1,5 +1,6 @@
 import ArgumentParser
 import DeviceSession
+import Foundation
 import NotificationCore
 import NotificationModel
 import TerminalCanvas
@@ -20,6 +21,7 @@ struct ParsedArgumentTests {
             ["--format", "ansi", "--color", "256"],
             { $0.format.rawValue == "ansi" && $0.color.depth == .twoHundredFiftySix }
         ),
+        (["--json"], { $0.format == .json }), (["--json", "--format", "json"], { $0.format == .json }),
         (["--keys=\"text with -x\" Esc"], { $0.keys == "\"text with -x\" Esc" }),
         (["--patience", "5"], { $0.patience == 5 }), (["--patience=2.5"], { $0.patience == 2.5 }),
         (["--empty", "--language", "ko"], { $0.device.contents.empty && $0.device.contents.language == .korean }),
@@ -70,6 +72,7 @@ struct ParsedArgumentTests {
             (["--empty=yes"], "'--empty"), (["--size"], "'--size"), (["--size", "--empty"], "'--size"),
             (["--no-mouse"], "'--no-mouse'"), (["-x"], "Unknown option '-x'"), (["--device=.hidden"], "'--device"),
             (["-", "-"], "standard input can be read once only"),
+            (["--format=svg", "--json"], "leave out one of --json and --format svg"),
         ])
     func refusal(arguments: [String], message: String) throws {
         let error = try #require(throws: (any Error).self) { try ProgramCommand.parseAsRoot(["render"] + arguments) }
@@ -93,6 +96,34 @@ struct ParsedArgumentTests {
     func environment(variables: [String: String], language: DeviceLanguage?) {
         let variable = DeviceLanguage.variable { variables[$0] }
         #expect(variable.flatMap { DeviceLanguage(locale: $0.value) } == language)
+    }
+
+    @Test(
+        "The time of a device without a terminal is real, goes on from a time, or stands",
+        arguments: [
+            ([], SessionSetup.Time.real),
+            (["--at", "2026-11-21T09:41:00Z"], .standing(at: Date(timeIntervalSince1970: 1_795_254_060))),
+            (["--at=2026-11-21T09:41:00Z", "--running"], .running(from: Date(timeIntervalSince1970: 1_795_254_060))),
+        ])
+    func headlessTime(arguments: [String], time: SessionSetup.Time) throws {
+        let command = try ProgramCommand.parseAsRoot(["--headless"] + arguments)
+        #expect(try #require(command as? RunCommand).headless.time == time)
+    }
+
+    @Test(
+        "An option that says which device is meant is given once",
+        arguments: [
+            (["state", "--device", "a", "--device=b"], "--device is given twice; leave out one of “a” and “b”"),
+            (
+                ["push", "--socket=/a", "x", "--socket", "/b"],
+                "--socket is given twice; leave out one of “/a” and “/b”"
+            ),
+            (["--device", "--device", "--", "--device", "--device=c"], nil), (["--device=a", "--devices"], nil),
+        ])
+    func repeated(words: [String], message: String?) {
+        var description: String?
+        do { try RepeatedOption.check(words) } catch { description = ProgramCommand.message(for: error) }
+        #expect(description == message)
     }
 
     @Test("Without arguments the command has the values that the parser gives it")

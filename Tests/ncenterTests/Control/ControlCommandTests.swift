@@ -64,7 +64,12 @@ import Testing
         arguments: [
             ["push"], ["push", "--header", "x", "-"], ["push", "--bundle", "a b", "-"], ["push", "-", "-"],
             ["push", "--device", "a/b", "-"], ["steps"], ["set", "previews=nver"], ["set", "x"],
-            ["log", "--lines", "0"],
+            ["log", "--lines=-1"], ["devices", "--format", "text", "--json"], ["state", "--format", "text"],
+            ["push", "--header", "priority=5", "-"], ["push", "--header", "apns-foo=1", "-"], ["push", "--empty", "-"],
+            ["state", "--device", "a", "--device=b"], ["render", "--device", "a", "--device", "a"],
+            ["--headless", "--size", "10x10"], ["--at", "2026-11-21T09:41:00Z"], ["--detach"],
+            ["--headless", "--running"], ["--headless", "--at", "now"],
+            ["simctl", "bootstatus", "phone", "--empty"], ["settings", "--socket", "/tmp/x", "--set", "focus=work"],
             ["frame", "--format", "png"], ["frame", "-o", "a.png"], ["frame", "--color", "2"], ["--size", "80x24"],
             ["--headless", "--size", "0x0"], ["apps", "remove"],
         ])
@@ -98,10 +103,14 @@ import Testing
             #expect(outcome.lines.count == 44 && outcome.text.contains("pushed"))
         }
         let refused = try device.run("steps", "push:none.apns show push:- Enter")
-        #expect(refused.status == 65 && refused.lines.count == 20)
+        #expect(refused.status == 66 && refused.lines.count == 20)
         let errors = refused.standardError.split(separator: "\n")
         #expect(errors.count == 2 && errors[0].hasSuffix("none.apns: No such file or directory"))
+        #expect(try device.run("steps", "push:-").status == 65)
         #expect(try device.run("steps", "Enter advance:9x").status == 64)
+        let several = try device.run("steps", "--json", "resize:60x20", "show", "j", "show")
+        let frames = try JSONDecoder().decode(ControlReply.Steps.self, from: several.output).frames
+        #expect(frames.map { $0.split(separator: "\n", omittingEmptySubsequences: false).count } == [21, 21])
     }
 
     @Test("Time moves with a step, and what was due has happened") func time() throws {
@@ -125,6 +134,8 @@ import Testing
             #expect(statuses == [0, 65])
         }
         #expect(try device.run("apps").lines.last == "com.acme.Tea  Tea")
+        let apps = try JSONSerialization.jsonObject(with: device.run("apps", "--json").output) as? [[String: Any]]
+        #expect(apps?.last?["identifier"] as? String == "com.acme.Tea")
         #expect(try device.run("apps", "remove", "com.acme.Tea").status == 0)
         #expect(try !device.run("apps", "list").text.contains("com.acme.Tea"))
     }

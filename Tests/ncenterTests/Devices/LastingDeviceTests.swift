@@ -23,8 +23,9 @@ import Testing
         }
         let device = try HeadlessNcenter(in: folders)
         #expect(try device.state().groups.flatMap(\.notifications).map(\.identifier).count == 1)
-        let settings = try device.run("settings", "--empty").text
-        #expect(settings.contains("previews=always"), "the command “settings” is about a new device")
+        #expect(try device.run("settings").text.contains("previews=never"), "the device runs")
+        let new = try device.run("settings", "--empty").text
+        #expect(new.contains("previews=always"), "“settings” with options for a start is about a new device")
         let kept = String(decoding: try device.client.send("GET", "/settings").body, as: UTF8.self)
         #expect(kept.contains("never"))
         let body = Data(#"{"bundleIdentifier":"com.acme.Chat","name":"Chat"}"#.utf8)
@@ -50,9 +51,20 @@ import Testing
         #expect(second.status == 75)
         #expect(
             second.standardError.contains("process \(device.process.processIdentifier) without a terminal since 20"))
-        #expect(second.standardError.contains("ncenter push --device phone FILE"))
+        let owner = "ncenter: the device “phone”: it is in use by process "
+        #expect(second.standardError.hasPrefix(owner))
+        #expect(
+            second.standardError.hasSuffix(
+                "; push into it with “ncenter push --device phone FILE”, end it with “ncenter stop --device phone”, or show "
+                    + "another one with --device NAME or --ephemeral\n"))
+        let named = try Ncenter.run(["--headless", "--ephemeral", "--device", "phone"], environment: folders)
+        #expect(named.status == 75)
+        #expect(
+            named.standardError.hasSuffix(
+                "; end it with “ncenter stop --device phone”, or leave the name out for one that is free\n"))
         let erase = try Ncenter.run(["erase", "--force", "phone"], environment: folders)
-        #expect(erase.status == 75)
+        #expect(erase.status == 75 && erase.standardError.hasPrefix(owner))
+        #expect(erase.standardError.hasSuffix("; end it with “ncenter stop --device phone” first\n"))
         let list = try Ncenter.run(["devices"], environment: folders)
         let process = device.process.processIdentifier
         #expect(

@@ -20,6 +20,8 @@ struct AppsCommand: ParsableCommand {
 
         @OptionGroup var options: ClientOptions
 
+        @OptionGroup var output: FormatOptions<TextFormat>
+
         /// A part of the state.
         private struct State: Decodable {
             let apps: [StateReport.App]
@@ -32,8 +34,12 @@ struct AppsCommand: ParsableCommand {
             let apps = try device.reportingFailure { () throws(ControlClientError) in
                 try response.decoded(as: State.self).apps
             }
-            try StandardOutput.write(
-                apps.map { TerminalText("\($0.identifier)  \($0.name)").string + "\n" }.joined())
+            switch output.chosen ?? .text {
+            case .json: try StandardOutput.write(StateReportText.json(apps) + "\n")
+            case .text:
+                try StandardOutput.write(
+                    apps.map { TerminalText("\($0.identifier)  \($0.name)").string + "\n" }.joined())
+            }
         }
     }
 

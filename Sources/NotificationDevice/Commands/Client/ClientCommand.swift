@@ -24,7 +24,8 @@ extension ClientCommand {
 extension ControlError {
     /// The exit status that says the same.
     var exitStatus: Int32 {
-        switch status {
+        if kind == .unreadable { return ExitStatus.noInput }
+        return switch status {
         case Kind.notSaved.status: ExitStatus.outputError
         case Kind.badRequest.status: ExitStatus.usage
         case Kind.busy.status: ExitStatus.unavailable

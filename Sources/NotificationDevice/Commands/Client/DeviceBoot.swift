@@ -2,38 +2,143 @@ import ArgumentParser
 import CNcenterDevice
 import DeviceControl
 import DeviceSession
-import FoundationEssentials
+import Foundation
 import Glibc
 import NotificationLocking
 
-/// Starts a device without a terminal that outlives this process.
-struct DeviceBoot {
-    let folder: DeviceFolder
+/// A device without a terminal in a process that outlives this one.
+struct DetachedDevice {
+    /// The arguments of the process.
+    private let words: [String]
+    /// Whether the process reads the standard input of this one.
+    private let readsInput: Bool
 
     /// How long a device may take until it can be reached, in milliseconds.
-    private static let patience: Int32 = 60_000
+    fileprivate static let patience: Int32 = 60_000
+
+    /// - Parameter words: Arguments with `--headless` and `--detach`; the process that is started has the mark of one that was
+    ///   detached in place of the latter.
+    init(_ words: some Sequence<String>, readsInput: Bool) {
+        var isBehindTerminator = false
+        self.words = words.map { word in
+            isBehindTerminator = isBehindTerminator || word == "--"
+            return word == "--detach" && !isBehindTerminator ? "--detached" : word
+        }
+        self.readsInput = readsInput
+    }
+
+    /// Starts the process, and returns when the device can be reached.
+    ///
+    /// - Throws: The exit status of the process, after its own messages.
+    func start() throws -> ReachedDevice {
+        let (text, result) = try begin(until: .now + .milliseconds(Int(Self.patience)))
+        StandardError.write(text)
+        switch result {
+        case .reached(let device): return device
+        case .ended(let status): throw ExitCode(status)
+        case .late:
+            StandardError.report("the device cannot be reached after \(Self.patience / 1_000) s")
+            throw ExitCode(ExitStatus.unavailable)
+        }
+    }
+
+    enum Result {
+        case reached(ReachedDevice)
+        /// With an exit status.
+        case ended(Int32)
+        case late
+    }
+
+    /// Starts the process and waits until it says where it is reached.
+    ///
+    /// - Returns: What else it has said, and what has become of it.
+    /// - Throws: The exit status, after a message on standard error, if no process can be started.
+    func begin(until end: ContinuousClock.Instant) throws -> (text: String, Result) {
+        var ends: [Int32] = [-1, -1]
+        guard unsafe pipe(&ends) == 0 else { throw Self.failed("no descriptor is left") }
+        for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
+        let process = spawn(writingTo: ends[1])
+        close(ends[1])
+        defer { close(ends[0]) }
+        guard process > 0 else { throw Self.failed(SystemError(-process).description) }
+        let (text, isWhole) = Self.read(ends[0], until: end)
+        var lines = text.split(separator: "\n").map(String.init)
+        if let last = lines.last, let reached = ReachedDevice(line: last, of: process) {
+            lines.removeLast()
+            return (lines.joined(separator: "\n"), .reached(reached))
+        }
+        return (text, isWhole ? .ended(Self.status(of: process)) : .late)
+    }
+
+    private static func failed(_ reason: String) -> ExitCode {
+        StandardError.report("no device is started: \(reason)")
+        return ExitCode(ExitStatus.unavailable)
+    }
+
+    /// - Returns: The number of the process, or a negative error.
+    private func spawn(writingTo descriptor: Int32) -> Int32 {
+        var arguments = unsafe ([ProgramName.current] + words).map { unsafe strdup($0) }
+        unsafe arguments.append(nil)
+        defer { unsafe arguments.forEach { unsafe free($0) } }
+        return unsafe ncenter_spawn_detached(
+            "/proc/self/exe", &arguments, readsInput ? STDIN_FILENO : -1, descriptor)
+    }
+
+    /// Waits for the end of a process that has given up its output without being reached, and returns its exit status.
+    private static func status(of process: Int32) -> Int32 {
+        var status: Int32 = 0
+        guard SystemError.repeating({ unsafe waitpid(process, &status, 0) }) == process else {
+            return ExitStatus.unavailable
+        }
+        let signal = status & 0x7f
+        return signal == 0 ? (status >> 8) & 0xff : 128 + signal
+    }
+
+    /// Reads what the device says until it gives its output up, ends, or takes too long.
+    private static func read(_ descriptor: Int32, until end: ContinuousClock.Instant) -> (text: String, isWhole: Bool) {
+        var bytes: [UInt8] = []
+        var chunk = [UInt8](repeating: 0, count: 4096)
+        var isWhole = false
+        while .now < end {
+            var state = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
+            guard unsafe poll(&state, 1, patience) > 0 else {
+                // The time that is left is looked at again.
+                if errno == EINTR { continue }
+                break
+            }
+            let count = SystemError.repeating { unsafe Glibc.read(descriptor, &chunk, chunk.count) }
+            guard count > 0 else {
+                isWhole = true
+                break
+            }
+            bytes += chunk[..<count]
+        }
+        return (String(decoding: bytes, as: UTF8.self), isWhole)
+    }
+}
+
+/// Starts a device that other processes may start at the same time: the later ones wait until it can be reached.
+struct DeviceBoot {
+    let folder: DeviceFolder
+    /// Whether a new device has no tour.
+    let isEmpty: Bool
+
     /// Between two looks for a socket, in milliseconds.
     private static let pause: Int32 = 20
 
-    init(_ folder: DeviceFolder) {
+    init(_ folder: DeviceFolder, isEmpty: Bool) {
         self.folder = folder
+        self.isEmpty = isEmpty
     }
 
     /// Returns when the device can be reached.
     ///
     /// - Throws: The exit status, after the device's own message.
     func run() throws {
-        var ends: [Int32] = [-1, -1]
-        guard unsafe pipe(&ends) == 0 else { throw failed("no descriptor is left") }
-        for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
-        let process = start(writingTo: ends[1])
-        close(ends[1])
-        defer { close(ends[0]) }
-        guard process > 0 else { throw failed(SystemError(-process).description) }
-        let end = ContinuousClock.now + .milliseconds(Int(Self.patience))
-        let text = read(ends[0], until: end)
-        let lines = text.split(separator: "\n").map(String.init)
-        if lines.contains(DeviceStart.readyLine(folder)) { return }
+        let words = ["run", "--headless", "--detach", "--device=\(folder.name)"] + (isEmpty ? ["--empty"] : [])
+        let end = ContinuousClock.now + .milliseconds(Int(DetachedDevice.patience))
+        let (text, result) = try DetachedDevice(words, readsInput: false).begin(until: end)
+        if case .reached = result { return }
         // Another process may have started the device at the same time.
         do throws(ControlClientError) {
             if try waitForOwner(until: end) { return }
@@ -59,32 +164,5 @@ struct DeviceBoot {
     private func failed(_ reason: String) -> ExitCode {
         StandardError.report("device “\(folder.name)”: \(reason)")
         return ExitCode(ExitStatus.unavailable)
-    }
-
-    /// - Returns: The number of the process, or a negative error.
-    private func start(writingTo descriptor: Int32) -> Int32 {
-        let words = [ProgramName.current, "run", "--headless", "--detach", "--device=\(folder.name)"]
-        var arguments = unsafe words.map { unsafe strdup($0) }
-        unsafe arguments.append(nil)
-        defer { unsafe arguments.forEach { unsafe free($0) } }
-        return unsafe ncenter_spawn_detached("/proc/self/exe", &arguments, descriptor)
-    }
-
-    /// Reads what the device says until it gives its output up, ends, or takes too long.
-    private func read(_ descriptor: Int32, until end: ContinuousClock.Instant) -> String {
-        var bytes: [UInt8] = []
-        var chunk = [UInt8](repeating: 0, count: 4096)
-        while .now < end {
-            var state = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
-            guard unsafe poll(&state, 1, Self.patience) > 0 else {
-                // The time that is left is looked at again.
-                if errno == EINTR { continue }
-                break
-            }
-            let count = SystemError.repeating { unsafe Glibc.read(descriptor, &chunk, chunk.count) }
-            guard count > 0 else { break }
-            bytes += chunk[..<count]
-        }
-        return String(decoding: bytes, as: UTF8.self)
     }
 }

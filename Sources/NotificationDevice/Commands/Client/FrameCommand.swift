@@ -15,11 +15,7 @@ struct FrameCommand: ClientCommand {
         help: ArgumentHelp("Columns and rows, for a device without a terminal.", valueName: "columns x rows"))
     var size: String?
 
-    @Option(
-        help: ArgumentHelp(
-            "text, ansi (with escape sequences for colours), svg (a picture) or json; by default what the name of the file "
-                + "says, otherwise text.", valueName: "format"))
-    var format: ControlRequest.FrameFormat?
+    @OptionGroup var format: FormatOptions<ControlRequest.FrameFormat>
 
     @Option(help: ArgumentHelp("The colours of ansi.", valueName: "colours"))
     var color = ColorArgument.truecolor
@@ -30,14 +26,14 @@ struct FrameCommand: ClientCommand {
     var output: String?
 
     func validate() throws {
-        guard let output, format == nil, ControlRequest.FrameFormat(file: output) == nil else { return }
+        guard let output, format.chosen == nil, ControlRequest.FrameFormat(file: output) == nil else { return }
         throw ValidationError(
             "the name of a file ends in .txt, .ansi, .svg or .json, or --format says what “\(output)” is to be")
     }
 
     @MainActor
     func run(on contents: DeviceContents) throws {
-        let format = format ?? output.flatMap { ControlRequest.FrameFormat(file: $0) } ?? .text
+        let format = format.chosen ?? output.flatMap { ControlRequest.FrameFormat(file: $0) } ?? .text
         let size = size.map { "&size=\(ControlClient.encoded($0))" } ?? ""
         let target = "/frame?format=\(format.rawValue)&color=\(color.defaultValueDescription)\(size)"
         let device = try options.runningDevice()

@@ -13,7 +13,11 @@ enum FrameFile {
         do {
             try Data(text.utf8).write(to: URL(filePath: path))
         } catch {
-            StandardError.report("\(path): \(error.localizedDescription)")
+            let folder = URL(filePath: path).deletingLastPathComponent().path
+            let reason =
+                FileManager.default.fileExists(atPath: folder)
+                ? error.localizedDescription : "the folder \(folder) does not exist"
+            StandardError.report("\(path): \(reason)")
             throw ExitCode(ExitStatus.outputError)
         }
     }
@@ -39,7 +43,7 @@ enum FrameFile {
     }
 }
 
-extension ControlRequest.FrameFormat: ExpressibleByArgument {
+extension ControlRequest.FrameFormat {
     /// The format that the name of a file says; `nil` if it says none.
     init?(file path: String) {
         self.init(fileExtension: URL(filePath: path).pathExtension)

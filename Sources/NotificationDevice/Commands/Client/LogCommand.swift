@@ -9,27 +9,30 @@ import TerminalCanvas
 struct LogCommand: ClientCommand {
     static let configuration = CommandConfiguration(
         commandName: "log",
-        abstract: "Print the log of a running device, the oldest entry first."
+        abstract: "Print the log of a running device, the oldest entry first.",
+        discussion: """
+            JSON is an object a line. With --follow the command ends with status 0 as soon as the pipe that it prints into \
+            is closed, as by “grep -m1”; with --lines 0 it prints what comes from now on.
+            """
     )
 
     @OptionGroup var options: ClientOptions
 
-    @Flag(help: "Go on with further entries until the device ends.")
+    @Flag(help: "Go on with further entries until the device ends, or the reader of the output.")
     var follow = false
 
-    @Flag(help: "An object of JSON a line.")
-    var json = false
+    @OptionGroup var output: FormatOptions<TextFormat>
 
     @Option(help: ArgumentHelp("At most so many of the newest entries.", valueName: "count"))
     var lines: Int?
 
     func validate() throws {
-        if let lines, lines < 1 { throw ValidationError("--lines is 1 or more; it is \(lines)") }
+        if let lines, lines < 0 { throw ValidationError("--lines is 0 or more; it is \(lines)") }
     }
 
     @MainActor
     func run(on contents: DeviceContents) throws {
-        try options.runningDevice().printLog(follow: follow, isJSON: json, lines: lines)
+        try options.runningDevice().printLog(follow: follow, isJSON: output.chosen == .json, lines: lines)
     }
 }
 
@@ -37,7 +40,7 @@ extension RunningDevice {
     /// Prints the log.
     ///
     /// - Parameters:
-    ///   - follow: Whether to go on until the device ends.
+    ///   - follow: Whether to go on until the device ends, or the reader of the output.
     ///   - lines: At most so many of the newest entries; `nil` for no limit.
     /// - Throws: The exit status, after a message on standard error.
     func printLog(follow: Bool, isJSON: Bool, lines: Int? = nil) throws {
@@ -47,8 +50,10 @@ extension RunningDevice {
         if follow {
             try self.follow(target) { piece in
                 let text = try printer.text(of: piece)
-                try StandardOutput.write(text)
+                return try StandardOutput.writeToReader(text)
             }
+            // A reader that has gone needs no rest of an entry.
+            if StandardOutput.hasNoReader { return }
         } else {
             let log = try request("GET", target).body
             let text = try reportingFailure { () throws(ControlClientError) in try printer.text(of: log) }

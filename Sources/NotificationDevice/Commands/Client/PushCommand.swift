@@ -44,6 +44,9 @@ struct PushCommand: ClientCommand {
     @Flag(help: "Start the device without a terminal if it is not running.")
     var boot = false
 
+    @Flag(help: "With --boot: let a new device have no notifications and nothing allowed yet, without the tour.")
+    var empty = false
+
     @Argument(
         help: ArgumentHelp(
             "Payload files to deliver, “-” for standard input. A folder stands for the files *.apns and *.json in it by "
@@ -61,20 +64,24 @@ struct PushCommand: ClientCommand {
 
     static func field(_ text: String) throws -> Field {
         let parts = text.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
-        guard parts.count == 2, parts[0].hasPrefix("apns-"),
-            parts[0].utf8.allSatisfy({ (UInt8(ascii: "a")...UInt8(ascii: "z")).contains($0) || $0 == UInt8(ascii: "-") }
-            ),
-            parts[1].utf8.allSatisfy({ $0 >= 0x20 && $0 != 0x7f })
-        else {
+        guard parts.count == 2, parts[1].utf8.allSatisfy({ $0 >= 0x20 && $0 != 0x7f }) else {
             throw ValidationError("--header is NAME=VALUE, such as apns-collapse-id=score; it is “\(text)”")
         }
-        return Field(name: parts[0], value: parts[1])
+        let (name, names) = (parts[0], PushFields.names)
+        guard names.contains(name) else {
+            // The prefix alone may be missing.
+            let nearest = names.contains("apns-\(name)") ? "apns-\(name)" : Spelling.nearest(to: name, among: names)
+            let advice = nearest.map { "did you mean “\($0)”?" } ?? "it is one of \(names.joined(separator: ", "))"
+            throw ValidationError("no header of a push is named “\(name)”; \(advice)")
+        }
+        return Field(name: name, value: parts[1])
     }
 
     func validate() throws {
         if boot, options.socket != nil {
             throw ValidationError("--boot starts a device by its name; leave out one of --boot and --socket")
         }
+        if empty, !boot { throw ValidationError("--empty is for a start: add --boot, or leave it out") }
         if payloads.map(\.text).filter(PayloadSource.readsStandardInput).count > 1 {
             throw ValidationError("standard input can be read once only")
         }
@@ -93,7 +100,9 @@ struct PushCommand: ClientCommand {
 
     @MainActor
     func run(on contents: DeviceContents) throws {
-        if boot, try !options.runningDevice().isAnswered { try DeviceBoot(options.device.folder()).run() }
+        if boot, try !options.runningDevice().isAnswered {
+            try DeviceBoot(options.device.folder(), isEmpty: empty).run()
+        }
         var delivery = Delivery(device: try options.runningDevice(), fields: headerFields)
         for payload in payloads {
             if lines {

@@ -1,6 +1,7 @@
 import ArgumentParser
 import DeviceControl
 import DeviceSession
+import TerminalCurses
 
 /// A device as a client sees it. Nothing that it answers is believed: what is not a device's answer is named in one
 /// sentence, and what is printed is made printable.
@@ -55,17 +56,15 @@ struct RunningDevice {
         }
     }
 
-    /// Sends a request and passes on the body as it arrives.
+    /// Sends a request and passes on the body as it arrives, for as long as `take` returns true and the standard output
+    /// has a reader.
     ///
     /// - Throws: The exit status, after a message on standard error, if the device does not answer or refuses, or what
     ///   `take` throws.
-    func follow(_ target: String, _ take: ([UInt8]) throws -> Void) throws {
+    func follow(_ target: String, _ take: ([UInt8]) throws -> Bool) throws {
         let response: ControlClient.Response
         do {
-            response = try client.follow(target) { piece in
-                try take(piece)
-                return true
-            }
+            response = try client.follow(target, for: StandardStreams.output, take)
         } catch let failure as ControlClientError {
             throw failed(failure)
         }

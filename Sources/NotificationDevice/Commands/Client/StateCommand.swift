@@ -11,6 +11,8 @@ struct StateCommand: ClientCommand {
 
     @OptionGroup var options: ClientOptions
 
+    @OptionGroup var output: FormatOptions<JSONFormat>
+
     @MainActor
     func run(on contents: DeviceContents) throws {
         let device = try options.runningDevice()

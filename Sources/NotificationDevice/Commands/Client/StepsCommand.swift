@@ -17,20 +17,27 @@ struct StepsCommand: ClientCommand {
 
     @OptionGroup var options: ClientOptions
 
-    @Argument(help: ArgumentHelp("What to press and what to let happen.", valueName: "steps"))
-    var steps: String
+    @OptionGroup var output: FormatOptions<TextFormat>
+
+    @Argument(
+        help: ArgumentHelp(
+            "What to press and what to let happen; several arguments are one script.", valueName: "steps"))
+    var steps: [String]
 
     @MainActor
     func run(on contents: DeviceContents) throws {
         let device = try options.runningDevice()
         let folder = FileManager.default.currentDirectoryPath
         let response = try device.send(
-            "POST", "/steps?folder=\(ControlClient.encoded(folder))", body: Array(steps.utf8))
+            "POST", "/steps?folder=\(ControlClient.encoded(folder))", body: Array(steps.joined(separator: " ").utf8))
         let problem = response.problem
         let frames = try device.reportingFailure { () throws(ControlClientError) in
             try problem == nil ? response.decoded(as: ControlReply.Steps.self).frames : problem?.frames ?? []
         }
-        try StandardOutput.write(frames.map { TerminalText(multiline: $0).string }.joined())
+        switch output.chosen ?? .text {
+        case .json: try StandardOutput.write(StateReportText.json(ControlReply.Steps(frames: frames)) + "\n")
+        case .text: try StandardOutput.write(frames.map { TerminalText(multiline: $0).string }.joined())
+        }
         if let problem { throw problem.reported() }
     }
 }

@@ -1,0 +1,53 @@
+import ArgumentParser
+import DeviceControl
+import DeviceSession
+
+/// A kind of output that `--format` names; every command that prints has JSON among them.
+protocol OutputFormat: ExpressibleByArgument, RawRepresentable<String>, Equatable {
+    static var json: Self { get }
+    /// What the help says about them.
+    static var help: String { get }
+}
+
+/// The format of what a command prints; the same options for every command.
+struct FormatOptions<Format: OutputFormat>: ParsableArguments {
+    @Option(name: .customLong("format"), help: ArgumentHelp(Format.help, valueName: "format"))
+    var named: Format?
+
+    @Flag(name: .customLong("json"), help: "The same as --format json.")
+    var isJSON = false
+
+    /// What the arguments say; `nil` if they say nothing.
+    var chosen: Format? { isJSON ? .json : named }
+
+    func validate() throws {
+        guard isJSON, let named, named != .json else { return }
+        throw ValidationError("--json is --format json; leave out one of --json and --format \(named.rawValue)")
+    }
+}
+
+/// Lines for people, or JSON for programs.
+enum TextFormat: String, CaseIterable, OutputFormat {
+    case text
+    case json
+
+    static let help = "text or json (default: text)."
+}
+
+/// What is JSON in any case.
+enum JSONFormat: String, CaseIterable, OutputFormat {
+    case json
+
+    static let help = "json, which it is in any case."
+}
+
+extension Rendering.Format: OutputFormat {
+    static let help =
+        "text, ansi (with escape sequences for colours), svg (a picture), or json (the state) (default: text)."
+}
+
+extension ControlRequest.FrameFormat: OutputFormat {
+    static let help =
+        "text, ansi (with escape sequences for colours), svg (a picture) or json; by default what the name of the file "
+        + "says, otherwise text."
+}

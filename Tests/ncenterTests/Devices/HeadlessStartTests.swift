@@ -1,0 +1,130 @@
+import BlockingTests
+import DeviceControl
+import Foundation
+import Testing
+
+/// How a device without a terminal starts: detached, with a time and a name of its own, and what ends with its reader.
+@Suite(.blocking) struct HeadlessStartTests {
+    private struct Reached: Decodable {
+        let device: String
+        let process: Int32
+        let socket: String
+    }
+
+    private static let time = "2026-11-21T09:41:00Z"
+
+    /// Ends the device when the test does, whatever has failed.
+    private static func stop(_ device: String, _ folders: [String: String]) {
+        do {
+            #expect(try Ncenter.run(["stop", "--device", device], environment: folders).status == 0)
+        } catch {
+            Issue.record("the device \(device) is left behind: \(error)")
+        }
+    }
+
+    private static func state(_ device: String, _ folders: [String: String]) throws -> DeviceState {
+        let outcome = try Ncenter.run(["state", "--device", device], environment: folders)
+        try #require(outcome.status == 0, "\(outcome.standardError)")
+        return try #require(try DeviceState.reports(in: outcome.text).last)
+    }
+
+    @Test("Devices that keep nothing have names of their own, and the start returns when they are reached")
+    func sideBySide() throws {
+        let folders = DeviceFolders.make()
+        let words = ["--headless", "--detach", "--ephemeral", "--empty"]
+        let first = try Ncenter.run(words + ["--json"], environment: folders)
+        let reached = try JSONDecoder().decode(Reached.self, from: first.output)
+        let socket = "\(folders["XDG_RUNTIME_DIR"] ?? "")/ncenter/ephemeral-"
+        #expect(first.status == 0 && reached.device == "ephemeral-1" && reached.socket == "\(socket)1.sock")
+        let second = try Ncenter.run(words, environment: folders)
+        #expect(second.status == 0 && second.text == "device ephemeral-2 is reached at \(socket)2.sock\n")
+        let list = try Ncenter.run(["devices"], environment: folders).lines
+        #expect(
+            list.first?.hasPrefix(
+                "ephemeral-1: running in process \(reached.process), reached at \(reached.socket), keeps nothing, ")
+                == true)
+        #expect(list.count == 2)
+        for name in ["ephemeral-1", "ephemeral-2"] {
+            #expect(try Self.state(name, folders).groups.isEmpty)
+            Self.stop(name, folders)
+        }
+        #expect(try Ncenter.run(["devices"], environment: folders).output.isEmpty)
+    }
+
+    @Test("A detached device reads standard input, and says what it has refused") func detachedInput() throws {
+        let folders = DeviceFolders.make()
+        let words = [
+            "--headless", "--detach", "--empty", "--device", "a", "--bundle", "com.acme.Tea", "-", "none.apns",
+        ]
+        let start = try Ncenter.run(
+            words, input: Data(#"{"aps":{"alert":{"title":"Water boils"}}}"#.utf8), environment: folders)
+        defer { Self.stop("a", folders) }
+        #expect(start.status == 0 && start.text.hasPrefix("device a is reached at "))
+        #expect(start.standardError == "ncenter: none.apns: No such file or directory\n")
+        #expect(try Self.state("a", folders).groups.first?.titles == ["Water boils"])
+        let again = try Ncenter.run(["--headless", "--detach", "--device", "a"], environment: folders)
+        #expect(again.status == 75 && again.output.isEmpty && again.standardError.contains("it is in use by process "))
+    }
+
+    @Test("The clock stands at the time that is given, also an earlier one, until it is moved") func clock() throws {
+        let folders = DeviceFolders.make()
+        let words = ["--headless", "--detach", "--device", "a", "--at"]
+        for day in [22, 21] {
+            let date = Self.time.replacing("-21T", with: "-\(day)T")
+            let start = try Ncenter.run(words + [date], environment: folders)
+            try #require(start.status == 0, "\(start.standardError)")
+            defer { Self.stop("a", folders) }
+            let payload = Data(#"{"aps":{"alert":{"title":"\#(day)"}}}"#.utf8)
+            let push = ["push", "--device", "a", "--bundle", "com.acme.Tea", "-"]
+            #expect(try Ncenter.run(push, input: payload, environment: folders).status == 0)
+            let state = try Self.state("a", folders)
+            #expect(state.time == date)
+            #expect(state.groups.flatMap(\.notifications).first { $0.title == "\(day)" }?.date == date)
+            #expect(try Ncenter.run(["steps", "--device", "a", "advance:1h"], environment: folders).status == 0)
+            #expect(try Self.state("a", folders).time == date.replacing("T09:", with: "T10:"))
+        }
+    }
+
+    @Test(
+        "A device that a command starts has no tour if it is to be empty",
+        arguments: [
+            ["push", "--boot", "--empty", "--bundle", "com.acme.Tea", "-"], ["simctl", "boot", "--empty", "phone"],
+        ])
+    func emptyBoot(words: [String]) throws {
+        let folders = DeviceFolders.make()
+        let outcome = try Ncenter.run(
+            words, input: Data(#"{"aps":{"alert":{"title":"Water boils"}}}"#.utf8), environment: folders)
+        try #require(outcome.status == 0, "\(outcome.standardError)")
+        defer { Self.stop("phone", folders) }
+        #expect(
+            try Self.state("phone", folders).groups.flatMap(\.titles) == (words[0] == "push" ? ["Water boils"] : []))
+    }
+
+    @Test(
+        "A log that is followed ends with its reader and status 0", arguments: ["log --follow", "log --follow --json"])
+    func reader(words: String) throws {
+        let device = try HeadlessNcenter(["--empty"])
+        #expect(try device.run("set", "focus=work").status == 0)
+        let run = try ProgramRun.of(
+            "/bin/bash", ["-c", "'\(try Ncenter.path)' \(words) --lines 1 | grep -m1 -c work; echo ${PIPESTATUS[*]}"],
+            environment: device.environment)
+        #expect(String(decoding: run.output, as: UTF8.self) == "1\n0 0\n")
+        #expect(run.standardError.isEmpty)
+    }
+
+    @Test("The settings are those of the device that runs, and then those that it has kept") func settings() throws {
+        let folders = DeviceFolders.make()
+        #expect(try Ncenter.run(["settings", "--device", "a"], environment: folders).status == 66)
+        do {
+            let device = try HeadlessNcenter(name: "a", in: folders)
+            #expect(try device.run("set", "previews=never").status == 0)
+            let list = try device.run("settings", "--format", "json").output
+            #expect(try device.run("settings", "--socket", device.socket, "--json").output == list)
+            let answer = try device.client.send("PUT", "/settings", body: Array(list))
+            #expect(answer.status == 200, "they can be given back")
+            #expect(try device.run("settings", "--json").output == list)
+        }
+        let kept = try Ncenter.run(["settings", "--device", "a"], environment: folders)
+        #expect(kept.status == 0 && kept.text.hasPrefix("# The device\npreviews=never "))
+    }
+}
