@@ -34,10 +34,13 @@ public enum NotificationDevice: Sendable {
 
     private static func main(_ contents: DeviceContents) -> Never {
         StandardDescriptors.prepare()
-        let words = CommandLine.arguments.dropFirst()
-        let arguments = PayloadArguments(words)
+        var words = CommandLine.arguments.dropFirst()
+        var arguments = PayloadArguments(words)
         do {
-            if Xcrun.isCalled { try Xcrun.check(words) }
+            if Xcrun.isCalled {
+                words = try Xcrun.words(words)
+                arguments = PayloadArguments(words)
+            }
             if words.first != SimctlCommand.word { try RepeatedOption.check(words) }
             var command: any ParsableCommand =
                 try words.isEmpty ? RunCommand.bare : ProgramCommand.parseAsRoot(arguments.words)

@@ -42,6 +42,8 @@ import Testing
             ),
             ("POST", "/apps", "{}", .install(Array("{}".utf8))),
             ("DELETE", "/apps?app=com.acme.Chat", "", .remove(ApplicationIdentifier("com.acme.Chat"))),
+            ("POST", "/launch?app=com.acme.Chat", "", .launch(ApplicationIdentifier("com.acme.Chat"))),
+            ("POST", "/terminate?app=com.acme.Chat", "", .terminate(ApplicationIdentifier("com.acme.Chat"))),
             ("POST", "/clock", #"{"advance":1.5}"#, .advance(seconds: 1.5)),
             ("POST", "/clock", #"{"to":"2026-11-21T09:41:00Z"}"#, .setClock(date)),
             (

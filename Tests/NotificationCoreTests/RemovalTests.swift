@@ -85,6 +85,24 @@ struct RemovalTests {
         #expect(device.system.nextDeadline == nil)
     }
 
+    @Test("An app that is ended leaves the front, keeps its notifications, and starts anew when it is needed")
+    func ended() {
+        var device = TestDevice(extensionCategories: ["custom"])
+        device.answer(.setCategories([NotificationCategory(identifier: "custom", actions: [])]))
+        let identifier = device.notify("open") { $0.categoryIdentifier = "custom" }
+        device.send(.unlocked)
+        device.send(.applicationOpened(TestDevice.app))
+        device.send(.longLookOpened(identifier))
+        device.send(.applicationEnded(TestDevice.app))
+        #expect(device.effects.contains(.tell(TestDevice.app, .end)))
+        #expect(device.system.frontApplication == nil && device.system.longLook == nil)
+        #expect(device.system.list[identifier] != nil)
+        device.send(.applicationEnded(TestDevice.app))
+        #expect(device.effects.isEmpty, "it runs no longer")
+        device.send(.applicationOpened(TestDevice.app))
+        #expect(device.effects.contains(.tell(TestDevice.app, .launch(inForeground: true))))
+    }
+
     @Test("The long look of its notification closes, and its extension stops")
     func longLook() {
         var device = TestDevice(extensionCategories: ["custom"])

@@ -15,7 +15,7 @@ import Testing
 
     /// The cases of a message. `init` is exhaustive, so that a new case must be added here and then needs a sample.
     private enum DeviceMessageCase: CaseIterable {
-        case launch, enterBackground, terminate, application, center, serviceExtension, control, drawScreen
+        case launch, enterBackground, end, terminate, application, center, serviceExtension, control, drawScreen
         case startContentExtension, contentExtensionReceived, askContentExtension, contentExtensionControl
         case drawContentExtension, stopContentExtension
 
@@ -24,6 +24,7 @@ import Testing
                 switch message {
                 case .launch: .launch
                 case .enterBackground: .enterBackground
+                case .end: .end
                 case .terminate: .terminate
                 case .application: .application
                 case .center: .center
@@ -42,7 +43,7 @@ import Testing
 
     private static let deviceMessages: [DeviceMessage] =
         [
-            .launch(inForeground: true), .launch(inForeground: false), .enterBackground, .terminate, .drawScreen,
+            .launch(inForeground: true), .launch(inForeground: false), .enterBackground, .end, .terminate, .drawScreen,
             .startContentExtension(
                 session: Samples.call, Samples.contentExtension, Samples.notification, Samples.actions),
             .contentExtensionReceived(session: Samples.call, Samples.notification),

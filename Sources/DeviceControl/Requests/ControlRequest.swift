@@ -22,6 +22,10 @@ package enum ControlRequest: Hashable, Sendable {
     /// The bytes of an app's manifest.
     case install([UInt8])
     case remove(ApplicationIdentifier)
+    /// Unlocks the device and opens an app.
+    case launch(ApplicationIdentifier)
+    /// Ends an app.
+    case terminate(ApplicationIdentifier)
     case advance(seconds: Double)
     case setClock(Date)
     /// `nil` clears the location.

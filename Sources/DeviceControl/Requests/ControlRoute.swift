@@ -41,6 +41,12 @@ package struct ControlRoute: Sendable {
         ControlRoute("DELETE", "/apps", parameters: ["app"]) { request throws(ControlError) in
             .remove(try request.application)
         },
+        ControlRoute("POST", "/launch", parameters: ["app"]) { request throws(ControlError) in
+            .launch(try request.application)
+        },
+        ControlRoute("POST", "/terminate", parameters: ["app"]) { request throws(ControlError) in
+            .terminate(try request.application)
+        },
         ControlRoute("POST", "/clock") { request throws(ControlError) in
             try RequestBody(request.body, subject: "body").clock
         },

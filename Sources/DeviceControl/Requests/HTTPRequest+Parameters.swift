@@ -81,7 +81,7 @@ extension HTTPRequest {
     var application: ApplicationIdentifier {
         get throws(ControlError) {
             guard let text = parameter("app") else {
-                throw .wrong("app", "the parameter app names the app to delete")
+                throw .wrong("app", "the parameter app names the app")
             }
             guard let application = ApplicationIdentifier(bundleIdentifier: text) else {
                 throw .wrong("app", "app is an identifier such as com.example.App, not “\(text)”")

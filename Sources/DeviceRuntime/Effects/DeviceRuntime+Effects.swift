@@ -81,7 +81,7 @@ extension DeviceRuntime {
         case .stopContentExtension(let session):
             guard contentSession?.session == session else { return }
             contentSession = nil
-        case .launch, .enterBackground, .application, .center(.openSettings), .control, .drawScreen,
+        case .launch, .enterBackground, .end, .application, .center(.openSettings), .control, .drawScreen,
             .contentExtensionControl,
             .drawContentExtension:
             break

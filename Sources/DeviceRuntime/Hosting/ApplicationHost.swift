@@ -75,7 +75,7 @@ package final class ApplicationHost {
                 application?.applicationDidEnterBackground()
                 environment.device.enterBackground()
             }
-        case .terminate:
+        case .end, .terminate:
             application = nil
             contentExtension = nil
         case .application(.remoteNotification(let call, let userInfo)):

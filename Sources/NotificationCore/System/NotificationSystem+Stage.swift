@@ -147,6 +147,19 @@ extension NotificationSystem {
         effects.tell(application, .launch(inForeground: false))
     }
 
+    /// Ends an app: its content extension closes, and the home screen is behind it. Its notifications and requests stay, and
+    /// what it was asked goes on without an answer when the time for one is over.
+    mutating func end(_ application: ApplicationIdentifier, _ effects: inout Effects) {
+        guard let record = applications[application], record.execution != .notRunning else { return }
+        if longLook?.notification.application == application, longLook?.contentExtension != nil {
+            closeLongLook(&effects)
+        }
+        if frontApplication == application { stage.show(nil) }
+        applications[application]?.execution = .notRunning
+        effects.log(.device, application, "ended")
+        if record.application.hasCode { effects.tell(application, .end) }
+    }
+
     private mutating func enterForeground(
         _ application: ApplicationIdentifier, for request: NotificationRequest? = nil, _ effects: inout Effects
     ) {

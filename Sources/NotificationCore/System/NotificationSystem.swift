@@ -117,6 +117,8 @@ package struct NotificationSystem: Sendable {
             install(application, standing, &effects)
         case .applicationRemoved(let application):
             remove(application, &effects)
+        case .applicationEnded(let application):
+            end(application, &effects)
         case .authorizationPreset(let application, let status, let options):
             preset(application, status, options, &effects)
             settlePermissionPrompt(of: application, &effects)

@@ -15,6 +15,8 @@ package enum SystemEvent: Hashable, Sendable {
     case applicationInstalled(Application, standing: ApplicationStanding? = nil)
     /// The user deleted an app.
     case applicationRemoved(ApplicationIdentifier)
+    /// The user ended an app, as in the app switcher; its code starts again when it is needed.
+    case applicationEnded(ApplicationIdentifier)
     /// The user's answer to the authorization request is known in advance (a tour, a script, an app without code).
     case authorizationPreset(ApplicationIdentifier, AuthorizationStatus, AuthorizationOptions)
     /// The app's code was started in the background.
@@ -106,7 +108,8 @@ extension SystemEvent {
         case .applicationInstalled, .authorizationPreset, .applicationWoken, .application, .pushArrived,
             .attachmentsImported, .lockPressed, .sideButtonPressed, .unlocked, .homePressed, .settingAssigned,
             .settingsConfigured,
-            .applicationRemoved, .clockStepped, .languageChanged, .locationChanged, .timeZoneChanged, .timePassed,
+            .applicationRemoved, .applicationEnded, .clockStepped, .languageChanged, .locationChanged, .timeZoneChanged,
+            .timePassed,
             .started:
             false
         }

@@ -10,7 +10,14 @@ enum StandardOutput {
     ///
     /// - Throws: The exit status if the output cannot be written, after a message on standard error.
     static func write(_ text: String) throws {
-        if let problem = written(text) { throw failure(problem) }
+        try write(text.utf8)
+    }
+
+    /// Writes bytes.
+    ///
+    /// - Throws: The exit status if the output cannot be written, after a message on standard error.
+    static func write(_ bytes: some Collection<UInt8>) throws {
+        if let problem = written(bytes) { throw failure(problem) }
     }
 
     /// Writes text for as long as the output has a reader.
@@ -18,7 +25,7 @@ enum StandardOutput {
     /// - Returns: `false` if the output is a pipe without a reader.
     /// - Throws: The exit status if the output cannot be written for another reason, after a message on standard error.
     static func writeToReader(_ text: String) throws -> Bool {
-        guard let problem = written(text) else { return true }
+        guard let problem = written(text.utf8) else { return true }
         guard problem == EPIPE else { throw failure(problem) }
         return false
     }
@@ -30,8 +37,8 @@ enum StandardOutput {
     }
 
     /// - Returns: The error of the system call that has failed; `nil` if everything is written.
-    private static func written(_ text: String) -> Int32? {
-        var rest = Array(text.utf8)[...]
+    private static func written(_ bytes: some Collection<UInt8>) -> Int32? {
+        var rest = Array(bytes)[...]
         while !rest.isEmpty {
             let count = SystemError.repeating {
                 unsafe rest.withUnsafeBytes { unsafe Glibc.write(StandardStreams.output, $0.baseAddress, $0.count) }

@@ -184,15 +184,36 @@ final class ControlDesk {
     }
 
     func remove(_ application: ApplicationIdentifier, _ reply: @escaping Reply) {
+        guard let receipt = receipt(of: application, reply) else { return }
+        runtime.send(.applicationRemoved(application))
+        whenSaved(reply) { .json(receipt) }
+    }
+
+    func launch(_ application: ApplicationIdentifier, _ reply: @escaping Reply) {
+        guard let receipt = receipt(of: application, reply) else { return }
+        runtime.send(.unlocked)
+        runtime.send(.applicationOpened(application))
+        whenSaved(reply) { .json(receipt) }
+    }
+
+    func terminate(_ application: ApplicationIdentifier, _ reply: @escaping Reply) {
+        guard let receipt = receipt(of: application, reply) else { return }
+        guard runtime.system.applications[application]?.execution != .notRunning else {
+            return reply(.problem(ControlError(.conflict, "“\(application.rawValue)” does not run")))
+        }
+        runtime.send(.applicationEnded(application))
+        whenSaved(reply) { .json(receipt) }
+    }
+
+    /// - Returns: `nil` for an app that is not on the device, after a reply that says so.
+    private func receipt(of application: ApplicationIdentifier, _ reply: Reply) -> ApplicationReceipt? {
         guard let record = runtime.system.applications[application] else {
-            return reply(
+            reply(
                 .problem(
                     ControlError(.unknownApplication, "no app “\(application.rawValue)” is on the device")))
+            return nil
         }
-        runtime.send(.applicationRemoved(application))
-        let receipt = ApplicationReceipt(
-            identifier: application.rawValue, name: record.application.name, remarks: [])
-        whenSaved(reply) { .json(receipt) }
+        return ApplicationReceipt(identifier: application.rawValue, name: record.application.name, remarks: [])
     }
 
     // MARK: Time and place

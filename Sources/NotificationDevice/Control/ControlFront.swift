@@ -35,6 +35,10 @@ struct ControlFront: Sendable {
             install(bytes, reply)
         case .remove(let application):
             inbox.post(reply) { $0.remove(application, reply) }
+        case .launch(let application):
+            inbox.post(reply) { $0.launch(application, reply) }
+        case .terminate(let application):
+            inbox.post(reply) { $0.terminate(application, reply) }
         case .advance(let seconds):
             inbox.post(reply) { $0.advance(by: seconds, reply) }
         case .setClock(let date):

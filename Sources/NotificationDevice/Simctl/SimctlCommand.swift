@@ -17,8 +17,11 @@ struct SimctlCommand: ParsableCommand {
             """,
         subcommands: [
             SimctlPush.self, SimctlList.self, SimctlBoot.self, SimctlBootStatus.self, SimctlShutdown.self,
-            SimctlErase.self, SimctlLocation.self, SimctlInterface.self, SimctlScreen.self, SimctlSpawn.self,
-            OtherVerb.self,
+            SimctlErase.self, SimctlCreate.self, SimctlClone.self, SimctlRename.self, SimctlDelete.self,
+            SimctlInstall.self, SimctlUninstall.self, SimctlApplications.self, SimctlApplication.self,
+            SimctlLaunch.self,
+            SimctlTerminate.self, SimctlPrivacy.self, SimctlLocation.self, SimctlInterface.self, SimctlScreen.self,
+            SimctlSpawn.self, SimctlEnvironment.self, OtherVerb.self,
         ],
         defaultSubcommand: OtherVerb.self
     )
@@ -31,11 +34,40 @@ private struct OtherVerb: ParsableCommand {
     @Argument(parsing: .captureForPassthrough)
     var words: [String] = []
 
+    /// What there is instead of the verbs of Apple's simctl that are missing here.
+    private static let equivalents = [
+        "addmedia": "there is no photo library; a payload and its service extension name files",
+        "diagnose": "“spawn DEVICE log show” prints the log",
+        "get_app_container": "“ncenter devices --json” has the folder of the device, with “groups” for app groups",
+        "icloud_sync": "nothing here is outside of this machine",
+        "install_app_data": "“clone DEVICE NAME” copies a device with the data of its apps",
+        "keychain": "there is no keychain",
+        "launchctl": "“launch” and “terminate” start and end apps",
+        "logverbose": "the log has no levels; “spawn DEVICE log show” prints all of it",
+        "openurl": "no app here opens addresses; “launch DEVICE BUNDLE” opens an app",
+        "pair": "there are no watches",
+        "pair_activate": "there are no watches",
+        "pbcopy": "a device has no pasteboard; “ncenter steps '\"text\"'” types text",
+        "pbpaste": "a device has no pasteboard; “ncenter state” has all texts",
+        "pbsync": "a device has no pasteboard",
+        "runtime": "there is one runtime, which “list runtimes” prints",
+        "status_bar":
+            "“ncenter --headless --at TIME” sets the time of the status line, which shows no network and no battery",
+        "unpair": "there are no watches",
+        "upgrade": "there is one runtime, which “list runtimes” prints",
+    ]
+
     func run() throws {
-        guard let verb = words.first, verb != "help" else { throw CleanExit.helpRequest(SimctlCommand.self) }
+        guard let verb = words.first, verb != "help" else {
+            let commands = SimctlCommand.configuration.subcommands.dropLast()
+            let topic = words.dropFirst().first
+            throw CleanExit.helpRequest(
+                commands.first { $0.configuration.commandName == topic } ?? SimctlCommand.self)
+        }
         let verbs = SimctlCommand.configuration.subcommands.dropLast().compactMap { $0.configuration.commandName }
         let advice =
-            Spelling.nearest(to: verb, among: verbs).map { "did you mean “\($0)”?" }
+            Self.equivalents[verb]
+            ?? Spelling.nearest(to: verb, among: verbs + Self.equivalents.keys).map { "did you mean “\($0)”?" }
             ?? "it has \(verbs.joined(separator: ", "))"
         StandardError.report("simctl here has no “\(verb)”; \(advice)")
         throw ExitCode(ExitStatus.usage)
@@ -50,14 +82,18 @@ enum Xcrun {
     /// Whether the process was started by that name.
     static var isCalled: Bool { ProgramName.called == name }
 
+    /// Returns the words of the program: those behind `--sdk NAME`, because every SDK has the same simctl.
+    ///
     /// - Throws: The exit status, after a message in the form that xcrun's have.
-    static func check(_ words: ArraySlice<String>) throws {
+    static func words(_ words: ArraySlice<String>) throws -> ArraySlice<String> {
+        let words = words.first == "--sdk" ? words.dropFirst(2) : words
         guard let tool = words.first else { throw refused("it needs the name of a tool; here that is simctl", 64) }
         guard !tool.hasPrefix("-") else { throw refused("it has no option \(tool) here; it only runs simctl", 64) }
         guard tool == SimctlCommand.word else {
             // The status that xcrun has for it.
             throw refused("unable to find utility \"\(tool)\"; the only one here is simctl", 72)
         }
+        return words
     }
 
     private static func refused(_ reason: String, _ status: Int32) -> ExitCode {

@@ -7,7 +7,8 @@ struct SimctlScreen: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "io",
         abstract: "Write what a device shows into a file.",
-        usage: "simctl io [--timeout <seconds>] <device> screenshot [--type text|ansi|svg] (<file> | -)"
+        usage: "simctl io [--timeout <seconds>] <device> screenshot [--type png|svg|ansi|text] (<file> | -)",
+        discussion: "A PNG is made by the program rsvg-convert; the exit status is 69 where that is not installed."
     )
 
     @OptionGroup var time: TimeoutOption
@@ -21,7 +22,7 @@ struct SimctlScreen: ParsableCommand {
     @Argument(
         parsing: .captureForPassthrough,
         help: ArgumentHelp(
-            "The file, .txt, .ansi or .svg, “-” for standard output; --type, if its name does not say so.",
+            "The file, .png, .svg, .ansi or .txt, “-” for standard output; --type, if its name does not say so.",
             valueName: "file"))
     var words: [String] = []
 
@@ -35,16 +36,19 @@ struct SimctlScreen: ParsableCommand {
             throw SimulatedDevice.misused("screenshot needs one file, or “-” for standard output")
         }
         let type = words.options["type"] ?? (file == "-" ? "text" : URL(filePath: file).pathExtension)
-        guard let format = ControlRequest.FrameFormat(fileExtension: type), format != .json else {
+        let isPNG = type.lowercased() == "png"
+        guard let format = isPNG ? .svg : ControlRequest.FrameFormat(fileExtension: type), format != .json else {
             throw SimulatedDevice.misused(
-                "a screenshot is text, ansi or svg: name a file *.txt, *.ansi or *.svg, or give --type; “\(type)” is not "
-                    + "possible in a terminal")
+                "a screenshot is png, svg, ansi or text: name a file *.png, *.svg, *.ansi or *.txt, or give --type; "
+                    + "“\(type)” is not possible in a terminal")
         }
+        let converter = isPNG ? try PictureConverter() : nil
         let device = try SimulatedDevice.named(device).running(time)
         let response = try device.request("GET", "/frame?format=\(format.rawValue)")
         let frame = try device.reportingFailure { () throws(ControlClientError) in try response.printable(format) }
-        guard file != "-" else { return try StandardOutput.write(frame) }
-        try FrameFile.write(frame, to: file)
+        let bytes = try converter?.png(of: frame) ?? Data(frame.utf8)
+        guard file != "-" else { return try StandardOutput.write(bytes) }
+        try FrameFile.write(bytes, to: file)
         StandardError.write("Wrote screenshot to: \(file)")
     }
 }

@@ -9,6 +9,8 @@ package enum DeviceMessage: Hashable, Sendable, Codable {
     /// Starts the app's code if it is not running.
     case launch(inForeground: Bool)
     case enterBackground
+    /// The app was ended: its code starts anew when it is launched again.
+    case end
     /// The app was deleted from the device: its code receives no more messages.
     case terminate
 

@@ -111,6 +111,9 @@ struct EffectRecord {
             case .tell(let application, .enterBackground):
                 expect(foreground == application, "only the app in front moves to the background")
                 foreground = nil
+            case .tell(let application, .end):
+                expect(system.applications[application] != nil, "only an app on the device is ended")
+                if foreground == application { foreground = nil }
             case .tell(let application, .terminate):
                 expect(system.applications[application] == nil, "only an app that is gone is terminated")
                 if foreground == application { foreground = nil }

@@ -69,6 +69,7 @@ extension SystemEvent {
         case 50: .liveActivityTapped(.random(&generator))
         case 51: .liveActivityDismissed(.random(&generator))
         case 52: .randomOfNothing(&generator)
+        case 53: .applicationEnded(.random(&generator))
         default: .timePassed
         }
     }

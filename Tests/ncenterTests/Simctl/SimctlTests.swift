@@ -33,6 +33,9 @@ import Testing
     /// That of `phone`, on every computer.
     private static let phone = "F6DF67CE-6783-894F-B081-74F61F7051CF"
 
+    private static let nameRule =
+        "a device's name has 1 to 64 letters, digits, spaces, “.”, “_” and “-”, and does not begin with “.”"
+
     // MARK: Devices
 
     @Test("There is a device to start before any has been started") func listBeforeTheFirstStart() throws {
@@ -116,14 +119,20 @@ import Testing
             ),
             (
                 ["openurl", "booted", "https://example.com"], 64,
-                "simctl here has no “openurl”; it has push, list, boot, "
-                    + "bootstatus, shutdown, erase, location, ui, io, spawn"
+                "simctl here has no “openurl”; no app here opens addresses; “launch DEVICE BUNDLE” opens an app"
             ),
+            (["keychain", "a", "--help"], 64, "simctl here has no “keychain”; there is no keychain"),
+            (["statusbar"], 64, "simctl here has no “statusbar”; did you mean “status_bar”?"),
+            (["unistall", "phone", "a.b"], 64, "simctl here has no “unistall”; did you mean “uninstall”?"),
             (
-                ["create", "a", "--help"], 64,
-                "simctl here has no “create”; it has push, list, boot, bootstatus, shutdown, "
-                    + "erase, location, ui, io, spawn"
+                ["frobnicate"], 64,
+                "simctl here has no “frobnicate”; it has push, list, boot, bootstatus, shutdown, erase, create, clone, rename, "
+                    + "delete, install, uninstall, listapps, appinfo, launch, terminate, privacy, location, ui, io, spawn, "
+                    + "getenv"
             ),
+            (["create", "booted"], 64, "Invalid name: booted; \(nameRule)"),
+            (["create", "a/b"], 64, "Invalid name: a/b; \(nameRule)"),
+            (["clone", "tablet", "b"], 148, "Invalid device: tablet; there is phone"),
         ])
     func refusedWithoutDevice(arguments: [String], status: Int, message: String) throws {
         let outcome = try Ncenter.run(["simctl"] + arguments, input: Data(Self.payload("x").utf8))
@@ -218,24 +227,50 @@ import Testing
                     "ui has appearance and increase_contrast, not “content_size”"
                 ),
                 (
-                    ["io", "booted", "screenshot", "a.png"], 64,
-                    "a screenshot is text, ansi or svg: name a file *.txt, *.ansi or *.svg, or give --type; “png” is not possible "
-                        + "in a terminal"
+                    ["io", "booted", "screenshot", "a.jpeg"], 64,
+                    "a screenshot is png, svg, ansi or text: name a file *.png, *.svg, *.ansi or *.txt, or give --type; "
+                        + "“jpeg” is not possible in a terminal"
                 ),
                 (
                     ["io", "booted", "screenshot", "--type=jpeg", "a.txt"], 64,
-                    "a screenshot is text, ansi or svg: name a file *.txt, *.ansi or *.svg, or give --type; “jpeg” is not possible "
-                        + "in a terminal"
+                    "a screenshot is png, svg, ansi or text: name a file *.png, *.svg, *.ansi or *.txt, or give --type; "
+                        + "“jpeg” is not possible in a terminal"
                 ),
                 (["io", "booted", "screenshot"], 64, "screenshot needs one file, or “-” for standard output"),
                 (["io", "booted", "recordVideo", "--codec=h264", "a.mov"], 64, "io has screenshot, not “recordVideo”"),
                 (
                     ["spawn", "booted", "log", "stream", "--predicate", "x"], 64,
-                    "log stream has --style and --level here, not “--predicate”"
+                    "--predicate: a predicate here is about process or eventMessage, not “x”"
+                ),
+                (
+                    ["spawn", "booted", "log", "stream", "--last", "5m"], 64,
+                    "log stream has --style, --level and --predicate here, not “--last”"
+                ),
+                (
+                    ["spawn", "booted", "log", "show", "--last", "0"], 64,
+                    "--last is a time such as 90, 90s, 5m, 2h or 1d; it is “0”"
+                ),
+                (["privacy", "booted", "allow", "all"], 64, "privacy has grant, revoke and reset, not “allow”"),
+                (
+                    ["privacy", "booted", "grant", "camera", "a.b"], 64,
+                    "apps here ask for notifications alone, not for “camera”"
+                ),
+                (["privacy", "booted", "grant", "all"], 64, "privacy grant needs the bundle identifier of an app"),
+                (["launch", "booted", "a.b"], 65, "no app “a.b” is on the device"),
+                (["terminate", "booted", "a.b"], 65, "no app “a.b” is on the device"),
+                (["uninstall", "booted", "a.b"], 65, "no app “a.b” is on the device"),
+                (["appinfo", "booted", "a.b"], 65, "no app “a.b” is on the device"),
+                (["install", "booted", "noAps.json"], 65, "noAps.json: bundleIdentifier is missing"),
+                (["getenv", "booted", "NO_SUCH_VARIABLE"], 1, "the device has no variable “NO_SUCH_VARIABLE”"),
+                (["create", "phone"], 149, "there is a device “phone” already"),
+                (["delete", "phone"], 149, "Unable to delete device in current state: Booted (phone)"),
+                (["rename", "phone", "a"], 149, "Unable to rename device in current state: Booted (phone)"),
+                (
+                    ["clone", "phone", "a"], 149, "Unable to clone device in current state: Booted (phone)"
                 ),
                 (
                     ["spawn", "booted", "launchctl", "list"], 64,
-                    "the only program on a device is “log stream”, not “launchctl list”"
+                    "the programs on a device are “log show” and “log stream”, not “launchctl list”"
                 ),
             ]
             for (arguments, status, message) in rows {

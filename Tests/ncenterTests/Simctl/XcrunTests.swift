@@ -92,6 +92,7 @@ import Testing
     @Test("The device that is meant does not depend on the link") func device() throws {
         let machine = try Machine()
         #expect(try machine.shell("xcrun simctl list devices").text.contains("phone (F6DF67CE-"))
+        #expect(try machine.shell("xcrun --sdk iphonesimulator simctl list pairs").text == "== Device Pairs ==\n")
         let outcome = try machine.shell("xcrun simctl push phone -")
         #expect(outcome.status == 149 && outcome.standardError.hasSuffix("start it by “ncenter simctl boot phone”\n"))
     }
@@ -101,7 +102,8 @@ import Testing
         arguments: [
             ("", 64, "it needs the name of a tool; here that is simctl"),
             ("--find simctl", 64, "it has no option --find here; it only runs simctl"),
-            ("--sdk iphonesimulator clang", 64, "it has no option --sdk here; it only runs simctl"),
+            ("--sdk iphonesimulator clang", 72, "unable to find utility \"clang\"; the only one here is simctl"),
+            ("--sdk iphonesimulator", 64, "it needs the name of a tool; here that is simctl"),
             ("clang -v", 72, "unable to find utility \"clang\"; the only one here is simctl"),
             ("push x", 72, "unable to find utility \"push\"; the only one here is simctl"),
         ])

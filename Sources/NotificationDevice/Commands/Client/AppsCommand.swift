@@ -9,8 +9,8 @@ import TerminalCanvas
 struct AppsCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "apps",
-        abstract: "List, install and delete apps of a running device.",
-        subcommands: [List.self, Install.self, Remove.self],
+        abstract: "List, install, open, end and delete apps of a running device.",
+        subcommands: [List.self, Install.self, Remove.self, Launch.self, Terminate.self],
         defaultSubcommand: List.self
     )
 
@@ -22,18 +22,9 @@ struct AppsCommand: ParsableCommand {
 
         @OptionGroup var output: FormatOptions<TextFormat>
 
-        /// A part of the state.
-        private struct State: Decodable {
-            let apps: [StateReport.App]
-        }
-
         @MainActor
         func run(on contents: DeviceContents) throws {
-            let device = try options.runningDevice()
-            let response = try device.request("GET", "/state")
-            let apps = try device.reportingFailure { () throws(ControlClientError) in
-                try response.decoded(as: State.self).apps
-            }
+            let apps = try options.runningDevice().state.apps
             switch output.chosen ?? .text {
             case .json: try StandardOutput.write(StateReportText.json(apps) + "\n")
             case .text:
@@ -56,31 +47,7 @@ struct AppsCommand: ParsableCommand {
 
         @MainActor
         func run(on contents: DeviceContents) throws {
-            let device = try options.runningDevice()
-            var status: Int32 = 0
-            for source in manifests.map(PayloadSource.init(named:)) {
-                do throws(InputError) {
-                    let bytes = try source.read()
-                    let response: ControlClient.Response
-                    do {
-                        response = try device.send("POST", "/apps", body: bytes)
-                    } catch let code as ExitCode {
-                        throw InputError(description: "", status: code.rawValue)
-                    } catch {
-                        throw InputError.refused("\(error)")
-                    }
-                    if let problem = response.problem {
-                        status = max(status, problem.reported(about: source.title).rawValue)
-                    }
-                } catch {
-                    // The device does not answer, which is reported.
-                    guard !error.description.isEmpty else { throw ExitCode(error.status) }
-                    let refusal = Refusal(of: source, error)
-                    StandardError.report(refusal.description)
-                    status = max(status, refusal.status)
-                }
-            }
-            if status != 0 { throw ExitCode(status) }
+            try options.runningDevice().install(manifests.map(PayloadSource.init(named:)))
         }
     }
 
@@ -95,7 +62,93 @@ struct AppsCommand: ParsableCommand {
 
         @MainActor
         func run(on contents: DeviceContents) throws {
-            try send("DELETE", "/apps?app=\(ControlClient.encoded(identifier))")
+            try options.runningDevice().remove(identifier)
         }
+    }
+
+    struct Launch: ClientCommand {
+        static let configuration = CommandConfiguration(
+            commandName: "launch", abstract: "Unlock the device and open an app.")
+
+        @OptionGroup var options: ClientOptions
+
+        @Argument(help: ArgumentHelp("The app.", valueName: "identifier"))
+        var identifier: String
+
+        @MainActor
+        func run(on contents: DeviceContents) throws {
+            try options.runningDevice().launch(identifier)
+        }
+    }
+
+    struct Terminate: ClientCommand {
+        static let configuration = CommandConfiguration(
+            commandName: "terminate", abstract: "End an app; its code starts again when it is needed.")
+
+        @OptionGroup var options: ClientOptions
+
+        @Argument(help: ArgumentHelp("The app.", valueName: "identifier"))
+        var identifier: String
+
+        @MainActor
+        func run(on contents: DeviceContents) throws {
+            try options.runningDevice().terminate(identifier)
+        }
+    }
+}
+
+// What commands do with the apps of a device; each throws the exit status, after a message on standard error.
+extension RunningDevice {
+    /// The parts of the state that commands use.
+    struct State: Decodable {
+        let time: String
+        let apps: [StateReport.App]
+    }
+
+    var state: State {
+        get throws {
+            let response = try request("GET", "/state")
+            return try reportingFailure { () throws(ControlClientError) in try response.decoded(as: State.self) }
+        }
+    }
+
+    /// Installs apps that manifests describe; one that is refused does not keep the others.
+    func install(_ manifests: [PayloadSource]) throws {
+        var status: Int32 = 0
+        for source in manifests {
+            do throws(InputError) {
+                let bytes = try source.read()
+                let response: ControlClient.Response
+                do {
+                    response = try send("POST", "/apps", body: bytes)
+                } catch let code as ExitCode {
+                    throw InputError(description: "", status: code.rawValue)
+                } catch {
+                    throw InputError.refused("\(error)")
+                }
+                if let problem = response.problem {
+                    status = max(status, problem.reported(about: source.title).rawValue)
+                }
+            } catch {
+                // The device does not answer, which is reported.
+                guard !error.description.isEmpty else { throw ExitCode(error.status) }
+                let refusal = Refusal(of: source, error)
+                StandardError.report(refusal.description)
+                status = max(status, refusal.status)
+            }
+        }
+        if status != 0 { throw ExitCode(status) }
+    }
+
+    func remove(_ identifier: String) throws {
+        try request("DELETE", "/apps?app=\(ControlClient.encoded(identifier))")
+    }
+
+    func launch(_ identifier: String) throws {
+        try request("POST", "/launch?app=\(ControlClient.encoded(identifier))")
+    }
+
+    func terminate(_ identifier: String) throws {
+        try request("POST", "/terminate?app=\(ControlClient.encoded(identifier))")
     }
 }

@@ -1,6 +1,7 @@
 import ArgumentParser
 import DeviceControl
 import DeviceSession
+import Foundation
 
 /// `ncenter frame`: what a running device shows.
 struct FrameCommand: ClientCommand {
@@ -40,6 +41,6 @@ struct FrameCommand: ClientCommand {
         let response = try device.request("GET", target)
         let text = try device.reportingFailure { () throws(ControlClientError) in try response.printable(format) }
         guard let output else { return try StandardOutput.write(text) }
-        try FrameFile.write(text, to: output)
+        try FrameFile.write(Data(text.utf8), to: output)
     }
 }

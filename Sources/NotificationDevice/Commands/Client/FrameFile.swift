@@ -9,9 +9,9 @@ enum FrameFile {
     /// Writes a file in place of one of the same name.
     ///
     /// - Throws: The exit status, after a message on standard error.
-    static func write(_ text: String, to path: String) throws {
+    static func write(_ bytes: Data, to path: String) throws {
         do {
-            try Data(text.utf8).write(to: URL(filePath: path))
+            try bytes.write(to: URL(filePath: path))
         } catch {
             let folder = URL(filePath: path).deletingLastPathComponent().path
             let reason =

@@ -42,10 +42,14 @@ extension RunningDevice {
     /// - Parameters:
     ///   - follow: Whether to go on until the device ends, or the reader of the output.
     ///   - lines: At most so many of the newest entries; `nil` for no limit.
+    ///   - isPrinted: Whether an entry is printed.
     /// - Throws: The exit status, after a message on standard error.
-    func printLog(follow: Bool, isJSON: Bool, lines: Int? = nil) throws {
+    func printLog(
+        follow: Bool, isJSON: Bool, lines: Int? = nil,
+        where isPrinted: @escaping (StateReport.LogLine) -> Bool = { _ in true }
+    ) throws {
         let lines = lines.map { "&lines=\($0)" } ?? ""
-        var printer = LogPrinter(isJSON: isJSON)
+        var printer = LogPrinter(isJSON: isJSON, isPrinted: isPrinted)
         let target = "/log?follow=\(follow)\(lines)"
         if follow {
             try self.follow(target) { piece in
@@ -66,14 +70,16 @@ extension RunningDevice {
 /// Makes entries printable as they arrive.
 private struct LogPrinter {
     let isJSON: Bool
+    let isPrinted: (StateReport.LogLine) -> Bool
     /// A line whose end has not arrived.
     private var rest: [UInt8] = []
 
     /// In bytes; far more than an entry has.
     private static let longestLine = 1 << 20
 
-    init(isJSON: Bool) {
+    init(isJSON: Bool, isPrinted: @escaping (StateReport.LogLine) -> Bool) {
         self.isJSON = isJSON
+        self.isPrinted = isPrinted
     }
 
     /// Returns the lines that are complete with a piece of the log.
@@ -86,7 +92,9 @@ private struct LogPrinter {
             return ""
         }
         var text = ""
-        for line in (rest + piece[..<end]).split(separator: UInt8(ascii: "\n")) { text += try self.line(line) + "\n" }
+        for line in (rest + piece[..<end]).split(separator: UInt8(ascii: "\n")) {
+            if let line = try self.line(line) { text += line + "\n" }
+        }
         rest = Array(piece[(end + 1)...])
         return text
     }
@@ -98,13 +106,15 @@ private struct LogPrinter {
         guard rest.isEmpty else { throw .noDevice }
     }
 
-    private func line(_ bytes: ArraySlice<UInt8>) throws(ControlClientError) -> String {
+    /// - Returns: `nil` for an entry that is not printed.
+    private func line(_ bytes: ArraySlice<UInt8>) throws(ControlClientError) -> String? {
         let entry: StateReport.LogLine
         do {
             entry = try JSONDecoder().decode(StateReport.LogLine.self, from: Data(bytes))
         } catch {
             throw .noDevice
         }
+        guard isPrinted(entry) else { return nil }
         guard !isJSON else { return StateReportText.escaped(String(decoding: bytes, as: UTF8.self)) }
         let words = [entry.time, entry.kind] + (entry.app.map { [$0] } ?? [])
         return TerminalText("\(words.joined(separator: " ")): \(entry.text)").string

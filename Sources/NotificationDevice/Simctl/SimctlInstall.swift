@@ -1,0 +1,50 @@
+import ArgumentParser
+import DeviceSession
+import Foundation
+
+/// `simctl install`: puts an app without code on a device.
+struct SimctlInstall: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "install",
+        abstract: "Put an app without code on a device that a manifest describes.",
+        usage: "simctl install [--timeout <seconds>] <device> <manifest>"
+    )
+
+    @OptionGroup var time: TimeoutOption
+
+    @Argument(help: "The device.")
+    var device: String
+
+    @Argument(help: ArgumentHelp("A manifest, “-” for standard input.", valueName: "manifest"))
+    var manifest: String
+
+    func run() throws {
+        var isFolder: ObjCBool = false
+        if unsafe FileManager.default.fileExists(atPath: manifest, isDirectory: &isFolder), isFolder.boolValue {
+            throw SimulatedDevice.misused(
+                "\(manifest): an app here is a manifest, a JSON file; apps with code are those of the program")
+        }
+        try SimulatedDevice.named(device).running(time).install([PayloadSource(named: manifest)])
+    }
+}
+
+/// `simctl uninstall`: deletes an app.
+struct SimctlUninstall: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "uninstall",
+        abstract: "Delete an app with its notifications.",
+        usage: "simctl uninstall [--timeout <seconds>] <device> <bundle identifier>"
+    )
+
+    @OptionGroup var time: TimeoutOption
+
+    @Argument(help: "The device.")
+    var device: String
+
+    @Argument(help: ArgumentHelp("The app.", valueName: "bundle identifier"))
+    var application: String
+
+    func run() throws {
+        try SimulatedDevice.named(device).running(time).remove(application)
+    }
+}

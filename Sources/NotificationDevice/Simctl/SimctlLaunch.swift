@@ -1,0 +1,60 @@
+import ArgumentParser
+import DeviceControl
+import DeviceInterface
+import TerminalCanvas
+
+/// `simctl launch`: opens an app.
+struct SimctlLaunch: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "launch",
+        abstract: "Unlock a device and open an app.",
+        usage: "simctl launch [--timeout <seconds>] [--terminate-running-process] <device> <bundle identifier>",
+        discussion: "Apps run in the process of the device, whose number is printed."
+    )
+
+    @OptionGroup var time: TimeoutOption
+
+    @Flag(name: .customLong("terminate-running-process"), help: "End the app first if it runs.")
+    var isFresh = false
+
+    @Argument(help: "The device.")
+    var device: String
+
+    @Argument(help: ArgumentHelp("The app.", valueName: "bundle identifier"))
+    var application: String
+
+    func run() throws {
+        let device = try SimulatedDevice.named(device).running(time)
+        if isFresh, try device.state.apps.contains(where: { $0.identifier == application && $0.state != "notRunning" })
+        {
+            try device.terminate(application)
+        }
+        try device.launch(application)
+        let answer = try device.request("GET", "/version")
+        let process = try device.reportingFailure { () throws(ControlClientError) in
+            try answer.decoded(as: ControlReply.Version.self).process
+        }
+        try StandardOutput.write(TerminalText("\(application): \(process)").string + "\n")
+    }
+}
+
+/// `simctl terminate`: ends an app.
+struct SimctlTerminate: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "terminate",
+        abstract: "End an app; its code starts again when it is needed.",
+        usage: "simctl terminate [--timeout <seconds>] <device> <bundle identifier>"
+    )
+
+    @OptionGroup var time: TimeoutOption
+
+    @Argument(help: "The device.")
+    var device: String
+
+    @Argument(help: ArgumentHelp("The app.", valueName: "bundle identifier"))
+    var application: String
+
+    func run() throws {
+        try SimulatedDevice.named(device).running(time).terminate(application)
+    }
+}
