@@ -126,7 +126,7 @@ struct RenderCommand: PayloadCommand {
 
     /// The time that `--at` names.
     ///
-    /// - Throws: A `ValidationError` for what is none, or none that the clock can show.
+    /// - Throws: A `ValidationError` for an invalid time, or one that the clock cannot show.
     static func date(_ text: String) throws -> Date {
         guard let date = time(text) else {
             throw ValidationError("--at is a time such as \(defaultTime); it is “\(text)”")

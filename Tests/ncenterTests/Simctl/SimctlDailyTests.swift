@@ -35,7 +35,8 @@ import Testing
     @Test("An app is installed, opened, ended, asked about and deleted") func application() throws {
         let device = try HeadlessNcenter()
         try TestFiles.withFile(Self.manifest, named: "tea.json") { file in
-            #expect(try device.run("simctl", "install", "booted", file).status == 0)
+            let installed = try device.run("simctl", "install", "booted", file)
+            #expect(installed.status == 0, "\(installed.standardError)")
         }
         let entry = """
             {

@@ -260,7 +260,7 @@ import Testing
                 (["terminate", "booted", "a.b"], 65, "no app “a.b” is on the device"),
                 (["uninstall", "booted", "a.b"], 65, "no app “a.b” is on the device"),
                 (["appinfo", "booted", "a.b"], 65, "no app “a.b” is on the device"),
-                (["install", "booted", "noAps.json"], 65, "noAps.json: bundleIdentifier is missing"),
+                (["install", "booted", "noAps.json"], 65, "noAps.json: bundleIdentifier: missing"),
                 (["getenv", "booted", "NO_SUCH_VARIABLE"], 1, "the device has no variable “NO_SUCH_VARIABLE”"),
                 (["create", "phone"], 149, "there is a device “phone” already"),
                 (["delete", "phone"], 149, "Unable to delete device in current state: Booted (phone)"),
