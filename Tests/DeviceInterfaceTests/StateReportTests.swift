@@ -16,6 +16,64 @@ struct StateReportTests {
         return String(decoding: try encoder.encode(device.report), as: UTF8.self) + "\n"
     }
 
+    private static func line(_ value: some Encodable) throws -> String {
+        let encoder = JSONEncoder()
+        encoder.outputFormatting = .sortedKeys
+        return String(decoding: try encoder.encode(value), as: UTF8.self)
+    }
+
+    @Test("A request has what was asked for, also while previews are hidden") func requestHidesNothing() throws {
+        var device = TestDevice.empty()
+        let content = {
+            var content = NotificationContent()
+            content.title = "Secret"
+            content.body = "Plan"
+            content.interruptionLevel = .timeSensitive
+            content.relevanceScore = 0.5
+            content.sound = NotificationSound(name: .named("chime.caf"), isCritical: true, volume: 0.5)
+            content.badge = 3
+            content.categoryIdentifier = "message"
+            content.targetContentIdentifier = "order-7"
+            content.attachments = [TestDevice.picture("map.png", "public.png")]
+            content.userInfo = ["flag": .boolean(true), "count": .integer(1), "ratio": .real(0.5), "none": .null]
+            return content
+        }()
+        let headers = PushHeaders(collapseIdentifier: "order")
+        let push = RemoteNotification(headers.request(content, assigned: "1"), headers: headers)
+        device.send(.pushArrived(TestDevice.tutorial, push))
+        device.set("previews=never")
+        let notification = try #require(device.report.groups.first?.notifications.first)
+        #expect(notification.title == "" && notification.body == "Notification")
+        let request = notification.request
+        #expect(request.title == "Secret" && request.body == "Plan" && request.level == "timeSensitive")
+        #expect(request.relevanceScore == 0.5 && request.badge == 3 && request.targetContentIdentifier == "order-7")
+        #expect(try Self.line(request.sound) == #"{"critical":true,"name":"chime.caf","volume":0.5}"#)
+        #expect(request.category?.registered == true && request.category?.actions.isEmpty == false)
+        #expect(request.attachments.map(\.type) == ["public.png"] && request.collapseIdentifier == "order")
+        #expect(try Self.line(request.userInfo) == #"{"count":1,"flag":true,"none":null,"ratio":0.5}"#)
+    }
+
+    @Test("A category that is not registered has no actions") func unregisteredCategory() throws {
+        var device = TestDevice.empty()
+        device.deliver(TestDevice.tutorial, "News") { $0.categoryIdentifier = "NOCAT" }
+        let category = device.report.groups.first?.notifications.first?.request.category
+        #expect(try Self.line(category) == #"{"actions":[],"identifier":"NOCAT","registered":false}"#)
+    }
+
+    @Test("Values that JSON lacks are strings, and nothing is nested deeper than readers can read") func values() throws
+    {
+        let values: [(PropertyListValue, String)] = [
+            (.real(.nan), #""nan""#), (.real(2), "2"), (.unsignedInteger(.max), "18446744073709551615"),
+            (.date(Date(timeIntervalSince1970: 0)), #""1970-01-01T00:00:00Z""#),
+            (.data(Data([1, 2, 3])), #""AQID""#), (.array([.null, .string("a")]), #"[null,"a"]"#),
+        ]
+        for (value, text) in values { #expect(try Self.line([StateReport.Value(value)]) == "[\(text)]") }
+        let deepest = StateReport.Value.deepestLevel
+        let deep = (0..<deepest + 5).reduce(PropertyListValue.integer(1)) { value, _ in .array([value]) }
+        let text = try Self.line(StateReport.Value(deep))
+        #expect(text.count { $0 == "[" } == deepest && text.contains("…"))
+    }
+
     @Test("Every key is present, absent values as null") func everyKeyIsPresent() throws {
         var device = TestDevice.empty()
         device.deliver(TestDevice.tutorial, "New message", "Line one\nLine two", minutesAgo: 1) {

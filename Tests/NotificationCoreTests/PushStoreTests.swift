@@ -101,9 +101,11 @@ struct PushStoreTests {
 struct PushHeadersTests {
     @Test("The identifier of the request is the collapse identifier, otherwise the device's own")
     func requestIdentifier() {
-        #expect(PushHeaders(collapseIdentifier: "score").requestIdentifier(assigned: "1") == "score")
-        #expect(PushHeaders(collapseIdentifier: "").requestIdentifier(assigned: "1") == "1")
-        #expect(PushHeaders().requestIdentifier(assigned: "1") == "1")
+        let requests = ["score", "", nil].map {
+            PushHeaders(collapseIdentifier: $0).request(NotificationContent(), assigned: "1")
+        }
+        #expect(requests.map(\.identifier) == ["score", "1", "1"])
+        #expect(requests.map(\.collapseIdentifier) == ["score", nil, nil])
     }
 
     @Test("An expiration of 0 means once, no expiration is unspecified")

@@ -12,13 +12,15 @@ struct RemoteTests {
         isContentAvailable: Bool = false,
         _ change: (inout NotificationContent) -> Void = { _ in }
     ) -> SystemEvent {
-        var request = TestDevice.request(headers.requestIdentifier(assigned: identifier)) { content in
+        let content = TestDevice.request(identifier) { content in
             content.title = identifier
             change(&content)
-        }
-        request.trigger = .push
+        }.content
         return .pushArrived(
-            TestDevice.app, RemoteNotification(request, isContentAvailable: isContentAvailable, headers: headers))
+            TestDevice.app,
+            RemoteNotification(
+                headers.request(content, assigned: identifier), isContentAvailable: isContentAvailable,
+                headers: headers))
     }
 
     private static func assign(_ text: String) throws -> SystemEvent {

@@ -14,8 +14,8 @@ extension ListScreen {
                 app: activity.id.application.rawValue,
                 type: activity.id.attributesType,
                 state: activity.state.rawValue,
-                attributes: activity.attributes.mapValues(\.reportText),
-                contentState: activity.contentState.mapValues(\.reportText),
+                attributes: StateReport.Value(activity.attributes),
+                contentState: StateReport.Value(activity.contentState),
                 startDate: StateReport.format(activity.startDate),
                 staleDate: activity.staleDate.map(StateReport.format),
                 dismissalDate: activity.dismissalDate.map(StateReport.format),
@@ -64,7 +64,7 @@ extension ListScreen {
                 // The leading notification of a stack may have a text about the whole stack.
                 let isOnStack = !isExpanded && !isFeatured && notification.id == group.leading
                 let content = isOnStack ? snapshot.preview(of: group) : snapshot.preview(of: notification)
-                return StateReport.Notification(notification, content, isFocused: isFocused)
+                return StateReport.Notification(notification, content, isFocused: isFocused, snapshot)
             }
         )
     }
@@ -80,7 +80,9 @@ extension ListScreen {
                 section: entry.group.section.name,
                 expanded: false,
                 summary: nil,
-                notifications: [.init(notification, snapshot.preview(of: notification), isFocused: isFocused)]
+                notifications: [
+                    .init(notification, snapshot.preview(of: notification), isFocused: isFocused, snapshot)
+                ]
             )
         }
     }
@@ -88,7 +90,8 @@ extension ListScreen {
 
 extension StateReport.Notification {
     fileprivate init(
-        _ notification: DeliveredNotification, _ content: NotificationContent, isFocused: Bool
+        _ notification: DeliveredNotification, _ content: NotificationContent, isFocused: Bool,
+        _ snapshot: DeviceSnapshot
     ) {
         self.init(
             identifier: notification.request.identifier,
@@ -98,31 +101,8 @@ extension StateReport.Notification {
             body: content.body,
             date: StateReport.format(notification.date),
             category: content.categoryIdentifier,
-            focused: isFocused
+            focused: isFocused,
+            request: StateReport.Request(notification, snapshot)
         )
-    }
-}
-
-extension PropertyListValue {
-    /// Strings as they are, everything else in one line of JSON.
-    fileprivate var reportText: String {
-        if case .string(let text) = self { return text }
-        return json
-    }
-
-    private var json: String {
-        switch self {
-        case .null: "null"
-        case .boolean(let value): "\(value)"
-        case .integer(let value): "\(value)"
-        case .unsignedInteger(let value): "\(value)"
-        case .real(let value): "\(value)"
-        case .string(let value): "“\(value)”"
-        case .date(let value): LocalTime(value, secondsFromGMT: 0).internetDateTime
-        case .data(let value): "\(value.count) bytes"
-        case .array(let values): "[\(values.map(\.json).joined(separator: ", "))]"
-        case .dictionary(let values):
-            "{\(values.sorted { $0.key < $1.key }.map { "\($0.key): \($0.value.json)" }.joined(separator: ", "))}"
-        }
     }
 }

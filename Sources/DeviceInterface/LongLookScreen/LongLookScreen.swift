@@ -318,9 +318,7 @@ extension LongLookScreen {
         }
         report.longLook = StateReport.LongLook(
             identifier: longLook.notification.request.identifier,
-            actions: snapshot.system.displayedLongLookActions.map {
-                .init(identifier: $0.identifier, title: $0.title, icon: $0.icon.map(StateReport.LongLook.Icon.init))
-            },
+            actions: snapshot.system.displayedLongLookActions.map(StateReport.LongLook.Action.init),
             content: content,
             mediaButton: Self.mediaButton(snapshot).map(StateReport.LongLook.MediaButton.init)
         )

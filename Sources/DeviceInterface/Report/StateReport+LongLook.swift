@@ -9,6 +9,12 @@ extension StateReport {
             package var identifier: String
             package var title: String
             @OrNull package var icon: Icon?
+
+            init(_ action: NotificationAction) {
+                identifier = action.identifier
+                title = action.title
+                icon = action.icon.map(Icon.init)
+            }
         }
 
         /// One of the two names, as in `UNNotificationActionIcon`.

@@ -2,7 +2,7 @@
 ///
 /// Texts are as the apps gave them, in the user's language, and as far as the user may read them: while previews are
 /// hidden they are replaced by placeholders, in the leading notification of a collapsed group the one for all of it.
-/// The log hides nothing.
+/// The requests and the log hide nothing.
 package struct StateReport: Hashable, Sendable, Encodable {
     package struct Group: Hashable, Sendable, Encodable {
         package var app: String
@@ -43,6 +43,8 @@ package struct StateReport: Hashable, Sendable, Encodable {
         package var date: String
         package var category: String
         package var focused: Bool
+        /// What was asked for, hidden or not.
+        package var request: Request
     }
 
     /// The card of a Live Activity.
@@ -52,9 +54,8 @@ package struct StateReport: Hashable, Sendable, Encodable {
         package var type: String
         /// `active`, `stale` or `ended`.
         package var state: String
-        /// Strings as they are, other values as the card shows them.
-        package var attributes: [String: String]
-        package var contentState: [String: String]
+        package var attributes: Value
+        package var contentState: Value
         package var startDate: String
         @OrNull package var staleDate: String?
         @OrNull package var dismissalDate: String?

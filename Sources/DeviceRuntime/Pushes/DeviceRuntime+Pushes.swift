@@ -47,13 +47,8 @@ extension DeviceRuntime {
         guard let application = bundleIdentifier ?? payload.bundleIdentifier else {
             throw .noBundleIdentifier(payload.diagnostics.first { $0.path == "Simulator Target Bundle" })
         }
-        let request = NotificationRequest(
-            identifier: headers.requestIdentifier(assigned: makeUUID().uuidString),
-            content: payload.content,
-            trigger: .push
-        )
         let push = RemoteNotification(
-            request,
+            headers.request(payload.content, assigned: makeUUID().uuidString),
             isMutableContent: payload.isMutableContent,
             isContentAvailable: payload.isContentAvailable,
             headers: headers,

@@ -53,11 +53,13 @@ package struct PushHeaders: Hashable, Sendable, Codable {
         self.priority = priority
     }
 
-    /// Returns the identifier of the push's request: the collapse identifier, otherwise one assigned by the device
+    /// Returns the request of the push: its identifier is the collapse identifier, otherwise one assigned by the device
     /// (Apple, `UNNotificationRequest.identifier`). An empty collapse identifier counts as absent.
-    package func requestIdentifier(assigned: @autoclosure () -> String) -> String {
-        guard let collapseIdentifier, !collapseIdentifier.isEmpty else { return assigned() }
-        return collapseIdentifier
+    package func request(_ content: NotificationContent, assigned: @autoclosure () -> String) -> NotificationRequest {
+        let collapseIdentifier = collapseIdentifier.flatMap { $0.isEmpty ? nil : $0 }
+        return NotificationRequest(
+            identifier: collapseIdentifier ?? assigned(), content: content, trigger: .push,
+            collapseIdentifier: collapseIdentifier)
     }
 }
 

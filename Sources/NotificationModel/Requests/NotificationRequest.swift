@@ -8,11 +8,17 @@ package struct NotificationRequest: Hashable, Sendable, Codable {
     package var content: NotificationContent
     /// `nil` delivers the notification immediately.
     package var trigger: NotificationTrigger?
+    /// The collapse identifier of a push that had one; it is then the identifier, too.
+    package var collapseIdentifier: String?
 
-    package init(identifier: String, content: NotificationContent, trigger: NotificationTrigger? = nil) {
+    package init(
+        identifier: String, content: NotificationContent, trigger: NotificationTrigger? = nil,
+        collapseIdentifier: String? = nil
+    ) {
         self.identifier = identifier
         self.content = content
         self.trigger = trigger
+        self.collapseIdentifier = collapseIdentifier
     }
 }
 

@@ -1,6 +1,7 @@
 /// The tables of a store, and how a store of an older version gets them.
 ///
-/// `Documentation/Store.md` shows the tables to users. A change of the tables, or of the JSON in them, is a new version:
+/// `Documentation/Store.md` shows the tables to users. A change of the tables, or of the JSON in them, is a new version, but
+/// for an optional member of the JSON, which programs of the same version ignore:
 /// a further element of ``migrations`` that changes what the one before has left.
 package struct StoreSchema: Sendable {
     /// Marks a file as a store of ncenter, in the header where `file` and SQLite look: “ncnt”.

@@ -1,4 +1,6 @@
+import DeviceInterface
 public import Foundation
+import NotificationModel
 public import UserNotifications
 
 /// A notification as the user sees it: with the texts of the device's language, and with placeholders while previews are
@@ -64,4 +66,43 @@ public struct ShownLiveActivity: Hashable, Sendable {
     public let attributes: [String: String]
     /// The last content state, in the same way.
     public let contentState: [String: String]
+}
+
+extension ShownLiveActivity {
+    init(_ activity: LiveActivity) {
+        application = activity.id.application.rawValue
+        attributesType = activity.id.attributesType
+        state =
+            switch activity.state {
+            case .active: .active
+            case .stale: .stale
+            case .ended: .ended
+            }
+        attributes = activity.attributes.mapValues(\.shownText)
+        contentState = activity.contentState.mapValues(\.shownText)
+    }
+}
+
+extension PropertyListValue {
+    /// Strings as they are, everything else in one line.
+    fileprivate var shownText: String {
+        if case .string(let text) = self { return text }
+        return element
+    }
+
+    private var element: String {
+        switch self {
+        case .null: "null"
+        case .boolean(let value): "\(value)"
+        case .integer(let value): "\(value)"
+        case .unsignedInteger(let value): "\(value)"
+        case .real(let value): "\(value)"
+        case .string(let value): "“\(value)”"
+        case .date(let value): StateReport.format(value)
+        case .data(let value): "\(value.count) bytes"
+        case .array(let values): "[\(values.map(\.element).joined(separator: ", "))]"
+        case .dictionary(let values):
+            "{\(values.sorted { $0.key < $1.key }.map { "\($0.key): \($0.value.element)" }.joined(separator: ", "))}"
+        }
+    }
 }

@@ -26,12 +26,7 @@ extension TestDevice {
         withDevice { runtime, session in
             let report = session.report(surface.viewport)
             return ShownList(
-                liveActivities: report.activities.map { activity in
-                    ShownLiveActivity(
-                        application: activity.app, attributesType: activity.type,
-                        state: ShownLiveActivity.State(rawValue: activity.state) ?? .active,
-                        attributes: activity.attributes, contentState: activity.contentState)
-                },
+                liveActivities: runtime.system.liveActivities.activities.map(ShownLiveActivity.init),
                 groups: report.groups.map { group in
                     ShownGroup(
                         application: group.app, thread: group.thread, isExpanded: group.expanded,

@@ -1,5 +1,6 @@
 import BlockingTests
 import Foundation
+import NotificationModel
 import Testing
 
 /// Pushes from a server and their results.
@@ -141,9 +142,14 @@ import Testing
                 "end": activity("end", second: 20),
             ])
         #expect(
-            states.map { $0.activities.map { "\($0.state) \($0.contentState["minutes"] ?? "")" } } == [
-                ["active 60"], ["active 50"], ["stale 50"], ["ended 40"], ["ended 40"], [],
+            states.map { $0.activities.map(\.state) } == [
+                ["active"], ["active"], ["stale"], ["ended"], ["ended"], [],
             ])
+        #expect(
+            states.map { $0.activities.map { $0.contentState["minutes"] } }
+                == [60, 50, 50, 40, 40, nil].map {
+                    $0.map { [.integer($0)] } ?? []
+                })
         #expect(states.flatMap(\.notifications).isEmpty)
     }
 
@@ -184,7 +190,7 @@ import Testing
         ]
         let first = name == "late" ? "push:{start} " : ""
         let state = try Script.state("\(first)push:{\(name)}", files: files)
-        #expect(state.activities.map { $0.contentState["minutes"] } == (name == "late" ? ["60"] : []))
+        #expect(state.activities.map { $0.contentState["minutes"] } == (name == "late" ? [.integer(60)] : []))
         #expect(state.log.contains { $0.text.contains(word) }, "\(state.log.map(\.text))")
     }
 }

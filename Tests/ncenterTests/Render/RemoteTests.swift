@@ -1,5 +1,6 @@
 import BlockingTests
 import Foundation
+import NotificationModel
 import Testing
 
 /// Offline devices, collapse identifiers, Live Activities and routes, by keys and scripts.
@@ -54,6 +55,7 @@ import Testing
                     + "header:apns-collapse-id=score push:\(path("c"))", "--empty")
         }
         #expect(state.groups.map(\.titles) == [["2:0", "News"]])
+        #expect(state.notifications.map(\.request.collapseIdentifier) == ["score", nil])
         #expect(state.notifications.first?.identifier == "score")
     }
 
@@ -100,8 +102,11 @@ import Testing
         }
         let activities = states.map(\.activities)
         #expect(activities.map { $0.map(\.state) } == [["active"], ["stale"], ["active"], ["ended"], []])
-        #expect(activities.prefix(4).map { $0[0].contentState["minutes"] } == ["12", "12", "3", "0"])
-        #expect(activities[0][0].type == "Delivery" && activities[0][0].attributes == ["order": "4711"])
+        #expect(
+            activities.prefix(4).map { $0[0].contentState["minutes"] } == [
+                .integer(12), .integer(12), .integer(3), .integer(0),
+            ])
+        #expect(activities[0][0].type == "Delivery" && activities[0][0].attributes == ["order": .string("4711")])
         #expect(states.flatMap(\.groups).isEmpty)
         #expect(
             states[4].texts(of: "delivery") == [

@@ -1,4 +1,5 @@
 import Foundation
+import NotificationModel
 import Testing
 
 /// The output of `ncenter render --format json`.
@@ -22,14 +23,36 @@ struct DeviceState: Decodable {
         let date: String
         let category: String
         let focused: Bool
+        let request: Request
+    }
+
+    /// The members of a request that tests ask for; the rest is in the golden of the report.
+    struct Request: Decodable {
+        struct Category: Decodable {
+            struct Action: Decodable {
+                let identifier: String
+            }
+
+            let identifier: String
+            let registered: Bool
+            let actions: [Action]
+        }
+
+        let title: String
+        let level: String
+        let badge: Int?
+        let category: Category?
+        let collapseIdentifier: String?
+        let targetContentIdentifier: String?
+        let userInfo: [String: PropertyListValue]
     }
 
     struct Activity: Decodable {
         let app: String
         let type: String
         let state: String
-        let attributes: [String: String]
-        let contentState: [String: String]
+        let attributes: [String: PropertyListValue]
+        let contentState: [String: PropertyListValue]
         let focused: Bool
     }
 
