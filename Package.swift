@@ -135,7 +135,6 @@ let package = Package(
             name: "DeviceControl",
             dependencies: [
                 "CNcenterDevice", "CNcenterResources", "NotificationJSON", "NotificationLocking", "NotificationModel",
-                "PushPayload",
             ],
             exclude: ["Document/openapi.json"]
         ),

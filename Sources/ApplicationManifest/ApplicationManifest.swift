@@ -56,6 +56,7 @@ package struct ApplicationManifest: Hashable, Sendable {
         authorizationOptions = reader.options("authorization", in: manifest) ?? [.alert, .badge, .sound]
         categories = reader.categories(in: manifest)
         let layouts = reader.activityLayouts(in: manifest)
+        let sounds = reader.strings("sounds", in: manifest).map(\.text)
         let attachmentFolder = reader.attachmentFolder(in: manifest)
         let entitlements = reader.entitlements(in: manifest, asking: authorizationOptions)
         remarks = try reader.finish()
@@ -68,6 +69,7 @@ package struct ApplicationManifest: Hashable, Sendable {
         application.localizations = reader.tables.mapValues { $0.mapValues(\.other) }
         application.singularForms = reader.tables.mapValues { $0.compactMapValues(\.one) }.filter { !$0.value.isEmpty }
         application.developmentLanguage = developmentLanguage
+        application.soundNames = sounds
         application.attachmentFolder = attachmentFolder
         if let entitlements { application.entitlements = entitlements }
         self.application = application

@@ -55,28 +55,47 @@ extension DeviceSession {
     ///
     /// - Returns: The refused payloads.
     package func deliver(_ sources: [PayloadSource], to application: ApplicationIdentifier?) -> [Refusal] {
-        sources.compactMap { deliver($0, headers: PushHeaders()) { _ in application } }
+        sources.flatMap { deliver($0) { _ in application }.refusals }
     }
 
     /// Delivers a payload.
     ///
-    /// - Parameter receiver: Says which app the bytes are for; `nil` leaves it to the payload.
-    /// - Returns: Why it was refused, with the file name; `nil` if it was delivered.
+    /// - Parameters:
+    ///   - isStrict: Whether a payload with warnings is refused.
+    ///   - receiver: Says which app the bytes are for; `nil` leaves it to the payload.
     func deliver(
-        _ source: PayloadSource, headers: PushHeaders, to receiver: ([UInt8]) -> ApplicationIdentifier?
-    ) -> Refusal? {
+        _ source: PayloadSource, headers: PushHeaders = PushHeaders(), isStrict: Bool = false,
+        to receiver: ([UInt8]) -> ApplicationIdentifier?
+    ) -> PayloadDelivery {
+        let errors: [InputError]
         do throws(InputError) {
             let bytes = try source.read()
             do throws(PushError) {
-                try runtime.push(bytes, to: receiver(bytes), headers: headers)
-                return nil
+                let outcome = try runtime.push(bytes, to: receiver(bytes), headers: headers, isStrict: isStrict)
+                return PayloadDelivery(
+                    warnings: outcome.diagnostics.map { PayloadDelivery.warning($0, in: source.title) })
             } catch {
-                throw InputError.refused(error.description)
+                errors = error.descriptions.map(InputError.refused)
             }
         } catch {
-            let refusal = Refusal(of: source, error)
-            runtime.noteRefusal(of: refusal.description)
-            return refusal
+            errors = [error]
         }
+        let refusals = errors.map { Refusal(of: source, $0) }
+        // It is one payload, for whatever number of reasons.
+        runtime.noteRefusal(of: refusals.map(\.description).joined(separator: "; "))
+        return PayloadDelivery(refusals: refusals)
+    }
+}
+
+/// What became of a payload in a file: it is delivered, with or without warnings, or refused.
+package struct PayloadDelivery: Hashable {
+    /// Why it was refused, each with the file name; empty if it was delivered.
+    package var refusals: [Refusal] = []
+    /// What is odd about a delivered one, a line each.
+    package var warnings: [String] = []
+
+    /// Returns the line for the user about something odd in a file.
+    package static func warning(_ diagnostic: PayloadDiagnostic, in title: String) -> String {
+        "\(title): warning: \(diagnostic)"
     }
 }

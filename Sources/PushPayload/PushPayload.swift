@@ -40,8 +40,10 @@ package struct PushPayload: Hashable, Sendable {
     package var isMutableContent: Bool
     /// The Live Activity of the push; `nil` for other pushes.
     package var liveActivity: LiveActivityPush?
-    /// Remarks for the author, in this order: text, members of `aps`, bundle identifier.
+    /// Remarks for the author, in this order: text, members of `aps`, members beside it, bundle identifier.
     package var diagnostics: [PayloadDiagnostic]
+    /// Where the members are that a device may have something to say about.
+    private var places: [String: SourceLocation]
 
     /// Parses a payload file or the body of a push.
     ///
@@ -95,6 +97,7 @@ package struct PushPayload: Hashable, Sendable {
         content.userInfo = document.root
         self.content = content
         diagnostics = []
+        places = document.locations(of: Self.judgedPaths)
 
         if isMutableContent, !content.hasVisibleText {
             reader.note("aps.mutable-content", "no title, subtitle or body to change; the service extension stays off")
@@ -103,7 +106,9 @@ package struct PushPayload: Hashable, Sendable {
             reader.note(aps.path, "nothing to do: no text to show, no badge, no sound, no content-available")
         }
         reader.noteMisplacedKeys(of: aps, isLiveActivity: isLiveActivity)
-        bundleIdentifier = reader.bundleIdentifier(in: PayloadObject(path: "", members: document.root))
+        let root = PayloadObject(path: "", members: document.root)
+        reader.noteKeys(of: root, beside: aps)
+        bundleIdentifier = reader.bundleIdentifier(in: root)
         diagnostics = reader.diagnostics
     }
 
@@ -113,7 +118,8 @@ package struct PushPayload: Hashable, Sendable {
             let lookalike = Spelling.lookalike(of: "aps", among: keys)
             let stray = ["alert", "badge", "sound", "content-available"].first { document.root[$0] != nil }
             let hint =
-                lookalike.map { "\(PrintableText.quoted($0)) may be meant as one" }
+                CloudMessage.hint(in: document.root)
+                ?? lookalike.map { "\(PrintableText.quoted($0)) may be meant as one" }
                 ?? stray.map { "\(PrintableText.quoted($0)) belongs inside it" }
             throw PayloadError(.apsMissing, hint: hint)
         }
@@ -121,6 +127,21 @@ package struct PushPayload: Hashable, Sendable {
             throw PayloadError(.apsNotObject(found: value.found), at: document.location(of: "aps"))
         }
         return PayloadObject(path: "aps", members: members)
+    }
+
+    // MARK: - Places
+
+    /// The members whose value can be right in itself and still mean nothing on a device.
+    private static let judgedPaths =
+        ["category", "sound"].map { "aps.\($0)" }
+        + ["title", "subtitle", "body", "title-loc-key", "subtitle-loc-key", "loc-key"].map { "aps.alert.\($0)" }
+
+    /// Adds the position of the member that a diagnostic of the device is about.
+    package func located(_ diagnostic: PayloadDiagnostic) -> PayloadDiagnostic {
+        var diagnostic = diagnostic
+        diagnostic.line = places[diagnostic.path]?.line
+        diagnostic.column = places[diagnostic.path]?.column
+        return diagnostic
     }
 
     // MARK: - What it amounts to

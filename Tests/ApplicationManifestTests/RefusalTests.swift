@@ -25,6 +25,9 @@ import Testing
             #""colour": "red""#,
             "colour: unknown key; known are \(manifestKeys)"),
         Case(#""Name": "x", "name": "y""#, "Name: unknown key; known are \(manifestKeys)"),
+        Case(
+            #""sounds": ["a.caf", "a.caf", 3]"#, "sounds[1]: “a.caf” is given already",
+            "sounds[2]: expected a string, found the number 3"),
         Case(#""attachments": {"folder": "a"}"#, "attachments.key: missing"),
         Case(#""attachments": {"key": "a", "folder": ""}"#, "attachments.folder: must not be empty"),
         Case(
@@ -126,7 +129,7 @@ import Testing
 
     private static let manifestKeys =
         "bundleIdentifier, name, icon, authorization, categories, liveActivities, strings, developmentLanguage, "
-        + "attachments and entitlements"
+        + "sounds, attachments and entitlements"
 
     static let categoryCases: [Case] = [
         Case(#""categories": {}"#, "categories: expected an array of categories, found an object"),

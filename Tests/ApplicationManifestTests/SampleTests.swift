@@ -33,6 +33,7 @@ import Testing
         #expect(manifest.application.name + ".json" == sample.manifest.name)
         #expect(manifest.application.localizations.keys.sorted() == Self.languages)
         #expect(manifest.application.developmentLanguage == "en")
+        #expect(manifest.application.soundNames == (sample.manifest.name == "Handcart.json" ? ["doorbell.caf"] : []))
         for category in manifest.categories {
             #expect(!category.actions.isEmpty)
             #expect(category.actions.allSatisfy { $0.titleLocalization != nil && $0.icon != nil })

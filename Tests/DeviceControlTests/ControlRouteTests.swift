@@ -190,8 +190,9 @@ import Testing
         var fields = ["apns-topic": topic]
         fields["apns-push-type"] = kind
         let request = try ControlRoute.request(for: Self.request("POST", "/push", fields: fields))
-        guard case .push(_, let application, _, _) = request else { return #expect(Bool(false), "\(request)") }
-        #expect(application == ApplicationIdentifier("com.acme.Chat"))
+        guard case .push(let push) = request else { return #expect(Bool(false), "\(request)") }
+        #expect(push.topic == ApplicationIdentifier("com.acme.Chat"))
+        #expect(push.headers.type?.rawValue == kind && !push.isStrict)
     }
 
     @Test("The headers of a push are those of APNs") func headers() throws {
@@ -200,13 +201,14 @@ import Testing
             "apns-collapse-id": "score", "apns-priority": "5", "apns-expiration": "0",
             "apns-id": identifier.uuidString.lowercased(), "apns-unknown": "x",
         ]
-        let request = try ControlRoute.request(for: Self.request("POST", "/push", fields: fields, body: "{}"))
+        let request = try ControlRoute.request(for: Self.request("POST", "/push?strict", fields: fields, body: "{}"))
         #expect(
             request
                 == .push(
-                    Array("{}".utf8), topic: nil,
-                    headers: PushHeaders(collapseIdentifier: "score", expiration: .once, priority: .considerate),
-                    identifier: identifier))
+                    ControlRequest.Push(
+                        payload: Array("{}".utf8), topic: nil,
+                        headers: PushHeaders(collapseIdentifier: "score", expiration: .once, priority: .considerate),
+                        identifier: identifier, isStrict: true)))
     }
 
     @Test(

@@ -95,6 +95,22 @@ struct PushTests {
         #expect(runtime.system.list.notifications(of: ApplicationIdentifier("com.example.Weather")).count == 1)
     }
 
+    @Test("What the app lacks is odd, too; a strict push is refused for it, with the place, and leaves no app behind")
+    func strict() throws {
+        let json = #"{"aps": {"alert": "Hi", "badge": "three", "category": "NOCAT"}}"#
+        let identifier = ApplicationIdentifier("com.example.Weather")
+        let error = #expect(throws: PushError.self) {
+            try runtime.push([UInt8](json.utf8), to: identifier, isStrict: true)
+        }
+        guard case .warnings(let diagnostics) = error else { return #expect(Bool(false), "\(error as Any)") }
+        #expect(diagnostics.map(\.path) == ["aps.badge", "aps.category"])
+        #expect(diagnostics.map(\.column) == [25, 43])
+        #expect(runtime.system.applications[identifier] == nil)
+        #expect(try runtime.push([UInt8](json.utf8), to: identifier).diagnostics == diagnostics)
+        let right = #"{"aps": {"alert": "Hi", "sound": "default"}}"#
+        #expect(try runtime.push([UInt8](right.utf8), to: identifier, isStrict: true).diagnostics == [])
+    }
+
     @Test(
         "The hint how to specify the app is printed once",
         arguments: [#""Simulator Target Bundle": 7"#, #""Simulator Target Bundle": "a b""#, #""other": 1"#]

@@ -38,7 +38,8 @@ struct RemoteTests {
         var device = TestDevice()
         let application = ApplicationIdentifier("com.example.Shop")
         let push = RemoteNotification(TestDevice.request("sale"))
-        device.send(.pushArrived(application, push, remarks: ["aps.sond: no such member"]))
+        device.send(
+            .pushArrived(application, push, remarks: [PayloadDiagnostic(path: "aps.sond", message: "no such member")]))
         let record = try #require(device.system.applications[application])
         #expect(record.authorizationStatus == .authorized && !record.application.hasCode)
         #expect(record.application.name == "Shop" && device.system.applicationOrder.last == application)

@@ -242,6 +242,31 @@ import Testing
     }
 
     @Test(
+        "Members beside aps that belong in it are named",
+        arguments: [
+            (#""interruption-level":"passive","aps":{"alert":"x"}"#, ["interruption-level"]),
+            (#""badge":1,"sound":"a.caf","aps":{"alert":"x"}"#, ["badge", "sound"]),
+            (#""badge":1,"aps":{"alert":"x","badge":2}"#, []),
+            (#""event":"sale","timestamp":1,"attributes":{},"title":"a","aps":{"alert":"x"}"#, []),
+            (#""loc-key":"a","aps":{"alert":"x"}"#, ["loc-key"]),
+            (#""notification":{"title":"a"},"aps":{"alert":"x"}"#, ["notification"]),
+            (#""notification":"a","aps":{"alert":"x"}"#, []),
+        ])
+    func membersBesideAps(members: String, paths: [String]) throws {
+        let payload = try PushPayload(parsing: Array("{\(members)}".utf8))
+        #expect(payload.diagnostics.map(\.path) == paths)
+        #expect(payload.diagnostics.allSatisfy { $0.line == 1 && $0.column != nil })
+    }
+
+    @Test("A diagnostic of the device gets the place of its member") func located() throws {
+        let payload = try PushPayload(parsing: Array(#"{"aps":{"alert":{"title-loc-key":"a"},"category":"b"}}"#.utf8))
+        let places = ["aps.category", "aps.alert.title-loc-key", "apns-push-type"].map {
+            payload.located(PayloadDiagnostic(path: $0, message: "odd")).column
+        }
+        #expect(places == [39, 18, nil])
+    }
+
+    @Test(
         "An invalid bundle identifier is ignored",
         arguments: [
             ("\"com.example.demo\"", "com.example.demo"), ("\"demo\"", "demo"), ("null", nil), ("12", nil),

@@ -122,6 +122,19 @@ import Testing
         "aps must exist and be an object",
         arguments: [
             ("{}", "the payload has no \"aps\" member"),
+            (
+                #"{"message":{"token":"a","notification":{"title":"b"}}}"#,
+                "the payload has no \"aps\" member (it is a message for FCM; APNs takes texts from aps.alert)"
+            ),
+            (
+                #"{"message":{"token":"a","apns":{"payload":{"aps":{}}}}}"#,
+                "the payload has no \"aps\" member (it is a message for FCM; what APNs takes is its "
+                    + "message.apns.payload)"
+            ),
+            (
+                #"{"to":"a","notification":{"body":"b"}}"#,
+                "the payload has no \"aps\" member (it is a message for FCM; APNs takes texts from aps.alert)"
+            ),
             ("{\"alert\":\"x\"}", "the payload has no \"aps\" member (\"alert\" belongs inside it)"),
             ("{\"APS\":{}}", "the payload has no \"aps\" member (\"APS\" may be meant as one)"),
             ("{\n \"aps\":[]}", "\"aps\" must be an object, found an array at line 2, column 2"),

@@ -32,7 +32,7 @@ package enum ManifestShape: String, Hashable, Sendable, CaseIterable {
             [
                 required("bundleIdentifier"), optional("name"), optional("icon"), optional("authorization"),
                 optional("categories"), optional("liveActivities"), optional("strings"),
-                optional("developmentLanguage"), optional("attachments"), optional("entitlements"),
+                optional("developmentLanguage"), optional("sounds"), optional("attachments"), optional("entitlements"),
             ]
         case .icon: [optional("glyph"), optional("color"), optional("art")]
         case .activityIcon: [optional("glyph"), optional("color")]

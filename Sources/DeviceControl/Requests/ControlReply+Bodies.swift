@@ -1,4 +1,4 @@
-package import PushPayload
+package import NotificationModel
 
 // The bodies of replies, for the server that writes them and the clients that read them. Members are added, and never
 // renamed or removed without another version.

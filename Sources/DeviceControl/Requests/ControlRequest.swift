@@ -3,10 +3,7 @@ package import NotificationModel
 
 /// A request of a client to a running device, checked as far as that is possible without the device.
 package enum ControlRequest: Hashable, Sendable {
-    /// - Parameters:
-    ///   - topic: The app that `apns-topic` names; without it the payload names the app.
-    ///   - identifier: The value of `apns-id`, or one that the server has assigned.
-    case push([UInt8], topic: ApplicationIdentifier?, headers: PushHeaders, identifier: UUID)
+    case push(Push)
     /// The text of a script; its relative paths begin at the folder.
     case steps(String, folder: String?)
     case state
@@ -34,6 +31,17 @@ package enum ControlRequest: Hashable, Sendable {
     case travel([Coordinate], speed: Double)
     case version
     case stop
+
+    package struct Push: Hashable, Sendable {
+        package var payload: [UInt8]
+        /// The app that `apns-topic` names; without it the payload names the app.
+        package var topic: ApplicationIdentifier?
+        package var headers: PushHeaders
+        /// The value of `apns-id`, or one that the server has assigned.
+        package var identifier: UUID
+        /// Whether a push with diagnostics is refused.
+        package var isStrict: Bool
+    }
 
     package enum FrameFormat: String, Hashable, Sendable, CaseIterable {
         case text

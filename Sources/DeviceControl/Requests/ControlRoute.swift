@@ -19,7 +19,7 @@ package struct ControlRoute: Sendable {
     }
 
     package static let all: [ControlRoute] = [
-        ControlRoute("POST", "/push", PushFields.request),
+        ControlRoute("POST", "/push", parameters: ["strict"], PushFields.request),
         ControlRoute("POST", "/steps", parameters: ["folder"]) { request throws(ControlError) in
             guard let text = String(validating: request.body, as: UTF8.self) else {
                 throw ControlError(.badRequest, "the steps are not UTF-8")

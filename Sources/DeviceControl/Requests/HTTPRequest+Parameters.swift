@@ -28,15 +28,18 @@ extension HTTPRequest {
         return number
     }
 
-    /// Whether the reader of the log waits for further entries: `?follow`, `?follow=true` or `?follow=false`.
-    var follows: Bool {
-        get throws(ControlError) {
-            switch parameter("follow") {
-            case nil, "false": return false
-            case "", "true": return true
-            case let text?: throw .wrong("follow", "follow is true or false, not “\(text)”")
-            }
+    /// Returns a switch: `?follow`, `?follow=true` or `?follow=false`.
+    func flag(_ name: String) throws(ControlError) -> Bool {
+        switch parameter(name) {
+        case nil, "false": return false
+        case "", "true": return true
+        case let text?: throw .wrong(name, "\(name) is true or false, not “\(text)”")
         }
+    }
+
+    /// Whether the reader of the log waits for further entries.
+    var follows: Bool {
+        get throws(ControlError) { try flag("follow") }
     }
 
     /// The format that the query names, otherwise the first that the client accepts.

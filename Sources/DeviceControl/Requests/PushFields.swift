@@ -12,12 +12,14 @@ package enum PushFields {
         let fields = try PushFieldValues(request)
         var headers = PushHeaders()
         for name in PushHeader.Name.allCases { headers.set(try fields.header(name)) }
-        let kind = try fields.pushType
-        if kind == "background", fields["apns-priority"] != nil, headers.priority == .immediate {
+        headers.type = try fields.pushType
+        if headers.type == .background, fields["apns-priority"] != nil, headers.priority == .immediate {
             throw .wrong("apns-priority", "a background push has the priority 5 or 1", reason: "BadPriority")
         }
         return .push(
-            request.body, topic: try fields.topic(of: kind), headers: headers, identifier: try fields.identifier)
+            ControlRequest.Push(
+                payload: request.body, topic: try fields.topic(of: headers.type), headers: headers,
+                identifier: try fields.identifier, isStrict: try request.flag("strict")))
     }
 }
 
@@ -61,38 +63,28 @@ private struct PushFieldValues {
         }
     }
 
-    /// The suffixes that topics of each type have after the bundle identifier.
-    private static let suffixes = [
-        "alert": "", "background": "", "complication": ".complication", "controls": ".push-type.controls",
-        "fileprovider": ".pushkit.fileprovider", "liveactivity": ".push-type.liveactivity",
-        "location": ".location-query", "mdm": "", "pushtotalk": ".voip-ptt", "voip": ".voip",
-        "widgets": ".push-type.widgets",
-    ]
-
-    var pushType: String? {
+    var pushType: PushType? {
         get throws(ControlError) {
             guard let value = values["apns-push-type"] else { return nil }
-            guard Self.suffixes[value] != nil else {
-                let names = Self.suffixes.keys.sorted().joined(separator: ", ")
+            guard let type = PushType(rawValue: value) else {
+                let names = PushType.allCases.map(\.rawValue).joined(separator: ", ")
                 throw .wrong(
                     "apns-push-type", "apns-push-type is one of \(names), not “\(value)”", reason: "InvalidPushType")
             }
-            return value
+            return type
         }
     }
 
     /// Returns the app that the topic names, without the suffix of the type.
-    func topic(of kind: String?) throws(ControlError) -> ApplicationIdentifier? {
+    func topic(of type: PushType?) throws(ControlError) -> ApplicationIdentifier? {
         guard let topic = values["apns-topic"] else { return nil }
         let suffix =
-            if let kind {
-                Self.suffixes[kind] ?? ""
-            } else {
-                Self.suffixes.values.filter { topic.hasSuffix($0) }.max { $0.count < $1.count } ?? ""
-            }
+            type?.topicSuffix
+            ?? PushType.allCases.map(\.topicSuffix).filter { topic.hasSuffix($0) }.max { $0.count < $1.count } ?? ""
         guard topic.hasSuffix(suffix) else {
             throw .wrong(
-                "apns-topic", "the topic of a push of type \(kind ?? "") ends in “\(suffix)”; it is “\(topic)”",
+                "apns-topic",
+                "the topic of a push of type \(type?.rawValue ?? "") ends in “\(suffix)”; it is “\(topic)”",
                 reason: "BadTopic")
         }
         guard topic.utf8.count <= 255,

@@ -41,6 +41,13 @@ final class ApplicationGroupFolders: Sendable {
         return folder
     }
 
+    /// Where iOS looks for the sounds of a group; the folder need not exist.
+    func soundFolder(of group: String) -> URL {
+        state.withLock { state in
+            state.directory.url.appendingPathComponent("\(group)/Library/Sounds", isDirectory: true)
+        }
+    }
+
     private static func make(_ folder: URL) throws {
         try FileManager.default.createDirectory(
             at: folder, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])

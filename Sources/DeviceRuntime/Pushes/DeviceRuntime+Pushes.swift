@@ -1,13 +1,16 @@
-import FoundationEssentials
+import Foundation
 import NotificationCore
 package import NotificationModel
 package import PushPayload
+import UserNotificationsUI
 
 /// Why a payload was not delivered.
 package enum PushError: Error, Hashable, Sendable, CustomStringConvertible {
     case payload(PayloadError)
     /// Neither the payload nor the caller names an app.
     case noBundleIdentifier(PayloadDiagnostic?)
+    /// A strict push has diagnostics; at least one.
+    case warnings([PayloadDiagnostic])
 
     /// One sentence for the user, without the file name.
     package var description: String {
@@ -18,7 +21,14 @@ package enum PushError: Error, Hashable, Sendable, CustomStringConvertible {
             "\(diagnostic.path): \(diagnostic.message); name the app with --bundle"
         case .noBundleIdentifier(nil):
             "no app named: add a top-level “Simulator Target Bundle”, or name the app with --bundle"
+        case .warnings(let diagnostics):
+            diagnostics.map(\.description).joined(separator: "; ")
         }
+    }
+
+    /// The description, or one for each warning.
+    package var descriptions: [String] {
+        if case .warnings(let diagnostics) = self { diagnostics.map(\.description) } else { [description] }
     }
 }
 
@@ -31,12 +41,14 @@ extension DeviceRuntime {
     ///   - bytes: The payload.
     ///   - bundleIdentifier: The app; overrides the payload's `Simulator Target Bundle`.
     ///   - headers: The headers that the server sends to APNs; a file has none.
-    /// - Returns: The app that received the push, and the diagnostics of the payload (also written to the log).
+    ///   - isStrict: Whether a push with diagnostics is refused.
+    /// - Returns: The app that received the push, and what is odd about the push (also written to the log).
     @discardableResult
     package func push(
         _ bytes: [UInt8],
         to bundleIdentifier: ApplicationIdentifier? = nil,
-        headers: PushHeaders = PushHeaders()
+        headers: PushHeaders = PushHeaders(),
+        isStrict: Bool = false
     ) throws(PushError) -> (application: ApplicationIdentifier, diagnostics: [PayloadDiagnostic]) {
         let payload: PushPayload
         do {
@@ -54,8 +66,24 @@ extension DeviceRuntime {
             headers: headers,
             liveActivity: payload.liveActivity
         )
-        send(
-            .pushArrived(application, push, remarks: payload.diagnostics.map { "\($0.path): \($0.message)" }))
-        return (application, payload.diagnostics)
+        let diagnostics =
+            payload.diagnostics
+            + system.diagnostics(of: push, for: application) { hasSoundFile(named: $0, for: application) }
+            .map(payload.located)
+        guard !isStrict || diagnostics.isEmpty else { throw .warnings(diagnostics) }
+        send(.pushArrived(application, push, remarks: diagnostics))
+        return (application, diagnostics)
+    }
+
+    /// Whether the code of an app has a sound: in its bundle, or in the folder `Library/Sounds` of one of its groups (Apple,
+    /// `UNNotificationSound`).
+    private func hasSoundFile(named name: String, for application: ApplicationIdentifier) -> Bool {
+        guard let bundle = hosts[application]?.bundle, !name.contains("/"), !name.contains("\0") else { return false }
+        let folders =
+            [bundle.resourceDirectory].compactMap(\.self)
+            + bundle.entitlements.applicationGroups.map(process.groups.soundFolder)
+        return folders.contains {
+            FileManager.default.fileExists(atPath: $0.appendingPathComponent(name, isDirectory: false).path)
+        }
     }
 }

@@ -34,6 +34,8 @@ package struct Rendering: Sendable {
     package var application: ApplicationIdentifier?
     /// Delivered before the first step, in this order.
     package var payloads: [PayloadSource] = []
+    /// Whether payloads with warnings are refused.
+    package var refusesWarnings = false
     /// The route that the device follows.
     package var route: LocationRoute?
     /// The device that this one is a copy of.
@@ -59,7 +61,9 @@ package struct Rendering: Sendable {
         } catch let failure as ScriptStepError {
             return SessionOutcome(messages: [failure.description], status: ExitStatus.usage)
         }
-        return SessionOutcome(of: session, output: surface.output, refusals: contents.refusals + surface.refusals)
+        return SessionOutcome(
+            of: session, output: surface.output, warnings: surface.warnings,
+            refusals: contents.refusals + surface.refusals)
     }
 
     /// Does in the process of a test, for example, what `ncenter render` does in one of its own. It returns when everything
@@ -107,13 +111,13 @@ package struct SessionOutcome: Hashable, Sendable {
     }
 
     /// Takes the result of a session. If apps have not come to rest, only the reason is printed.
-    package init(of session: DeviceSession, output: String, refusals: [Refusal]) {
+    package init(of session: DeviceSession, output: String, warnings: [String] = [], refusals: [Refusal]) {
         if let exhaustion = session.runtime.exhaustion {
             self.init(messages: [exhaustion.description], status: ExitStatus.internalError)
             return
         }
         self.init(
-            messages: refusals.lines + session.remarksOnAwaitedSettings, status: refusals.exitStatus ?? 0)
+            messages: warnings + refusals.lines + session.remarksOnAwaitedSettings, status: refusals.exitStatus ?? 0)
         self.output = output
     }
 }
@@ -131,6 +135,9 @@ private final class RenderSurface: ScriptSurface {
     private(set) var output = ""
     /// The refused payloads.
     private(set) var refusals: [Refusal] = []
+    /// What is odd about the delivered ones.
+    private(set) var warnings: [String] = []
+    let refusesWarnings: Bool
 
     var viewport: Viewport { Viewport(size: screen.size) }
 
@@ -139,13 +146,16 @@ private final class RenderSurface: ScriptSurface {
         format = rendering.format
         depth = rendering.depth
         application = rendering.application
+        refusesWarnings = rendering.refusesWarnings
         screen = MemoryScreen(size: rendering.size)
     }
 
     func run(_ rendering: Rendering) throws {
         // One after the other, so that apps have handled each before the next one.
         for payload in rendering.payloads {
-            refusals += session.deliver([payload], to: application)
+            let delivery = session.deliver(payload, isStrict: refusesWarnings) { _ in application }
+            refusals += delivery.refusals
+            warnings += delivery.warnings
             session.settle(viewport)
         }
         present()
@@ -168,6 +178,8 @@ private final class RenderSurface: ScriptSurface {
     }
 
     func receiver(of payload: [UInt8]) -> ApplicationIdentifier? { application }
+
+    func take(warnings: [String]) { self.warnings += warnings }
 
     func take(_ failure: ScriptStepError) throws {
         switch failure {

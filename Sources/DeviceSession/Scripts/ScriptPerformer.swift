@@ -15,6 +15,10 @@ package protocol ScriptSurface<Failure>: Surface {
     func payloads(named path: String) -> [PayloadSource]
     /// The app that the bytes of a payload are for; `nil` if the payload names it.
     func receiver(of payload: [UInt8]) -> ApplicationIdentifier?
+    /// Whether payloads with warnings are refused.
+    var refusesWarnings: Bool { get }
+    /// What is odd about a payload that was delivered, a line each.
+    func take(warnings: [String])
     /// A step has failed.
     func take(_ failure: ScriptStepError) throws(Failure)
 
@@ -28,6 +32,8 @@ package protocol ScriptSurface<Failure>: Surface {
 
 extension ScriptSurface {
     package func payloads(named path: String) -> [PayloadSource] { PayloadSource.named(path) }
+    package var refusesWarnings: Bool { false }
+    package func take(warnings: [String]) {}
 
     package func wait(_ seconds: Double, in session: DeviceSession) throws(Failure) {
         session.runtime.linger(for: .seconds(seconds))
@@ -125,9 +131,10 @@ package struct ScriptPerformer {
         case .wait(let seconds): try surface.wait(seconds, in: session)
         case .push(let path):
             for source in surface.payloads(named: path) {
-                if let refusal = session.deliver(source, headers: headers, to: surface.receiver) {
-                    try surface.take(.payload(refusal, title: source.title))
-                }
+                let delivery = session.deliver(
+                    source, headers: headers, isStrict: surface.refusesWarnings, to: surface.receiver)
+                for refusal in delivery.refusals { try surface.take(.payload(refusal, title: source.title)) }
+                surface.take(warnings: delivery.warnings)
             }
         case .header(let header): headers.set(header)
         case .location(let latitude, let longitude):

@@ -130,7 +130,7 @@ package struct NotificationSystem: Sendable {
             if applications[application] == nil {
                 install(.withoutCode(application), .ofUnknownApplication, &effects)
             }
-            for remark in remarks { effects.log(.payload, application, remark) }
+            for remark in remarks { effects.log(.payload, application, remark.logText) }
             receive(push, for: application, &effects)
         case .lockPressed:
             isLocked ? unlockFromLockScreen(&effects) : lock(&effects)

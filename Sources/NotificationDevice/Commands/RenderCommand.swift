@@ -59,6 +59,8 @@ struct RenderCommand: PayloadCommand {
             valueName: "name"))
     var copied: DeviceName?
 
+    @OptionGroup var strictness: StrictOption
+
     @OptionGroup var device: DeviceOptions
 
     /// What is printed.
@@ -117,6 +119,7 @@ struct RenderCommand: PayloadCommand {
         rendering.depth = color.depth
         rendering.application = device.application
         rendering.payloads = device.sources
+        rendering.refusesWarnings = strictness.strict
         rendering.route = route
         rendering.storage = copy
         rendering.options = DeviceStart.options(named: copy?.folder)

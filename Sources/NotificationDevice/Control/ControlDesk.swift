@@ -80,13 +80,11 @@ final class ControlDesk {
 
     // MARK: Pushes
 
-    func push(
-        _ bytes: [UInt8], to topic: ApplicationIdentifier?, _ headers: PushHeaders, _ identifier: UUID,
-        _ reply: @escaping Reply
-    ) {
+    func push(_ push: ControlRequest.Push, _ reply: @escaping Reply) {
         do throws(PushError) {
-            let outcome = try runtime.push(bytes, to: topic, headers: headers)
-            let name = identifier.uuidString.lowercased()
+            let outcome = try runtime.push(
+                push.payload, to: push.topic, headers: push.headers, isStrict: push.isStrict)
+            let name = push.identifier.uuidString.lowercased()
             whenSaved(reply) {
                 .json(
                     ControlReply.Push(id: name, app: outcome.application.rawValue, diagnostics: outcome.diagnostics),
@@ -94,7 +92,7 @@ final class ControlDesk {
             }
         } catch {
             runtime.noteRefusal(of: "control API: \(error)")
-            whenSaved(reply) { .problem(ControlError(.refused, error.place)) }
+            whenSaved(reply) { .problem(error.problem) }
         }
     }
 
@@ -315,14 +313,23 @@ final class ControlDesk {
 }
 
 extension PushError {
-    /// The place of the error in the payload.
-    var place: ControlError.Place {
+    /// The problem with the place of the error in the payload.
+    var problem: ControlError {
         switch self {
         case .payload(let error):
-            ControlError.Place(description, line: error.line, column: error.column)
+            ControlError(.refused, ControlError.Place(description, line: error.line, column: error.column))
         case .noBundleIdentifier(let diagnostic):
-            ControlError.Place(
-                description, line: diagnostic?.line, column: diagnostic?.column, field: "Simulator Target Bundle")
+            ControlError(
+                .refused,
+                ControlError.Place(
+                    description, line: diagnostic?.line, column: diagnostic?.column, field: "Simulator Target Bundle"))
+        case .warnings(let diagnostics):
+            ControlError(
+                .refused,
+                diagnostics.map {
+                    ControlError.Place(
+                        $0.description, line: $0.line, column: $0.column, field: $0.path.isEmpty ? nil : $0.path)
+                })
         }
     }
 }

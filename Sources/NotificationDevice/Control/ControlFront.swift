@@ -17,8 +17,8 @@ struct ControlFront: Sendable {
 
     func take(_ request: ControlRequest, _ reply: @escaping Reply) {
         switch request {
-        case .push(let bytes, let topic, let headers, let identifier):
-            inbox.post(reply) { $0.push(bytes, to: topic, headers, identifier, reply) }
+        case .push(let push):
+            inbox.post(reply) { $0.push(push, reply) }
         case .steps(let text, let folder):
             steps(text, in: folder, reply)
         case .state:

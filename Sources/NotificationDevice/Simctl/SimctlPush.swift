@@ -10,13 +10,14 @@ struct SimctlPush: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "push",
         abstract: "Deliver a payload.",
-        usage: "simctl push [--timeout <seconds>] <device> [<bundle identifier>] (<json file> | -)",
+        usage: "simctl push [--timeout <seconds>] [--strict] <device> [<bundle identifier>] (<json file> | -)",
         discussion: """
             The app is the argument, else the “Simulator Target Bundle” in the payload. A payload has 4096 bytes at most.
             """
     )
 
     @OptionGroup var time: TimeoutOption
+    @OptionGroup var strictness: StrictOption
 
     @Argument(help: "The device.")
     var device: String
@@ -49,13 +50,14 @@ struct SimctlPush: ParsableCommand {
         }
         let fields = bundleIdentifier.map { [(name: "apns-topic", value: $0)] } ?? []
         let running = try device.running(time)
-        let response = try running.send("POST", "/push", fields: fields, body: bytes)
+        let response = try running.push(bytes, fields: fields, isStrict: strictness.strict)
         if let problem = response.problem {
             guard problem.field != "Simulator Target Bundle" else { throw namesNoApp(source, problem) }
             throw problem.reported(about: source.title)
         }
-        let application = try running.receipt(in: response).app
-        try StandardOutput.write(TerminalText("Notification sent to '\(application)'").string + "\n")
+        let receipt = try running.receipt(in: response)
+        receipt.reportWarnings(about: source.title)
+        try StandardOutput.write(TerminalText("Notification sent to '\(receipt.app)'").string + "\n")
     }
 
     /// The device's own sentence is about an option that simctl does not have.

@@ -38,6 +38,13 @@ package struct Application: Hashable, Sendable, Codable, Identifiable {
         get { givenEntitlements ?? .standard }
         set { givenEntitlements = newValue == .standard ? nil : newValue }
     }
+    /// It is `nil` without any, so that a saved app of an earlier version can be read.
+    private var sounds: [String]?
+    /// The names of the sounds in the bundle of an app without code; those of an app with code are files.
+    package var soundNames: [String] {
+        get { sounds ?? [] }
+        set { sounds = newValue.isEmpty ? nil : newValue }
+    }
     /// Whether the app has code. An app without code receives pushes, but not questions or responses.
     package var hasCode: Bool
 

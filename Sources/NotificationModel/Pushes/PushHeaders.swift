@@ -42,15 +42,19 @@ package struct PushHeaders: Hashable, Sendable, Codable {
     package var collapseIdentifier: String?
     package var expiration: Expiration
     package var priority: Priority
+    /// `apns-push-type`; a push has its effects whatever its type is.
+    package var type: PushType?
 
     package init(
         collapseIdentifier: String? = nil,
         expiration: Expiration = .unspecified,
-        priority: Priority = .immediate
+        priority: Priority = .immediate,
+        type: PushType? = nil
     ) {
         self.collapseIdentifier = collapseIdentifier
         self.expiration = expiration
         self.priority = priority
+        self.type = type
     }
 
     /// Returns the request of the push: its identifier is the collapse identifier, otherwise one assigned by the device

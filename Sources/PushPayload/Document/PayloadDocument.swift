@@ -38,6 +38,12 @@ struct PayloadDocument {
     func location(of path: String) -> SourceLocation? {
         document.location(of: path)
     }
+
+    func locations(of paths: [String]) -> [String: SourceLocation] {
+        var locations: [String: SourceLocation] = [:]
+        for path in paths { locations[path] = location(of: path) }
+        return locations
+    }
 }
 
 extension PayloadDiagnostic {

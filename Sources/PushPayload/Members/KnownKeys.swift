@@ -15,6 +15,9 @@ enum KnownKeys {
         "dismissal-date",
     ]
 
+    /// The keys of `aps` that are hardly ever an app's own data beside it; `event` and `timestamp` often are.
+    static let apsOnly = aps.subtracting(["attributes", "event", "timestamp", "url-args"])
+
     static let alert: Set<String> = [
         "title", "subtitle", "body", "launch-image", "title-loc-key", "title-loc-args", "subtitle-loc-key",
         "subtitle-loc-args", "loc-key", "loc-args", "action-loc-key", "summary-arg", "summary-arg-count",

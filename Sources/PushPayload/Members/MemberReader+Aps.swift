@@ -29,6 +29,20 @@ extension MemberReader {
         )
     }
 
+    /// Notes members of the payload that have an effect in `aps` only, unless `aps` has them, too; and the texts of a message
+    /// for another service.
+    mutating func noteKeys(of root: PayloadObject, beside aps: PayloadObject) {
+        for key in root.keys where key != aps.path {
+            if KnownKeys.apsOnly.contains(key), aps[key] == nil {
+                note(root.path(of: key), "belongs in aps, not beside it; it is the app's own data here")
+            } else if KnownKeys.alert.contains(key), key.contains("loc-") {
+                note(root.path(of: key), "belongs in aps.alert, not beside aps; it is the app's own data here")
+            } else if CloudMessage.isNotification(key, root) {
+                note(root.path(of: key), "is of a message for FCM; APNs takes texts from aps.alert only")
+            }
+        }
+    }
+
     /// Reads `Simulator Target Bundle`, if it is a valid identifier.
     mutating func bundleIdentifier(in root: PayloadObject) -> ApplicationIdentifier? {
         let key = "Simulator Target Bundle"

@@ -59,8 +59,8 @@ final class ServedFolder {
                 let lines = state.withLock { $0.log }
                 let text = lines.dropFirst(position).map { $0 + "\n" }.joined()
                 return ControlReply(mediaType: MediaType.jsonLines, body: Array(text.utf8), position: lines.count)
-            case .push(let bytes, _, _, _):
-                return .text("\(bytes.count)")
+            case .push(let push):
+                return .text("\(push.payload.count)")
             default:
                 return .text("\(request)")
             }

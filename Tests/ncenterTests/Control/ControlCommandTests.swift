@@ -37,6 +37,37 @@ import Testing
         #expect(try device.state().groups.first?.notifications.map(\.title) == ["one", "four", "one"])
     }
 
+    @Test("What is odd is a warning; --strict refuses it; --json prints the receipt") func warnings() throws {
+        let device = try HeadlessNcenter()
+        let odd = #"{"aps":{"alert":"odd","badge":"5","category":"NOCAT"},"Simulator Target Bundle":"com.acme.Chat"}"#
+        try TestFiles.withFiles(["a.apns": Self.payload("a"), "b.apns": odd]) { folder in
+            let strict = try device.run("push", "--strict", "--json", folder)
+            #expect(strict.status == 65 && strict.lines.count == 1)
+            let texts = [
+                "line 1, column 23: aps.badge: expected a whole number from 0 to 2147483647, found the string \"5\"; the badge "
+                    + "stays as it is",
+                "line 1, column 35: aps.category: “NOCAT”: the app has not registered it; the notification has no actions",
+            ]
+            #expect(strict.standardError == texts.map { "ncenter: \(folder)/b.apns: \($0)\n" }.joined())
+            #expect(try device.state().groups.flatMap(\.notifications).map(\.title) == ["a"])
+            let outcome = try device.run("push", "--json", "\(folder)/b.apns")
+            #expect(outcome.status == 0)
+            #expect(outcome.standardError == texts.map { "ncenter: \(folder)/b.apns: warning: \($0)\n" }.joined())
+            let receipt = try JSONSerialization.jsonObject(with: outcome.output) as? [String: Any]
+            #expect(receipt?["app"] as? String == "com.acme.Chat")
+            #expect((receipt?["diagnostics"] as? [Any])?.count == 2)
+            let simctl = try device.run("simctl", "push", "--strict", "booted", "\(folder)/b.apns")
+            #expect(simctl.status == 65 && simctl.output.isEmpty)
+            #expect(
+                try device.run("simctl", "push", "booted", "\(folder)/b.apns").standardError == outcome.standardError)
+            let rendered = try Ncenter.run(["render", "--empty", "--strict", "--format", "json", folder])
+            #expect(rendered.status == 65 && rendered.standardError == strict.standardError)
+            #expect(try DeviceState.reports(in: rendered.text).first?.notifications.map(\.title) == ["a"])
+            let lenient = try Ncenter.run(["render", "--empty", "--keys", "push:\(folder)/b.apns"])
+            #expect(lenient.status == 0 && lenient.standardError == outcome.standardError)
+        }
+    }
+
     @Test("A payload a line") func lines() throws {
         let device = try HeadlessNcenter()
         let text = "\(Self.payload("1"))\n\n{\n\(Self.payload("2"))"

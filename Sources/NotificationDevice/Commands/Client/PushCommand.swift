@@ -12,6 +12,8 @@ struct PushCommand: ClientCommand {
         commandName: "push",
         abstract: "Deliver payloads to a running device.",
         discussion: """
+            What is odd about a payload is a warning on standard error.
+
             The exit status is 65 when the device has refused a payload, 66 when one could not be read, 69 when no such \
             device is running, 74 when a payload was delivered but could not be saved, and 76 when the device does not \
             answer in time; after 65, 66 and 74 the others are delivered all the same.
@@ -46,6 +48,11 @@ struct PushCommand: ClientCommand {
 
     @Flag(help: "With --boot: let a new device have no notifications and nothing allowed yet, without the tour.")
     var empty = false
+
+    @OptionGroup var strictness: StrictOption
+
+    @Flag(help: "Print the receipt of each delivered payload, as JSON on a line.")
+    var json = false
 
     @Argument(
         help: ArgumentHelp(
@@ -103,7 +110,9 @@ struct PushCommand: ClientCommand {
         if boot, try !options.runningDevice().isAnswered {
             try DeviceBoot(options.device.folder(), isEmpty: empty).run()
         }
-        var delivery = Delivery(device: try options.runningDevice(), fields: headerFields)
+        var delivery = Delivery(
+            device: try options.runningDevice(), fields: headerFields, isStrict: strictness.strict, printsReceipts: json
+        )
         for payload in payloads {
             if lines {
                 try delivery.deliverLines(of: payload.text)
@@ -123,12 +132,16 @@ struct PushCommand: ClientCommand {
 private struct Delivery {
     let device: RunningDevice
     let fields: [(name: String, value: String)]
+    let isStrict: Bool
+    let printsReceipts: Bool
     /// The worst so far.
     private(set) var status: Int32 = 0
 
-    init(device: RunningDevice, fields: [(name: String, value: String)]) {
+    init(device: RunningDevice, fields: [(name: String, value: String)], isStrict: Bool, printsReceipts: Bool) {
         self.device = device
         self.fields = fields
+        self.isStrict = isStrict
+        self.printsReceipts = printsReceipts
     }
 
     mutating func deliver(_ source: PayloadSource) throws {
@@ -169,10 +182,12 @@ private struct Delivery {
     }
 
     private mutating func deliver(_ bytes: [UInt8], title: String) throws {
-        let response = try device.send("POST", "/push", fields: fields, body: bytes)
+        let response = try device.push(bytes, fields: fields, isStrict: isStrict)
         guard let problem = response.problem else {
-            _ = try device.receipt(in: response)
-            return
+            try device.receipt(in: response).reportWarnings(about: title)
+            guard printsReceipts else { return }
+            let text = try device.reportingFailure { () throws(ControlClientError) in try response.printableJSON() }
+            return try StandardOutput.write(text)
         }
         let code = problem.reported(about: title)
         // Every other payload would be refused for the same reason.
@@ -181,10 +196,32 @@ private struct Delivery {
     }
 }
 
+/// Whether a payload with warnings is refused.
+struct StrictOption: ParsableArguments {
+    @Flag(help: "Refuse a payload with a warning: it is not delivered, and the exit status is 65.")
+    var strict = false
+}
+
 extension RunningDevice {
+    /// Sends a payload and returns the reply, whatever it is.
+    ///
+    /// - Throws: The exit status, after a message on standard error, if the device does not answer.
+    func push(
+        _ payload: [UInt8], fields: [(name: String, value: String)], isStrict: Bool
+    ) throws -> ControlClient.Response {
+        try send("POST", isStrict ? "/push?strict" : "/push", fields: fields, body: payload)
+    }
+
     /// - Throws: The exit status, after a message on standard error, if the reply is no receipt.
     func receipt(in response: ControlClient.Response) throws -> ControlReply.Push {
         try reportingFailure { () throws(ControlClientError) in try response.decoded(as: ControlReply.Push.self) }
+    }
+}
+
+extension ControlReply.Push {
+    /// Reports what is odd about a delivered payload.
+    func reportWarnings(about title: String) {
+        StandardError.report(diagnostics.map { PayloadDelivery.warning($0, in: title) })
     }
 }
 

@@ -68,9 +68,10 @@ extension FuzzTarget {
     private static func outcome(of request: HTTPRequest) -> Outcome {
         do throws(ControlRoute.RefusalError) {
             let asked = try ControlRoute.request(for: request)
-            guard case .push(let body, let topic, let headers, _) = asked else { return .asked(asked) }
+            guard case .push(var push) = asked else { return .asked(asked) }
             // The server assigns an identifier to a push without one.
-            return .asked(.push(body, topic: topic, headers: headers, identifier: Self.anyIdentifier))
+            push.identifier = Self.anyIdentifier
+            return .asked(.push(push))
         } catch {
             return .refused(error.problem)
         }

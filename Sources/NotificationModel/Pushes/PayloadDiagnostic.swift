@@ -16,6 +16,9 @@ package struct PayloadDiagnostic: Hashable, Sendable, Codable, CustomStringConve
         self.column = column
     }
 
+    /// The line in the log, where the position of a payload that is not there any more says nothing.
+    package var logText: String { path.isEmpty ? message : "\(path): \(message)" }
+
     /// One line for the user: position, path, message.
     package var description: String {
         var parts: [String] = []

@@ -1,0 +1,83 @@
+package import NotificationModel
+
+// What is odd about a push that only the device can know: what its app has registered, and the header that APNs reads.
+// What is odd about the payload alone is found by its parser.
+extension NotificationSystem {
+    /// Returns what a push names that its app does not have, and how its type contradicts its content.
+    ///
+    /// - Parameters:
+    ///   - push: The push; it need not have arrived.
+    ///   - application: The app, which need not be on the device.
+    ///   - hasSoundFile: Whether the app's code has a file for a sound of this name.
+    /// - Returns: Diagnostics without positions, in the order type, texts, sound, category.
+    package func diagnostics(
+        of push: RemoteNotification, for application: ApplicationIdentifier, hasSoundFile: (String) -> Bool
+    ) -> [PayloadDiagnostic] {
+        let record = applications[application]
+        let content = push.request.content
+        var diagnostics: [PayloadDiagnostic] = []
+        func note(_ path: String, _ message: String) {
+            diagnostics.append(PayloadDiagnostic(path: path, message: message))
+        }
+        if let message = push.contradiction { note("apns-push-type", message) }
+        let table = record?.application.stringsTable(for: language)
+        for (path, localized, text) in content.localizedTexts {
+            guard let localized, table?[localized.key] == nil else { continue }
+            let place = table == nil ? "the app has no strings table" : "no strings table of the app has this key"
+            let shown = text == localized.textWithoutTable ? "the key is shown" : "the text beside it is shown"
+            let path = push.liveActivity == nil ? path.payload : path.liveActivity
+            note("aps.alert.\(path)", "“\(localized.key)”: \(place); \(shown)")
+        }
+        if let sound = content.sound, case .named(let name) = sound.name,
+            record?.application.soundNames.contains(name) != true, !hasSoundFile(name)
+        {
+            note("aps.sound", "“\(name)”: the app has no such file; iOS plays the default sound")
+        }
+        let category = content.categoryIdentifier
+        if !category.isEmpty, record?.categories[category] == nil {
+            let names = (record?.categories ?? [:]).keys.sorted()
+            let meant = Spelling.nearest(to: category, among: names).map { ", “\($0)” may be meant" } ?? ""
+            note(
+                "aps.category",
+                "“\(category)”: the app has not registered it\(meant); the notification has no actions")
+        }
+        return diagnostics
+    }
+}
+
+extension RemoteNotification {
+    /// How the type of the push contradicts its content; `nil` without a type, or if they fit. APNs delays or drops such
+    /// pushes, or answers with an error (Apple, *Sending notification requests to APNs*); here they are delivered.
+    fileprivate var contradiction: String? {
+        guard let type = headers.type else { return nil }
+        let content = request.content
+        let isNoticed = content.hasVisibleText || content.badge != nil || content.sound != nil
+        let warning = "APNs may delay or drop it"
+        switch type {
+        case .liveActivity:
+            return liveActivity == nil ? "liveactivity, but aps has no event and no content-state; \(warning)" : nil
+        case _ where liveActivity != nil:
+            return "\(type.rawValue), but the payload is for a Live Activity; \(warning)"
+        case .alert:
+            return isNoticed ? nil : "alert, but aps has no text, badge or sound; \(warning)"
+        case .background where isNoticed:
+            return "background, but aps has a text, a badge or a sound; \(warning)"
+        case .background:
+            return isContentAvailable ? nil : "background, but aps has no content-available; \(warning)"
+        case .complication, .controls, .fileProvider, .location, .deviceManagement, .pushToTalk, .voip, .widgets:
+            return "\(type.rawValue), which is no notification; the device takes the payload for one"
+        }
+    }
+}
+
+extension NotificationContent {
+    /// The texts that can have a key, with the member of `aps.alert` that has it; in pushes for Live Activities the key is in
+    /// the text.
+    fileprivate var localizedTexts: [(path: (payload: String, liveActivity: String), LocalizedText?, String)] {
+        [
+            (("title-loc-key", "title"), localization.title, title),
+            (("subtitle-loc-key", "subtitle"), localization.subtitle, subtitle),
+            (("loc-key", "body"), localization.body, body),
+        ]
+    }
+}

@@ -1,0 +1,112 @@
+import NotificationCore
+import NotificationModel
+import NotificationWire
+import Testing
+
+/// What a device knows to be odd about a push.
+@Suite("Diagnostics of pushes") struct PushDiagnosticTests {
+    /// Returns path and message of each diagnostic; the app has the category `MESSAGE`, the key `hello` and the sound
+    /// `chime.caf`.
+    private static func diagnostics(
+        for application: ApplicationIdentifier = TestDevice.app, type: PushType? = nil,
+        isContentAvailable: Bool = false, activity: LiveActivityPush? = nil, files: Set<String> = [],
+        _ change: (inout NotificationContent) -> Void = { _ in }
+    ) -> [String] {
+        var device = TestDevice(localizations: ["en": ["hello": "Hello %@"]])
+        device.send(
+            .application(TestDevice.app, .setCategories([NotificationCategory(identifier: "MESSAGE")])))
+        if var app = device.system.applications[TestDevice.app]?.application {
+            app.soundNames = ["chime.caf"]
+            device.send(.applicationInstalled(app))
+        }
+        let push = RemoteNotification(
+            TestDevice.request("a", change), isContentAvailable: isContentAvailable,
+            headers: PushHeaders(type: type), liveActivity: activity)
+        return device.system.diagnostics(of: push, for: application, hasSoundFile: files.contains).map(\.logText)
+    }
+
+    @Test("What the app has is not odd") func known() {
+        let found = Self.diagnostics(type: .alert, files: ["bell.wav"]) {
+            $0.categoryIdentifier = "MESSAGE"
+            $0.localization.title = LocalizedText(key: "hello", arguments: ["Ada"])
+            $0.sound = NotificationSound(name: .named("chime.caf"))
+        }
+        #expect(found == [])
+        #expect(Self.diagnostics(files: ["bell.wav"]) { $0.sound = NotificationSound(name: .named("bell.wav")) } == [])
+        #expect(Self.diagnostics { $0.sound = .systemDefault } == [])
+    }
+
+    @Test("A category that is not registered is named, with the one that may be meant") func category() {
+        #expect(
+            Self.diagnostics { $0.categoryIdentifier = "message" } == [
+                "aps.category: “message”: the app has not registered it, “MESSAGE” may be meant; the notification has "
+                    + "no actions"
+            ])
+        for application in [TestDevice.app, ApplicationIdentifier("com.example.Unknown")] {
+            #expect(
+                Self.diagnostics(for: application) { $0.categoryIdentifier = "ZZ" } == [
+                    "aps.category: “ZZ”: the app has not registered it; the notification has no actions"
+                ])
+        }
+    }
+
+    @Test("A key in no strings table is named, with what is shown in its place") func texts() {
+        let found = Self.diagnostics {
+            $0.title = "helo"
+            $0.localization.title = LocalizedText(key: "helo")
+            $0.subtitle = "Literal"
+            $0.localization.subtitle = LocalizedText(key: "bye")
+            $0.localization.body = LocalizedText(key: "hello")
+        }
+        #expect(
+            found == [
+                "aps.alert.title-loc-key: “helo”: no strings table of the app has this key; the key is shown",
+                "aps.alert.subtitle-loc-key: “bye”: no strings table of the app has this key; the text beside it is shown",
+            ])
+        let unknown = Self.diagnostics(for: ApplicationIdentifier("com.example.Unknown")) {
+            $0.body = "hello"
+            $0.localization.body = LocalizedText(key: "hello")
+        }
+        #expect(unknown == ["aps.alert.loc-key: “hello”: the app has no strings table; the key is shown"])
+    }
+
+    @Test("A sound that is nowhere is named") func sound() {
+        #expect(
+            Self.diagnostics { $0.sound = NotificationSound(name: .named("gone.caf")) } == [
+                "aps.sound: “gone.caf”: the app has no such file; iOS plays the default sound"
+            ])
+    }
+
+    @Test("A type that contradicts the content is named")
+    func types() throws {
+        let activity = LiveActivityPush()
+        let background: (inout NotificationContent) -> Void = { $0 = NotificationContent() }
+        #expect(Self.diagnostics(type: .background, isContentAvailable: true, background) == [])
+        #expect(Self.diagnostics(type: .liveActivity, activity: activity) == [])
+        let warning = "APNs may delay or drop it"
+        let odd = [
+            (
+                Self.diagnostics(type: .background, isContentAvailable: true),
+                "background, but aps has a text, a badge or a sound; \(warning)"
+            ),
+            (
+                Self.diagnostics(type: .background, background),
+                "background, but aps has no content-available; \(warning)"
+            ),
+            (
+                Self.diagnostics(type: .alert, isContentAvailable: true, background),
+                "alert, but aps has no text, badge or sound; \(warning)"
+            ),
+            (
+                Self.diagnostics(type: .liveActivity),
+                "liveactivity, but aps has no event and no content-state; \(warning)"
+            ),
+            (
+                Self.diagnostics(type: .alert, activity: activity),
+                "alert, but the payload is for a Live Activity; \(warning)"
+            ),
+            (Self.diagnostics(type: .voip), "voip, which is no notification; the device takes the payload for one"),
+        ]
+        for (found, message) in odd { #expect(found == ["apns-push-type: \(message)"]) }
+    }
+}
