@@ -146,7 +146,8 @@ let package = Package(
             dependencies: [
                 "ApplicationManifest", "ApplicationScheduling", "CNcenterDevice", "DeviceControl", "DeviceInterface",
                 "DeviceRuntime", "DeviceSession", "NotificationLocking", "NotificationRoute",
-                "NotificationCore", "NotificationModel", "NotificationScenario", "NotificationStore",
+                "NotificationCore", "NotificationJSON", "NotificationModel", "NotificationScenario",
+                "NotificationStore",
                 "NotificationWire", "PictureDecoding", "PushPayload", "TerminalCanvas", "TerminalCurses",
                 "UserNotificationsUI",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),

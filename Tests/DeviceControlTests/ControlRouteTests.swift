@@ -29,6 +29,7 @@ import Testing
             ("GET", "/log", "", .log(after: 0, lines: nil)),
             ("GET", "/log?follow&lines=5", "", .log(after: 0, lines: 5)),
             ("GET", "/log?follow&lines=0", "", .log(after: 0, lines: 0)),
+            ("GET", "/state?that=locked%20%3D%3D%20true&wait=2.5", "", .expectedState("locked == true", wait: 2.5)),
             ("GET", "/settings", "", .settings),
             (
                 "PUT", "/settings",
@@ -172,6 +173,23 @@ import Testing
         #expect(problem.field == wrong.field)
         #expect([problem.line, problem.column].compactMap { $0 } == wrong.place)
         #expect(problem.reason == wrong.reason)
+    }
+
+    @Test("A receipt is asked for by the identifier of its push") func receipt() throws {
+        let text = "0d12eded-b89a-476b-91eb-c6ab3984559d"
+        let identifier = try #require(UUID(uuidString: text))
+        #expect(
+            try ControlRoute.request(for: Self.request("GET", "/push/\(text)?wait=3")) == .receipt(identifier, wait: 3))
+        for (method, target, status) in [
+            ("GET", "/push/x", 400), ("GET", "/push/\(text)?wait=-1", 400), ("GET", "/push/\(text)?wait=nan", 400),
+            ("POST", "/push/\(text)", 405), ("GET", "/push/\(text)/x", 404), ("GET", "/push", 405),
+        ] {
+            let request = try Self.request(method, target)
+            let refusal = try #require(throws: ControlRoute.RefusalError.self) {
+                try ControlRoute.request(for: request)
+            }
+            #expect(refusal.problem.status == status, "\(target)")
+        }
     }
 
     @Test("A wrong method is told the right ones") func methods() throws {

@@ -5,6 +5,7 @@ package struct ControlError: Error, Hashable, Sendable, Codable, CustomStringCon
         case badRequest = "bad-request"
         case unknownRoute = "unknown-route"
         case unknownApplication = "unknown-app"
+        case unknownPush = "unknown-push"
         case wrongMethod = "wrong-method"
         case notAcceptable = "not-acceptable"
         case conflict = "conflict"
@@ -19,7 +20,7 @@ package struct ControlError: Error, Hashable, Sendable, Codable, CustomStringCon
         package var status: Int {
             switch self {
             case .badRequest: 400
-            case .unknownRoute, .unknownApplication: 404
+            case .unknownRoute, .unknownApplication, .unknownPush: 404
             case .wrongMethod: 405
             case .notAcceptable: 406
             case .conflict: 409
@@ -35,6 +36,7 @@ package struct ControlError: Error, Hashable, Sendable, Codable, CustomStringCon
             case .badRequest: "The request is wrong"
             case .unknownRoute: "There is no such route"
             case .unknownApplication: "There is no such app"
+            case .unknownPush: "There is no such push"
             case .wrongMethod: "The route does not have this method"
             case .notAcceptable: "There is no such format"
             case .conflict: "The device is in a state that does not allow this"
@@ -89,6 +91,9 @@ package struct ControlError: Error, Hashable, Sendable, Codable, CustomStringCon
 
     /// `nil` for a problem that no device of this version has.
     package var kind: Kind? { Kind.allCases.first { $0.type == type } }
+
+    /// Whether the device would do it in another state.
+    package var isOfState: Bool { type == Kind.conflict.type }
 
     package init(_ kind: Kind, _ detail: String) {
         type = kind.type

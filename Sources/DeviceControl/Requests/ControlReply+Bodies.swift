@@ -1,18 +1,33 @@
+package import FoundationEssentials
 package import NotificationModel
 
 // The bodies of replies, for the server that writes them and the clients that read them. Members are added, and never
 // renamed or removed without another version.
 extension ControlReply {
-    /// The reply to a push.
+    /// The receipt of a push.
     package struct Push: Hashable, Sendable, Codable {
         /// The value of `apns-id`.
+        package var apnsID: String
+        /// The same; the first clients know this name.
         package var id: String
         package var app: String
+        /// The identifier of its notification.
+        package var identifier: String
+        package var outcome: PushOutcome
+        /// Whether it took the place of an earlier notification or Live Activity.
+        package var replaced: Bool
         package var diagnostics: [PayloadDiagnostic]
 
-        package init(id: String, app: String, diagnostics: [PayloadDiagnostic]) {
-            self.id = id
+        package init(
+            _ apnsID: UUID, app: String, identifier: String, outcome: PushOutcome, replaced: Bool,
+            diagnostics: [PayloadDiagnostic]
+        ) {
+            self.apnsID = apnsID.uuidString.lowercased()
+            id = self.apnsID
             self.app = app
+            self.identifier = identifier
+            self.outcome = outcome
+            self.replaced = replaced
             self.diagnostics = diagnostics
         }
     }

@@ -4,9 +4,19 @@ package import NotificationModel
 /// A request of a client to a running device, checked as far as that is possible without the device.
 package enum ControlRequest: Hashable, Sendable {
     case push(Push)
+    /// What became of a push.
+    ///
+    /// - Parameter wait: How long to wait at most, in seconds, while that is open.
+    case receipt(UUID, wait: Double)
     /// The text of a script; its relative paths begin at the folder.
     case steps(String, folder: String?)
     case state
+    /// The state when it is as expected.
+    ///
+    /// - Parameters:
+    ///   - expectation: A comparison of a value in the state.
+    ///   - wait: How long to wait for it at most, in seconds.
+    case expectedState(String, wait: Double)
     /// - Parameters:
     ///   - size: Columns and rows such as `80x24`; `nil` for the size that the device has.
     ///   - color: The colours of the format `ansi`; `nil` for exact ones.

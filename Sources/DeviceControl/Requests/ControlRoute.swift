@@ -20,13 +20,19 @@ package struct ControlRoute: Sendable {
 
     package static let all: [ControlRoute] = [
         ControlRoute("POST", "/push", parameters: ["strict"], PushFields.request),
+        ControlRoute("GET", "/push/{id}", parameters: ["wait"]) { request throws(ControlError) in
+            .receipt(try request.pushIdentifier, wait: try request.wait)
+        },
         ControlRoute("POST", "/steps", parameters: ["folder"]) { request throws(ControlError) in
             guard let text = String(validating: request.body, as: UTF8.self) else {
                 throw ControlError(.badRequest, "the steps are not UTF-8")
             }
             return .steps(text, folder: try request.folder)
         },
-        ControlRoute("GET", "/state") { _ in .state },
+        ControlRoute("GET", "/state", parameters: ["that", "wait"]) { request throws(ControlError) in
+            let wait = try request.wait
+            return request.parameter("that").map { .expectedState($0, wait: wait) } ?? .state
+        },
         ControlRoute("GET", "/frame", parameters: ["size", "format", "color"]) { request throws(ControlError) in
             .frame(try request.frameFormat, size: request.parameter("size"), color: request.parameter("color"))
         },
@@ -57,12 +63,21 @@ package struct ControlRoute: Sendable {
         ControlRoute("POST", "/stop") { _ in .stop },
     ]
 
+    /// Whether a path is that of the route, in which a part in braces stands for anything.
+    private func fits(_ path: String) -> Bool {
+        guard let brace = self.path.firstIndex(of: "{") else { return path == self.path }
+        let beginning = self.path[..<brace]
+        guard path.hasPrefix(beginning) else { return false }
+        let part = path.dropFirst(beginning.count)
+        return !part.isEmpty && !part.contains("/")
+    }
+
     /// Returns what a request asks of the device.
     ///
     /// - Throws: The problem of a request that asks for nothing the device has; for a wrong method the fields of its
     ///   answer have the methods of the route.
     package static func request(for request: HTTPRequest) throws(RefusalError) -> ControlRequest {
-        let routes = all.filter { $0.path == request.path }
+        let routes = all.filter { $0.fits(request.path) }
         guard !routes.isEmpty else {
             throw RefusalError(ControlError(.unknownRoute, "there is no route \(request.path)"))
         }

@@ -1,3 +1,4 @@
+import FoundationEssentials
 import NotificationModel
 
 // The parameters of queries.
@@ -36,6 +37,31 @@ extension HTTPRequest {
         case let text?: throw .wrong(name, "\(name) is true or false, not “\(text)”")
         }
     }
+
+    /// The push that the path names.
+    var pushIdentifier: UUID {
+        get throws(ControlError) {
+            let text = path.split(separator: "/").last.map(String.init) ?? ""
+            guard let identifier = UUID(uuidString: text) else {
+                throw .wrong("id", "the identifier of a push is a UUID, not “\(text)”")
+            }
+            return identifier
+        }
+    }
+
+    /// How many seconds a client waits for an answer that is worth waiting for; 0 unless given.
+    var wait: Double {
+        get throws(ControlError) {
+            guard let text = parameter("wait") else { return 0 }
+            guard let seconds = Double(text), (0...Self.longestWait).contains(seconds) else {
+                throw .wrong("wait", "wait is a number of seconds, 0 to \(Int(Self.longestWait)), not “\(text)”")
+            }
+            return seconds
+        }
+    }
+
+    /// A day.
+    private static let longestWait = 86_400.0
 
     /// Whether the reader of the log waits for further entries.
     var follows: Bool {

@@ -1,4 +1,4 @@
-import Foundation
+package import Foundation
 import NotificationCore
 package import NotificationModel
 package import PushPayload
@@ -41,6 +41,7 @@ extension DeviceRuntime {
     ///   - bytes: The payload.
     ///   - bundleIdentifier: The app; overrides the payload's `Simulator Target Bundle`.
     ///   - headers: The headers that the server sends to APNs; a file has none.
+    ///   - apnsID: The identifier of the push, by which the core says what became of it; `nil` if nobody asks.
     ///   - isStrict: Whether a push with diagnostics is refused.
     /// - Returns: The app that received the push, and what is odd about the push (also written to the log).
     @discardableResult
@@ -48,6 +49,7 @@ extension DeviceRuntime {
         _ bytes: [UInt8],
         to bundleIdentifier: ApplicationIdentifier? = nil,
         headers: PushHeaders = PushHeaders(),
+        apnsID: UUID? = nil,
         isStrict: Bool = false
     ) throws(PushError) -> (application: ApplicationIdentifier, diagnostics: [PayloadDiagnostic]) {
         let payload: PushPayload
@@ -64,6 +66,7 @@ extension DeviceRuntime {
             isMutableContent: payload.isMutableContent,
             isContentAvailable: payload.isContentAvailable,
             headers: headers,
+            apnsID: apnsID,
             liveActivity: payload.liveActivity
         )
         let diagnostics =

@@ -53,6 +53,8 @@ extension LoopSurface {
 package protocol SessionClients: AnyObject {
     /// Whether something is to be done for them without waiting for an app, for time or for them.
     var hasWork: Bool { get }
+    /// When something is to be done for them although nothing happens; `nil` for never.
+    var timeUntilWork: Duration? { get }
 
     /// Called after every frame.
     func frameWasShown()
@@ -101,7 +103,8 @@ package enum SessionLoop {
             clients.frameWasShown()
             let mustGoOn =
                 surface.hasInput || runtime.isJumping || clients.hasWork || !runtime.prepareToSleep(for: slice)
-            let timeouts = [session.timeUntilWakeUp, surface.timeUntilNextFrame].compactMap(\.self)
+            let timeouts = [session.timeUntilWakeUp, surface.timeUntilNextFrame, clients.timeUntilWork].compactMap(
+                \.self)
             let status = surface.wait(
                 on: runtime.wakeSignal.descriptor, timeout: mustGoOn ? .zero : timeouts.min())
             runtime.wakeSignal.lower()

@@ -2,6 +2,8 @@ import NotificationLocking
 
 /// The exit statuses of `sysexits.h` that the program uses.
 package enum ExitStatus {
+    /// What was waited for did not come.
+    package static let expectationFailed: Int32 = 1
     /// The command line was wrong.
     package static let usage: Int32 = 64
     /// A payload, a manifest or a route is invalid.

@@ -58,7 +58,9 @@ extension NotificationSystem {
             case .display, .summarySchedule, .mutes: break
             case .liveActivities:
                 for change in liveActivities.removeAll(of: application, at: effects.now) { report(change, &effects) }
-            case .openCalls: openCalls.removeAll(of: application, &effects)
+            case .openCalls:
+                for push in openCalls.pushes(of: application) { pushes.records.end(push, .dropped) }
+                openCalls.removeAll(of: application, &effects)
             case .list:
                 for notification in list.notifications(of: application) { list.remove(notification.id) }
                 list.setGrouping(.automatic, of: application)

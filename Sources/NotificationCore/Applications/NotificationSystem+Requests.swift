@@ -59,6 +59,8 @@ extension NotificationSystem {
         case .responseHandled(let call):
             openCalls.finishResponse(call, from: application, &effects)
         case .delegateMissing(let call):
+            // A notification is not shown; a response has no push.
+            pushes.records.end(call.flatMap { openCalls[$0]?.push }, .silent)
             openCalls.noteMissingDelegate(call, of: application, &effects)
         case .extensionActionsChanged(let session, let actions):
             if isOnShow(session, application, &effects) { stage.longLook?.actions = actions }

@@ -6,25 +6,28 @@ import NotificationWire
 extension NotificationSystem {
     /// Decides where a notification is presented (behaviour by state of the device: Apple,
     /// `UNUserNotificationCenterDelegate`, and WWDC 2017, session 708).
+    ///
+    /// - Parameter push: The push that the request comes from, if it is remembered.
     mutating func deliver(
         _ request: NotificationRequest,
         to application: ApplicationIdentifier,
+        push: UUID? = nil,
         _ effects: inout Effects
     ) {
         guard let record = applications[application] else {
             effects.log(.delivery, application, "not delivered: the app is not installed")
-            return
+            return pushes.records.end(push, .dropped)
         }
         guard record.mayNotify else {
             effects.log(.delivery, application, "not delivered: notifications are not allowed")
-            return
+            return pushes.records.end(push, .denied)
         }
         let request = record.possible(request, &effects)
         let notification = DeliveredNotification(application: application, date: effects.now, request: request)
         // An app without code has no delegate to ask; by Apple's documentation, the notification's own options then
         // apply.
         guard stage.shows(application), record.application.hasCode else {
-            present(notification, as: [.list, .banner, .sound, .badge], &effects)
+            present(notification, as: [.list, .banner, .sound, .badge], push: push, &effects)
             return
         }
         let call = openCalls.open(
@@ -32,6 +35,7 @@ extension NotificationSystem {
                 PresentationQuestion(
                     application: application,
                     notification: notification,
+                    push: push,
                     deadline: effects.now.addingTimeInterval(PresentationQuestion.timeLimit)
                 )))
         effects.tell(application, .center(.willPresent(call, notification)))
@@ -49,14 +53,14 @@ extension NotificationSystem {
             return
         }
         effects.log(.delegate, question.application, "willPresent answered \(options.names)")
-        if !options.isEmpty {
-            present(question.notification, as: options, &effects)
-        }
+        guard !options.isEmpty else { return pushes.records.end(question.push, .silent) }
+        present(question.notification, as: options, push: question.push, &effects)
     }
 
     private mutating func present(
         _ notification: DeliveredNotification,
         as options: PresentationOptions,
+        push: UUID?,
         _ effects: inout Effects
     ) {
         guard let record = applications[notification.application] else { return }
@@ -67,6 +71,10 @@ extension NotificationSystem {
             from: notification.request.trigger == .push ? .push : .localNotification,
             isEnabled: true
         )
+        let isShown = presentation.section != nil || presentation.showsBanner
+        pushes.records.end(
+            push, presentation.outcome(isLocked: isLocked),
+            isReplacement: isShown && self.notification(notification.id) != nil)
         if badge.clearsDelivered {
             clearDelivered(by: notification, &effects)
         }
@@ -77,7 +85,7 @@ extension NotificationSystem {
         }
         // A notification replaces the previous one everywhere: in a banner that would outlast it, and in the list below
         // a banner.
-        if presentation.section != nil || presentation.showsBanner {
+        if isShown {
             banners.remove(notification.id, at: effects.now)
         }
         if presentation.showsBanner {
@@ -103,7 +111,7 @@ extension NotificationSystem {
             applications[notification.application]?.badge = badge
             effects.log(.device, notification.application, "badge \(badge)")
         }
-        if presentation.section != nil || presentation.showsBanner { replaceInLongLook(notification) }
+        if isShown { replaceInLongLook(notification) }
         forwardToLongLook(notification, &effects)
     }
 

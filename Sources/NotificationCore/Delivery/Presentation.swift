@@ -105,6 +105,22 @@ struct Presentation: Hashable, Sendable {
         return waitsForSummary ? .upcomingSummary : isMissed ? .missed : .recent
     }
 
+    /// What became of a push that is presented like this.
+    func outcome(isLocked: Bool) -> PushOutcome {
+        switch section {
+        case .missed: .missed
+        case .upcomingSummary, .summary: .held
+        case .recent, .history, nil:
+            if showsBanner {
+                .banner
+            } else if section == nil {
+                .silent
+            } else {
+                section == .recent && isLocked ? .lockScreen : .list
+            }
+        }
+    }
+
     /// Describes the places for the log.
     func words(isLocked: Bool) -> String {
         var places: [String] = []

@@ -5,13 +5,15 @@ extension NotificationSystem {
     /// Handles a push for a Live Activity, and presents its alert.
     ///
     /// - Parameter request: The push as a request; its text and sound are the alert.
+    /// - Returns: What became of the push, and whether its activity took the place of another one.
     mutating func receive(
         _ push: LiveActivityPush,
         _ request: NotificationRequest,
         for application: ApplicationIdentifier,
         _ effects: inout Effects
-    ) {
-        for change in liveActivities.handle(push, content: request.content, for: application, at: effects.now) {
+    ) -> (PushOutcome, isReplacement: Bool) {
+        let changes = liveActivities.handle(push, content: request.content, for: application, at: effects.now)
+        for change in changes {
             report(change, &effects)
             guard var alert = change.alert, let type = change.attributesType else { continue }
             // An alert has neither actions nor a content extension.
@@ -24,6 +26,9 @@ extension NotificationSystem {
                 &effects
             )
         }
+        let isDropped = changes.contains { if case .dropped = $0.kind { true } else { false } }
+        let isReplacement = changes.contains { $0.kind == .dismissed(.replaced) }
+        return (isDropped ? .dropped : .activity, isReplacement)
     }
 
     /// Logs a change of an activity.

@@ -37,10 +37,11 @@ extension NotificationSystem {
     ) {
         guard let record = applications[application] else {
             effects.log(.delivery, application, "not delivered: the app is not installed")
-            return
+            return pushes.records.end(push.apnsID, .dropped)
         }
         if let activity = push.liveActivity {
-            return receive(activity, push.request, for: application, &effects)
+            let (outcome, isReplacement) = receive(activity, push.request, for: application, &effects)
+            return pushes.records.end(push.apnsID, outcome, isReplacement: isReplacement)
         }
         let arrival = PushArrival(
             of: push.request.content,
@@ -53,6 +54,10 @@ extension NotificationSystem {
             wake(application, for: push.request, &effects)
             openCalls.handOver(push, to: application, &effects)
         }
-        if arrival.isPresented { process(push, for: record, &effects) }
+        if let outcome = arrival.outcome {
+            pushes.records.end(push.apnsID, outcome)
+        } else {
+            process(push, for: record, &effects)
+        }
     }
 }

@@ -14,30 +14,31 @@ extension NotificationSystem {
     /// Delivers a push, through the app's service extension if it may change the push.
     mutating func process(_ push: RemoteNotification, for record: ApplicationRecord, _ effects: inout Effects) {
         if push.isMutableContent, let folder = record.application.attachmentFolder {
-            attach(filesFrom: folder, to: push.request, of: record.id, &effects)
+            attach(filesFrom: folder, to: push, of: record.id, &effects)
         } else if runsServiceExtension(push, record) {
             let call = openCalls.open(
-                .serviceExtension(ServiceExtensionRun(push.request, of: record.id, at: effects.now)))
+                .serviceExtension(ServiceExtensionRun(push, of: record.id, at: effects.now)))
             let title = logTitle(
                 of: DeliveredNotification(application: record.id, date: .distantPast, request: push.request))
             effects.log(.delegate, record.id, "service extension didReceive “\(title)”")
             effects.tell(record.id, .serviceExtension(.run(call, push.request)))
         } else {
-            deliver(push.request, to: record.id, &effects)
+            deliver(push.request, to: record.id, push: push.apnsID, &effects)
         }
     }
 
     /// Does for an app without code what its service extension would do: attaches the files that the push names.
     private mutating func attach(
-        filesFrom folder: AttachmentFolder, to request: NotificationRequest, of application: ApplicationIdentifier,
+        filesFrom folder: AttachmentFolder, to push: RemoteNotification, of application: ApplicationIdentifier,
         _ effects: inout Effects
     ) {
+        let request = push.request
         let (attachments, refused) = folder.attachments(namedIn: request.content.userInfo)
         for name in refused {
             effects.log(.device, application, "“\(name)” is no file of a type that can be attached")
         }
-        guard !attachments.isEmpty else { return deliver(request, to: application, &effects) }
-        let call = openCalls.open(.serviceExtension(ServiceExtensionRun(request, of: application, at: effects.now)))
+        guard !attachments.isEmpty else { return deliver(request, to: application, push: push.apnsID, &effects) }
+        let call = openCalls.open(.serviceExtension(ServiceExtensionRun(push, of: application, at: effects.now)))
         var changed = request
         changed.content.attachments = attachments
         importAttachments(.serviceExtension(call, changed), of: application, &effects)
@@ -92,6 +93,7 @@ extension NotificationSystem {
         effects.log(.delegate, run.application, "\(answered): the push is discarded")
         if content.badge != nil || content.sound != nil { return true }
         openCalls.end(call, run, &effects)
+        pushes.records.end(run.push, .dropped)
         return false
     }
 
@@ -127,6 +129,6 @@ extension NotificationSystem {
         _ effects: inout Effects
     ) {
         openCalls.end(call, run, &effects)
-        deliver(request ?? run.request, to: run.application, &effects)
+        deliver(request ?? run.request, to: run.application, push: run.push, &effects)
     }
 }

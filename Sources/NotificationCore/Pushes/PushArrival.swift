@@ -12,8 +12,10 @@ package import NotificationModel
 /// Apple, *Pushing background updates to your App*: a background push needs no authorization, because the user does not
 /// notice it.
 package struct PushArrival: Hashable, Sendable {
+    /// What became of a push that is not presented; `nil` for one that is.
+    package var outcome: PushOutcome?
     /// Whether the notification is presented.
-    package var isPresented: Bool
+    package var isPresented: Bool { outcome == nil }
     /// Whether the app is started in the background.
     package var wakesApplication: Bool
     /// The message in the device's log; `nil` if the message of the delivery is sufficient.
@@ -31,7 +33,7 @@ package struct PushArrival: Hashable, Sendable {
         hasCode: Bool
     ) {
         let isSilent = !content.hasVisibleText && content.badge == nil && content.sound == nil
-        isPresented = !isSilent && mayNotify
+        outcome = isSilent ? (isContentAvailable ? .silent : .dropped) : mayNotify ? nil : .denied
         wakesApplication = isContentAvailable && hasCode
         if isPresented {
             text = wakesApplication ? "content-available: the app is woken" : nil

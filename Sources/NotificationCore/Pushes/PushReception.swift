@@ -1,8 +1,10 @@
 package import NotificationModel
 
-/// The pushes and apps that wait for a connection: APNs keeps pushes while the device is offline, and apps wait for tokens.
+/// The pushes and apps that wait for a connection, where APNs keeps pushes while the device is offline and apps wait for tokens;
+/// and what became of the last pushes.
 package struct PushReception: Sendable {
     package private(set) var stored = PushStore<RemoteNotification>()
+    package internal(set) var records = PushRecords()
     /// The apps that wait for their tokens, in the order in which they asked. Not kept when the device ends: Apple tells
     /// apps to ask at each launch.
     private var tokenWaiters: [ApplicationIdentifier] = []
@@ -26,7 +28,15 @@ package struct PushReception: Sendable {
         for application: ApplicationIdentifier,
         _ effects: inout Effects
     ) {
-        let outcome = stored.keep(push, for: push.topic(of: application), headers: push.headers, at: effects.now)
+        let topic = push.topic(of: application)
+        let predecessor = stored.items.first { $0.topic == topic }?.push.apnsID
+        let outcome = stored.keep(push, for: topic, headers: push.headers, at: effects.now)
+        switch outcome {
+        case .kept:
+            records.end(predecessor, .dropped)
+            records.end(push.apnsID, .held)
+        case .notKept, .expired: records.end(push.apnsID, .dropped)
+        }
         let text =
             switch outcome {
             case .kept(nil): "offline: APNs keeps the push"
@@ -44,13 +54,15 @@ package struct PushReception: Sendable {
         let (deliveries, expired) = stored.takeAll(at: effects.now)
         for item in expired {
             effects.log(.delivery, item.topic.application, "a push that waited at APNs has expired")
+            records.end(item.push.apnsID, .dropped)
         }
         return deliveries
     }
 
     /// The user has switched off the app's notifications: APNs drops the pushes that it keeps for the app.
     mutating func dropStored(for application: ApplicationIdentifier, _ effects: inout Effects) {
-        for _ in stored.removeAll(of: application) {
+        for item in stored.removeAll(of: application) {
+            records.end(item.push.apnsID, .dropped)
             effects.log(.delivery, application, "a push that waited at APNs is dropped: notifications are off")
         }
     }
@@ -81,7 +93,7 @@ package struct PushReception: Sendable {
 
     /// Removes what waits for an app that is deleted.
     mutating func removeAll(of application: ApplicationIdentifier) {
-        stored.removeAll(of: application)
+        for item in stored.removeAll(of: application) { records.end(item.push.apnsID, .dropped) }
         stopWaitingForToken(application)
     }
 }

@@ -61,6 +61,7 @@ extension NotificationSystem {
         switch value {
         case .presentation(let question):
             openCalls[call] = nil
+            pushes.records.end(question.push, .silent)
             effects.log(
                 .delegate, question.application,
                 "willPresent was not answered within \(Int(PresentationQuestion.timeLimit)) s: not presented"

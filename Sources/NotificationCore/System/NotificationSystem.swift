@@ -130,6 +130,7 @@ package struct NotificationSystem: Sendable {
             if applications[application] == nil {
                 install(.withoutCode(application), .ofUnknownApplication, &effects)
             }
+            pushes.records.begin(push, for: application, remarks)
             for remark in remarks { effects.log(.payload, application, remark.logText) }
             receive(push, for: application, &effects)
         case .lockPressed:

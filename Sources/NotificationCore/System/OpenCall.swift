@@ -23,6 +23,15 @@ enum OpenCall: Hashable, Sendable {
         }
     }
 
+    /// The push whose outcome depends on the answer.
+    var push: UUID? {
+        switch self {
+        case .presentation(let question): question.push
+        case .serviceExtension(let run): run.push
+        case .contentExtension, .response, .backgroundPush, .attachmentImport: nil
+        }
+    }
+
     /// The content whose files it keeps.
     var content: NotificationContent {
         switch self {
@@ -86,6 +95,8 @@ enum OpenCall: Hashable, Sendable {
 struct PresentationQuestion: Hashable, Sendable {
     let application: ApplicationIdentifier
     let notification: DeliveredNotification
+    /// The push that it comes from, if it is remembered.
+    let push: UUID?
     /// A later answer has no effect, and the notification is not presented. Apple gives no figure; we allow five
     /// seconds.
     var deadline: Date
@@ -108,6 +119,8 @@ struct ServiceExtensionRun: Hashable, Sendable {
     let application: ApplicationIdentifier
     /// The original request, which is delivered if the extension does not answer.
     let request: NotificationRequest
+    /// The push, if it is remembered.
+    let push: UUID?
     /// When the push arrived.
     let arrival: Date
     /// When the extension's time is up; after it was told so, the end of the additional time.
@@ -120,9 +133,10 @@ struct ServiceExtensionRun: Hashable, Sendable {
     /// The additional time in seconds for `serviceExtensionTimeWillExpire` to return. Apple gives no figure.
     static let expirationLimit = 2.0
 
-    init(_ request: NotificationRequest, of application: ApplicationIdentifier, at now: Date) {
+    init(_ push: RemoteNotification, of application: ApplicationIdentifier, at now: Date) {
         self.application = application
-        self.request = request
+        request = push.request
+        self.push = push.apnsID
         arrival = now
         deadline = now.addingTimeInterval(Self.timeLimit)
     }

@@ -1,4 +1,4 @@
-import FoundationEssentials
+package import FoundationEssentials
 package import NotificationModel
 import NotificationWire
 
@@ -104,6 +104,14 @@ package struct OpenCalls: Sendable {
             self[call] = nil
         }
     }
+
+    /// The pushes whose outcome depends on an app's answers.
+    func pushes(of application: ApplicationIdentifier) -> [UUID] {
+        storage.values.filter { $0.application == application }.compactMap(\.push)
+    }
+
+    /// Every push whose outcome depends on an answer.
+    package var pushes: [UUID] { storage.values.compactMap(\.push) }
 
     /// Stops waiting for an app. Its service extensions are ended, in the order in which they were started.
     mutating func removeAll(of application: ApplicationIdentifier, _ effects: inout Effects) {

@@ -19,7 +19,8 @@ struct ProgramCommand: ParsableCommand {
             version: Version.current,
             subcommands: [
                 RunCommand.self, RenderCommand.self, PushCommand.self, StepsCommand.self, StateCommand.self,
-                FrameCommand.self, LogCommand.self, SetCommand.self, AppsCommand.self, StopCommand.self,
+                WaitCommand.self, FrameCommand.self, LogCommand.self, SetCommand.self, AppsCommand.self,
+                StopCommand.self,
                 DevicesCommand.self, EraseCommand.self, SimctlCommand.self, SettingsCommand.self, ConfigCommand.self,
                 ApiCommand.self,
                 VersionCommand.self,

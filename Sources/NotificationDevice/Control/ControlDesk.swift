@@ -5,8 +5,10 @@ import DeviceRuntime
 import DeviceSession
 import Foundation
 import NotificationCore
+import NotificationJSON
 import NotificationModel
 import NotificationRoute
+import NotificationScenario
 import PushPayload
 import TerminalCanvas
 
@@ -22,6 +24,7 @@ final class ControlDesk {
     private var scripts: [ControlScript] = []
     /// The clients that wait until the clock has moved.
     private var clockReplies: [Reply] = []
+    private var waiters: [Waiter] = []
     private var demands: [ClientDemand] = []
     private var screen = ControlledScreen(viewport: Viewport(size: Size(columns: 80, rows: 24)), isTerminal: false)
 
@@ -34,6 +37,27 @@ final class ControlDesk {
     }
 
     private var runtime: DeviceRuntime { session.runtime }
+
+    /// A client that waits for something, with a limit in real time.
+    private struct Waiter {
+        let end: ContinuousClock.Instant
+        /// Replies if it has come or if it is too late; returns whether it has replied.
+        let serve: (_ isLate: Bool) -> Bool
+    }
+
+    /// Has a client wait unless it can be served now.
+    private func wait(_ duration: Duration, _ serve: @escaping (_ isLate: Bool) -> Bool) {
+        if !serve(duration <= .zero) { waiters.append(Waiter(end: .now + duration, serve: serve)) }
+    }
+
+    private func serveWaiters() {
+        guard !waiters.isEmpty else { return }
+        let now = ContinuousClock.now
+        waiters.removeAll { $0.serve($0.end <= now) }
+    }
+
+    /// When a client has waited long enough; `nil` if none waits.
+    var timeUntilWork: Duration? { waiters.map(\.end).min().map { max($0 - .now, .zero) } }
 
     /// Whether there is something to do without waiting for an app, for time or for a client.
     var hasWork: Bool { !scripts.isEmpty || !clockReplies.isEmpty || !inbox.isEmpty }
@@ -51,6 +75,7 @@ final class ControlDesk {
             clockReplies = []
             for reply in replies { whenSaved(reply) { .json(ClockReport(time: self.time)) } }
         }
+        serveWaiters()
         defer { demands = [] }
         return demands
     }
@@ -82,17 +107,36 @@ final class ControlDesk {
 
     func push(_ push: ControlRequest.Push, _ reply: @escaping Reply) {
         do throws(PushError) {
-            let outcome = try runtime.push(
-                push.payload, to: push.topic, headers: push.headers, isStrict: push.isStrict)
-            let name = push.identifier.uuidString.lowercased()
-            whenSaved(reply) {
-                .json(
-                    ControlReply.Push(id: name, app: outcome.application.rawValue, diagnostics: outcome.diagnostics),
-                    fields: ["apns-id": name])
-            }
+            try runtime.push(
+                push.payload, to: push.topic, headers: push.headers, apnsID: push.identifier, isStrict: push.isStrict)
+            whenSaved(reply) { self.receipt(of: push.identifier) }
         } catch {
             runtime.noteRefusal(of: "control API: \(error)")
             whenSaved(reply) { .problem(error.problem) }
+        }
+    }
+
+    /// What became of a push as far as that is known; a problem if the push is not remembered.
+    private func receipt(of identifier: UUID) -> ControlReply {
+        guard let record = runtime.system.pushes.records[identifier] else {
+            let name = identifier.uuidString.lowercased()
+            return .problem(
+                ControlError(
+                    .unknownPush,
+                    "the push \(name) is not among the last \(PushRecords.limit) that clients have sent since the start"
+                ))
+        }
+        let receipt = ControlReply.Push(
+            identifier, app: record.application.rawValue, identifier: record.identifier, outcome: record.outcome,
+            replaced: record.isReplacement, diagnostics: record.diagnostics)
+        return .json(receipt, fields: ["apns-id": receipt.apnsID])
+    }
+
+    func receipt(of identifier: UUID, wait: Duration, _ reply: @escaping Reply) {
+        self.wait(wait) { [unowned self] isLate in
+            guard isLate || runtime.system.pushes.records[identifier]?.outcome != .pending else { return false }
+            whenSaved(reply) { self.receipt(of: identifier) }
+            return true
         }
     }
 
@@ -103,6 +147,36 @@ final class ControlDesk {
         self.reply(reply) {
             let text = try StateReportText.json(interface.report(snapshot: snapshot))
             return ControlReply(mediaType: MediaType.json, body: Array((text + "\n").utf8))
+        }
+    }
+
+    /// Replies with the state when it is as expected.
+    func state(when expectation: Expectation, wait: Duration, _ reply: @escaping Reply) {
+        var last: StateReport?
+        self.wait(wait) { [unowned self] isLate in
+            let report = session.interface.report(snapshot: session.snapshot(screen.viewport.repertoire))
+            // A state that is the same is not judged again, unless it is the last word.
+            guard isLate || report != last else { return false }
+            last = report
+            do {
+                let bytes = Array(try StateReportText.json(report).utf8)
+                let state = PropertyListValue.dictionary(
+                    try JSONDocument(bytes, subject: "state", deepestLevel: 0).root)
+                guard !expectation.isMet(by: state) else {
+                    reply(ControlReply(mediaType: MediaType.json, body: bytes + [UInt8(ascii: "\n")]))
+                    return true
+                }
+                guard isLate else { return false }
+                let seconds = String(format: "%g", wait / .seconds(1))
+                reply(
+                    .problem(
+                        ControlError(
+                            .conflict,
+                            "\(expectation) did not come within \(seconds) s: \(expectation.finding(in: state))")))
+            } catch {
+                reply(.problem(ControlError(.busy, "\(error)")))
+            }
+            return true
         }
     }
 

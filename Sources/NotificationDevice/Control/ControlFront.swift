@@ -19,6 +19,10 @@ struct ControlFront: Sendable {
         switch request {
         case .push(let push):
             inbox.post(reply) { $0.push(push, reply) }
+        case .receipt(let identifier, let wait):
+            inbox.post(reply) { $0.receipt(of: identifier, wait: .seconds(wait), reply) }
+        case .expectedState(let text, let wait):
+            expectedState(text, wait: .seconds(wait), reply)
         case .steps(let text, let folder):
             steps(text, in: folder, reply)
         case .state:
@@ -53,6 +57,18 @@ struct ControlFront: Sendable {
                     ControlReply.Version(version: Version.current, api: 1, device: "\(name)", process: getpid())))
         case .stop:
             inbox.post(reply) { $0.stop(reply) }
+        }
+    }
+
+    private func expectedState(_ text: String, wait: Duration, _ reply: @escaping Reply) {
+        do throws(ExpectationError) {
+            let expectation = try Expectation(parsing: text)
+            inbox.post(reply) { $0.state(when: expectation, wait: wait, reply) }
+        } catch {
+            var problem = ControlError(.badRequest, "that: \(error)")
+            problem.field = "that"
+            problem.column = error.column
+            reply(.problem(problem))
         }
     }
 

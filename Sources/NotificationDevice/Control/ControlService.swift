@@ -34,6 +34,7 @@ final class ControlService: SessionClients {
     }
 
     var hasWork: Bool { desk.hasWork }
+    var timeUntilWork: Duration? { desk.timeUntilWork }
 
     /// After the first frame the server starts, which is not worth waiting for before.
     func frameWasShown() {

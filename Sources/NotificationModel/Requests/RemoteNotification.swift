@@ -1,3 +1,5 @@
+package import FoundationEssentials
+
 /// A request from a server, with the other effects of its payload.
 package struct RemoteNotification: Hashable, Sendable, Codable {
     package var request: NotificationRequest
@@ -8,6 +10,8 @@ package struct RemoteNotification: Hashable, Sendable, Codable {
 
     /// The headers that the server sent to APNs; a payload file has none.
     package var headers: PushHeaders
+    /// The identifier of the push at APNs; `nil` for a payload file.
+    package var apnsID: UUID?
     /// Set if the push is for a Live Activity; the content is then the activity's alert.
     package var liveActivity: LiveActivityPush?
 
@@ -16,12 +20,14 @@ package struct RemoteNotification: Hashable, Sendable, Codable {
         isMutableContent: Bool = false,
         isContentAvailable: Bool = false,
         headers: PushHeaders = PushHeaders(),
+        apnsID: UUID? = nil,
         liveActivity: LiveActivityPush? = nil
     ) {
         self.request = request
         self.isMutableContent = isMutableContent
         self.isContentAvailable = isContentAvailable
         self.headers = headers
+        self.apnsID = apnsID
         self.liveActivity = liveActivity
     }
 

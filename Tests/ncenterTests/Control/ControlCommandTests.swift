@@ -68,6 +68,29 @@ import Testing
         }
     }
 
+    @Test("A client waits for a notification or a comparison, and is told what is there instead") func wait()
+        async throws
+    {
+        let device = try HeadlessNcenter()
+        let environment = device.environment
+        async let waiting = Ncenter.run(["wait", "--title", "late", "--timeout", "60"], environment: environment)
+        async let second = Ncenter.run(
+            ["wait", "--that", "groups[*].notifications.count == 2", "--timeout", "60"], environment: environment)
+        #expect(try device.run("push", "-", input: Data(Self.payload("first").utf8)).status == 0)
+        let receipt = try device.run("push", "--wait", "--json", "-", input: Data(Self.payload("late").utf8))
+        #expect(try await waiting.status == 0)
+        #expect(try await second.status == 0)
+        let json = try JSONSerialization.jsonObject(with: receipt.output) as? [String: Any]
+        #expect(json?["outcome"] as? String == "lockScreen")
+        let identifier = try #require(json?["identifier"] as? String)
+        #expect(try device.run("wait", "--identifier", identifier).status == 0)
+        let missing = try device.run("wait", "--that", "groups.count == 3", "--timeout", "0.2")
+        #expect(missing.status == 1)
+        #expect(missing.standardError == "ncenter: groups.count == 3 did not come within 0.2 s: groups.count is 1\n")
+        #expect(try device.run("wait", "--that", "groups").status == 64)
+        #expect(try device.run("wait").status == 64)
+    }
+
     @Test("A payload a line") func lines() throws {
         let device = try HeadlessNcenter()
         let text = "\(Self.payload("1"))\n\n{\n\(Self.payload("2"))"
@@ -112,7 +135,7 @@ import Testing
         "Without a device every command says how to start one",
         arguments: [
             ["push", "-"], ["steps", "Enter"], ["state"], ["frame"], ["log"], ["log", "--follow"],
-            ["set", "previews=never"],
+            ["set", "previews=never"], ["wait", "--title", "x"],
             ["apps"], ["apps", "remove", "a.b"], ["stop"],
         ])
     func notRunning(arguments: [String]) throws {

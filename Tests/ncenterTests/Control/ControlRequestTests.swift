@@ -22,6 +22,12 @@ import Testing
         #expect(other.json["id"] as? String == "0d12eded-b89a-476b-91eb-c6ab3984559d")
         let diagnostics = try #require(other.json["diagnostics"] as? [[String: Any]])
         #expect(diagnostics.count == 1 && diagnostics[0]["path"] as? String == "aps.bagde")
+        #expect(other.json["identifier"] as? String == "order" && other.json["outcome"] as? String == "lockScreen")
+        #expect(other.json["apnsID"] as? String == other.json["id"] as? String)
+        #expect(other.json["replaced"] as? Bool == false)
+        let again = try device.request("GET", "/push/0d12eded-b89a-476b-91eb-c6ab3984559d?wait=5")
+        #expect(again.status == 200 && NSDictionary(dictionary: again.json) == NSDictionary(dictionary: other.json))
+        #expect(try device.request("GET", "/push/\(UUID().uuidString)").status == 404)
         let state = try device.state()
         #expect(state.groups.map(\.app) == ["com.acme.Shop", "com.acme.Chat"])
         #expect(state.groups[0].notifications.map(\.identifier) == ["order"])
@@ -48,6 +54,8 @@ import Testing
         let manifest = #"{"bundleIdentifier":"com.acme.Tea","name":"Tea"}"#
         let requests: [(method: String, target: String, body: String, status: Int)] = [
             ("GET", "/version", "", 200), ("GET", "/state", "", 200), ("GET", "/state?x", "", 400),
+            ("GET", "/state?that=locked%20==%20true", "", 200),
+            ("GET", "/state?that=locked%20==%20false", "", 409), ("GET", "/state?that=locked", "", 400),
             ("GET", "/frame", "", 200), ("GET", "/frame?format=json&size=60x20", "", 200),
             ("GET", "/frame?size=0x0", "", 400), ("GET", "/frame?format=svg", "", 200),
             ("GET", "/frame?format=ansi&color=16", "", 200), ("GET", "/frame?format=ansi&color=x", "", 400),

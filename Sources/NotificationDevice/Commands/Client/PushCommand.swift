@@ -51,6 +51,14 @@ struct PushCommand: ClientCommand {
 
     @OptionGroup var strictness: StrictOption
 
+    @Flag(
+        name: .customLong("wait"),
+        help: """
+            Return when it is known what became of each payload, also if a service extension or the app in front is asked; \
+            for --timeout at most, else the exit status is 76.
+            """)
+    var waits = false
+
     @Flag(help: "Print the receipt of each delivered payload, as JSON on a line.")
     var json = false
 
@@ -111,7 +119,8 @@ struct PushCommand: ClientCommand {
             try DeviceBoot(options.device.folder(), isEmpty: empty).run()
         }
         var delivery = Delivery(
-            device: try options.runningDevice(), fields: headerFields, isStrict: strictness.strict, printsReceipts: json
+            device: try options.runningDevice(), fields: headerFields, isStrict: strictness.strict,
+            waits: waits, printsReceipts: json
         )
         for payload in payloads {
             if lines {
@@ -133,14 +142,19 @@ private struct Delivery {
     let device: RunningDevice
     let fields: [(name: String, value: String)]
     let isStrict: Bool
+    let waits: Bool
     let printsReceipts: Bool
     /// The worst so far.
     private(set) var status: Int32 = 0
 
-    init(device: RunningDevice, fields: [(name: String, value: String)], isStrict: Bool, printsReceipts: Bool) {
+    init(
+        device: RunningDevice, fields: [(name: String, value: String)], isStrict: Bool, waits: Bool,
+        printsReceipts: Bool
+    ) {
         self.device = device
         self.fields = fields
         self.isStrict = isStrict
+        self.waits = waits
         self.printsReceipts = printsReceipts
     }
 
@@ -182,9 +196,13 @@ private struct Delivery {
     }
 
     private mutating func deliver(_ bytes: [UInt8], title: String) throws {
-        let response = try device.push(bytes, fields: fields, isStrict: isStrict)
+        var response = try device.push(bytes, fields: fields, isStrict: isStrict)
         guard let problem = response.problem else {
-            try device.receipt(in: response).reportWarnings(about: title)
+            let receipt = try device.receipt(in: response)
+            receipt.reportWarnings(about: title)
+            if waits, receipt.outcome == .pending {
+                response = try device.lastReceipt(of: receipt, title: title)
+            }
             guard printsReceipts else { return }
             let text = try device.reportingFailure { () throws(ControlClientError) in try response.printableJSON() }
             return try StandardOutput.write(text)
@@ -210,6 +228,17 @@ extension RunningDevice {
         _ payload: [UInt8], fields: [(name: String, value: String)], isStrict: Bool
     ) throws -> ControlClient.Response {
         try send("POST", isStrict ? "/push?strict" : "/push", fields: fields, body: payload)
+    }
+
+    /// Waits until it is known what became of a push, and returns the reply with the receipt.
+    ///
+    /// - Throws: The exit status, after a message on standard error, if it is not known in time.
+    func lastReceipt(of receipt: ControlReply.Push, title: String) throws -> ControlClient.Response {
+        let seconds = timeout / .seconds(1)
+        let response = try send("GET", "/push/\(receipt.apnsID)?wait=\(seconds)", wait: timeout)
+        if let problem = response.problem { throw problem.reported(about: title) }
+        guard try self.receipt(in: response).outcome == .pending else { return response }
+        throw late("\(title): an app has not answered yet", process: nil)
     }
 
     /// - Throws: The exit status, after a message on standard error, if the reply is no receipt.

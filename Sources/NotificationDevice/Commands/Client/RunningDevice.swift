@@ -26,13 +26,15 @@ struct RunningDevice {
         self.timeout = timeout
     }
 
-    private var client: ControlClient { ControlClient(path: socket, isNamed: folder == nil, timeout: timeout) }
+    private func client(wait: Duration = .zero) -> ControlClient {
+        ControlClient(path: socket, isNamed: folder == nil, timeout: timeout + wait)
+    }
 
     /// Whether a process takes connections.
     ///
     /// - Throws: The exit status, after a message on standard error, if it is not this user's own.
     var isAnswered: Bool {
-        get throws { try reportingFailure { () throws(ControlClientError) in try client.isAnswered } }
+        get throws { try reportingFailure { () throws(ControlClientError) in try client().isAnswered } }
     }
 
     /// Sends a request and returns the reply of the device.
@@ -47,12 +49,14 @@ struct RunningDevice {
 
     /// Sends a request and returns the reply, whatever it is.
     ///
+    /// - Parameter wait: How long the device may wait before it answers, in addition to the limit of every request.
     /// - Throws: The exit status, after a message on standard error, if the device does not answer.
     func send(
-        _ method: String, _ target: String, fields: [(name: String, value: String)] = [], body: [UInt8] = []
+        _ method: String, _ target: String, fields: [(name: String, value: String)] = [], body: [UInt8] = [],
+        wait: Duration = .zero
     ) throws -> ControlClient.Response {
         try reportingFailure { () throws(ControlClientError) in
-            try client.send(method, target, fields: fields, body: body)
+            try client(wait: wait).send(method, target, fields: fields, body: body)
         }
     }
 
@@ -64,7 +68,7 @@ struct RunningDevice {
     func follow(_ target: String, _ take: ([UInt8]) throws -> Bool) throws {
         let response: ControlClient.Response
         do {
-            response = try client.follow(target, for: StandardStreams.output, take)
+            response = try client().follow(target, for: StandardStreams.output, take)
         } catch let failure as ControlClientError {
             throw failed(failure)
         }

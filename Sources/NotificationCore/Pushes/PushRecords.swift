@@ -1,0 +1,51 @@
+package import FoundationEssentials
+package import NotificationModel
+
+/// What is known about a push that has an identifier at APNs.
+package struct PushRecord: Hashable, Sendable {
+    package let application: ApplicationIdentifier
+    /// The identifier of its notification.
+    package let identifier: String
+    /// What is odd about it.
+    package let diagnostics: [PayloadDiagnostic]
+    /// The last that is known.
+    package fileprivate(set) var outcome = PushOutcome.pending
+    /// Whether it took the place of a notification with the same identifier, or of a Live Activity of the same type.
+    package fileprivate(set) var isReplacement = false
+}
+
+/// What became of the last pushes, by their identifiers at APNs. They are not kept when the device ends.
+package struct PushRecords: Hashable, Sendable {
+    private var records: [UUID: PushRecord] = [:]
+    /// In the order of arrival.
+    private var order: [UUID] = []
+
+    /// The number of pushes that are remembered.
+    package static let limit = 1_000
+
+    package init() {}
+
+    package subscript(identifier: UUID) -> PushRecord? { records[identifier] }
+
+    /// Whether the outcome of a push is still open.
+    package var pending: Set<UUID> { Set(records.filter { $0.value.outcome == .pending }.keys) }
+
+    /// A push has arrived. One without an identifier is not remembered.
+    mutating func begin(
+        _ push: RemoteNotification, for application: ApplicationIdentifier, _ diagnostics: [PayloadDiagnostic]
+    ) {
+        guard let identifier = push.apnsID else { return }
+        let record = PushRecord(
+            application: application, identifier: push.request.identifier, diagnostics: diagnostics)
+        if records.updateValue(record, forKey: identifier) != nil { order.removeAll { $0 == identifier } }
+        order.append(identifier)
+        if order.count > Self.limit { records[order.removeFirst()] = nil }
+    }
+
+    /// Says what became of a push; does nothing for one that is not remembered.
+    mutating func end(_ identifier: UUID?, _ outcome: PushOutcome, isReplacement: Bool = false) {
+        guard let identifier else { return }
+        records[identifier]?.outcome = outcome
+        records[identifier]?.isReplacement = isReplacement
+    }
+}

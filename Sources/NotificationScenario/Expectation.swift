@@ -1,0 +1,292 @@
+package import NotificationModel
+
+/// A comparison of a value in the JSON state: `groups.count == 3`, `groups[0].notifications[0].title contains "Order"`.
+///
+/// A path has names of members, numbers of elements counted from 0, `[*]` for any element, and `count` for the number of
+/// elements or characters. A value is a string in quotation marks, a number, `true`, `false` or `null`. What is not there is
+/// equal to `null` only.
+package struct Expectation: Hashable, Sendable, CustomStringConvertible {
+    package enum Comparison: String, Hashable, Sendable, CaseIterable {
+        case equal = "=="
+        case different = "!="
+        case notGreater = "<="
+        case notLess = ">="
+        case less = "<"
+        case greater = ">"
+        /// A text within a string, or an element of an array.
+        case contains
+        /// A regular expression that is found in a string.
+        case matches
+    }
+
+    enum PathStep: Hashable, Sendable {
+        case member(String)
+        case element(Int)
+        case anyElement
+    }
+
+    let path: [PathStep]
+    package let comparison: Comparison
+    package let value: PropertyListValue
+    /// The path as it was written.
+    let pathText: String
+    /// The text without white space around it.
+    package let description: String
+
+    /// - Throws: The first error with its column.
+    package init(parsing text: String) throws(ExpectationError) {
+        var reader = ExpectationReader(text)
+        path = try reader.path()
+        pathText = reader.read
+        comparison = try reader.comparison(after: pathText)
+        value = try reader.value(of: comparison)
+        description = reader.text
+    }
+
+    /// Whether a state is as expected.
+    ///
+    /// - Complexity: O(values on the path), with `[*]` O(elements).
+    package func isMet(by state: PropertyListValue) -> Bool {
+        let found = values(in: state)
+        switch comparison {
+        case .equal: return value == .null && found.isEmpty || found.contains { Self.isEqual($0, value) }
+        case .different: return !(value == .null && found.isEmpty || found.contains { Self.isEqual($0, value) })
+        case .less: return found.contains { Self.isLess($0, value) }
+        case .greater: return found.contains { Self.isLess(value, $0) }
+        case .notGreater: return found.contains { Self.isLess($0, value) || Self.isEqual($0, value) }
+        case .notLess: return found.contains { Self.isLess(value, $0) || Self.isEqual($0, value) }
+        case .contains: return found.contains { Self.contains($0, value) }
+        case .matches: return found.contains { Self.matches($0, value) }
+        }
+    }
+
+    /// Says what is there in place of what is expected: `groups.count is 2`.
+    package func finding(in state: PropertyListValue) -> String {
+        let found = values(in: state)
+        guard let first = found.first else { return "\(pathText) is not there" }
+        let texts = found.prefix(3).map(Self.text)
+        return found.count == 1
+            ? "\(pathText) is \(Self.text(first))"
+            : "\(pathText) is \(texts.joined(separator: ", "))\(found.count > 3 ? " …" : "")"
+    }
+
+    // MARK: Values
+
+    private func values(in state: PropertyListValue) -> [PropertyListValue] {
+        path.reduce([state]) { values, step in values.flatMap { Self.values(of: step, in: $0) } }
+    }
+
+    private static func values(of step: PathStep, in value: PropertyListValue) -> [PropertyListValue] {
+        switch (step, value) {
+        case (.member(let name), .dictionary(let members)):
+            if let member = members[name] { return [member] }
+            return name == "count" ? [.integer(members.count)] : []
+        case (.member("count"), .array(let elements)): return [.integer(elements.count)]
+        case (.member("count"), .string(let text)): return [.integer(text.count)]
+        case (.element(let index), .array(let elements)):
+            return elements.indices.contains(index) ? [elements[index]] : []
+        case (.anyElement, .array(let elements)): return elements
+        case (.member, _), (.element, _), (.anyElement, _): return []
+        }
+    }
+
+    private static func isEqual(_ left: PropertyListValue, _ right: PropertyListValue) -> Bool {
+        if let left = number(left), let right = number(right) { return left == right }
+        return left == right
+    }
+
+    private static func isLess(_ left: PropertyListValue, _ right: PropertyListValue) -> Bool {
+        if let left = number(left), let right = number(right) { return left < right }
+        guard case (.string(let left), .string(let right)) = (left, right) else { return false }
+        return left < right
+    }
+
+    private static func contains(_ whole: PropertyListValue, _ part: PropertyListValue) -> Bool {
+        switch (whole, part) {
+        case (.string(let whole), .string(let part)): part.isEmpty || whole.contains(part)
+        case (.array(let elements), _): elements.contains { isEqual($0, part) }
+        default: false
+        }
+    }
+
+    private static func matches(_ value: PropertyListValue, _ pattern: PropertyListValue) -> Bool {
+        guard case (.string(let text), .string(let pattern)) = (value, pattern) else { return false }
+        do {
+            return text.contains(try Regex(pattern))
+        } catch {
+            preconditionFailure("the pattern was compiled when it was read: \(error)")
+        }
+    }
+
+    private static func number(_ value: PropertyListValue) -> Double? {
+        switch value {
+        case .integer(let number): Double(number)
+        case .unsignedInteger(let number): Double(number)
+        case .real(let number): number
+        default: nil
+        }
+    }
+
+    private static func text(_ value: PropertyListValue) -> String {
+        switch value {
+        case .null: "null"
+        case .boolean(let value): "\(value)"
+        case .integer(let value): "\(value)"
+        case .unsignedInteger(let value): "\(value)"
+        case .real(let value): "\(value)"
+        case .string(let value): quoted(value)
+        case .date, .data: "a value that JSON lacks"
+        case .array(let elements): "an array of \(elements.count)"
+        case .dictionary: "an object"
+        }
+    }
+
+    /// Returns a string as a value of an expectation.
+    package static func quoted(_ text: String) -> String {
+        "\"\(text.replacing("\\", with: "\\\\").replacing("\"", with: "\\\""))\""
+    }
+}
+
+/// Why a text is no expectation.
+package struct ExpectationError: Error, Hashable, Sendable, CustomStringConvertible {
+    /// 1-based, in characters.
+    package let column: Int
+    /// A sentence without the column.
+    package let reason: String
+
+    package var description: String { "column \(column): \(reason)" }
+}
+
+/// Reads an expectation from left to right.
+private struct ExpectationReader {
+    let text: String
+    private var rest: Substring
+    private let indentation: Int
+
+    init(_ text: String) {
+        let start = text.prefix { $0.isWhitespace }
+        let trimmed = text.dropFirst(start.count).reversed().drop { $0.isWhitespace }.reversed()
+        self.text = String(trimmed)
+        rest = self.text[...]
+        indentation = start.count
+    }
+
+    /// What was read so far, without white space at the end.
+    var read: String {
+        let read = text[..<rest.startIndex]
+        return String(read.reversed().drop { $0.isWhitespace }.reversed())
+    }
+
+    private var column: Int { indentation + text.distance(from: text.startIndex, to: rest.startIndex) + 1 }
+
+    private func error(_ reason: String) -> ExpectationError { ExpectationError(column: column, reason: reason) }
+
+    mutating func path() throws(ExpectationError) -> [Expectation.PathStep] {
+        var path: [Expectation.PathStep] = [try member()]
+        while let next = rest.first, next == "." || next == "[" {
+            rest.removeFirst()
+            path.append(next == "." ? try member() : try element())
+        }
+        return path
+    }
+
+    private mutating func member() throws(ExpectationError) -> Expectation.PathStep {
+        let name = rest.prefix { $0.isLetter || $0.isNumber || $0 == "_" || $0 == "-" }
+        guard !name.isEmpty else { throw error("expected the name of a member, such as groups") }
+        rest = rest[name.endIndex...]
+        return .member(String(name))
+    }
+
+    /// What stands in brackets: a number, `*`, or the name of a member in quotation marks.
+    private mutating func element() throws(ExpectationError) -> Expectation.PathStep {
+        let step: Expectation.PathStep
+        if rest.first == "*" {
+            rest.removeFirst()
+            step = .anyElement
+        } else if rest.first == "\"" {
+            step = .member(try string())
+        } else {
+            let digits = rest.prefix { ("0"..."9").contains($0) }
+            guard let index = Int(digits) else {
+                throw error("expected the number of an element, *, or the name of a member in quotation marks")
+            }
+            rest = rest[digits.endIndex...]
+            step = .element(index)
+        }
+        guard rest.first == "]" else { throw error("expected ]") }
+        rest.removeFirst()
+        return step
+    }
+
+    mutating func comparison(after path: String) throws(ExpectationError) -> Expectation.Comparison {
+        skipSpace()
+        guard let comparison = Expectation.Comparison.allCases.first(where: { rest.hasPrefix($0.rawValue) }) else {
+            let names = Expectation.Comparison.allCases.map(\.rawValue).joined(separator: ", ")
+            throw error("expected a comparison after “\(path)”: \(names)")
+        }
+        rest = rest.dropFirst(comparison.rawValue.count)
+        return comparison
+    }
+
+    mutating func value(of comparison: Expectation.Comparison) throws(ExpectationError) -> PropertyListValue {
+        skipSpace()
+        let start = self
+        let value = try literal()
+        guard rest.isEmpty else { throw error("nothing follows the value") }
+        guard comparison == .matches else { return value }
+        guard case .string(let pattern) = value else {
+            throw start.error("expected a regular expression in quotation marks")
+        }
+        do {
+            _ = try Regex(pattern)
+        } catch {
+            throw start.error("“\(pattern)” is no regular expression: \(error)")
+        }
+        return value
+    }
+
+    private mutating func literal() throws(ExpectationError) -> PropertyListValue {
+        if rest.first == "\"" { return .string(try string()) }
+        let word = rest.prefix { !$0.isWhitespace }
+        let value: PropertyListValue? =
+            switch word {
+            case "true": .boolean(true)
+            case "false": .boolean(false)
+            case "null": .null
+            default: Int(word).map { .integer($0) } ?? Self.real(word).map { .real($0) }
+            }
+        guard let value else {
+            let advice =
+                word.isEmpty ? "" : "; a string is in quotation marks, such as \(Expectation.quoted(String(word)))"
+            throw error("expected a string, a number, true, false or null\(advice)")
+        }
+        rest = rest[word.endIndex...]
+        return value
+    }
+
+    /// Not `nan`, `inf` and numbers in other bases, which JSON does not have.
+    private static func real(_ word: Substring) -> Double? {
+        word.allSatisfy { "0123456789+-.eE".contains($0) } ? Double(word) : nil
+    }
+
+    /// Reads a string in quotation marks, in which a backslash quotes the next character.
+    private mutating func string() throws(ExpectationError) -> String {
+        let start = self
+        rest.removeFirst()
+        var string = ""
+        while let character = rest.popFirst() {
+            switch character {
+            case "\"": return string
+            case "\\":
+                guard let next = rest.popFirst() else { throw start.error("the string is not closed") }
+                string.append(next)
+            default: string.append(character)
+            }
+        }
+        throw start.error("the string is not closed")
+    }
+
+    private mutating func skipSpace() {
+        rest = rest.drop { $0.isWhitespace }
+    }
+}
