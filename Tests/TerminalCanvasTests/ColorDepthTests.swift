@@ -49,6 +49,16 @@ import Testing
         #expect(choices.background == .init(number: number))
     }
 
+    @Test(
+        "A coloured ground of sixteen colours keeps its hue",
+        arguments: [
+            (Color.rgb(red: 102, green: 120, blue: 56), 2), (.rgb(red: 140, green: 0, blue: 0), 1),
+            (.rgb(red: 255, green: 80, blue: 90), 9), (.rgb(red: 120, green: 125, blue: 130), 8),
+        ])
+    func groundOfSixteen(color: Color, number: Int) {
+        #expect(ColorDepth.sixteen.choices(for: Style(background: color)).background.number == number)
+    }
+
     @Test("Text is never in the colour of its ground", arguments: ColorDepth.allCases)
     func contrast(depth: ColorDepth) {
         let style = Style(

@@ -69,6 +69,9 @@ extension ColorDepth {
         switch (color, self) {
         case (.basic(let basic), .eight): Choice(number: Int(basic.rawValue) & 7)
         case (.rgb(let red, let green, let blue), .eight): Choice(number: Self.hue(red, green, blue))
+        case (.rgb(let red, let green, let blue), .sixteen) where Self.isColored(red, green, blue):
+            // The nearest of the sixteen may be a grey, and what is green must not be grey.
+            Choice(number: Self.nearestBasic(red, green, blue, among: [0, 8].map { $0 + Self.hue(red, green, blue) }))
         default: choice(for: color)
         }
     }
@@ -78,9 +81,14 @@ extension ColorDepth {
     private static func hue(_ red: UInt8, _ green: UInt8, _ blue: UInt8) -> Int {
         let components = [Int(red), Int(green), Int(blue)]
         let darkest = components.min() ?? 0, brightest = components.max() ?? 0
-        guard brightest - darkest >= 48 else { return (darkest + brightest) / 2 < 128 ? 0 : 7 }
+        guard isColored(red, green, blue) else { return (darkest + brightest) / 2 < 128 ? 0 : 7 }
         let threshold = darkest + (brightest - darkest) * 3 / 4
         return components.indices.reduce(0) { components[$1] >= threshold ? $0 | 1 << $1 : $0 }
+    }
+
+    /// Whether it is no grey.
+    private static func isColored(_ red: UInt8, _ green: UInt8, _ blue: UInt8) -> Bool {
+        max(red, green, blue) - min(red, green, blue) >= 48
     }
 
     package func choice(for color: Color) -> Choice {
@@ -114,9 +122,13 @@ extension ColorDepth {
         (255, 255, 255),
     ]
 
-    private static func nearestBasic(_ red: UInt8, _ green: UInt8, _ blue: UInt8) -> Int {
-        let distances = basicComponents.map { distance($0, (Int(red), Int(green), Int(blue))) }
-        return distances.indices.min { distances[$0] < distances[$1] } ?? 7
+    private static func nearestBasic(
+        _ red: UInt8, _ green: UInt8, _ blue: UInt8, among numbers: [Int] = Array(0..<16)
+    ) -> Int {
+        func distance(_ number: Int) -> Int {
+            Self.distance(basicComponents[number], (Int(red), Int(green), Int(blue)))
+        }
+        return numbers.min { distance($0) < distance($1) } ?? 7
     }
 
     /// Returns the nearest colour in the colour cube (16…231) or the grey ramp (232…255). The first sixteen are not
