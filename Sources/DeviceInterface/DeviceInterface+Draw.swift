@@ -52,11 +52,15 @@ extension DeviceInterface {
         let visible = visibleLayers(device)
         let screens = visible.main.compactMap(screen)
         let typing = typingLayer(visible).flatMap(screen)
-        if screens.first?.hasStatusLine == true { StatusLine(screens, device).draw(&scene) }
+        scene.showsClock = geometry.hasSidePane
         for (index, screen) in screens.enumerated() {
-            scene.hasFocus = !visible.sideHasKeys && !screens[(index + 1)...].contains { $0.takesFocus }
+            scene.showsDigits = !screens[(index + 1)...].contains { $0.takesFocus }
+            scene.hasFocus = !visible.sideHasKeys && scene.showsDigits
             screen.draw(device, &scene)
+            // What the status line says depends on whether the clock below it is in view.
+            if index == 0, screen.hasStatusLine { StatusLine(screens, device).draw(&scene) }
         }
+        scene.showsDigits = true
         guard device.system.display.isOn else { return scene }
         if screens.first?.hasStatusLine == true {
             SidePane(showsActivities: !visible.main.contains(.list)).draw(device, &scene)
@@ -131,12 +135,12 @@ extension DeviceInterface {
         }
     }
 
-    /// The digits that press something now.
+    /// The digits that press something now: those of the frontmost screen that takes them.
     private func digits(_ screens: [any Screen], _ device: DeviceView) -> String? {
         var count = 0
         for screen in screens.reversed() {
-            count = max(count, screen.numberedThings(device))
-            if !screen.showsCommonHints { break }
+            count = screen.numberedThings(device)
+            if count > 0 || screen.takesFocus || !screen.showsCommonHints { break }
         }
         switch count {
         case ..<1: return nil

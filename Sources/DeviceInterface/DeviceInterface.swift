@@ -82,12 +82,18 @@ package struct DeviceInterface: Sendable {
     func view(of snapshot: DeviceSnapshot, _ size: Size) -> DeviceView {
         let geometry = ScreenGeometry(
             size: size, showsInspector: inspector.isAtSide,
-            bannerRows: banner.rows(snapshot.system, isSmall: size.rows < 20))
+            bannerRows: isBannerHidden(size) ? 0 : banner.rows(snapshot.system, isSmall: size.rows < 20))
         let isInspecting = geometry.inspector != nil || inspector.isOpen
         return DeviceView(
             snapshot, geometry,
             inspected: isInspecting ? frontNotification(snapshot.system) : nil,
             unseenRefusals: inspector.unseenRefusals(snapshot.log), keys: keys)
+    }
+
+    /// Whether a screen that the user has opened covers the banner, so that it takes no rows.
+    private func isBannerHidden(_ size: Size) -> Bool {
+        opened.contains { $0.layer.coversEverything }
+            || inspector.isOpen && size.columns < ScreenGeometry.inspectorThreshold
     }
 
     var expandedGroups: Set<GroupKey> { list.list.expanded }
@@ -203,7 +209,7 @@ package struct DeviceInterface: Sendable {
         if case .inspector = click {
             guard !visibleLayers(device).isCovered else { return false }
             inspector.takeKeys(device)
-        } else if point.row != device.geometry.hintRow {
+        } else if point.row < device.geometry.noticeRow {
             inspector.releaseKeys()
         }
         return true
@@ -349,11 +355,11 @@ package struct DeviceInterface: Sendable {
         for index in opened.indices.reversed() where !opened[index].reconcile(with: snapshot) {
             opened.remove(at: index)
         }
+        if let end = notice?.end, end <= snapshot.now { notice = nil }
         if system.quietOutcome != quietOutcome {
             quietOutcome = system.quietOutcome
             if let quietOutcome, quietOutcome.application == system.frontApplication {
-                let face = AppFace(quietOutcome.application, system)
-                notice = Notice(label: .quiet(quietOutcome.kind, application: face.name.string))
+                notice = Notice(quietOutcome, in: snapshot)
             }
         }
         if system.alert != alert {

@@ -1,3 +1,4 @@
+import FoundationEssentials
 import NotificationCore
 import NotificationModel
 import TerminalCanvas
@@ -66,9 +67,7 @@ protocol Screen: Sendable {
     /// Whether the status line is drawn above it.
     var hasStatusLine: Bool { get }
 
-    /// Whether the screen itself says what time it is, so that the status line need not.
-    func showsClock(_ device: DeviceView) -> Bool
-    /// The screen's name in the status line; `nil` keeps the name of the screen behind.
+    /// The screen's name in the status line; `nil` keeps the name of the screen behind, empty leaves it out.
     func title(_ device: DeviceView) -> TerminalText?
 
     /// The hint of a key on this screen now; `nil` if it does nothing, or the same as on every screen.
@@ -113,7 +112,6 @@ extension Screen {
     mutating func view(_ click: Click, _ device: DeviceView) -> Outcome? { nil }
 
     var hasStatusLine: Bool { true }
-    func showsClock(_ device: DeviceView) -> Bool { false }
     func title(_ device: DeviceView) -> TerminalText? { nil }
     func hint(for command: Command, _ device: DeviceView) -> HintLabel? { nil }
     func hints(_ device: DeviceView) -> (Command) -> HintLabel? { { hint(for: $0, device) } }
@@ -196,9 +194,11 @@ enum Clearing: Hashable, Sendable {
     case all
 }
 
-/// A message to the user in place of the hints.
+/// A message to the user on the row above the hints.
 struct Notice: Hashable, Sendable {
     var label: NoticeLabel
     /// Whether the way back is named beside it.
     var offersUndo = false
+    /// When it is no longer true; `nil` is never.
+    var end: Date?
 }

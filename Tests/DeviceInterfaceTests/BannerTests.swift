@@ -38,12 +38,12 @@ struct BannerTests {
         device.press("Tab")
         #expect(device.screen.bannerFocus == nil)
         #expect(device.screen.find(HomeScreen.self)?.focusedApplication(Self.world(device)) == TestDevice.redGreen)
-        // From then on Tab walks the icons, and after the last one the banner again.
+        // From then on Tab walks the icons and the dock, and after the last thing the banner again.
         device.press("Tab Tab Tab")
         #expect(device.screen.find(HomeScreen.self)?.focusedApplication(Self.world(device)) == TestDevice.bare)
-        device.press("Tab")
+        device.press("Tab Tab Tab Tab Tab")
         #expect(device.screen.bannerFocus == .platter)
-        device.press("BackTab BackTab BackTab BackTab")
+        device.press("BackTab BackTab BackTab BackTab BackTab BackTab BackTab BackTab")
         #expect(device.screen.bannerFocus == nil)
         #expect(device.screen.find(HomeScreen.self)?.focusedApplication(Self.world(device)) == TestDevice.redGreen)
         device.press("BackTab")
@@ -55,20 +55,50 @@ struct BannerTests {
         device.press("v")
         device.send(.timePassed)
         let second = device.deliver(TestDevice.tutorial, "Another") { $0.categoryIdentifier = "message" }
-        #expect(Self.bar(device).hasPrefix(" v pull down   Esc swipe away   ⏎ open below   "))
+        #expect(Self.bar(device).hasPrefix(" v pull down   Esc swipe away   ⏎ press   "))
         // One set of digits: the long look's.
         #expect(
             device.lines().count { $0.contains("Reply") } == 1 && device.lines().count { $0.contains("Delete") } == 1)
         var other = device
+        other.press("BackTab")
+        #expect(Self.bar(other).hasPrefix(" v pull down   Esc swipe away   ⏎ open below   "))
         #expect(other.press("Enter") == [.event(.notificationTapped(identifier))])
         other = device
-        other.press("Tab")
-        #expect(Self.bar(other).hasPrefix(" v pull down   Esc swipe away   ⏎ press   "))
         #expect(other.press("2") == [.event(.actionTapped(identifier, action: "delete", userText: nil))])
         other = device
         #expect(other.press("v") == [.event(.longLookOpened(second))])
         #expect(device.press("Esc") == [.event(.bannerDismissed)])
-        #expect(Self.bar(device).hasPrefix(" ⏎ open   1-2 press   Tab next   Esc close   "))
+        #expect(Self.bar(device).hasPrefix(" ⏎ press   1-2 press   Tab next   Esc close   "))
+    }
+
+    @Test("Digits are shown where they are pressed: while the banner has focus, the app behind has none")
+    func digitsBelongToOneLayer() throws {
+        var device = TestDevice.empty()
+        device.press("L")
+        device.send(.applicationOpened(TestDevice.grouped))
+        device.applicationScreen = TestDevice.groupedScreen
+        let identifier = device.deliver(TestDevice.tutorial, "New message") { $0.categoryIdentifier = "message" }
+        func shows(_ text: String) -> Bool { device.lines().contains { $0.contains(text) } }
+        let row = device.lines().firstIndex { $0.contains("Message with Alice") }
+        #expect(shows("1  Message with Alice") && !shows("1 Reply") && device.hintBar.contains("1-6 press"))
+        device.press("Tab")
+        #expect(device.screen.bannerFocus == .platter)
+        #expect(shows("1 Reply") && shows("2 Delete") && !shows("1  Message with Alice"))
+        #expect(device.hintBar.contains("1-2 press"))
+        // Nothing moves because the buttons have come.
+        #expect(device.lines().firstIndex { $0.contains("Message with Alice") } == row)
+        #expect(device.press("2") == [.event(.actionTapped(identifier, action: "delete", userText: nil))])
+    }
+
+    @Test(
+        "Settings and other screens that cover the banner keep no rows for it", arguments: ["S", "?", "S j Enter Esc"])
+    func coveredBannerTakesNoRows(_ key: String) {
+        var device = TestDevice.empty()
+        device.press("L \(key)")
+        let lines = device.lines()
+        device.deliver(TestDevice.tutorial, "New message")
+        #expect(device.system.banner != nil)
+        #expect(device.lines() == lines)
     }
 
     @Test("A button that takes text opens the long look with its field") func textButtonOpensTheField() {

@@ -376,7 +376,7 @@ struct FilterTests {
         var device = filtered("alice")
         device.press("x")
         #expect(device.hintBar.contains("/ alice 2 of 12"))
-        #expect(device.noticeRow.contains("▐ Cleared “Alice”   u undo ▌"))
+        #expect(device.noticeRow.contains("▐ ✓ Cleared “Alice”   u undo ▌"))
     }
 }
 

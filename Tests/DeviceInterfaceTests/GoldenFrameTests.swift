@@ -86,9 +86,9 @@ struct GoldenFrameTests {
         Frame(name: "expanded-group-40x12", size: Size(columns: 40, rows: 12)) { pressing("Enter") },
         Frame(name: "notice-cleared") { pressing("x") },
         Frame(name: "long-look-extension") { redGreenLongLook("") },
-        Frame(name: "long-look-slider") { redGreenLongLook("Tab Tab Tab Tab") },
-        Frame(name: "long-look-ascii", repertoire: .ascii) { redGreenLongLook("BackTab") },
-        Frame(name: "long-look-actions") { pressing("j v Tab Tab") },
+        Frame(name: "long-look-slider") { redGreenLongLook("BackTab") },
+        Frame(name: "long-look-ascii", repertoire: .ascii) { redGreenLongLook("") },
+        Frame(name: "long-look-actions") { pressing("j v Tab") },
         Frame(name: "long-look-40x12", size: Size(columns: 40, rows: 12)) { pressing("j v") },
         Frame(name: "long-look-text-field") {
             var device = pressing("j v 1")
@@ -97,12 +97,14 @@ struct GoldenFrameTests {
         },
         Frame(name: "long-look-empty-field") { pressing("j v 1") },
         Frame(name: "long-look-media") { .media() },
-        Frame(name: "long-look-media-playing", size: Size(columns: 132, rows: 43)) { mediaPressing("Tab", .default) },
-        Frame(name: "long-look-media-overlay") { mediaPressing("Tab", .overlay) },
+        Frame(name: "long-look-media-playing", size: Size(columns: 132, rows: 43)) {
+            mediaPressing("BackTab", .default)
+        },
+        Frame(name: "long-look-media-overlay") { mediaPressing("BackTab", .overlay) },
         Frame(name: "long-look-media-40x12", size: Size(columns: 40, rows: 12)) {
             .media(area: Rectangle(column: 20, row: 0, columns: 9, rows: 1), size: Size(columns: 40, rows: 12))
         },
-        Frame(name: "long-look-media-ascii", repertoire: .ascii) { mediaPressing("Tab", .default) },
+        Frame(name: "long-look-media-ascii", repertoire: .ascii) { mediaPressing("BackTab", .default) },
         Frame(name: "long-look-tall") {
             var device = TestDevice.media(rows: 60)
             device.press("PgDn")
@@ -328,7 +330,7 @@ struct GoldenFrameTests {
                 return device
             },
             Frame(name: "language/\(language)-help") { translated(language, pressing: "?") },
-            Frame(name: "language/\(language)-long-look") { translated(language, pressing: "j v Tab Tab") },
+            Frame(name: "language/\(language)-long-look") { translated(language, pressing: "j v Tab") },
             Frame(name: "language/\(language)-too-small", size: Size(columns: 39, rows: 11)) {
                 setting("language=\(language)")
             },

@@ -45,6 +45,49 @@ import Testing
         #expect(shown(.unicode) == [true])
     }
 
+    @Test("What is below the icons takes focus: what comes next, and the things of the dock") func focusBelowTheIcons()
+        throws
+    {
+        var device = TestDevice.empty()
+        var content = NotificationContent()
+        content.title = "Tea"
+        device.send(
+            .application(
+                TestDevice.grouped,
+                .add(
+                    CallIdentifier(rawValue: 1),
+                    NotificationRequest(
+                        identifier: "tea", content: content, trigger: .timeInterval(seconds: 60, repeats: false)))))
+        device.size = Size(columns: 80, rows: 30)
+        device.press("L j j")
+        #expect(device.focusedLines == [" Up Next                                                           T time"])
+        var asked = device
+        asked.press("Enter")
+        #expect(asked.report.alert?.kind == "time")
+        for (key, word) in [("j", "Notifications"), ("l", "Settings"), ("l", "Focus"), ("Tab", "Time")] {
+            device.press(key == "l" ? "Right" : key)
+            #expect(device.focusedLines.first?.contains(word) == true, "\(device.focusedLines)")
+        }
+        device.press("Left")
+        #expect(
+            device.press("Enter") == [.event(.settingAssigned(try SettingAssignment(parsing: "focus=doNotDisturb")))])
+        device.press("k k")
+        #expect(device.screen.find(HomeScreen.self)?.focusedApplication(device.looked) == TestDevice.bare)
+        #expect(device.focusedLines.contains { $0.contains("Weather") })
+    }
+
+    @Test("The dock is at the lower edge, and rows of icons have a blank row between them where there is room")
+    func placesOnTheHomeScreen() {
+        var device = TestDevice.empty()
+        device.size = Size(columns: 80, rows: 30)
+        device.press("L")
+        #expect(device.lines()[27].contains("English"))
+        let grid = HomeGrid(ScreenGeometry(size: device.size, showsInspector: false), icons: 4, upNextRows: 0)
+        #expect(
+            grid.tile.rows == 8
+                && grid.plate(in: Rectangle(origin: Point(column: 0, row: 0), size: grid.tile)).rows == 7)
+    }
+
     /// A sheet of one row has its heading and no line; without a row there is none.
     @Test("What comes next is drawn in whatever the icons leave", arguments: [40, 50, 60, 80, 100, 220])
     func upNextInLittleRoom(columns: Int) {

@@ -72,7 +72,7 @@ struct InspectorPaneTests {
 
     @Test("The wheel scrolls what it is over, whoever has the keys") func wheel() throws {
         let left = Rectangle(column: 0, row: 0, columns: 80, rows: 23)
-        let log = Rectangle(column: 82, row: 0, columns: 58, rows: 13)
+        let log = Rectangle(column: 82, row: 1, columns: 58, rows: 11)
         for keys in ["", "i"] {
             var device = Self.device(size: Size(columns: 140, rows: 24))
             device.press(keys)

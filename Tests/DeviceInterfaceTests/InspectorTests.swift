@@ -239,14 +239,14 @@ struct InspectorTests {
     @Test("The scroll marks count lines and scroll a page when they are clicked") func scrollMarks() throws {
         var device = Self.device((0..<60).map { "entry \($0)." }, size: Size(columns: 80, rows: 24))
         device.press("I")
-        #expect(device.lines().contains { $0.contains("▴ 41 more") })
-        _ = try MouseTests.click("▴ 41 more", &device)
-        #expect(device.lines().contains { $0.contains("▴ 23 more") && $0.contains("▾ 18 more") })
-        _ = try MouseTests.click("▾ 18 more", &device)
-        #expect(device.lines().contains { $0.contains("▴ 41 more") && $0.contains("following") })
+        #expect(device.lines().contains { $0.contains("▴ 42 more") })
+        _ = try MouseTests.click("▴ 42 more", &device)
+        #expect(device.lines().contains { $0.contains("▴ 25 more") && $0.contains("▾ 17 more") })
+        _ = try MouseTests.click("▾ 17 more", &device)
+        #expect(device.lines().contains { $0.contains("▴ 42 more") && $0.contains("following") })
         device.press("PgUp PgUp PgUp PgUp")
         #expect(Self.focused(device).contains("entry 0."))
-        #expect(device.lines().contains { $0.contains("▾ 41 more") && !$0.contains("▴") })
+        #expect(device.lines().contains { $0.contains("▾ 42 more") && !$0.contains("▴") })
     }
 
     @Test("What is no longer kept lets the page go on with what is") func dropped() {

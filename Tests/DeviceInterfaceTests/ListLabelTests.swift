@@ -34,7 +34,6 @@ import Testing
         #expect(device.lines().contains { $0.contains(now) })
         device.press("L N Enter")
         let text = device.lines().joined(separator: "\n")
-        #expect(device.lines()[0].contains(center))
         for word in [center, clearAll, showLess, clear] { #expect(text.contains(word)) }
         device.now = device.now.addingTimeInterval(86_400)
         #expect(device.lines().contains { $0.contains(yesterday) })

@@ -68,7 +68,7 @@ struct ListScreenTests {
             return
         }
         #expect(identifiers.count == 6)
-        #expect(device.noticeRow.contains("▐ Cleared 6 notifications from Grouped Notifications   u undo ▌"))
+        #expect(device.noticeRow.contains("▐ ✓ Cleared 6 notifications from Grouped Notifications   u undo ▌"))
         #expect(device.focusedTitle == "New message")
         #expect(device.press("u") == [.event(.clearUndone)])
         #expect(device.report.groups[0].notifications.count == 6)

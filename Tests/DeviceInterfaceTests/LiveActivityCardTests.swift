@@ -125,7 +125,7 @@ import Testing
         Self.send(.start, Self.state, type: "Ferry", to: &device)
         #expect(device.report.activities.map(\.type) == ["RideAttributes", "Ferry"])
         #expect(Self.event(device.press("x")) == .liveActivityDismissed(Self.ride))
-        #expect(device.noticeRow.contains("Cleared “RideAttributes”"))
+        #expect(device.noticeRow.contains("✓ Removed the Live Activity of Weather"))
         #expect(!device.noticeRow.contains("undo"))
         #expect(device.report.activities.map(\.focused) == [true])
         device.press("x")

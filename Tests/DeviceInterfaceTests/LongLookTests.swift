@@ -34,8 +34,11 @@ struct LongLookTests {
         #expect(device.press("2 3 9") == [])
     }
 
-    @Test("Tab goes through the extension's controls, then the buttons") func tabOrder() {
+    @Test("The first button has focus; Tab goes on to the app, the extension's controls and the buttons again")
+    func tabOrder() {
         var device = Self.redGreen()
+        #expect(device.screen.longLookFocus == .action("rotate"))
+        #expect(device.focusedLines.contains { $0.contains("1  Rotate 20°") })
         var seen: [LongLookScreen.Target?] = []
         for _ in 0..<6 {
             device.press("Tab")
@@ -43,20 +46,55 @@ struct LongLookTests {
         }
         #expect(
             seen == [
-                .control("launch"), .control("dismiss"), .control("remove"), .control("alpha"), .action("rotate"),
-                .control("launch"),
+                .application, .control("launch"), .control("dismiss"), .control("remove"), .control("alpha"),
+                .action("rotate"),
             ])
         device.press("BackTab")
-        #expect(device.screen.longLookFocus == .action("rotate"))
+        #expect(device.screen.longLookFocus == .control("alpha"))
     }
 
-    @Test("Enter presses the control with focus, or opens the app without one") func enterPressesOrOpens() throws {
-        var device = Self.redGreen()
+    @Test("Enter presses what has focus: the first button, and on the header the app") func enterPressesOrOpens() throws
+    {
+        let device = Self.redGreen()
         let identifier = try #require(device.system.longLook?.notification.id)
-        #expect(
-            device.press("Tab Enter") == [.control(.contentExtension, identifier: "launch", .pressed)])
-        var other = Self.redGreen()
-        #expect(other.press("Enter") == [.event(.notificationTapped(identifier))])
+        for (keys, effect) in [
+            ("Enter", InterfaceEffect.event(.actionTapped(identifier, action: "rotate", userText: nil))),
+            ("Tab Enter", .event(.notificationTapped(identifier))),
+            ("Tab Tab Enter", .control(.contentExtension, identifier: "launch", .pressed)),
+        ] {
+            var pressed = device
+            #expect(pressed.press(keys) == [effect])
+        }
+    }
+
+    @Test("A button that destroys something has no focus unasked; without another the app has it")
+    func destructiveButtonHasNoFocus() {
+        for (actions, focus) in [
+            ([TestDevice.delete, TestDevice.reply], LongLookScreen.Target.action("reply")),
+            ([TestDevice.delete], .application), ([], .application),
+        ] {
+            var device = TestDevice.empty()
+            device.send(
+                .application(
+                    TestDevice.tutorial, .setCategories([NotificationCategory(identifier: "message", actions: actions)])
+                ))
+            device.deliver(TestDevice.tutorial, "New message") { $0.categoryIdentifier = "message" }
+            device.press("v")
+            #expect(device.screen.longLookFocus == focus)
+            #expect(device.focusedLines.count == 1)
+            #expect(device.hintBar.contains(focus == .application ? "⏎ open" : "⏎ press"))
+        }
+    }
+
+    @Test("A control that destroys something says so by a sign and its colour") func destructiveControl() throws {
+        var device = TestDevice.empty()
+        device.press("L")
+        device.send(.applicationOpened(TestDevice.grouped))
+        device.applicationScreen = TestDevice.groupedScreen
+        device.applicationScreen?.controls[2].isDestructive = true
+        #expect(device.lines().filter { $0.contains("✕") }.map { $0.contains("Appointment reminder") } == [true])
+        let place = try MouseTests.find("Appointment", device)
+        #expect(device.canvas[place.column, place.row].style.foreground == Color(.danger))
     }
 
     @Test(
@@ -68,7 +106,7 @@ struct LongLookTests {
     func arrowsMoveASlider(_ value: Double, _ key: String, _ result: Double?) {
         var device = Self.redGreen()
         device.contentFrame?.controls[3].kind = .slider(value: value)
-        device.press("Tab Tab Tab Tab")
+        device.press("BackTab")
         let expected = result.map { [InterfaceEffect.control(.contentExtension, identifier: "alpha", .slid($0))] }
         #expect(device.press(key) == expected ?? [])
     }
@@ -77,7 +115,7 @@ struct LongLookTests {
         var device = TestDevice.tour()
         device.press("j v")
         device.contentFrame = TestDevice.redGreenFrame
-        device.press("Tab")
+        device.press("Tab Tab Tab")
         #expect(device.screen.longLookFocus == .action("reply"))
     }
 
@@ -214,7 +252,7 @@ struct LongLookTests {
         }
         let reset = NotificationAction(identifier: "reset", title: "Reset rotation")
         show([TestDevice.rotate, reset])
-        device.press("BackTab")
+        device.press("Tab")
         #expect(device.screen.longLookFocus == .action("reset"))
         show([TestDevice.rotate])
         #expect(
@@ -223,7 +261,7 @@ struct LongLookTests {
         #expect(device.screen.longLookFocus == .control("alpha"))
         device.contentFrame?.controls = []
         device.screen.reconcile(with: device.snapshot)
-        #expect(device.screen.longLookFocus == nil)
+        #expect(device.screen.longLookFocus == .application)
     }
 
     @Test("A tap on a view that takes touches opens nothing, one on the text below it does") func tapOnAView() throws {
@@ -258,7 +296,7 @@ struct LongLookTests {
         #expect(device.lines().contains { $0.contains("▣ 봄날.mp3 (audio)") })
         #expect(device.report.longLook?.content.count == 300 + 2 + 2)
         // Tab brings what can be pressed into view.
-        device.press("Tab")
+        device.press("BackTab")
         #expect(device.lines().contains { $0.contains("► Play") })
     }
 

@@ -12,9 +12,10 @@ struct MediaButtonTests {
 
     private static func hint(_ device: TestDevice) -> String { device.lines().last ?? "" }
 
-    @Test("Tab reaches it first, Enter and Space press it, and the hint says what it does") func keysPressTheButton() {
+    @Test("Tab reaches it before the buttons, Enter and Space press it, and the hint says what it does")
+    func keysPressTheButton() {
         var device = TestDevice.media()
-        device.press("Tab")
+        device.press("BackTab")
         #expect(device.screen.longLookFocus == .mediaButton)
         #expect(Self.hint(device).contains("⏎ play"))
         #expect(device.press("Enter") == Self.toggled)
@@ -48,7 +49,7 @@ struct MediaButtonTests {
 
     @Test("Focus leaves it when the extension takes it away") func focusLeaves() {
         var device = TestDevice.media()
-        device.press("Tab")
+        device.press("BackTab")
         device.contentFrame?.mediaButton = nil
         device.screen.reconcile(with: device.snapshot)
         #expect(device.screen.longLookFocus == .action("love"))

@@ -191,26 +191,29 @@ import Testing
 
     /// The row's title, what the core is told, and what the bar says then.
     static let choices: [(title: String, before: [SystemEvent], event: SystemEvent, notice: String)] = [
-        ("Mute for 1 Hour", [], .applicationMuted(app, .hour), "Muted for 1 hour"),
-        ("Mute for Today", [], .applicationMuted(app, .today), "Muted for today"),
-        ("Unmute", [.applicationMuted(app, .hour)], .applicationMuted(app, nil), "No longer muted"),
-        ("Deliver Quietly", [], .quietDeliveryChosen(app, true), "Delivers quietly"),
+        ("Mute for 1 Hour", [], .applicationMuted(app, .hour), "Red & Green Notifications is muted for 1 hour"),
+        ("Mute for Today", [], .applicationMuted(app, .today), "Red & Green Notifications is muted for today"),
+        (
+            "Unmute", [.applicationMuted(app, .hour)], .applicationMuted(app, nil),
+            "Red & Green Notifications is no longer muted"
+        ),
+        ("Deliver Quietly", [], .quietDeliveryChosen(app, true), "Red & Green Notifications delivers quietly"),
         (
             "Deliver Prominently", [.quietDeliveryChosen(app, true)], .quietDeliveryChosen(app, false),
-            "Delivers prominently"
+            "Red & Green Notifications delivers prominently"
         ),
         (
             "Turn Off Time Sensitive", [], assignment("\(app.rawValue):timeSensitive=off"),
-            "Time Sensitive turned off"
+            "Time Sensitive is off for Red & Green Notifications"
         ),
         (
             "Add To Summary", [assignment("scheduledSummary=on")], assignment("\(app.rawValue):summary=on"),
-            "Waits for the scheduled summary"
+            "Red & Green Notifications waits for the scheduled summary"
         ),
         (
             "Deliver Immediately",
             [assignment("scheduledSummary=on"), assignment("\(app.rawValue):summary=on")],
-            assignment("\(app.rawValue):summary=off"), "Delivers immediately"
+            assignment("\(app.rawValue):summary=off"), "Red & Green Notifications delivers immediately"
         ),
     ]
 
@@ -222,7 +225,7 @@ import Testing
         device.press("o")
         let row = try #require(Self.rows(device).firstIndex(of: choice.title))
         #expect(device.press("\(row + 1)") == [.event(choice.event)])
-        #expect(device.noticeRow.contains("\(choice.notice): Red & Green Notifications"))
+        #expect(device.noticeRow.contains("✓ \(choice.notice) "))
         #expect(device.report.alert == nil)
         // The next key takes it away.
         device.press("g")
@@ -284,7 +287,7 @@ import Testing
         #expect(device.system.applications[Self.app]?.authorizationStatus == status)
         #expect(device.report.screen == screen)
         #expect(device.report.alert == nil)
-        #expect(device.noticeRow.contains("Turned off: Red & Green Notifications") == (status == .denied))
+        #expect(device.noticeRow.contains("Red & Green Notifications is turned off") == (status == .denied))
     }
 
     // MARK: Mute and Focus on the screen
@@ -296,7 +299,7 @@ import Testing
             device.lines().contains { $0.contains("●  Green notification") && $0.contains("  muted until 10:41  now") })
         device.now += 3_600
         device.send(.timePassed)
-        #expect(!device.lines().contains { $0.contains("muted") })
+        #expect(!device.lines().contains { $0.contains("muted until") })
         device.press("o 2")
         #expect(device.lines().contains { $0.contains("muted for today  Red & Green Notifications  1h") })
         device.size = Size(columns: 40, rows: 12)

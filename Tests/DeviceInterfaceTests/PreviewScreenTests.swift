@@ -24,14 +24,17 @@ import Testing
         #expect(device.report.groups[0].notifications[0].body == "6 Notifications")
         #expect(device.report.groups[0].notifications[1].body == "Notification")
         let titles = device.report.groups.flatMap(\.notifications).map(\.title)
-        #expect(Set(titles) == [""])
+        #expect(
+            Set(titles) == ["Grouped Notifications", "Red & Green Notifications", "User Notifications Tutorial"])
+        // The name is not there a second time.
+        #expect(device.lines().count { $0.contains("User Notifications Tutorial") } == 1)
     }
 
     @Test("Expanded members have a placeholder each") func membersHavePlaceholders() {
         var device = device()
         device.press("Enter")
         #expect(device.report.groups[0].notifications.map(\.body) == Array(repeating: "Notification", count: 6))
-        #expect(!shows(device, "6 Notifications") && shows(device, "▐     Notification "))
+        #expect(!shows(device, "6 Notifications") && shows(device, "▐     Grouped Notifications "))
     }
 
     @Test("Unlocking reveals previews that are hidden while locked") func unlockingReveals() {
@@ -47,7 +50,9 @@ import Testing
         var device = device()
         device.press("L")
         device.deliver(TestDevice.tutorial, "Secret", "Plan")
-        #expect(device.report.banner?.title == "" && device.report.banner?.body == "Notification")
+        #expect(
+            device.report.banner?.title == "User Notifications Tutorial" && device.report.banner?.body == "Notification"
+        )
         #expect(!shows(device, "Secret") && shows(device, "Notification"))
         device.press("v")
         #expect(shows(device, "Secret") && device.report.longLook?.content == ["Secret", "Plan"])
@@ -76,7 +81,7 @@ import Testing
     @Test("A notice does not reveal a hidden preview") func noticeDoesNotReveal() {
         var device = device()
         device.press("j x")
-        #expect(shows(device, "Cleared “Notification”"))
+        #expect(shows(device, "Cleared “User Notifications Tutorial”"))
     }
 
     @Test("A summary line counts the names it has no room for") func summaryLineCounts() {

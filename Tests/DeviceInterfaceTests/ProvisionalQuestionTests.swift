@@ -40,7 +40,7 @@ import Testing
     @Test(
         "Keep… asks how, and every answer removes the question",
         arguments: [
-            (1, "Kept, delivers prominently", false), (2, "Kept, delivers quietly", true),
+            (1, "is kept and delivers prominently", false), (2, "is kept and delivers quietly", true),
         ])
     func keepAsksHow(row: Int, notice: String, isQuiet: Bool) {
         var device = Self.device()
@@ -52,7 +52,7 @@ import Testing
         #expect(questions(device) == 0)
         #expect(device.system.applications[TestDevice.redGreen]?.authorizationStatus == .authorized)
         #expect(device.system.deliversQuietly(TestDevice.redGreen) == isQuiet)
-        #expect(device.noticeRow.contains("\(notice): Red & Green Notifications"))
+        #expect(device.noticeRow.contains("Red & Green Notifications \(notice)"))
     }
 
     @Test("The summary is a third way while there is one") func summaryIsAThirdWay() {

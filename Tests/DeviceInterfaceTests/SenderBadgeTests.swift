@@ -36,7 +36,10 @@ import Testing
         device.press("Esc")
         device.set("previews=never")
         #expect(!device.lines().contains { $0.contains("김") || $0.contains("AB") })
-        #expect(device.report.groups.flatMap(\.notifications).allSatisfy { $0.sender == nil && $0.title.isEmpty })
+        #expect(
+            device.report.groups.flatMap(\.notifications).allSatisfy {
+                $0.sender == nil && $0.title == "Grouped Notifications"
+            })
     }
 
     @Test("A banner has them too") func bannerHasInitials() {

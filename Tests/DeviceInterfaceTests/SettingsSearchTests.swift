@@ -1,4 +1,5 @@
 import NotificationCore
+import NotificationModel
 import TerminalCanvas
 import Testing
 
@@ -50,7 +51,7 @@ import Testing
         for _ in 0..<40 {
             for line in device.lines() where line.contains("▾") || line.contains("▴") {
                 let words = line.filter { $0.isLetter }.count
-                #expect(words <= 4, "\(line)")
+                #expect(words <= 8, "\(line)")
             }
             #expect(!device.focusedLines.isEmpty)
             device.press("j")
@@ -58,16 +59,34 @@ import Testing
     }
 
     @Test(
-        "The window shows what it must, and leaves a row for each mark",
+        "The window shows what it must, from as far up as it can",
         arguments: [
-            (5, 1, 5, 0, 5, 0), (10, 3, 5, 0, 4, 6), (10, 4, 5, 0, 4, 6), (10, 5, 5, 2, 3, 5), (10, 7, 5, 4, 3, 3),
-            (10, 9, 5, 6, 4, 0), (10, 10, 5, 6, 4, 0), (6, 6, 5, 2, 4, 0),
+            (5, 1, 5, 0, 0), (10, 3, 5, 0, 5), (10, 5, 5, 0, 5), (10, 7, 5, 2, 3), (10, 10, 5, 5, 0), (6, 9, 5, 1, 0),
         ])
-    func window(_ count: Int, _ end: Int, _ rows: Int, _ scroll: Int, _ shown: Int, _ below: Int) {
-        let window = ScrollWindow(
-            count: count, showing: end, in: Rectangle(column: 0, row: 3, columns: 9, rows: rows))
-        #expect(window.scroll == scroll && window.area.rows == shown && window.below == below)
-        #expect(window.scroll < end && end <= window.scroll + window.area.rows)
-        #expect(window.area.row == (scroll > 0 ? 4 : 3))
+    func window(_ count: Int, _ end: Int, _ rows: Int, _ scroll: Int, _ below: Int) {
+        let window = ScrollWindow(count: count, showing: end, rows: rows)
+        #expect(window.scroll == scroll && window.below == below)
+    }
+
+    @Test("What is on the apps' pages is found, with the app, and opens there") func findsRowsOfApps() throws {
+        var device = Self.settings("S /")
+        device.type("sound")
+        let found = device.lines().filter { $0.contains("Sounds  ") }
+        #expect(found.count == device.system.applicationOrder.count)
+        #expect(found.contains { $0.contains("◆") && $0.contains("Grouped Notifications") })
+        #expect(device.hintBar.contains("⏎ switch off") && device.hintBar.contains("Esc"))
+        device.type(" grouped")
+        let effect = InterfaceEffect.event(
+            .settingAssigned(try SettingAssignment(parsing: "\(TestDevice.grouped.rawValue):sounds=off")))
+        #expect(device.press("Enter") == [effect])
+        // The app's own page shows the change, and Esc goes back to the first one.
+        #expect(device.screen.settings?.application == TestDevice.grouped)
+        #expect(device.focusedLines.contains { $0.contains("Sounds") && $0.contains("Off") })
+        device.press("Esc")
+        #expect(device.screen.settings?.application == nil && device.report.screen == "settings")
+        // The name alone finds the app and not all of its rows.
+        device.press("/")
+        device.type("grouped")
+        #expect(device.focusedLines.count == 1 && !device.lines().contains { $0.contains("Sounds") })
     }
 }

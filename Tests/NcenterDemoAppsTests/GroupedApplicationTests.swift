@@ -11,7 +11,7 @@ import UserNotificationsUI
 struct GroupedApplicationTests {
     private let device = DemoDevice(GroupedApplication.self)
 
-    @Test("It asks first; without authorization nothing is sent or counted", arguments: [true, false])
+    @Test("It asks first, and what is pressed waits for the answer; a refusal is said", arguments: [true, false])
     func permission(granted: Bool) {
         #expect(device.runtime.system.alert == .permission(device.application))
         device.press("message")
@@ -20,7 +20,9 @@ struct GroupedApplicationTests {
         device.answerPrompt(granted)
         device.press("message")
         device.press("appointment")
-        #expect(device.listed.map(\.content.title) == (granted ? ["Me", "Dentist"] : []))
+        #expect(device.listed.map(\.content.title) == (granted ? ["Me", "Dentist", "Alice", "Doctor"] : []))
+        let refusal = "✕ Not scheduled: notifications of this app are off in Settings."
+        #expect((device.screen.last == refusal) == !granted)
     }
 
     @Test("Provisional authorization is not sufficient to send")

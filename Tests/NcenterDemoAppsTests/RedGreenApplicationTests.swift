@@ -63,7 +63,7 @@ struct RedGreenApplicationTests {
         }
     }
 
-    @Test("A colour that is switched off sends nothing")
+    @Test("A colour that is switched off sends nothing, and the page says so")
     func switches() {
         #expect(device.screen == ["Red notification", "Green notification", "Manage notifications"])
         device.press("manage")
@@ -73,7 +73,9 @@ struct RedGreenApplicationTests {
         #expect(runtime.shownScreen?.controls.first?.kind == .toggle(isOn: false))
         device.press("back")
         device.press("red")
+        #expect(device.screen.last == "✕ Not scheduled: red notifications are switched off here.")
         device.press("green")
+        #expect(device.screen.last == "Manage notifications")
         #expect(device.listed.map(\.content.title) == ["Green Notification"])
         #expect(runtime.shownScreen?.title == "Red & Green Notifications")
     }

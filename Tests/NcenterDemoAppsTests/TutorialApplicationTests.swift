@@ -48,24 +48,23 @@ struct TutorialApplicationTests {
         device.answerPrompt(false)
         device.press(button)
         #expect(runtime.system.pending.items.isEmpty)
-        #expect(device.screen.first?.hasPrefix("add \(button): ") == true)
+        #expect(device.screen.first?.hasPrefix("✕ Not scheduled: ") == true)
     }
 
     @Test("Pending and delivered notifications are returned, and are removed one by one or all at once")
     func management() throws {
         device.answerPrompt(true)
         for button in ["interval", "calendar", "message", "message"] { device.press(button) }
-        let identifiers = device.listed.map(\.request.identifier)
         for (button, line) in [
-            ("getPending", "pending: interval, calendar"),
-            ("removePending", "removed pending: interval"),
-            ("removeAllPending", "pending: none"),
-            ("removePending", "removed pending: none"),
-            ("getDelivered", "delivered: \(identifiers[1]), \(identifiers[0])"),
-            ("removeDelivered", "removed delivered: \(identifiers[1])"),
-            ("getDelivered", "delivered: \(identifiers[0])"),
-            ("removeAllDelivered", "delivered: none"),
-            ("removeDelivered", "removed delivered: none"),
+            ("getPending", "Scheduled: An hour is over, Ten o’clock"),
+            ("removePending", "✓ No longer scheduled: An hour is over"),
+            ("removeAllPending", "Scheduled: none"),
+            ("removePending", "✓ No longer scheduled: none"),
+            ("getDelivered", "Delivered: Your tutor, Your tutor"),
+            ("removeDelivered", "✓ Removed: Your tutor"),
+            ("getDelivered", "Delivered: Your tutor"),
+            ("removeAllDelivered", "Delivered: none"),
+            ("removeDelivered", "✓ Removed: none"),
         ] {
             device.press(button)
             #expect(device.screen.first == line)

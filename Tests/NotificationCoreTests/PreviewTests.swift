@@ -66,7 +66,9 @@ import Testing
             if let event { device.send(event) }
             #expect(device.system.hidesPreviews(of: TestDevice.app) == isHidden)
             let preview = device.system.preview(of: notification)
-            #expect([preview.title, preview.body] == (isHidden ? ["", "Notification"] : ["secret", "the plan"]))
+            #expect(
+                [preview.title, preview.body]
+                    == (isHidden ? [TestDevice.app.lastComponent, "Notification"] : ["secret", "the plan"]))
             // The notification's own text is unchanged.
             #expect(device.system.displayed(notification).body == "the plan")
         }
@@ -107,15 +109,15 @@ import Testing
     }
 
     @Test(
-        "The category's options keep title and subtitle; attachments are hidden",
+        "The app's name is the title; the category's options keep title and subtitle; attachments are hidden",
         arguments: [
-            ("", "", ""), ("title", "n0", ""), ("subtitle", "", "from 0"), ("both", "n0", "from 0"),
-        ])
-    func options(category: String, title: String, subtitle: String) throws {
+            ("", nil, ""), ("title", "n0", ""), ("subtitle", nil, "from 0"), ("both", "n0", "from 0"),
+        ] as [(String, String?, String)])
+    func options(category: String, title: String?, subtitle: String) throws {
         let device = try Self.device([category])
         let group = try #require(device.system.list.firstGroup)
         let preview = device.system.preview(of: group)
-        #expect([preview.title, preview.subtitle] == [title, subtitle])
+        #expect([preview.title, preview.subtitle] == [title ?? TestDevice.app.lastComponent, subtitle])
         #expect(preview.attachments.isEmpty && preview.body != "text 0")
     }
 
@@ -125,7 +127,7 @@ import Testing
         let group = try #require(device.system.list.firstGroup)
         let bodies = device.system.list.notifications(in: group.key).map { device.system.preview(of: $0) }
         #expect(bodies.map(\.body) == ["Notification", "1 image", "1 messages"])
-        #expect(bodies.map(\.title) == ["n2", "", ""])
+        #expect(bodies.map(\.title) == ["n2", TestDevice.app.lastComponent, TestDevice.app.lastComponent])
     }
 
     @Test("A placeholder with a key is looked up in the device's language")

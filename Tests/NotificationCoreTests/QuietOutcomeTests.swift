@@ -1,3 +1,4 @@
+import FoundationEssentials
 import NotificationModel
 import NotificationWire
 import Testing
@@ -17,12 +18,12 @@ struct QuietOutcomeTests {
     private static let call = CallIdentifier(rawValue: 1)
 
     @Test(
-        "A refused request of the app in front is noted, with the reason",
+        "A request of the app in front is noted, with its time or with the reason why it is refused",
         arguments: [
             (AuthorizationStatus.notDetermined, QuietOutcome.Kind?.some(.refusedUnasked)), (.denied, .refusedOff),
-            (.authorized, nil),
+            (.authorized, .scheduled(title: "a", date: TestDevice.start.addingTimeInterval(60))),
         ])
-    func refused(_ status: AuthorizationStatus, _ expected: QuietOutcome.Kind?) {
+    func requested(_ status: AuthorizationStatus, _ expected: QuietOutcome.Kind?) {
         var device = Self.device(status)
         device.send(.application(TestDevice.app, .add(Self.call, TestDevice.request("a", after: 60))))
         #expect(device.system.quietOutcome?.kind == expected)

@@ -121,14 +121,13 @@ struct FrontApplicationScreen: Screen {
         let focused = focusedControl(device)
         let focusedArea = layout.elements.first { $0.control.identifier == focused?.identifier }?.area
         // The scroll position follows from the focused control, which is always in view.
-        let window = ScrollWindow(count: layout.rows, showing: focusedArea?.endRow ?? 1, in: place)
+        let window = ScrollWindow(count: layout.rows, showing: focusedArea?.endRow ?? 1, rows: place.rows)
         for element in layout.elements {
             scene.draw(
-                element, .rows, at: Point(column: area.column, row: window.area.row - window.scroll),
-                isFocused: scene.hasFocus && element.control.identifier == focused?.identifier, clip: window.area
+                element, .rows, at: Point(column: area.column, row: place.row - window.scroll),
+                isFocused: scene.hasFocus && element.control.identifier == focused?.identifier, clip: place
             ) { .application($0) }
         }
-        let shown = Rectangle(column: area.column, row: first, columns: area.columns, rows: place.rows)
-        scene.drawScrollMarks(above: window.scroll, below: window.below, in: shown)
+        scene.drawScrollMarks(above: window.scroll, below: window.below, geometry)
     }
 }

@@ -157,7 +157,8 @@ struct BannerScreen: Screen {
     /// The rows that it takes from the screen below, with the blank one after it.
     func rows(_ system: NotificationSystem, isSmall: Bool) -> Int {
         guard system.banner != nil else { return 0 }
-        return Self.textRows + (showsActions(system) ? 1 : 0) + (isSmall ? 0 : 1)
+        // The buttons take the blank row, so that nothing below moves when focus comes here; a small screen has none.
+        return Self.textRows + (showsActions(system) || !isSmall ? 1 : 0)
     }
 
     /// The rows of text: the title's, and one of the body.
@@ -193,7 +194,7 @@ struct BannerScreen: Screen {
         }
         let head = PlatterHead(
             title: BoundedText.line(content.title), subtitle: BoundedText.line(content.subtitle), marks: marks,
-            application: device.geometry.isNarrow ? nil : face.name,
+            application: device.geometry.isNarrow || face.name.string == content.title ? nil : face.name,
             time: TerminalText(RelativeTime.shortText(for: banner.notification.date, in: device.snapshot)))
         for piece in head.pieces(from: left, to: end) { scene.write(piece.text, piece.column, area.row, piece.style) }
         var bodyEnd = end

@@ -17,21 +17,19 @@ enum ActionIcon {
         return glyph(forSystemImage: name, isASCII: isASCII)
     }
 
-    /// The sign of a system symbol; a neutral one for a symbol that has none.
+    /// The sign of a system symbol; `nil` for a symbol that has none.
     ///
     /// If the whole name is not known, parts that only change the look, such as `.fill` and `.circle`, are left out.
-    static func glyph(forSystemImage name: String, isASCII: Bool) -> TerminalText {
+    static func glyph(forSystemImage name: String, isASCII: Bool) -> TerminalText? {
         var parts = name.split(separator: ".", omittingEmptySubsequences: false)
         while true {
             if let glyph = glyphs[parts.joined(separator: ".")] { return isASCII ? glyph.ascii : glyph.unicode }
             guard parts.count > 1, let last = parts.popLast(), looks.contains(String(last)) else { break }
         }
-        return isASCII ? neutral.ascii : neutral.unicode
+        return nil
     }
 
     private static let looks: Set = ["fill", "circle", "square", "rectangle", "2", "3"]
-
-    private static let neutral = Glyph(unicode: "•", ascii: "o")
 
     /// The names that have a sign.
     static let names: [String] = glyphs.keys.sorted()
@@ -50,8 +48,8 @@ enum ActionIcon {
         ("arrowshape.turn.up.right arrow.turn.up.right arrow.uturn.right arrowshape.turn.up.forward", "↱", ">"),
         ("arrow.left chevron.left backward", "←", "<"),
         ("arrow.right chevron.right forward paperplane", "→", ">"),
-        ("arrow.up chevron.up square.and.arrow.up hand.thumbsup", "↑", "^"),
-        ("arrow.down chevron.down square.and.arrow.down hand.thumbsdown", "↓", "v"),
+        ("arrow.up chevron.up", "↑", "^"),
+        ("arrow.down chevron.down", "↓", "v"),
         ("arrow.clockwise arrow.triangle.2.circlepath repeat goforward", "↻", "~"),
         ("arrow.counterclockwise gobackward", "↺", "~"),
         ("trash", "⊠", "X"),

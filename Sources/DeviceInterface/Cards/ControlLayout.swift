@@ -78,7 +78,7 @@ extension Scene {
             columns: element.area.columns, rows: element.area.rows)
         if control.isInteractive { place(click(control.identifier), in: area.intersection(clip)) }
         let inset = ControlLayout.inset
-        let ink: ColorRole = control.isEnabled ? .body : .secondary
+        let ink: ColorRole = !control.isEnabled ? .secondary : control.isDestructive ? .danger : .body
         if control.kind == .label {
             for (index, line) in ControlLayout.lines(of: control, columns: area.columns - 2 * inset).enumerated() {
                 write(line, area.column + inset, area.row + index, Style(ink), clip: clip)
@@ -95,7 +95,7 @@ extension Scene {
         } else if isFocused {
             fill(area, .focusedSheet, hasBar: true, clip: clip)
         }
-        if element.number > 0 {
+        if element.number > 0, showsDigits {
             write(TerminalText("\(element.number)"), area.column + inset, area.row, Theme.accent, clip: clip)
         }
         let left = area.column + inset + (arrangement == .rows ? 3 : 0)
@@ -106,7 +106,9 @@ extension Scene {
         case .label: break
         case .button:
             write(title.truncated(to: end - left - 2), left, area.row, style, clip: clip)
-            write("›", endingAt: end, area.row, Theme.secondary, clip: clip)
+            write(
+                control.isDestructive ? "✕" : "›", endingAt: end, area.row,
+                control.isDestructive ? Theme.destructive : Theme.secondary, clip: clip)
         case .toggle(let isOn):
             let columns = drawSwitch(isOn, isEnabled: control.isEnabled, endingAt: end, area.row, clip: clip)
             write(title.truncated(to: end - left - columns - 2), left, area.row, style, clip: clip)

@@ -1,3 +1,4 @@
+import NotificationModel
 import TerminalCanvas
 
 /// A key that does something now, and the word for what.
@@ -39,20 +40,40 @@ struct HintBar {
         drawHints(Range(from: first, to: columns - 1), row, screens.last, device, &scene)
     }
 
+    /// A notice takes the whole row until the next input, also from the pills of the screen.
     private func draw(_ notice: Notice, _ device: DeviceView, _ scene: inout Scene) {
-        let row = device.geometry.hintRow - 1
+        let row = device.geometry.noticeRow
         let area = device.geometry.screen
+        let line = Rectangle(column: 0, row: row, columns: area.columns, rows: 1)
+        // Its first cell is never written on, and has the ground of the row.
+        scene.canvas.fill(line, style: scene.canvas[0, row].style)
+        scene.place(.nothing, in: line)
         let undo = device.snapshot.text(HintLabel.undo)
         let way: TerminalText = notice.offersUndo ? "   u " + undo : .empty
-        let text = BoundedText.line(notice.label.text(in: device.snapshot.language))
-            .truncated(to: max(0, Scene.pillTextColumns(area) - way.columns))
-        let pill = scene.pill(text + way, in: area, row, Theme.notice)
+        let text = Self.text(
+            of: notice, columns: max(0, Scene.pillTextColumns(area) - way.columns), device.snapshot.language)
+        let pill = scene.pill(text + way, in: area, row, notice.label.tone.style)
         guard notice.offersUndo else { return }
         let first = pill.column + (pill.columns + text.columns - way.columns) / 2 + 3
         scene.write("u", first, row, Theme.key)
         scene.write(undo, first + 2, row, Theme.secondary)
         scene.place(.command(.undo), in: Rectangle(column: first, row: row, columns: 2 + undo.columns, rows: 1))
     }
+
+    /// The sign of the notice and its words. Where they are too long, the name in them is cut, because their end says more.
+    private static func text(of notice: Notice, columns: Int, _ language: DeviceLanguage) -> TerminalText {
+        var label = notice.label
+        let sign = label.tone.sign
+        func words() -> TerminalText { sign + BoundedText.line(label.text(in: language)) }
+        if let name = label.name.map(BoundedText.line), words().columns > columns {
+            let kept = name.columns - (words().columns - columns)
+            if kept >= shortestName { label.name = name.truncated(to: kept).string }
+        }
+        return words().truncated(to: columns)
+    }
+
+    /// A name is not cut to fewer columns.
+    private static let shortestName = 6
 
     /// Draws as many hints as fit, in their order. A long one is not skipped for shorter ones after it, so that each keeps its
     /// place.

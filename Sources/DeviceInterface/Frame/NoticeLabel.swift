@@ -1,11 +1,14 @@
 import NotificationCore
 import NotificationModel
+import TerminalCanvas
 
-/// The messages that take the place of the hints; a name comes last, where a narrow screen may cut it.
+/// The messages on the row above the hints.
 enum NoticeLabel: DeviceLabel, Hashable, Sendable {
     case cleared(String)
     case clearedGroup(Int, application: String)
     case clearedAll(Int)
+    /// The app of a Live Activity that the user has swiped away, which cannot be undone.
+    case activityRemoved(String)
     case clearUndone
     case nothingToClear
     case nothingToUndo
@@ -32,8 +35,14 @@ enum NoticeLabel: DeviceLabel, Hashable, Sendable {
     case mouseIsTaken
     case mouseIsLeft
 
-    /// An act of an app that iOS shows nowhere.
-    case quiet(QuietOutcome.Kind, application: String)
+    // What the app in front has done and iOS shows nowhere.
+
+    /// A request with that text was accepted; without a time it waits for a place.
+    case scheduled(String, at: LocalTime?, now: LocalTime)
+    case mayNotifyQuietly(String)
+    case refusedUnasked(String)
+    case refusedOff(String)
+    case deliveredQuietly(String)
 
     /// A value that a setting does not take.
     case refused(SettingError, SettingAssignment.Setting)
@@ -55,6 +64,11 @@ enum NoticeLabel: DeviceLabel, Hashable, Sendable {
                 ja: "\(count)件の通知を消去しました",
                 zh: "已清除\(count)个通知",
                 fr: count < 2 ? "\(count) notification effacée" : "\(count) notifications effacées")
+        case .activityRemoved(let name):
+            language.text(
+                "Removed the Live Activity of \(name)", ko: "“\(name)” 실시간 현황을 제거했습니다",
+                ja: "“\(name)”のライブアクティビティを削除しました", zh: "已移除“\(name)”的实时活动",
+                fr: "Activité en direct de \(name) retirée")
         case .clearUndone:
             language.text(
                 "The cleared notifications are back", ko: "지운 알림을 되돌렸습니다", ja: "消去した通知を元に戻しました", zh: "已恢复清除的通知",
@@ -68,11 +82,7 @@ enum NoticeLabel: DeviceLabel, Hashable, Sendable {
                 "There is no clear to undo", ko: "되돌릴 알림이 없습니다", ja: "取り消せる消去はありません", zh: "没有可撤销的清除操作",
                 fr: "Il n’y a aucun effacement à annuler")
 
-        case .managed(let done, let name):
-            language.text(
-                "\(done.text(in: language)): \(name)", ko: "\(done.text(in: language)): \(name)",
-                ja: "\(done.text(in: language)): \(name)", zh: "\(done.text(in: language))：\(name)",
-                fr: "\(done.text(in: language))\u{A0}: \(name)")
+        case .managed(let done, let name): done.text(name, in: language)
         case .nothingToManage:
             language.text(
                 "No notification to manage", ko: "관리할 알림이 없습니다", ja: "管理する通知はありません", zh: "没有可管理的通知",
@@ -147,36 +157,133 @@ enum NoticeLabel: DeviceLabel, Hashable, Sendable {
                 ja: "マウスでテキストを選択できます。Mで戻す", zh: "鼠标可选择文本；按M收回",
                 fr: "La souris sélectionne du texte\u{A0}; M la reprend")
 
-        case .quiet(let kind, let name): kind.text(name, in: language)
+        case .scheduled(let title, nil, _):
+            language.text(
+                "“\(title)” waits for its place", ko: "“\(title)” 알림은 지정한 위치에서 옵니다", ja: "“\(title)”は指定の場所で届きます",
+                zh: "“\(title)”将在指定地点到达", fr: "«\u{A0}\(title)\u{A0}» attend son lieu")
+        case .scheduled(let title, let time?, let now) where time.dayNumber == now.dayNumber:
+            language.text(
+                "“\(title)” comes at \(time.clockWithSeconds(in: language))",
+                ko: "“\(title)” 알림이 \(time.clockWithSeconds(in: language))에 옵니다",
+                ja: "“\(title)”は\(time.clockWithSeconds(in: language))に届きます",
+                zh: "“\(title)”将于\(time.clockWithSeconds(in: language))到达",
+                fr: "«\u{A0}\(title)\u{A0}» arrivera à \(time.clockWithSeconds(in: language))")
+        case .scheduled(let title, let time?, _):
+            language.text(
+                "“\(title)” comes on \(time.shortDate(in: language)) at \(time.clock(in: language))",
+                ko: "“\(title)” 알림이 \(time.shortDate(in: language)) \(time.clock(in: language))에 옵니다",
+                ja: "“\(title)”は\(time.shortDate(in: language)) \(time.clock(in: language))に届きます",
+                zh: "“\(title)”将于\(time.shortDate(in: language)) \(time.clock(in: language))到达",
+                fr: "«\u{A0}\(title)\u{A0}» arrivera \(time.shortDate(in: language)) à \(time.clock(in: language))")
+        case .mayNotifyQuietly(let name):
+            language.text(
+                "\(name) may notify quietly, without asking", ko: "“\(name)” 앱이 묻지 않고 조용히 알릴 수 있습니다",
+                ja: "“\(name)”は確認なしで目立たない通知ができます", zh: "“\(name)”未经询问即可隐式通知",
+                fr: "\(name) peut notifier en silence, sans demander")
+        case .refusedUnasked(let name):
+            language.text(
+                "Not scheduled: \(name) has not asked to notify", ko: "예약되지 않음: “\(name)” 앱이 알림 권한을 요청하지 않았습니다",
+                ja: "予定されませんでした。“\(name)”は通知の許可を求めていません", zh: "未能定时：“\(name)”尚未请求通知权限",
+                fr: "Non programmée\u{A0}: \(name) n’a pas demandé à notifier")
+        case .refusedOff(let name):
+            language.text(
+                "Not scheduled: \(name) is turned off in Settings", ko: "예약되지 않음: 설정에서 “\(name)” 알림이 꺼져 있습니다",
+                ja: "予定されませんでした。“設定”で“\(name)”の通知はオフです", zh: "未能定时：“\(name)”的通知已在设置中关闭",
+                fr: "Non programmée\u{A0}: \(name) est désactivée dans Réglages")
+        case .deliveredQuietly(let name):
+            language.text(
+                "\(name) delivered quietly; N shows it", ko: "“\(name)” 알림을 조용히 전달했습니다. N으로 보기",
+                ja: "“\(name)”が目立たない形で通知しました。Nで表示", zh: "“\(name)”已静默送达；按N查看",
+                fr: "\(name) a notifié en silence\u{A0}; N la montre")
         case .refused(let error, let setting): setting.refusal(of: error, in: language)
         }
     }
 }
 
-extension QuietOutcome.Kind {
-    /// Words the message with the app's name last.
-    func text(_ name: String, in language: DeviceLanguage) -> String {
+extension NoticeLabel {
+    /// What a message means for the user; a sign says the same as the colour.
+    enum Tone {
+        /// What was asked for has been done.
+        case done
+        case information
+        /// What was asked for cannot be done, or something is wrong.
+        case problem
+
+        var style: Style {
+            switch self {
+            case .done: Style(.success, on: nil, .bold)
+            case .information: Theme.title
+            case .problem: Theme.notice
+            }
+        }
+
+        var sign: TerminalText {
+            switch self {
+            case .done: "✓ "
+            case .information: .empty
+            case .problem: "⚠ "
+            }
+        }
+    }
+
+    var tone: Tone {
         switch self {
-        case .provisionallyAuthorized:
-            language.text(
-                "Provisional authorization, which shows no prompt: \(name)", ko: "메시지 없이 임시로 승인됨: \(name)",
-                ja: "確認なしで仮承認されました: \(name)", zh: "未经询问已临时授权：\(name)",
-                fr: "Autorisation provisoire, sans question\u{A0}: \(name)")
-        case .refusedUnasked:
-            language.text(
-                "Not scheduled, it has not asked to notify: \(name)", ko: "예약되지 않음(알림 권한 요청 전): \(name)",
-                ja: "予定されませんでした（通知の許可を未確認）: \(name)", zh: "未能定时（尚未请求通知权限）：\(name)",
-                fr: "Non programmée, faute d’autorisation demandée\u{A0}: \(name)")
-        case .refusedOff:
-            language.text(
-                "Not scheduled, its notifications are off: \(name)", ko: "예약되지 않음(알림 꺼짐): \(name)",
-                ja: "予定されませんでした（通知はオフ）: \(name)", zh: "未能定时（通知已关闭）：\(name)",
-                fr: "Non programmée, notifications désactivées\u{A0}: \(name)")
-        case .deliveredQuietly:
-            language.text(
-                "Delivered quietly, N shows it: \(name)", ko: "조용히 전달됨, N으로 보기: \(name)",
-                ja: "目立たない形で配信しました。Nで表示: \(name)", zh: "已静默送达，按N查看：\(name)",
-                fr: "Remise discrètement, N la montre\u{A0}: \(name)")
+        case .cleared, .clearedGroup, .clearedAll, .activityRemoved, .clearUndone, .managed, .scheduled: .done
+        case .nothingToClear, .nothingToUndo, .nothingToManage, .nothingScheduled, .nothingToSend, .listIsOnLockScreen,
+            .nothingToFilter, .onlyListIsFiltered, .nothingMatches, .noLineMatches, .nothingToCopy, .nothingIsFiltered,
+            .keyIsPressedThere, .nothingToRender, .mouseIsTaken, .mouseIsLeft, .mayNotifyQuietly, .deliveredQuietly:
+            .information
+        case .controlIsDisabled, .refusedInput, .refused, .refusedUnasked, .refusedOff: .problem
+        case .outcome(let outcome):
+            switch outcome {
+            case .copied, .pictureSaved: .done
+            case .copiedBeginning, .cannotCopy, .pictureNotSaved, .needsTerminal, .clockEnds: .problem
+            }
+        }
+    }
+
+    /// The name that the words contain, if they are about something with a name.
+    var name: String? {
+        get {
+            switch self {
+            case .cleared(let name), .activityRemoved(let name), .clearedGroup(_, let name), .managed(_, let name),
+                .controlIsDisabled(let name), .scheduled(let name, _, _), .mayNotifyQuietly(let name),
+                .refusedUnasked(let name), .refusedOff(let name), .deliveredQuietly(let name):
+                name
+            default: nil
+            }
+        }
+        set {
+            guard let newValue else { return }
+            switch self {
+            case .cleared: self = .cleared(newValue)
+            case .activityRemoved: self = .activityRemoved(newValue)
+            case .clearedGroup(let count, _): self = .clearedGroup(count, application: newValue)
+            case .managed(let done, _): self = .managed(done, application: newValue)
+            case .scheduled(_, let time, let now): self = .scheduled(newValue, at: time, now: now)
+            case .mayNotifyQuietly: self = .mayNotifyQuietly(newValue)
+            case .refusedUnasked: self = .refusedUnasked(newValue)
+            case .refusedOff: self = .refusedOff(newValue)
+            case .deliveredQuietly: self = .deliveredQuietly(newValue)
+            case .controlIsDisabled: self = .controlIsDisabled(newValue)
+            default: break
+            }
+        }
+    }
+}
+
+extension Notice {
+    /// Says what the app in front has done unseen; what is scheduled is said until it comes.
+    init(_ outcome: QuietOutcome, in snapshot: DeviceSnapshot) {
+        let name = AppFace(outcome.application, snapshot.system).name.string
+        switch outcome.kind {
+        case .scheduled(let title, let date):
+            let label = NoticeLabel.scheduled(title, at: date.map(snapshot.local), now: snapshot.local(snapshot.now))
+            self.init(label: label, end: date)
+        case .provisionallyAuthorized: self.init(label: .mayNotifyQuietly(name))
+        case .refusedUnasked: self.init(label: .refusedUnasked(name))
+        case .refusedOff: self.init(label: .refusedOff(name))
+        case .deliveredQuietly: self.init(label: .deliveredQuietly(name))
         }
     }
 }

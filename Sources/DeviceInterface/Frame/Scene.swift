@@ -12,6 +12,10 @@ struct Scene {
     var cursor: Point?
     /// Whether the screen that is being drawn has focus: nothing in front of it has taken it.
     var hasFocus = true
+    /// Whether digits press things of the screen that is being drawn: only the screen that would take them shows them.
+    var showsDigits = true
+    /// Whether the big clock has been drawn, so that the status line need not say what time it is.
+    var showsClock = false
     /// The sheet in front of everything else.
     var front: DeviceFrame.Sheet?
     /// The picture in the long look that can turn.
@@ -144,7 +148,7 @@ struct Scene {
     }
 
     /// A pill with a few words, such as `▾ 2 more`, in the middle of an area's columns. Where they hardly fit it has no air
-    /// at its ends.
+    /// at its ends. The row must be free: a pill never lies over words.
     ///
     /// - Returns: Where it is.
     @discardableResult
@@ -173,7 +177,7 @@ struct Scene {
         let columns = Self.chipColumns(text, number: number)
         let area = Rectangle(column: column, row: row, columns: columns, rows: 1)
         fillChip(area, isFocused: isFocused, clip: clip)
-        write(digit, column + 2, row, Theme.accent, clip: clip)
+        if showsDigits { write(digit, column + 2, row, Theme.accent, clip: clip) }
         let style = Style(ink, on: nil, isFocused ? .bold : [])
         write(text, column + 2 + digit.columns, row, style, clip: clip)
         return columns
@@ -265,13 +269,20 @@ struct Scene {
         if hasKnob { write("●", column + knob, row, Theme.title, clip: clip) }
     }
 
-    /// How much lies above and below what an area shows, in pills on its first and last row.
-    mutating func drawScrollMarks(above: Int, below: Int, in area: Rectangle) {
-        if above > 0 {
-            place(.command(.pageUp), in: pill(text(ListLabel.moreAbove(above)), in: area, area.row))
-        }
-        if below > 0 {
-            place(.command(.pageDown), in: pill(text(ListLabel.moreBelow(below)), in: area, area.endRow - 1))
+    /// How much lies above and below what is in view, in pills side by side on the row of notices.
+    mutating func drawScrollMarks(above: Int, below: Int, _ geometry: ScreenGeometry) {
+        let marks: [(text: TerminalText, command: Command)] = [
+            (above > 0 ? text(ListLabel.moreAbove(above)) : .empty, .pageUp),
+            (below > 0 ? text(ListLabel.moreBelow(below)) : .empty, .pageDown),
+        ].filter { !$0.text.isEmpty }
+        let gap = 2
+        let columns = marks.reduce(-gap) { $0 + $1.text.columns + 4 + gap }
+        var column = geometry.column.column + (geometry.column.columns - columns) / 2
+        for mark in marks {
+            let area = Rectangle(
+                column: column, row: geometry.noticeRow, columns: mark.text.columns + 4, rows: 1)
+            place(.command(mark.command), in: pill(mark.text, in: area, geometry.noticeRow))
+            column += area.columns + gap
         }
     }
 }

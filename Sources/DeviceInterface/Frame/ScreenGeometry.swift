@@ -19,7 +19,7 @@ struct ScreenGeometry: Hashable {
     let inspector: Rectangle?
     /// The pane beside the list on a large screen: the clock, what is going on, what comes next.
     let sidePane: Rectangle?
-    /// Where cards are: between the status line and the hint bar.
+    /// Where cards are: between the status line and the row of notices.
     let column: Rectangle
 
     /// The rows that a banner takes, with the blank one below it.
@@ -31,7 +31,7 @@ struct ScreenGeometry: Hashable {
     init(size: Size, showsInspector: Bool, bannerRows: Int = 0) {
         self.size = size
         self.bannerRows = bannerRows
-        let rows = max(0, size.rows - 2)
+        let rows = max(0, size.rows - 3)
         let hasSidePane =
             size.columns >= Self.sidePaneThreshold.columns && size.rows >= Self.sidePaneThreshold.rows
         let hasInspector = showsInspector && size.columns >= Self.inspectorThreshold
@@ -105,4 +105,8 @@ struct ScreenGeometry: Hashable {
     var statusRow: Int { 0 }
 
     var hintRow: Int { size.rows - 1 }
+
+    /// The row of notices and of the pills that say how much there is above and below. No screen writes anything else
+    /// there, so neither ever lies over words.
+    var noticeRow: Int { size.rows - 2 }
 }

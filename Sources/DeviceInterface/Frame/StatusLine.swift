@@ -4,26 +4,32 @@ import NotificationWire
 import TerminalCanvas
 
 /// The first row: where the user is, or what is wrong; from the right refusals, the Focus that is on, the date and the time.
+///
+/// It is drawn after the screen below it, so that it knows whether the big clock is in view: the time is always somewhere,
+/// and neither the time nor the date is there twice.
 struct StatusLine {
     private let device: DeviceView
     private let title: TerminalText?
-    /// Whether the screen below says what time it is.
-    private let clockIsBelow: Bool
+    /// Whether it is above the sheet that has clock and date of its own: the lock screen and Notification Center.
+    private let isOnSheet: Bool
 
     private static let gap = 3
 
     /// - Parameter screens: What is drawn, from the back to the front.
     init(_ screens: [any Screen], _ device: DeviceView) {
         self.device = device
+        let first = screens.first?.layer
+        isOnSheet = device.system.isLocked || device.showsList && (first == .list || first == .longLook)
         title = screens.reversed().lazy.compactMap { $0.title(device) }.first ?? Self.place(device)
-        clockIsBelow = screens.first?.showsClock(device) == true
     }
 
     /// The name of where the user is on the device; the Home Screen and apps say it themselves.
     private static func place(_ device: DeviceView) -> TerminalText? {
         let system = device.system
         if system.isLocked { return device.snapshot.text(ScreenLabel.locked) }
-        return system.isNotificationCenterOpen ? device.snapshot.text(.notificationCenter) : nil
+        // The heading of the history is the same words.
+        guard system.isNotificationCenterOpen, system.list.count(in: .history) == 0 else { return nil }
+        return device.snapshot.text(.notificationCenter)
     }
 
     func draw(_ scene: inout Scene) {
@@ -34,14 +40,16 @@ struct StatusLine {
         let clock = TerminalText(now.clock(in: language))
         let notice = notice
         var end = drawRefusals(endingAt: columns - 1, row, &scene)
-        // The time is at the left, except on the lock screen, whose name is there.
+        // The time is at the left, except on the sheet, whose name is there.
         var first = 1
-        if !device.system.isLocked, notice == nil {
+        if !isOnSheet, notice == nil {
             first += scene.write(clock, first, row, Theme.wallpaperTitle) + Self.gap
         }
         let words = notice ?? title ?? .empty
-        let date = TerminalText(now.shortDate(in: language))
-        let clockAtRight: TerminalText = device.system.isLocked && !clockIsBelow ? clock : .empty
+        // Where there is room for the clock, the date is above it; scrolled away, the time stands for both.
+        let hasHead = isOnSheet && device.geometry.clockHeight != nil
+        let date: TerminalText = hasHead ? .empty : TerminalText(now.shortDate(in: language))
+        let clockAtRight: TerminalText = isOnSheet && !scene.showsClock ? clock : .empty
         // Where room is short, the date goes first, then the name of the Focus, then the end of the words.
         let needed = first + words.columns + Self.gap
         func place(_ text: TerminalText, _ style: Style) {
@@ -58,6 +66,10 @@ struct StatusLine {
         }
         if notice == nil, end - date.columns - Self.gap - reserved >= needed {
             place(date, Theme.wallpaperSecondary)
+        }
+        if !hasHead, !clockAtRight.isEmpty {
+            // Where there is no room for a clock of its own, the time is in the middle, as on a phone.
+            end = max(min(end, (columns + clock.columns) / 2), min(end, needed + clock.columns))
         }
         place(clockAtRight, Theme.wallpaperTitle)
         scene.write(

@@ -141,7 +141,7 @@ struct HelpScreen: Screen {
     }
 
     func drawInPlaceOf(_ hints: [Hint], _ device: DeviceView, _ scene: inout Scene) -> Bool {
-        search?.draw(placeholder: HelpLabel.placeholder, in: device.geometry.main, device, &scene)
+        search?.draw(placeholder: HelpLabel.placeholder, hints: hints, in: device.geometry.main, device, &scene)
         return search != nil
     }
 
@@ -152,6 +152,9 @@ struct HelpScreen: Screen {
         scene.write(
             centered: device.snapshot.text(ScreenLabel.help), in: geometry.main, geometry.statusRow,
             Theme.wallpaperTitle)
+        let clock = device.snapshot.local(device.snapshot.now).clock(in: scene.language)
+        scene.write(
+            TerminalText(clock), endingAt: geometry.main.columns - 1, geometry.statusRow, Theme.wallpaperTitle)
         let layout = layout(device)
         let focused = focused(layout)
         let end = lastScroll(layout, device)
@@ -185,7 +188,7 @@ struct HelpScreen: Screen {
                 centered: TerminalText(HelpLabel.nothingFound.text(in: scene.language)), in: area,
                 area.row + area.rows / 2, Theme.wallpaperSecondary)
         }
-        scene.drawScrollMarks(above: scroll, below: end - scroll, in: area)
+        scene.drawScrollMarks(above: scroll, below: end - scroll, geometry)
     }
 }
 

@@ -21,8 +21,10 @@ struct HomeGrid {
         let area = geometry.column
         let isList = area.rows < 2 * Self.tileSize.rows || area.columns < 2 * Self.tileSize.columns
         columns = isList ? 1 : area.columns / Self.tileSize.columns
-        tile = Size(columns: area.columns / columns, rows: isList ? 1 : Self.tileSize.rows)
         let iconRows = (icons + columns - 1) / columns
+        // A blank row between the rows of icons, where the dock has room below them all the same.
+        let gap = iconRows > 1 && iconRows * (Self.tileSize.rows + 1) + 1 + Self.dockRows <= area.rows ? 1 : 0
+        tile = Size(columns: area.columns / columns, rows: isList ? 1 : Self.tileSize.rows + gap)
         visibleRows = max(1, min(iconRows, area.rows / tile.rows))
         var row = area.row + visibleRows * tile.rows + 1
         // The pending notifications keep at least one line.
@@ -31,7 +33,10 @@ struct HomeGrid {
         upNext = Rectangle(column: area.column, row: row, columns: area.columns, rows: rows)
         if rows > 0 { row += rows + 1 }
         let hasDock = rows == upNextRows && area.endRow - row >= Self.dockRows && !isList
-        dock = Rectangle(column: area.column, row: row, columns: area.columns, rows: hasDock ? Self.dockRows : 0)
+        // At the lower edge, as on a phone.
+        dock = Rectangle(
+            column: area.column, row: area.endRow - Self.dockRows, columns: area.columns,
+            rows: hasDock ? Self.dockRows : 0)
     }
 
     var isList: Bool { tile.rows == 1 }
@@ -50,6 +55,8 @@ struct HomeGrid {
 
     /// The area that is filled behind an icon with focus.
     func plate(in tile: Rectangle) -> Rectangle {
-        Rectangle(column: tile.column + 1, row: tile.row, columns: tile.columns - 3, rows: tile.rows)
+        Rectangle(
+            column: tile.column + 1, row: tile.row, columns: tile.columns - 3,
+            rows: min(tile.rows, Self.tileSize.rows))
     }
 }

@@ -4,8 +4,21 @@ import TerminalCanvas
 
 /// The Home Screen: the icons of all apps.
 struct HomeScreen: Screen {
+    /// What can have focus below the icons: the heading of what comes next, and the things of the dock.
+    private enum Place: Hashable {
+        case upNext
+        case dock(Int)
+    }
+
     /// The icon with focus; the first one until the user has moved.
     private var focus: ApplicationIdentifier?
+    /// What has focus below the icons; `nil` while an icon has it.
+    private var place: Place?
+
+    /// What the things of the dock do, from the left.
+    private static let dock: [(command: Command, key: String)] = [
+        (.notificationCenter, "N"), (.settings, "S"), (.focusMode, "F"), (.time, "T"),
+    ]
 
     var layer: Layer { .home }
     var showsCommonHints: Bool { true }
@@ -21,20 +34,48 @@ struct HomeScreen: Screen {
     }
 
     mutating func perform(_ command: Command, _ device: DeviceView) -> Outcome? {
+        let places = places(device)
+        let index = place.flatMap(places.firstIndex)
+        if index == nil { place = nil }
         switch command {
-        case .focusNext: moveFocus(byRows: 1, device)
-        case .focusPrevious: moveFocus(byRows: -1, device)
-        case .right: moveFocus(by: 1, device)
-        case .left: moveFocus(by: -1, device)
+        case .focusNext where index == nil: if !moveFocus(byRows: 1, device) { place = places.first }
+        case .focusNext: if place == .upNext, places.count > 1 { place = places[1] }
+        case .focusPrevious where index == nil: moveFocus(byRows: -1, device)
+        case .focusPrevious: place = place != .upNext && places.first == .upNext ? .upNext : nil
+        case .right, .left:
+            let step = command == .right ? 1 : -1
+            if index == nil { moveFocus(by: step, device) }
+            if let index, place != .upNext, let next = places[safe: index + step], next != .upNext { place = next }
         // At the ends focus goes on to the banner, if there is one.
-        case .nextControl: if !moveFocus(by: 1, device) { return nil }
-        case .previousControl: if !moveFocus(by: -1, device) { return nil }
-        case .pageDown, .focusLast: moveFocus(by: device.system.applicationOrder.count, device)
-        case .pageUp, .focusFirst: moveFocus(by: -device.system.applicationOrder.count, device)
-        case .tap: return focusedApplication(device).map { .event(.applicationOpened($0)) } ?? .handled
+        case .nextControl:
+            if index == nil, moveFocus(by: 1, device) { return .handled }
+            guard let next = places[safe: index.map { $0 + 1 } ?? 0] else { return nil }
+            place = next
+        case .previousControl:
+            guard let index else { return moveFocus(by: -1, device) ? .handled : nil }
+            place = places[safe: index - 1]
+        case .pageDown, .focusLast:
+            place = nil
+            moveFocus(by: device.system.applicationOrder.count, device)
+        case .pageUp, .focusFirst:
+            place = nil
+            moveFocus(by: -device.system.applicationOrder.count, device)
+        case .tap:
+            switch place {
+            case .upNext: return .go(.perform(.time))
+            case .dock(let index): return .go(.perform(Self.dock[index].command))
+            case nil: return focusedApplication(device).map { .event(.applicationOpened($0)) } ?? .handled
+            }
         default: return nil
         }
         return .handled
+    }
+
+    /// The places below the icons that are drawn, in the order of Tab.
+    private func places(_ device: DeviceView) -> [Place] {
+        guard !device.system.applicationOrder.isEmpty else { return [] }
+        let grid = grid(device)
+        return (grid.upNext.rows > 0 ? [.upNext] : []) + (grid.dock.rows > 0 ? Self.dock.indices.map { .dock($0) } : [])
     }
 
     private func grid(_ device: DeviceView) -> HomeGrid {
@@ -51,13 +92,17 @@ struct HomeScreen: Screen {
     }
 
     /// Moves to the icon below or above; where the row below is shorter, to its last.
-    private mutating func moveFocus(byRows distance: Int, _ device: DeviceView) {
+    ///
+    /// - Returns: Whether there is such a row.
+    @discardableResult
+    private mutating func moveFocus(byRows distance: Int, _ device: DeviceView) -> Bool {
         let order = device.system.applicationOrder
-        guard let focused = focusedApplication(device), let index = order.firstIndex(of: focused) else { return }
+        guard let focused = focusedApplication(device), let index = order.firstIndex(of: focused) else { return false }
         let columns = grid(device).columns
         let row = index / columns + distance
-        guard row >= 0, row <= (order.count - 1) / columns else { return }
+        guard row >= 0, row <= (order.count - 1) / columns else { return false }
         focus = order[min(row * columns + index % columns, order.count - 1)]
+        return true
     }
 
     /// - Returns: Whether another icon has focus than before.
@@ -74,7 +119,7 @@ struct HomeScreen: Screen {
     /// Opens the app with that number.
     mutating func press(number: Int, _ device: DeviceView) -> Outcome? {
         guard let application = device.system.applicationOrder[safe: number - 1] else { return .handled }
-        focus = application
+        (focus, place) = (application, nil)
         return .event(.applicationOpened(application))
     }
 
@@ -82,12 +127,13 @@ struct HomeScreen: Screen {
 
     mutating func press(_ click: Click, _ device: DeviceView) -> Outcome? {
         guard case .home(let application) = click else { return nil }
-        focus = application
+        (focus, place) = (application, nil)
         return .event(.applicationOpened(application))
     }
 
     func hint(for command: Command, _ device: DeviceView) -> HintLabel? {
-        (command == .tap || command == .number) && !device.system.applicationOrder.isEmpty ? .open : nil
+        guard command == .tap || command == .number, !device.system.applicationOrder.isEmpty else { return nil }
+        return command == .tap && place.map(places(device).contains) == true ? .press : .open
     }
 
     func draw(_ device: DeviceView, _ scene: inout Scene) {
@@ -99,7 +145,8 @@ struct HomeScreen: Screen {
                 centered: device.snapshot.text(ScreenLabel.noApplications), in: area, area.row + area.rows / 2,
                 Theme.secondary)
         }
-        let showsFocus = scene.hasFocus
+        let place = place.flatMap { places(device).contains($0) ? $0 : nil }
+        let showsFocus = scene.hasFocus && place == nil
         let next = upNext(device)
         let grid = HomeGrid(device.geometry, icons: order.count, upNextRows: next.rows)
         let firstRow = grid.firstRow(showing: focusedIndex)
@@ -114,49 +161,52 @@ struct HomeScreen: Screen {
             )
             scene.place(.home(record.id), in: tile)
             let isFocused = showsFocus && index == focusedIndex
-            let number = index < 9 ? index + 1 : 0
+            let number = index < 9 && scene.showsDigits ? index + 1 : 0
             if grid.isList {
                 scene.drawRow(of: record, number: number, in: tile, isFocused: isFocused)
             } else {
                 scene.drawTile(of: record, number: number, in: tile, grid, isFocused: isFocused)
             }
         }
-        let icons = Rectangle(
-            column: area.column, row: area.row, columns: area.columns, rows: grid.visibleRows * grid.tile.rows)
-        scene.drawScrollMarks(above: first, below: order.count - last, in: icons)
-        scene.draw(next, in: grid.upNext)
-        if grid.dock.rows > 0 { drawDock(grid.dock, device, &scene) }
+        scene.drawScrollMarks(above: first, below: order.count - last, device.geometry)
+        scene.draw(next, in: grid.upNext, isFocused: scene.hasFocus && place == .upNext)
+        if grid.dock.rows > 0 { drawDock(grid.dock, scene.hasFocus ? place : nil, device, &scene) }
     }
 
     /// Draws the things that are always on the Home Screen, each with its key and its state.
-    private func drawDock(_ area: Rectangle, _ device: DeviceView, _ scene: inout Scene) {
+    private func drawDock(_ area: Rectangle, _ focus: Place?, _ device: DeviceView, _ scene: inout Scene) {
         let snapshot = device.snapshot
         let settings = device.system.settings
-        let focus = settings.focus.label.map { snapshot.text($0) } ?? snapshot.text(SwitchLabel.off)
-        let places: [(Command, String, TerminalText, TerminalText)] = [
+        let mode = settings.focus.label.map { snapshot.text($0) } ?? snapshot.text(SwitchLabel.off)
+        let words: [(title: TerminalText, state: TerminalText)] = [
             (
-                .notificationCenter, "N", snapshot.text(SettingsHeading.notifications),
+                snapshot.text(SettingsHeading.notifications),
                 TerminalText("\(device.system.list.shownCount)")
             ),
             (
-                .settings, "S", snapshot.text(ScreenLabel.settings),
+                snapshot.text(ScreenLabel.settings),
                 TerminalText(SettingAssignment.Setting.device(.language).valueTitle(snapshot))
             ),
-            (.focusMode, "F", snapshot.text(DeviceSetting.focus), focus),
+            (snapshot.text(DeviceSetting.focus), mode),
             (
-                .time, "T", snapshot.text(ScreenLabel.time),
+                snapshot.text(ScreenLabel.time),
                 TerminalText(snapshot.local(snapshot.now).shortDate(in: snapshot.language))
             ),
         ]
         if scene.isFilled { scene.fill(area, .sheet) }
-        let columns = (area.columns - 2) / places.count
-        for (index, place) in places.enumerated() {
+        let columns = (area.columns - 2) / words.count
+        for (index, (thing, words)) in zip(Self.dock, words).enumerated() {
             let left = area.column + 2 + index * columns
             let part = Rectangle(column: left, row: area.row, columns: columns - 1, rows: area.rows)
-            scene.write(TerminalText(place.1), left, area.row, Theme.accent)
-            scene.write(place.2.truncated(to: columns - 3), left + 2, area.row, Theme.title)
-            scene.write(place.3.truncated(to: columns - 3), left + 2, area.row + 1, Theme.secondary)
-            scene.place(.command(place.0), in: part)
+            if focus == .dock(index) {
+                let plate = Rectangle(
+                    column: left - 2, row: area.row, columns: columns, rows: area.rows)
+                scene.fill(plate, .focusedSheet, hasBar: true)
+            }
+            scene.write(TerminalText(thing.key), left, area.row, Theme.accent)
+            scene.write(words.title.truncated(to: columns - 4), left + 2, area.row, Theme.title)
+            scene.write(words.state.truncated(to: columns - 4), left + 2, area.row + 1, Theme.secondary)
+            scene.place(.command(thing.command), in: part)
         }
     }
 }

@@ -36,12 +36,15 @@ struct UpNext {
 
 extension Scene {
     /// Draws what comes next as a sheet; a click on its heading opens the menu that moves the clock there.
-    mutating func draw(_ next: UpNext, in area: Rectangle) {
+    mutating func draw(_ next: UpNext, in area: Rectangle, isFocused: Bool = false) {
         // The icons may leave no row.
         guard next.rows > 0, !area.isEmpty else { return }
         let area = Rectangle(
             column: area.column, row: area.row, columns: area.columns, rows: min(area.rows, next.rows))
         if isFilled { fill(area, .sheet) }
+        if isFocused {
+            row(Rectangle(column: area.column, row: area.row, columns: area.columns, rows: 1), isFocused: true)
+        }
         let left = area.column + 2
         let end = area.endColumn - 2
         write(text(ScreenLabel.upNext), left, area.row, Theme.title)

@@ -30,7 +30,7 @@ struct InspectorLayout {
             geometry.inspector
             ?? Rectangle(
                 column: geometry.main.column, row: 1, columns: geometry.main.columns,
-                rows: max(0, geometry.size.rows - 2))
+                rows: max(0, geometry.noticeRow - 1))
         let margin = isAtSide || panel.columns >= 60 ? 2 : 1
         tabs = Rectangle(
             column: panel.column + margin, row: panel.row, columns: max(1, panel.columns - margin - 1), rows: 1)

@@ -66,6 +66,8 @@ struct LogLine {
         }
     }
 
+    private static let refused = "refused "
+
     /// The text that is shown. UUIDs are cut to their last digits, which tell requests apart as well as half a row of digits.
     /// Lines that an app prints are not changed.
     private func text(of entry: LogEntry) -> String {
@@ -74,6 +76,8 @@ struct LogLine {
             text = String(String.UnicodeScalarView(text.unicodeScalars.prefix(Self.limit)))
         }
         guard entry.kind != .console else { return text }
+        // The word for the kind is before it already.
+        if entry.isRefusal, text.hasPrefix(Self.refused) { text.removeFirst(Self.refused.count) }
         let shortened = text.shorteningUUIDs()
         guard let query, shortened != text else { return shortened }
         return query.matches(searched(entry, shortened)) ? shortened : text

@@ -30,7 +30,7 @@ struct CardMeasure {
         var walk = state.walk(device.system.list)
         walk.expanded = []
         let basis = MeasuredCards.Basis(device, state)
-        let head = device.system.isLocked && !geometry.hasSidePane ? geometry.clockRows : 0
+        let head = geometry.hasSidePane ? 0 : geometry.clockRows
         let free = geometry.column.rows - head
         let densest: Density = geometry.isSmall ? .compact : .dense
         for density in Density.allCases where density < densest {
@@ -143,18 +143,19 @@ struct CardMeasure {
         return platter
     }
 
-    /// Makes the part above an item: the clock above the first item of the lock screen, the heading above the first of a
+    /// Makes the part above an item: the clock above the first item, because Notification Center and the lock screen are the
+    /// same sheet, the heading above the first of a
     /// section, and the line about a group that cannot be collapsed above its first notification. Matches of a filter have no
     /// sections.
     private func lead(of item: ListItem) -> Lead {
         var lead = Lead()
         guard walk.matches == nil else {
-            if walk.first == item, snapshot.system.isLocked { lead.clockRows = geometry.clockRows }
+            if walk.first == item { lead.clockRows = geometry.clockRows }
             return lead
         }
         switch item {
         case .activity:
-            if walk.first == item, snapshot.system.isLocked { lead.clockRows = geometry.clockRows }
+            if walk.first == item { lead.clockRows = geometry.clockRows }
             return lead
         case .tiles: return lead
         case .member(let identifier, let key):
@@ -166,7 +167,7 @@ struct CardMeasure {
         }
         let above = walk.item(before: item)
         guard above?.section != item.section else { return lead }
-        if above == nil, snapshot.system.isLocked { lead.clockRows = geometry.clockRows }
+        if above == nil { lead.clockRows = geometry.clockRows }
         guard let section = item.section, let title = snapshot.heading(of: section) else { return lead }
         if let card = walk.card(of: section) {
             lead.summary = SummaryHead(card, title: title, density, snapshot, isSmall: geometry.isSmall)

@@ -26,6 +26,10 @@ package enum ListLabel: DeviceLabel, Hashable, Sendable {
     case screenIsOff
     /// How many things of the list lie below the screen.
     case moreBelow(Int)
+    /// The same where more have not been counted.
+    case moreThanBelow(Int)
+    /// How many notifications of the group that is cut off, and how many groups after it.
+    case membersBelow(Int, groups: Int, isMore: Bool)
     case moreAbove(Int)
     /// How many notifications have arrived above the screen since the user has moved.
     case newAbove(Int)
@@ -69,6 +73,17 @@ package enum ListLabel: DeviceLabel, Hashable, Sendable {
             language.text(
                 "▾ \(count) more", ko: "▾ \(count)개 더", ja: "▾ 他\(count)件", zh: "▾ 还有\(count)个",
                 fr: "▾ \(count) de plus")
+        case .moreThanBelow(let count):
+            language.text(
+                "▾ \(count)+ more", ko: "▾ \(count)+개 더", ja: "▾ 他\(count)+件", zh: "▾ 还有\(count)+个",
+                fr: "▾ \(count)+ de plus")
+        case .membersBelow(let count, let groups, let isMore):
+            language.text(
+                "▾ \(count) more, then \(groups)\(isMore ? "+" : "") \(groups == 1 ? "group" : "groups")",
+                ko: "▾ \(count)개 더, 이어서 그룹 \(groups)\(isMore ? "+" : "")개",
+                ja: "▾ 他\(count)件、次に\(groups)\(isMore ? "+" : "")グループ",
+                zh: "▾ 还有\(count)个，然后\(groups)\(isMore ? "+" : "")组",
+                fr: "▾ \(count) de plus, puis \(groups)\(isMore ? "+" : "") groupe\(groups < 2 ? "" : "s")")
         case .moreAbove(let count):
             language.text(
                 "▴ \(count) more", ko: "▴ \(count)개 더", ja: "▴ 他\(count)件", zh: "▴ 还有\(count)个",
@@ -93,7 +108,8 @@ extension ListLabel: CaseIterable {
             .notificationCenter, .noNotifications, .noOlderNotifications, .showLess, .clear, .clearAll, .now,
             .yesterday,
             .whileInDoNotDisturb, .whileInWork, .whileInFocus, .morningSummary, .afternoonSummary, .eveningSummary,
-            .nightSummary, .timeSensitive, .critical, .screenIsOff, .moreBelow(3), .moreAbove(3), .newAbove(2),
+            .nightSummary, .timeSensitive, .critical, .screenIsOff, .moreBelow(3), .moreThanBelow(99),
+            .membersBelow(1, groups: 3, isMore: false), .moreAbove(3), .newAbove(2),
         ]
     }
 }

@@ -1,4 +1,5 @@
 import NotificationCore
+import NotificationModel
 
 /// Which rows of the viewport each item of the list takes.
 ///
@@ -25,6 +26,8 @@ struct ListLayout {
     /// How many items were measured to get here, also for the layout it began with: the cost.
     private(set) var measuredItems = 0
 
+    /// The rows at the top of the viewport that belong to the pill that says what has arrived above.
+    let pillRows: Int
     private let viewportRows: Int
     /// Cards of the same list in reading order, without gaps: they need not be measured again, and each is known to be
     /// next to the one before it.
@@ -35,11 +38,13 @@ struct ListLayout {
     /// - Parameters:
     ///   - keepsVisible: Whether the row is corrected so that the anchor can be seen. When not, the cost grows with the
     ///     distance between the row and the viewport.
+    ///   - pillRows: The rows at the top that no card takes.
     ///   - known: A layout by the same measure, whose cards need not be measured again.
     init(
-        anchor: ListItem, row: Int, keepsVisible: Bool = true, keepsLead: Bool = true, measure: CardMeasure,
-        known: ListLayout? = nil
+        anchor: ListItem, row: Int, keepsVisible: Bool = true, keepsLead: Bool = true, pillRows: Int = 0,
+        measure: CardMeasure, known: ListLayout? = nil
     ) {
+        self.pillRows = pillRows
         self.known = known?.blocks.map(\.measured) ?? measure.known
         measuredItems = known?.measuredItems ?? 0
         viewportRows = measure.viewportRows
@@ -54,22 +59,21 @@ struct ListLayout {
     }
 
     /// The first row of the viewport that a card takes.
-    var firstVisibleRow: Int? { blocks.first.map { max(0, $0.cardRow) } }
+    var firstVisibleRow: Int? { blocks.first.map { max(pillRows, $0.cardRow) } }
 
-    /// How many things begin below the viewport: notifications of an open group and groups, as far as a few steps tell.
-    ///
-    /// - Returns: `nil` if there are more than that.
-    func itemsBelow(_ system: NotificationSystem, _ walk: ListWalk) -> Int? {
+    /// What begins below the viewport, as far as a few steps tell.
+    func rest(_ walk: ListWalk) -> ListRest {
         // Edges and the blank row below them are not counted as things.
-        let hidden = blocks.filter { $0.cardRow + $0.card.frontRows > viewportRows }
-        var count = hidden.count
+        var rest = ListRest(walk)
+        for block in blocks where block.cardRow + block.card.frontRows > viewportRows { rest.count(block.item) }
         var item = blocks.last.map(\.item)
-        for _ in 0..<99 {
-            guard let next = item.flatMap(walk.item(after:)) else { return count }
-            count += 1
+        for _ in 0..<ListRest.limit {
+            guard let next = item.flatMap(walk.item(after:)) else { return rest }
+            rest.count(next)
             item = next
         }
-        return nil
+        rest.isMore = true
+        return rest
     }
 
     func block(of item: ListItem) -> Block? {
@@ -78,17 +82,18 @@ struct ListLayout {
 
     /// Whether a block's card is all in the viewport.
     func shows(_ block: Block) -> Bool {
-        block.cardRow >= 0 && block.endRow <= viewportRows
+        block.cardRow >= pillRows && block.endRow <= viewportRows
     }
 
     /// The row for a block so that all of it is visible, or at least the beginning of its card.
     private func visibleRow(for block: Block, wanted row: Int, keepsLead: Bool) -> Int {
         let leadRows = block.measured.leadRows
         let rise = block.measured.rise
-        if block.measured.cardRows >= viewportRows { return rise - leadRows }
+        let free = viewportRows - pillRows
+        if block.measured.cardRows >= free { return pillRows + rise - leadRows }
         let last = viewportRows - block.rows
-        if block.rows > viewportRows { return last }
-        return min(max(row, rise - (keepsLead ? 0 : leadRows)), last)
+        if block.rows > free { return last }
+        return min(max(row, pillRows + rise - (keepsLead ? 0 : leadRows)), last)
     }
 
     private mutating func makeBlock(_ item: ListItem, _ measure: CardMeasure) -> Block? {
@@ -114,7 +119,7 @@ struct ListLayout {
     }
 
     private mutating func fillUp(_ measure: CardMeasure) {
-        while let first = blocks.first, first.row > 0, var block = block(before: first, measure) {
+        while let first = blocks.first, first.row > pillRows, var block = block(before: first, measure) {
             block.row = first.row - block.rows
             blocks.insert(block, at: 0)
         }
@@ -122,7 +127,7 @@ struct ListLayout {
 
     /// Moves the first item up to the viewport's top, so that no rows are empty above it.
     private mutating func pullUpToTop() {
-        if let first = blocks.first, first.row > 0 { move(by: -first.row) }
+        if let first = blocks.first, first.row > pillRows { move(by: pillRows - first.row) }
     }
 
     private mutating func fillDown(_ measure: CardMeasure) {
@@ -141,10 +146,10 @@ struct ListLayout {
     }
 
     private mutating func dropOutside(_ measure: CardMeasure) {
-        blocks.removeAll { $0.endRow <= 0 || min($0.row, $0.cardRow) >= viewportRows }
+        blocks.removeAll { $0.endRow <= pillRows || min($0.row, $0.cardRow) >= viewportRows }
         guard let first = blocks.first, let last = blocks.last else { return }
         hasMoreAbove =
-            first.row < 0 || knownCard(-1, from: first.measured) != nil
+            first.row < pillRows || knownCard(-1, from: first.measured) != nil
             || measure.walk.item(before: first.item) != nil
         hasMoreBelow =
             last.endRow > viewportRows || knownCard(1, from: last.measured) != nil
@@ -167,12 +172,26 @@ extension ListState {
         guard let focused, let first = measure.walk.first else { return nil }
         switch scroll {
         case .anchored(let row):
-            return ListLayout(anchor: focused, row: row, keepsLead: false, measure: measure)
+            return belowPill(focused, row: row, keepsLead: false, measure)
         case .top:
             let layout = ListLayout(anchor: first, row: 0, measure: measure)
             if let block = layout.block(of: focused), layout.shows(block) || focused == first { return layout }
-            return ListLayout(anchor: focused, row: measure.viewportRows, measure: measure, known: layout)
+            return belowPill(focused, row: measure.viewportRows, measure, known: layout)
         }
+    }
+
+    /// Lays out with a row at the top for the pill that says what has arrived above, if anything is above. What is on the
+    /// screen keeps its place when the pill comes: only the topmost row goes.
+    private func belowPill(
+        _ anchor: ListItem, row: Int, keepsVisible: Bool = true, keepsLead: Bool = true, _ measure: CardMeasure,
+        known: ListLayout? = nil
+    ) -> ListLayout {
+        let layout = ListLayout(
+            anchor: anchor, row: row, keepsVisible: keepsVisible, keepsLead: keepsLead,
+            pillRows: newArrivals > 0 ? 1 : 0, measure: measure, known: known)
+        guard layout.pillRows > 0, !layout.hasMoreAbove else { return layout }
+        return ListLayout(
+            anchor: anchor, row: row, keepsVisible: keepsVisible, keepsLead: keepsLead, measure: measure, known: layout)
     }
 
     /// Moves focus, and scrolls as little as it takes to see it.
@@ -184,7 +203,7 @@ extension ListState {
     ) -> ListLayout? {
         setFocus(item, in: measure.walk.list)
         guard let focused = focusedItem(in: measure.walk.list) else { return nil }
-        let layout = ListLayout(anchor: focused, row: row, measure: measure, known: known)
+        let layout = belowPill(focused, row: row, measure, known: known)
         settle(on: layout, focused)
         return layout
     }
@@ -196,8 +215,7 @@ extension ListState {
         guard let focused = focusedItem(in: measure.walk.list), let before = layout(measure),
             let old = before.block(of: focused)
         else { return nil }
-        let after = ListLayout(
-            anchor: focused, row: old.row - rows, keepsVisible: false, measure: measure, known: before)
+        let after = belowPill(focused, row: old.row - rows, keepsVisible: false, measure, known: before)
         let moved = after.blocks.first.map { $0.item != before.blocks.first?.item || $0.row != before.blocks[0].row }
         guard moved == true else { return (after, false) }
         let visible = after.blocks.filter(after.shows)
@@ -220,5 +238,40 @@ extension ListState {
         } else {
             scroll = .top
         }
+    }
+}
+
+/// What lies below the list's view: notifications of the group that is cut off, and what comes after it.
+struct ListRest {
+    /// How many things are counted at most.
+    static let limit = 99
+
+    private let walk: ListWalk
+    /// The expanded group that the first of them belongs to.
+    private var group: GroupKey?
+    private var members = 0
+    private var others = 0
+    /// Whether there are more than were counted.
+    var isMore = false
+
+    init(_ walk: ListWalk) {
+        self.walk = walk
+    }
+
+    mutating func count(_ item: ListItem) {
+        guard walk.matches == nil, walk.style != .list, case .member(_, let key) = item, !walk.isFeatured(item) else {
+            others += 1
+            return
+        }
+        if members + others == 0 { group = key }
+        // Of an expanded group further down, the line above it is what counts.
+        if key == group { members += 1 }
+    }
+
+    /// The words for it; `nil` if nothing is there.
+    var label: ListLabel? {
+        if members > 0, others > 0 { return .membersBelow(members, groups: others, isMore: isMore) }
+        let count = members + others
+        return count == 0 ? nil : isMore ? .moreThanBelow(count) : .moreBelow(count)
     }
 }

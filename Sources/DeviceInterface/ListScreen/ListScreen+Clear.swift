@@ -13,7 +13,7 @@ extension ListScreen {
         case .activity(let identifier):
             return Outcome(
                 effects: [.event(.liveActivityDismissed(identifier))],
-                notice: Notice(label: .cleared(identifier.attributesType)))
+                notice: Notice(label: .activityRemoved(system.name(of: identifier.application))))
         case .member(let identifier, _): cleared = system.list[identifier].map { [$0] } ?? []
         case .tiles(let section):
             let card = list.walk(system.list).card(of: section)

@@ -12,7 +12,9 @@ extension ListScreen {
         }
         scene.measuredItems += layout.measuredItems
         let focused = scene.hasFocus ? selected : nil
-        let clip = Rectangle(column: 0, row: column.row, columns: device.geometry.main.columns, rows: column.rows)
+        let clip = Rectangle(
+            column: 0, row: column.row + layout.pillRows, columns: device.geometry.main.columns,
+            rows: column.rows - layout.pillRows)
         scene.markedFilter = list.isFiltered ? list.filter?.query : nil
         defer { scene.markedFilter = nil }
         var summary: ListSection?
@@ -122,7 +124,7 @@ extension ListScreen {
 
     private func drawEmptyList(_ device: DeviceView, _ scene: inout Scene) {
         let geometry = device.geometry
-        if device.system.isLocked { drawClock(atRow: geometry.column.row, device, &scene, geometry.main) }
+        drawClock(atRow: geometry.column.row, device, &scene, geometry.main)
         scene.write(
             centered: list.isFiltered
                 ? device.snapshot.text(FilterLabel.noMatches) : device.snapshot.text(.noNotifications),
@@ -130,13 +132,13 @@ extension ListScreen {
             geometry.column.row + geometry.column.rows / 2, Theme.wallpaperSecondary)
     }
 
-    /// The clock, and at the bottom one line that says how many notifications there are, above the row of notices.
+    /// The clock, and at the bottom one line that says how many notifications there are.
     private func drawFoldedList(_ device: DeviceView, _ scene: inout Scene) {
         let column = device.geometry.column
         drawClock(atRow: column.row, device, &scene, device.geometry.main)
         let count = device.system.list.shownCount
         let text = TerminalText(device.snapshot.language.notifications(count))
-        let row = column.endRow - 2
+        let row = column.endRow - 1
         let columns = min(column.columns, text.columns + 6)
         let area = Rectangle(
             column: column.column + (column.columns - columns) / 2, row: row, columns: columns, rows: 1)
@@ -145,10 +147,10 @@ extension ListScreen {
         scene.place(.list(.foldedList), in: area)
     }
 
-    /// Draws how much lies beyond the view, in pills on its last and first row, and a word where the list ends.
+    /// Draws how much lies beyond the view, in pills on rows of their own, and a word where the list ends.
     private func drawEnds(_ layout: ListLayout, _ device: DeviceView, _ scene: inout Scene) {
         let column = device.geometry.column
-        if list.newArrivals > 0, layout.hasMoreAbove {
+        if layout.pillRows > 0 {
             let pill = scene.pill(
                 device.snapshot.text(ListLabel.newAbove(list.newArrivals)), in: column, column.row)
             scene.place(.command(.focusFirst), in: pill)
@@ -158,14 +160,11 @@ extension ListScreen {
             let free = places.first { scene.canvas[$0, column.row].text == " " }
             if let free { scene.write("↑", free, column.row, Theme.accent) }
         }
-        if layout.hasMoreBelow {
-            let below = layout.itemsBelow(device.system, list.walk(device.system.list))
-            if below != 0 {
-                let text = below.map { device.snapshot.text(ListLabel.moreBelow($0)) } ?? "▾"
-                scene.place(.command(.pageDown), in: scene.pill(text, in: column, column.endRow - 1))
-            }
+        if layout.hasMoreBelow, let label = layout.rest(list.walk(device.system.list)).label {
+            scene.place(
+                .command(.pageDown), in: scene.pill(device.snapshot.text(label), in: column, device.geometry.noticeRow))
         }
-        guard !layout.hasMoreBelow, let last = layout.blocks.last, column.rows - last.endRow > 2,
+        guard !layout.hasMoreBelow, let last = layout.blocks.last, column.rows - last.endRow > 1,
             let end = endText(after: last.item, device)
         else { return }
         scene.write(centered: end, in: column, column.row + last.endRow + 1, Theme.wallpaperSecondary)
@@ -248,5 +247,6 @@ extension Scene {
         let column = area.column + (area.columns - clock.columns) / 2
         guard row >= clip.row, row < clip.endRow, column >= area.column else { return }
         clock.draw(column, row, &self, clip)
+        showsClock = true
     }
 }

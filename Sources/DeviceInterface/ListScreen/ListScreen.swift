@@ -26,8 +26,6 @@ struct ListScreen: Screen {
     var isTyping: Bool { list.filter?.field.isOpen == true }
     var showsCommonHints: Bool { true }
 
-    func showsClock(_ device: DeviceView) -> Bool { device.system.isLocked }
-
     func reportName(_ device: DeviceView) -> String? {
         device.system.isLocked ? "lockScreen" : "notificationCenter"
     }

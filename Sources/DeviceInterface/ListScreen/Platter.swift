@@ -106,7 +106,8 @@ struct Platter {
         let subtitle = BoundedText.line(content.subtitle)
         let head = PlatterHead(
             title: title, subtitle: density.hasSubtitleRow || !density.hasSubtitle ? .empty : subtitle, marks: marks,
-            application: showsName ? application?.name : nil,
+            // With hidden previews the app's name is the title.
+            application: showsName && application?.name != title ? application?.name : nil,
             time: TerminalText(RelativeTime.shortText(for: notification.date, in: snapshot)))
         self.head = head.pieces(from: textColumn, to: columns - Self.trailingColumns)
         self.subtitle = density.hasSubtitleRow ? subtitle.truncated(to: textColumns) : .empty

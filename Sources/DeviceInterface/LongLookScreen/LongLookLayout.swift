@@ -140,7 +140,7 @@ struct LongLookLayout {
         case .control(let identifier):
             let area = controls.elements.first { $0.control.identifier == identifier }?.area
             return area.map { Range(from: controlsRow + $0.row, to: controlsRow + $0.endRow) }
-        case .action:
+        case .application, .action:
             return nil
         }
     }

@@ -34,6 +34,10 @@ extension LongLookScreen {
         let row = layout.area.row
         let left = layout.area.column + Platter.textColumn
         var end = layout.area.endColumn - 2
+        if focus == .application, scene.hasFocus, reply == nil {
+            let header = Rectangle(column: layout.area.column, row: row, columns: layout.area.columns, rows: 1)
+            scene.row(scene.isFilled ? header : header.inset(columns: 1, rows: 0), isFocused: true)
+        }
         let close = scene.writeTrailingHint(
             scene.text(LongLookLabel.close), "Esc", endingAt: end, row, Theme.secondary, keyInk: Theme.key)
         scene.place(
@@ -154,14 +158,15 @@ extension LongLookScreen {
             let note = notes.first { $0.columns <= room } ?? .empty
             let ink: ColorRole = action.options.contains(.destructive) ? .danger : .body
             let style = Style(ink == .body && isFocused ? .title : ink, on: nil, isFocused ? .bold : [])
-            if index < 9 { scene.write("\(index + 1)", area.column + LongLookLayout.inset, row, Theme.accent) }
+            if index < 9, scene.showsDigits {
+                scene.write("\(index + 1)", area.column + LongLookLayout.inset, row, Theme.accent)
+            }
             if let glyph = scene.glyph(of: action) { scene.write(glyph, signColumn, row, style) }
             scene.write(title, titleColumn, row, style)
             scene.write(note, endingAt: end, row, Theme.secondary)
             scene.place(.longLook(.target(.action(action.identifier))), in: line)
         }
-        let shown = area.inset(columns: 1, rows: 0)
-        scene.drawScrollMarks(above: first, below: actions.count - first - area.rows, in: shown)
+        scene.drawScrollMarks(above: first, below: actions.count - first - area.rows, device.geometry)
     }
 
     /// The consequences of pressing a button in words: several forms, each shorter than the one before.
@@ -232,7 +237,8 @@ extension Scene {
 
     /// The longest label that fits: sign and word, or the sign alone.
     private func label(of button: MediaButton, columns: Int) -> TerminalText {
-        let glyph = ActionIcon.glyph(forSystemImage: button.isPlaying ? "pause" : "play", isASCII: isASCII)
+        let name = button.isPlaying ? "pause" : "play"
+        let glyph = ActionIcon.glyph(forSystemImage: name, isASCII: isASCII) ?? .empty
         let named = glyph + " " + text(button.isPlaying ? LongLookLabel.pause : .play)
         return named.columns <= columns ? named : glyph
     }

@@ -7,6 +7,8 @@ import TerminalCanvas
 struct LongLookScreen: Screen {
     /// A thing that can be pressed there.
     enum Target: Hashable, Sendable {
+        /// The header, which opens the app.
+        case application
         /// A control of the content extension.
         case control(String)
         /// The system's button for the extension's media.
@@ -17,6 +19,7 @@ struct LongLookScreen: Screen {
 
     /// Which opening of a long look the state belongs to.
     private var session: CallIdentifier?
+    /// `nil` while no long look is open.
     private(set) var focus: Target?
     /// The rows of the content scrolled out at the top.
     private(set) var scroll = 0
@@ -47,7 +50,7 @@ struct LongLookScreen: Screen {
     mutating func reconcile(with snapshot: DeviceSnapshot) -> Bool {
         if session != snapshot.system.longLook?.session {
             session = snapshot.system.longLook?.session
-            focus = nil
+            focus = Self.firstFocus(snapshot.system)
             scroll = 0
             targets = []
             choice = PictureChoice(at: snapshot.pictureTime)
@@ -66,6 +69,13 @@ struct LongLookScreen: Screen {
         self.targets = targets
     }
 
+    /// What Enter presses in a long look that has just opened: its first button that destroys nothing, else the app.
+    private static func firstFocus(_ system: NotificationSystem) -> Target? {
+        guard let open = system.longLook else { return nil }
+        let action = open.actions.first { !$0.options.contains(.destructive) }
+        return action.map { .action($0.identifier) } ?? .application
+    }
+
     /// Closes the field when its action is gone, and after unlocking what waited for that has been sent.
     private mutating func reconcileField(with system: NotificationSystem) {
         guard let reply else { return }
@@ -78,10 +88,10 @@ struct LongLookScreen: Screen {
 
     // MARK: What can be pressed
 
-    /// In the order of Tab: the system's media button, the extension's controls, then the buttons.
+    /// In the order of Tab: the header, the system's media button, the extension's controls, then the buttons.
     static func targets(_ snapshot: DeviceSnapshot) -> [Target] {
         guard let open = snapshot.system.longLook else { return [] }
-        return (mediaButton(snapshot) == nil ? [] : [.mediaButton])
+        return [.application] + (mediaButton(snapshot) == nil ? [] : [.mediaButton])
             + controls(snapshot).filter(\.isInteractive).map { .control($0.identifier) }
             + open.actions.map { .action($0.identifier) }
     }
@@ -101,7 +111,7 @@ struct LongLookScreen: Screen {
     // MARK: Keys
 
     mutating func perform(_ command: Command, _ device: DeviceView) -> Outcome? {
-        guard let open = device.system.longLook else { return nil }
+        guard device.system.longLook != nil else { return nil }
         if reply != nil { return performInField(command, device) }
         let page = max(1, device.geometry.column.rows / 2)
         switch command {
@@ -123,10 +133,7 @@ struct LongLookScreen: Screen {
                 identifier, up: command == .right, in: Self.controls(device.snapshot), of: .contentExtension
             )
         case .tap:
-            guard let focus, Self.targets(device.snapshot).contains(focus) else {
-                return .event(.notificationTapped(open.notification.id))
-            }
-            return press(focus, device)
+            return press(focus ?? .application, device)
         case .back: return .event(.longLookClosed)
         case .rendering:
             return Self.nextRendering(device).map { .assign($0, to: Self.rendering) } ?? .say(.nothingToRender)
@@ -158,6 +165,8 @@ struct LongLookScreen: Screen {
     private mutating func press(_ target: Target, _ device: DeviceView) -> Outcome {
         focus = target
         switch target {
+        case .application:
+            return device.system.longLook.map { .event(.notificationTapped($0.notification.id)) } ?? .handled
         case .control(let identifier):
             let control = Self.controls(device.snapshot).first { $0.identifier == identifier }
             return control.map { .use($0, of: .contentExtension) } ?? .handled
@@ -252,8 +261,10 @@ struct LongLookScreen: Screen {
             return .title(title ?? LongLookLabel.send.text(in: device.snapshot.language))
         case .leaveField: return .cancel
         case .tap: return hintOfTap(device)
-        case .number: return .press
-        case .nextControl: return Self.targets(device.snapshot).isEmpty ? nil : .next
+        case .number:
+            let actions = device.system.displayedLongLookActions
+            return actions.count == 1 ? .title(BoundedText.line(actions[0].title).truncated(to: 24).string) : .press
+        case .nextControl: return Self.targets(device.snapshot).count < 2 ? nil : .next
         case .focusNext: return (layout(device)?.lastScroll ?? 0) > 0 ? .scroll : nil
         case .left:
             let focused = Self.controls(device.snapshot).first { focus == .control($0.identifier) }
@@ -278,10 +289,8 @@ struct LongLookScreen: Screen {
     }
 
     private func hintOfTap(_ device: DeviceView) -> HintLabel? {
-        guard let focus, Self.targets(device.snapshot).contains(focus) else {
-            return device.system.banner == nil ? .open : .openBelow
-        }
         switch focus {
+        case .application, nil: return device.system.banner == nil ? .open : .openBelow
         case .control(let identifier):
             return Self.controls(device.snapshot).first { $0.identifier == identifier }?.hintOfTap
         case .mediaButton:

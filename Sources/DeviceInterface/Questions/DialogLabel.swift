@@ -24,6 +24,8 @@ enum DialogLabel: DeviceLabel, Hashable {
     case clearAllNotifications
 
     case options(String)
+    /// When muting for an hour ends.
+    case until(LocalTime)
     case keepReceiving(String)
     case turnOffQuestion(String)
     case turnOffBody
@@ -113,6 +115,11 @@ enum DialogLabel: DeviceLabel, Hashable {
                 // Apple's title would say “Notifications” twice if the app's name ends with it.
                 name.hasSuffix("Notifications") ? name : "\(name) Notifications", ko: "\(name) 알림", ja: "\(name)の通知",
                 zh: "“\(name)”通知", fr: "Notifications \(DeviceLanguage.frenchOf(name))")
+        case .until(let time):
+            language.text(
+                "until \(time.clock(in: language))", ko: "\(time.clock(in: language))까지",
+                ja: "\(time.clock(in: language))まで", zh: "到\(time.clock(in: language))为止",
+                fr: "jusqu’à \(time.clock(in: language))")
         case .keepReceiving(let name):
             language.text(
                 "Keep receiving notifications from the \(name) app?", ko: "\(name) 앱의 알림을 계속 받겠습니까?",
@@ -170,7 +177,7 @@ extension String {
 }
 
 /// Messages about changes made to an app from a notification's menu; the project's own words.
-enum ManagementLabel: DeviceLabel, Hashable, CaseIterable {
+enum ManagementLabel: Hashable, CaseIterable {
     case mutedForHour
     case mutedForToday
     case unmuted
@@ -185,51 +192,64 @@ enum ManagementLabel: DeviceLabel, Hashable, CaseIterable {
     case turnedOff
     case deleted
 
-    func text(in language: DeviceLanguage) -> String {
+    /// - Parameter name: The app's.
+    func text(_ name: String, in language: DeviceLanguage) -> String {
         switch self {
         case .mutedForHour:
             language.text(
-                "Muted for 1 hour", ko: "1시간 동안 알림 끔", ja: "1時間通知を停止しました", zh: "1小时内不再提醒",
-                fr: "Pas d’alertes pendant 1\u{A0}h")
+                "\(name) is muted for 1 hour", ko: "“\(name)” 알림을 1시간 동안 껐습니다", ja: "“\(name)”の通知を1時間停止しました",
+                zh: "“\(name)”1小时内不再提醒", fr: "\(name) est muette pendant 1\u{A0}h")
         case .mutedForToday:
             language.text(
-                "Muted for today", ko: "오늘 하루 알림 끔", ja: "今日は通知を停止しました", zh: "今天不再提醒",
-                fr: "Pas d’alertes aujourd’hui")
+                "\(name) is muted for today", ko: "“\(name)” 알림을 오늘 하루 껐습니다", ja: "“\(name)”の通知を今日は停止しました",
+                zh: "“\(name)”今天不再提醒", fr: "\(name) est muette aujourd’hui")
         case .unmuted:
-            language.text("No longer muted", ko: "알림 활성화됨", ja: "停止を解除しました", zh: "已取消静音", fr: "Alertes rétablies")
+            language.text(
+                "\(name) is no longer muted", ko: "“\(name)” 알림을 다시 켰습니다", ja: "“\(name)”の通知停止を解除しました",
+                zh: "“\(name)”已取消静音", fr: "\(name) n’est plus muette")
         case .addedToSummary:
             language.text(
-                "Waits for the scheduled summary", ko: "예약 요약에 추가됨", ja: "時刻指定要約に追加しました",
-                zh: "已添加到定时推送摘要", fr: "Ajoutée au résumé programmé")
+                "\(name) waits for the scheduled summary", ko: "“\(name)” 알림을 예약 요약에 추가했습니다",
+                ja: "“\(name)”を時刻指定要約に追加しました", zh: "“\(name)”已添加到定时推送摘要", fr: "\(name) attend le résumé programmé")
         case .deliversImmediately:
             language.text(
-                "Delivers immediately", ko: "알림을 즉시 전달함", ja: "すぐに配信します", zh: "将立即推送",
-                fr: "Distribution immédiate")
+                "\(name) delivers immediately", ko: "“\(name)” 알림을 즉시 전달합니다", ja: "“\(name)”の通知をすぐに配信します",
+                zh: "“\(name)”将立即推送", fr: "\(name) distribue immédiatement")
         case .deliversQuietly:
             language.text(
-                "Delivers quietly", ko: "조용히 알림", ja: "目立たない形で配信します", zh: "将隐式推送", fr: "Distribution en silence")
+                "\(name) delivers quietly", ko: "“\(name)” 알림을 조용히 전달합니다", ja: "“\(name)”の通知を目立たない形で配信します",
+                zh: "“\(name)”将隐式推送", fr: "\(name) distribue en silence")
         case .deliversProminently:
             language.text(
-                "Delivers prominently", ko: "눈에 띄게 알림", ja: "目立つ形で配信します", zh: "将显式推送",
-                fr: "Distribution avec alerte")
+                "\(name) delivers prominently", ko: "“\(name)” 알림을 눈에 띄게 전달합니다", ja: "“\(name)”の通知を目立つ形で配信します",
+                zh: "“\(name)”将显式推送", fr: "\(name) distribue avec alerte")
         case .timeSensitiveTurnedOff:
             language.text(
-                "Time Sensitive turned off", ko: "긴급 알림 꺼짐", ja: "即時通知をオフにしました", zh: "已关闭时效性通知",
-                fr: "Notifications urgentes désactivées")
+                "Time Sensitive is off for \(name)", ko: "“\(name)”의 긴급 알림을 껐습니다", ja: "“\(name)”の即時通知をオフにしました",
+                zh: "已关闭“\(name)”的时效性通知", fr: "Notifications urgentes de \(name) désactivées")
         case .keptProminently:
             language.text(
-                "Kept, delivers prominently", ko: "계속 받음, 눈에 띄게 알림", ja: "受信を継続し、目立つ形で配信します",
-                zh: "继续接收，将显式推送", fr: "Conservée, avec alerte")
+                "\(name) is kept and delivers prominently", ko: "“\(name)” 알림을 계속 받으며 눈에 띄게 전달합니다",
+                ja: "“\(name)”の通知を引き続き目立つ形で配信します", zh: "继续接收“\(name)”的通知，显式推送",
+                fr: "\(name) est conservée, avec alerte")
         case .keptQuietly:
             language.text(
-                "Kept, delivers quietly", ko: "계속 받음, 조용히 알림", ja: "受信を継続し、目立たない形で配信します",
-                zh: "继续接收，将隐式推送", fr: "Conservée, en silence")
+                "\(name) is kept and delivers quietly", ko: "“\(name)” 알림을 계속 받으며 조용히 전달합니다",
+                ja: "“\(name)”の通知を引き続き目立たない形で配信します", zh: "继续接收“\(name)”的通知，隐式推送",
+                fr: "\(name) est conservée, en silence")
         case .keptInSummary:
             language.text(
-                "Kept, waits for the scheduled summary", ko: "계속 받음, 예약 요약에 추가됨", ja: "受信を継続し、時刻指定要約に追加しました",
-                zh: "继续接收，已添加到定时推送摘要", fr: "Conservée, dans le résumé programmé")
-        case .turnedOff: language.text("Turned off", ko: "꺼짐", ja: "オフにしました", zh: "已关闭", fr: "Désactivée")
-        case .deleted: language.text("Deleted", ko: "삭제됨", ja: "削除しました", zh: "已删除", fr: "Supprimée")
+                "\(name) is kept and waits for the summary", ko: "“\(name)” 알림을 계속 받으며 예약 요약에 추가했습니다",
+                ja: "“\(name)”の通知を引き続き受信し、時刻指定要約に追加しました", zh: "继续接收“\(name)”的通知，已添加到定时推送摘要",
+                fr: "\(name) est conservée, dans le résumé")
+        case .turnedOff:
+            language.text(
+                "\(name) is turned off", ko: "“\(name)” 알림을 껐습니다", ja: "“\(name)”の通知をオフにしました", zh: "已关闭“\(name)”的通知",
+                fr: "\(name) est désactivée")
+        case .deleted:
+            language.text(
+                "\(name) is deleted", ko: "“\(name)” 앱을 삭제했습니다", ja: "“\(name)”を削除しました", zh: "已删除“\(name)”",
+                fr: "\(name) est supprimée")
         }
     }
 }
@@ -253,7 +273,7 @@ enum TimeLabel: DeviceLabel, Hashable {
         case .nothingScheduled: return language.text("none", ko: "없음", ja: "なし", zh: "无", fr: "aucune")
         case .jump(.nextScheduled):
             return language.text(
-                "To the next scheduled notification", ko: "예약된 다음 알림으로", ja: "次に予定されている通知まで", zh: "到下一个定时通知",
+                "To the next notification", ko: "예약된 다음 알림으로", ja: "次に予定されている通知まで", zh: "到下一个定时通知",
                 fr: "À la prochaine notification programmée")
         case .jump(.minute):
             return language.text("1 minute ahead", ko: "1분 후로", ja: "1分進める", zh: "前进1分钟", fr: "1 minute plus tard")

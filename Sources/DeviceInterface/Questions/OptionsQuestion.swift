@@ -1,3 +1,4 @@
+import FoundationEssentials
 import NotificationCore
 import NotificationModel
 import TerminalCanvas
@@ -14,7 +15,7 @@ struct OptionsQuestion: Question {
             title: DialogLabel.options(name).text(in: snapshot.language),
             buttons: (menu?.actions ?? []).map {
                 .init(
-                    $0.title(name, in: snapshot.language), isDestructive: $0.isDestructive,
+                    $0.title(name, in: snapshot.language), note: $0.note(snapshot), isDestructive: $0.isDestructive,
                     $0.outcome(for: notification, snapshot.system))
             },
             isMenu: true, isAboutFocus: true)
@@ -26,6 +27,12 @@ struct OptionsQuestion: Question {
 }
 
 extension OptionsAction {
+    /// When what is chosen ends; empty where the title says it.
+    fileprivate func note(_ snapshot: DeviceSnapshot) -> String {
+        guard case .mute(.hour) = self else { return "" }
+        return DialogLabel.until(snapshot.local(snapshot.now.addingTimeInterval(3_600))).text(in: snapshot.language)
+    }
+
     /// The outcome of choosing a row of the menu.
     func outcome(for notification: DeliveredNotification.Identifier, _ system: NotificationSystem)
         -> Outcome

@@ -23,12 +23,16 @@ struct QuestionContent {
         /// The text at the right end of a menu's row.
         var note = ""
         var isDestructive = false
+        /// Whether it can have focus; pressed by its digit or a click, one that cannot says why.
+        var isEnabled = true
         let answer: Outcome
 
         /// - Parameter answer: By default the question is left as it was found.
         init(
-            _ title: String, note: String = "", isDestructive: Bool = false, _ answer: Outcome = .handled
+            _ title: String, note: String = "", isDestructive: Bool = false, isEnabled: Bool = true,
+            _ answer: Outcome = .handled
         ) {
+            self.isEnabled = isEnabled
             self.title = title
             self.note = note
             self.isDestructive = isDestructive
@@ -48,8 +52,19 @@ struct QuestionContent {
 
     /// The button that has focus at first: never a destructive one, which Enter must not press unread.
     var firstFocus: Int {
-        guard buttons[safe: preferredButton]?.isDestructive == true else { return preferredButton }
+        guard let preferred = buttons[safe: preferredButton] else { return preferredButton }
+        if !preferred.isEnabled { return buttons.firstIndex(where: \.isEnabled) ?? preferredButton }
+        guard preferred.isDestructive else { return preferredButton }
         return buttons.lastIndex { !$0.isDestructive } ?? preferredButton
+    }
+
+    /// The button that focus moves to from another; beyond the last is the first.
+    func focus(_ step: Int, from index: Int) -> Int {
+        var next = index
+        repeat {
+            next = (next + step + buttons.count) % buttons.count
+        } while next != index && !buttons[next].isEnabled
+        return next
     }
 }
 

@@ -26,7 +26,11 @@ extension QuestionScreen {
         }
         row += layout.gap
         for line in layout.body {
-            scene.write(centered: line, in: text, row)
+            if content.isMenu {
+                scene.write(line, layout.area.column + LongLookLayout.inset, row, Theme.secondary)
+            } else {
+                scene.write(centered: line, in: text, row)
+            }
             row += 1
         }
         for button in layout.buttons {
@@ -35,8 +39,7 @@ extension QuestionScreen {
                 isMenu: content.isMenu)
             scene.place(.question(button.index), in: button.area.intersection(layout.answers))
         }
-        scene.drawScrollMarks(
-            above: layout.linesAbove, below: layout.linesBelow, in: layout.answers.inset(columns: 1, rows: 0))
+        scene.drawScrollMarks(above: layout.linesAbove, below: layout.linesBelow, device.geometry)
     }
 }
 
@@ -81,7 +84,7 @@ struct QuestionLayout {
         let widestChip = chips.max() ?? 0
         let sideBySide = !content.isMenu && labels.count <= 2 && (widestChip + 2) * labels.count - 2 <= inner + 2
         let allRows = sideBySide ? 1 : labels.reduce(0) { $0 + $1.count }
-        let available = geometry.screen.rows - 1 - 2 * frameRows
+        let available = geometry.noticeRow - 1 - 2 * frameRows
         let bodyGap = body.isEmpty ? 0 : 1
         // Blank rows are left out before buttons are.
         let airy = 2 + title.count + body.count + bodyGap + 1 + allRows
@@ -100,8 +103,8 @@ struct QuestionLayout {
             let below = anchor.endRow + 1 + frameRows
             let above = anchor.row - 1 - rows - frameRows
             origin.row =
-                below + rows + frameRows <= geometry.hintRow
-                ? below : above >= 1 + frameRows ? above : max(1 + frameRows, geometry.hintRow - rows - frameRows)
+                below + rows + frameRows <= geometry.noticeRow
+                ? below : above >= 1 + frameRows ? above : max(1 + frameRows, geometry.noticeRow - rows - frameRows)
         }
         area = Rectangle(origin: origin, size: Size(columns: columns, rows: rows))
         answers = Rectangle(
@@ -146,7 +149,8 @@ extension Scene {
         isMenu: Bool
     ) {
         let area = layout.area
-        let ink: ColorRole = button.isDestructive ? .danger : isFocused ? .title : .body
+        let ink: ColorRole =
+            !button.isEnabled ? .secondary : button.isDestructive ? .danger : isFocused ? .title : .body
         let style = Style(ink, on: nil, isFocused ? .bold : [])
         let digit: TerminalText = layout.index < 9 ? TerminalText("\(layout.index + 1)") : " "
         guard isMenu else {

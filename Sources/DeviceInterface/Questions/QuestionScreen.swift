@@ -31,12 +31,14 @@ struct QuestionScreen: Screen {
 
     mutating func perform(_ command: Command, _ device: DeviceView) -> Outcome? {
         if let answer = alert?.answer(to: command) { return answer }
-        let last = content(device).buttons.count - 1
+        let content = content(device)
+        guard !content.buttons.isEmpty else { return .go(.close(layer)) }
+        let last = content.buttons.count - 1
         switch command {
-        case .focusNext, .nextControl, .right: focus = focus == last ? 0 : focus + 1
-        case .focusPrevious, .previousControl, .left: focus = focus == 0 ? last : focus - 1
-        case .focusFirst: focus = 0
-        case .focusLast: focus = last
+        case .focusNext, .nextControl, .right: focus = content.focus(1, from: focus)
+        case .focusPrevious, .previousControl, .left: focus = content.focus(-1, from: focus)
+        case .focusFirst: focus = content.focus(1, from: last)
+        case .focusLast: focus = content.focus(-1, from: 0)
         case .tap: return answer(focus, device)
         case .back: return .go(.close(layer))
         case .lock: return Outcome(effects: [.event(.lockPressed)], navigation: [.close(.question)])

@@ -15,7 +15,7 @@ struct TimeQuestion: Question {
                 let isNext = jump == .nextScheduled
                 return .init(
                     TimeLabel.jump(jump).text(in: language),
-                    note: isNext ? Self.words(for: next, snapshot) : "",
+                    note: isNext ? Self.words(for: next, snapshot) : "", isEnabled: !isNext || next != nil,
                     isNext && next == nil ? .say(.nothingScheduled) : Outcome(effects: [.timeJump(jump)]))
             },
             isMenu: true)

@@ -27,9 +27,11 @@ enum SettingsRow: Hashable, Sendable {
             return deviceRows + [.about, .heading(.applications)] + system.applicationOrder.map(SettingsRow.application)
         }
         guard let record = system.applications[application] else { return [] }
-        var rows = ApplicationSetting.allCases
+        var rows: [SettingsRow] = ApplicationSetting.allCases
             .filter { $0.definition.place.holds(for: record) }
-            .map { SettingsRow.setting(.application(application, $0)) }
+            .flatMap { setting -> [SettingsRow] in
+                (setting.beginsGroup ? [.heading(nil)] : []) + [.setting(.application(application, setting))]
+            }
         if record.requestedOptions.contains(.providesAppNotificationSettings), record.application.hasCode {
             rows += [.heading(nil), .configure(application)]
         }
@@ -40,6 +42,11 @@ enum SettingsRow: Hashable, Sendable {
         [SettingsRow.heading(SettingsHeading(section))]
             + DeviceSetting.allCases.filter { $0.definition.place == section }.map { SettingsRow.setting(.device($0)) }
     }
+}
+
+extension ApplicationSetting {
+    /// Whether a blank row sets it apart from those before: whether it may notify, where and how, and with what.
+    fileprivate var beginsGroup: Bool { self == .lockScreen || self == .previews }
 }
 
 extension SettingAssignment.Setting {
@@ -63,6 +70,23 @@ extension SettingAssignment.Setting {
 }
 
 extension SettingsRow {
+    /// The rows of apps' pages that a search on the device's page finds; the name of the app may be among the words, but
+    /// alone it finds only the app.
+    static func rowsOfApplications(foundBy query: FilterQuery, _ snapshot: DeviceSnapshot) -> [SettingsRow] {
+        let system = snapshot.system
+        return system.applicationOrder.flatMap { application -> [SettingsRow] in
+            let name = system.name(of: application)
+            guard !query.matches(FoldedText(name)) else { return [] }
+            return rows(of: application, system).filter { row in
+                guard case .setting(let setting) = row else { return false }
+                var text = FoldedText(setting.text(in: snapshot.language))
+                text.append(setting.valueTitle(snapshot))
+                text.append(name)
+                return query.matches(text)
+            }
+        }
+    }
+
     /// Whether all words of a text are in its title or its value.
     func isFound(by query: FilterQuery, _ snapshot: DeviceSnapshot) -> Bool {
         let language = snapshot.language

@@ -9,7 +9,8 @@ extension SettingsScreen {
         let rows = rows(device.snapshot)
         let focused = focusedRow(device.snapshot)
         let isSmall = device.geometry.isSmall
-        let lines = SettingsLayout(rows, device.snapshot, columns: area.columns, isSmall: isSmall)
+        let lines = SettingsLayout(
+            rows, device.snapshot, namesApplications: application == nil, columns: area.columns, isSmall: isSmall)
         let top = area.row + (isSmall ? 0 : 1)
         drawTitle(device, top, &scene)
         scene.anchor = nil
@@ -27,15 +28,16 @@ extension SettingsScreen {
         defer { scene.markedFilter = nil }
         let focusedEnd = focused.flatMap { lines.end(of: $0) } ?? 1
         // The focused row is always in view, with the line after it.
-        let window = ScrollWindow(count: lines.count, showing: min(focusedEnd + 1, lines.count), in: shown)
-        let clip = window.area
+        let window = ScrollWindow(count: lines.count, showing: focusedEnd + 1, rows: shown.rows)
+        let clip = shown
         for (line, height, row) in lines.rows {
             let place = Rectangle(
                 column: area.column, row: clip.row + line - window.scroll, columns: area.columns, rows: height)
             guard place.endRow > clip.row, place.row < clip.endRow else { continue }
             let hasFocus = row == focused && scene.hasFocus
             if row == focused { scene.anchor = place.intersection(clip) }
-            scene.draw(row, in: place, device.snapshot, isFocused: hasFocus, clip)
+            scene.draw(
+                row, in: place, device.snapshot, namesApplication: application == nil, isFocused: hasFocus, clip)
             if let field, row == .setting(field.setting) {
                 let title = scene.text(field.setting)
                 let start =
@@ -46,7 +48,7 @@ extension SettingsScreen {
             }
             if row.takesFocus { scene.place(.settings(row), in: place.intersection(clip)) }
         }
-        scene.drawScrollMarks(above: window.scroll, below: window.below, in: shown)
+        scene.drawScrollMarks(above: window.scroll, below: window.below, device.geometry)
     }
 
     /// The page's name; on an app's page also the way back to the first.
@@ -84,7 +86,10 @@ struct SettingsLayout {
     private(set) var rows: [(line: Int, height: Int, row: SettingsRow)] = []
     private(set) var count = 0
 
-    init(_ rows: [SettingsRow], _ snapshot: DeviceSnapshot, columns: Int, isSmall: Bool) {
+    /// - Parameter namesApplications: Whether settings of apps have the app's tile.
+    init(
+        _ rows: [SettingsRow], _ snapshot: DeviceSnapshot, namesApplications: Bool, columns: Int, isSmall: Bool
+    ) {
         for row in rows {
             if !row.takesFocus, !isSmall, count > 0 { count += 1 }
             if row == .heading(nil) { continue }
@@ -92,7 +97,8 @@ struct SettingsLayout {
             if case .setting(let setting) = row {
                 let title = snapshot.text(setting)
                 // Two columns of air, and two at each end.
-                if title.columns + setting.valueColumns(snapshot) + 6 > columns { height = 2 }
+                let sign = namesApplications && setting.application != nil ? Scene.tileColumns + 1 : 0
+                if sign + title.columns + setting.valueColumns(snapshot) + 6 > columns { height = 2 }
             }
             self.rows.append((count, height, row))
             count += height
@@ -106,6 +112,11 @@ struct SettingsLayout {
 }
 
 extension SettingAssignment.Setting {
+    /// The app that it is about; `nil` for a setting of the device.
+    var application: ApplicationIdentifier? {
+        if case .application(let application, _) = self { application } else { nil }
+    }
+
     /// The state of the switch, or the current value.
     func valueText(_ snapshot: DeviceSnapshot) -> TerminalText {
         if let isOn = isOn(snapshot.system) { return snapshot.text(SwitchLabel(isOn: isOn)) }
@@ -123,6 +134,7 @@ extension Scene {
         _ row: SettingsRow,
         in area: Rectangle,
         _ snapshot: DeviceSnapshot,
+        namesApplication: Bool,
         isFocused: Bool,
         _ clip: Rectangle
     ) {
@@ -139,7 +151,19 @@ extension Scene {
         case .heading(let heading):
             if let heading { write(text(heading), left, area.row, Theme.wallpaperSecondary, clip: clip) }
         case .setting(let setting):
-            write(text(setting).truncated(to: end - left), left, area.row, style, clip: clip)
+            var first = left
+            let title = text(setting)
+            if namesApplication, let application = setting.application {
+                let face = AppFace(application, system)
+                tile(face, left, area.row, clip: clip)
+                first += Self.tileColumns + 1
+                let name = first + title.columns + 2
+                let room = end - (area.rows > 1 ? 0 : setting.valueColumns(snapshot) + 2) - name
+                if room >= 6 {
+                    write(face.name.truncated(to: room), name, area.row, Theme.secondary, clip: clip)
+                }
+            }
+            write(title.truncated(to: end - first), first, area.row, style, clip: clip)
             if let isOn = setting.isOn(system) {
                 drawSwitch(isOn, endingAt: end, area.endRow - 1, clip: clip)
             } else {

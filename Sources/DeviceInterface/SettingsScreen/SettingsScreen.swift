@@ -38,7 +38,8 @@ struct SettingsScreen: Screen {
     var isTyping: Bool { field != nil || search != nil }
     func reportName(_ device: DeviceView) -> String? { "settings" }
 
-    func title(_ device: DeviceView) -> TerminalText? { device.snapshot.text(ScreenLabel.settings) }
+    /// The page says its name itself.
+    func title(_ device: DeviceView) -> TerminalText? { .empty }
 
     /// The page of an app that is gone closes.
     mutating func reconcile(with snapshot: DeviceSnapshot) -> Bool {
@@ -110,6 +111,10 @@ struct SettingsScreen: Screen {
 
     /// Does what a row is for: a switch changes, a choice or a text is asked for, a page opens.
     mutating func press(_ row: SettingsRow, _ device: DeviceView) -> Outcome {
+        if application == nil, case .setting(.application(let application, _)) = row {
+            // Found on the device's page: its own page shows the change.
+            self = SettingsScreen(application)
+        }
         focus = row
         search = nil
         switch row {
@@ -173,11 +178,13 @@ struct SettingsScreen: Screen {
 
     // MARK: Searching the page
 
-    /// The lines of the page, or those that are found; without headings then.
+    /// The lines of the page, or those that are found, on the device's page also on the apps'; without headings then.
     func rows(_ snapshot: DeviceSnapshot) -> [SettingsRow] {
         let rows = SettingsRow.rows(of: application, snapshot.system)
         guard let search, search.isActive else { return rows }
-        return rows.filter { $0.isFound(by: search.query, snapshot) }
+        let found = rows.filter { $0.isFound(by: search.query, snapshot) }
+        return application == nil
+            ? found + SettingsRow.rowsOfApplications(foundBy: search.query, snapshot) : found
     }
 
     /// Does what the field answers. After an edit focus is on the first row that is found.
@@ -200,7 +207,8 @@ struct SettingsScreen: Screen {
     }
 
     func drawInPlaceOf(_ hints: [Hint], _ device: DeviceView, _ scene: inout Scene) -> Bool {
-        search?.draw(placeholder: SettingsLabel.placeholder, in: device.geometry.main, device, &scene)
+        search?.draw(
+            placeholder: SettingsLabel.placeholder, hints: hints, in: device.geometry.main, device, &scene)
         return search != nil
     }
 

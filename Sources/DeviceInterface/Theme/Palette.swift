@@ -111,11 +111,22 @@ struct Palette {
     // MARK: Eight and sixteen colours
 
     private func basic(_ style: Style) -> Style {
+        if style.foreground == Color(.hintKey) {
+            // Keys differ from their words by their ground, because the words are black already.
+            return Style(
+                foreground: .basic(depth == .sixteen ? .brightWhite : .white), background: .basic(.black),
+                attributes: depth == .sixteen ? [] : .bold)
+        }
         let onFocus = Ground(style.background) == .focus
         var (ink, attributes) = (style.foreground, style.attributes)
         switch ink {
         case .role(let number) where number & ColorRole.shadowBit == 0:
-            guard let colors = ColorRole(rawValue: number)?.colors else { break }
+            guard let role = ColorRole(rawValue: number) else { break }
+            if depth == .sixteen, role == .firstEdge || role == .secondEdge {
+                ink = .basic(.brightBlack)
+                break
+            }
+            let colors = role.colors
             let color = onFocus ? colors.basicOnFocus ?? colors.basic.color : colors.basic.color
             ink = .basic(color)
             if colors.basic.isStrong, !onFocus {
@@ -138,6 +149,8 @@ struct Palette {
         guard case .role(let number) = ground else { return ground == .terminalDefault ? .basic(.black) : ground }
         // Nothing shows behind a sheet: there is no darker blue.
         guard number & ColorRole.shadowBit == 0, let role = ColorRole(rawValue: number) else { return .basic(.black) }
+        // The edges of a stack are no platters; eight colours have no darker blue for them.
+        if depth == .sixteen, role == .firstEdge || role == .secondEdge { return .basic(.brightBlack) }
         return .basic(role.colors.basic.color)
     }
 

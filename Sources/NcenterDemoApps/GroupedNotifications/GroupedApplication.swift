@@ -38,6 +38,8 @@ package final class GroupedApplication: NSObject, HostedApplication, UNUserNotif
     private var threadNumber = 0
     private var friend = ""
     private var threadIdentifier = ""
+    /// Whether the last press could schedule nothing because the user has turned notifications off.
+    private var isTurnedOff = false
 
     package required init(environment: HostedApplicationEnvironment) {
         self.environment = environment
@@ -59,6 +61,8 @@ package final class GroupedApplication: NSObject, HostedApplication, UNUserNotif
             .button("friend", title: "Choose a new friend") { self.startNewThread() },
             .button("appointment", title: "Appointment reminder") { self.scheduleUnthreadedNotification() },
         ]
+            + (isTurnedOff
+                ? [.label("off", text: "✕ Not scheduled: notifications of this app are off in Settings.")] : [])
     }
 
     private func startNewThread() {
@@ -91,11 +95,17 @@ package final class GroupedApplication: NSObject, HostedApplication, UNUserNotif
         }
     }
 
-    /// Schedules for one second from now. Without permission nothing is scheduled or counted.
+    /// Schedules for one second from now, after asking if the user has not been asked. Without permission nothing is
+    /// scheduled or counted.
     private func scheduleIfAuthorized(_ content: @escaping @MainActor @Sendable () -> UNNotificationContent) {
-        UNUserNotificationCenter.current().getNotificationSettings { settings in
-            guard settings.authorizationStatus == .authorized else { return }
-            DispatchQueue.performOnMain { self.schedule(content()) }
+        UNUserNotificationCenter.current().askIfNeeded(for: .alert) {
+            UNUserNotificationCenter.current().getNotificationSettings { settings in
+                let status = settings.authorizationStatus
+                DispatchQueue.performOnMain {
+                    self.isTurnedOff = status == .denied
+                    if status == .authorized { self.schedule(content()) }
+                }
+            }
         }
     }
 

@@ -27,6 +27,8 @@ package final class RedGreenApplication: NSObject, HostedApplication, UNUserNoti
     /// Whether the screen with the two switches is shown.
     private var isManagingNotifications = false
     private var mayManageNotifications = false
+    /// Why the last press has scheduled nothing.
+    private var refusal: String?
 
     package required init(environment: HostedApplicationEnvironment) {
         self.environment = environment
@@ -73,7 +75,7 @@ package final class RedGreenApplication: NSObject, HostedApplication, UNUserNoti
                 self.readSettings()
                 self.isManagingNotifications = true
             },
-        ]
+        ] + (refusal.map { [.label("refusal", text: $0)] } ?? [])
     }
 
     private var manageControls: [HostedControl] {
@@ -99,9 +101,13 @@ package final class RedGreenApplication: NSObject, HostedApplication, UNUserNoti
         }
     }
 
-    /// Does nothing while the colour is switched off.
+    /// Schedules nothing while the colour is switched off.
     private func schedule(red: Bool) {
-        guard red ? redNotificationsEnabled : greenNotificationsEnabled else { return }
+        guard red ? redNotificationsEnabled : greenNotificationsEnabled else {
+            refusal = "✕ Not scheduled: \(red ? "red" : "green") notifications are switched off here."
+            return
+        }
+        refusal = nil
         let content = UNMutableNotificationContent()
         content.title = red ? "Red Notification" : "Green Notification"
         content.body = red ? "A red notification" : "A green notification"

@@ -11,6 +11,14 @@ extension UNUserNotificationCenter {
         }
     }
 
+    /// Does something once the user has answered whether the app may notify; asks only who has not been asked.
+    func askIfNeeded(for options: UNAuthorizationOptions, _ action: @escaping @Sendable () -> Void) {
+        getNotificationSettings { settings in
+            guard settings.authorizationStatus == .notDetermined else { return action() }
+            UNUserNotificationCenter.current().requestAuthorization(options: options) { _, _ in action() }
+        }
+    }
+
     /// Schedules a request and prints the error, if there is one.
     func addOrPrint(_ request: UNNotificationRequest) {
         add(request) { error in

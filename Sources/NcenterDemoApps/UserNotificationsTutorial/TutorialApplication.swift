@@ -14,8 +14,10 @@ package final class TutorialApplication: NSObject, HostedApplication, UNUserNoti
     )
 
     private let environment: HostedApplicationEnvironment
-    /// The last printed line, for the app's screen.
+    /// What came of the last press, for the app's screen.
     private var lastLine = "What comes back is shown here."
+
+    private nonisolated static let options: UNAuthorizationOptions = [.alert, .badge, .sound]
 
     package required init(environment: HostedApplicationEnvironment) {
         self.environment = environment
@@ -24,7 +26,7 @@ package final class TutorialApplication: NSObject, HostedApplication, UNUserNoti
     package func applicationDidFinishLaunching() {
         let center = UNUserNotificationCenter.current()
         center.delegate = self
-        center.requestAuthorizationOrPrint(options: [.alert, .badge, .sound])
+        center.requestAuthorizationOrPrint(options: Self.options)
         center.setNotificationCategories([TutorialRequests.messageCategory])
     }
 
@@ -38,9 +40,8 @@ package final class TutorialApplication: NSObject, HostedApplication, UNUserNoti
         [
             .label("last", text: lastLine),
             .button("message", title: "Message in a second") {
-                let message = TutorialRequests.message(identifier: self.environment.makeUUID().uuidString)
-                UNUserNotificationCenter.current().addOrPrint(message)
-                self.lastLine = "A message comes in a second."
+                self.schedule(
+                    TutorialRequests.message(identifier: self.environment.makeUUID().uuidString), isPrinted: false)
             },
             .button("interval", title: "In one hour") { self.schedule(TutorialRequests.interval) },
             .button("calendar", title: "Every day at 22:00") { self.schedule(TutorialRequests.calendar) },
@@ -54,35 +55,43 @@ package final class TutorialApplication: NSObject, HostedApplication, UNUserNoti
             .button("getDelivered", title: "Get delivered") { self.getDelivered() },
             .button("removeDelivered", title: "Remove newest delivered") { self.removeNewestDelivered() },
             .button("getSettings", title: "Get settings") { self.getSettings() },
-            .button("removeAllDelivered", title: "Remove all delivered") {
+            .button("removeAllDelivered", title: "Remove all delivered", isDestructive: true) {
                 UNUserNotificationCenter.current().removeAllDeliveredNotifications()
                 self.getDelivered()
             },
         ]
     }
 
-    /// Prints a line and shows it on the app's screen.
-    private func say(_ line: String) {
-        print(line)
-        lastLine = line
+    /// Prints a line for the developer and shows words for the user on the app's screen.
+    private func say(_ line: String?, _ words: String) {
+        if let line { print(line) }
+        lastLine = words
     }
 
     // MARK: Requests
 
-    private func schedule(_ request: UNNotificationRequest) {
-        let identifier = request.identifier
-        UNUserNotificationCenter.current().add(request) { error in
-            if let error {
-                self.sayFromHandler("add \(identifier): \(error.localizedDescription)")
-            } else {
-                self.sayFromHandler("scheduled \(identifier)")
+    /// Schedules a request, after asking if the user has not been asked.
+    ///
+    /// - Parameter isPrinted: Whether a line is printed also where all goes well.
+    private func schedule(_ request: UNNotificationRequest, isPrinted: Bool = true) {
+        UNUserNotificationCenter.current().askIfNeeded(for: Self.options) {
+            let (identifier, title) = (request.identifier, request.content.title)
+            UNUserNotificationCenter.current().add(request) { error in
+                if let error {
+                    self.sayFromHandler(
+                        "add \(identifier): \(error.localizedDescription)",
+                        "✕ Not scheduled: notifications of this app are off in Settings.")
+                } else {
+                    self.sayFromHandler(isPrinted ? "scheduled \(identifier)" : nil, "✓ Scheduled: \(title)")
+                }
             }
         }
     }
 
     private func getPending() {
         UNUserNotificationCenter.current().getPendingNotificationRequests { requests in
-            self.sayFromHandler("pending: \(Self.list(requests.map(\.identifier)))")
+            self.sayFromHandler(
+                "pending: \(Self.list(requests.map(\.identifier)))", "Scheduled: \(Self.titles(requests))")
         }
     }
 
@@ -90,13 +99,16 @@ package final class TutorialApplication: NSObject, HostedApplication, UNUserNoti
         UNUserNotificationCenter.current().getPendingNotificationRequests { requests in
             let next = requests.prefix(1).map(\.identifier)
             UNUserNotificationCenter.current().removePendingNotificationRequests(withIdentifiers: next)
-            self.sayFromHandler("removed pending: \(Self.list(next))")
+            self.sayFromHandler(
+                "removed pending: \(Self.list(next))", "✓ No longer scheduled: \(Self.titles(requests.prefix(1)))")
         }
     }
 
     private func getDelivered() {
         UNUserNotificationCenter.current().getDeliveredNotifications { notifications in
-            self.sayFromHandler("delivered: \(Self.list(notifications.map(\.request.identifier)))")
+            self.sayFromHandler(
+                "delivered: \(Self.list(notifications.map(\.request.identifier)))",
+                "Delivered: \(Self.titles(notifications.map(\.request)))")
         }
     }
 
@@ -104,13 +116,15 @@ package final class TutorialApplication: NSObject, HostedApplication, UNUserNoti
         UNUserNotificationCenter.current().getDeliveredNotifications { notifications in
             let newest = notifications.prefix(1).map(\.request.identifier)
             UNUserNotificationCenter.current().removeDeliveredNotifications(withIdentifiers: newest)
-            self.sayFromHandler("removed delivered: \(Self.list(newest))")
+            self.sayFromHandler(
+                "removed delivered: \(Self.list(newest))",
+                "✓ Removed: \(Self.titles(notifications.prefix(1).map(\.request)))")
         }
     }
 
     private func getSettings() {
         UNUserNotificationCenter.current().getNotificationSettings { settings in
-            self.sayFromHandler("settings: \(settings.summary)")
+            self.sayFromHandler("settings: \(settings.summary)", "Settings: \(settings.summary)")
         }
     }
 
@@ -118,8 +132,12 @@ package final class TutorialApplication: NSObject, HostedApplication, UNUserNoti
         identifiers.isEmpty ? "none" : identifiers.joined(separator: ", ")
     }
 
-    private nonisolated func sayFromHandler(_ line: String) {
-        DispatchQueue.performOnMain { self.say(line) }
+    private nonisolated static func titles(_ requests: some Sequence<UNNotificationRequest>) -> String {
+        list(requests.map(\.content.title))
+    }
+
+    private nonisolated func sayFromHandler(_ line: String?, _ words: String) {
+        DispatchQueue.performOnMain { self.say(line, words) }
     }
 
     // MARK: UNUserNotificationCenterDelegate
@@ -137,11 +155,15 @@ package final class TutorialApplication: NSObject, HostedApplication, UNUserNoti
         didReceive response: UNNotificationResponse,
         withCompletionHandler completionHandler: @escaping @Sendable () -> Void
     ) {
+        let action = response.actionIdentifier
+        let title = response.notification.request.content.title
         switch response {
         case let answer as UNTextInputNotificationResponse:
-            say("\(response.actionIdentifier): \(answer.userText)")
+            say("\(action): \(answer.userText)", "✓ Answered “\(title)”: \(answer.userText)")
         default:
-            say(response.actionIdentifier)
+            say(
+                action,
+                action == UNNotificationDefaultActionIdentifier ? "Opened from “\(title)”" : "✓ Deleted “\(title)”")
         }
         completionHandler()
     }

@@ -3,8 +3,8 @@ package import NotificationModel
 // The text of notifications while previews are hidden (iOS 11; WWDC 2017, session 708; WWDC 2018, session 711; Apple,
 // `hiddenPreviewsBodyPlaceholder`).
 //
-// Title, subtitle, body, sender and attachments are hidden; a category's options can keep the title, which includes the
-// sender, or the subtitle. Where Apple is silent: a stack keeps those of its leading notification; with mixed
+// Title, subtitle, body, sender and attachments are hidden, and the app's name stands for the title; a category's options can
+// keep the title, which includes the sender, or the subtitle. Where Apple is silent: a stack keeps those of its leading notification; with mixed
 // categories, the placeholders begin with that of the leading notification, followed by the others in alphabetical
 // order. The log and the inspector are for developers and hide nothing.
 extension NotificationSystem {
@@ -64,7 +64,8 @@ extension NotificationSystem {
         let options = category(of: notification)?.options ?? []
         var content = content
         if !options.contains(.hiddenPreviewsShowTitle) {
-            content.title = ""
+            content.title =
+                applications[notification.application]?.application.name ?? notification.application.lastComponent
             content.communication = nil
         }
         if !options.contains(.hiddenPreviewsShowSubtitle) { content.subtitle = "" }

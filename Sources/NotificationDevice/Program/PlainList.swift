@@ -55,7 +55,9 @@ enum PlainList {
         _ system: NotificationSystem
     ) -> TerminalText {
         let name = system.applications[application]?.application.name ?? application.rawValue
-        let texts = [content.title, content.subtitle, content.body].filter { !$0.isEmpty }
+        // With hidden previews the app's name is the title, which is said already.
+        let title = content.title == name ? "" : content.title
+        let texts = [title, content.subtitle, content.body].filter { !$0.isEmpty }
         return TerminalText("\(name): \(texts.joined(separator: " - "))\(summary.map { " (\($0))" } ?? "")")
     }
 }

@@ -13,14 +13,19 @@ package struct Control: Hashable, Sendable, Codable, Identifiable {
     package var title: String
     package var kind: Kind
     package var isEnabled: Bool
+    /// Whether pressing it destroys something.
+    package var isDestructive: Bool
 
     package var id: String { identifier }
 
-    package init(identifier: String, title: String, kind: Kind, isEnabled: Bool = true) {
+    package init(
+        identifier: String, title: String, kind: Kind, isEnabled: Bool = true, isDestructive: Bool = false
+    ) {
         self.identifier = identifier
         self.title = title
         self.kind = kind
         self.isEnabled = isEnabled
+        self.isDestructive = isDestructive
     }
 
     /// Whether it can have focus.

@@ -24,15 +24,18 @@ public struct HostedControl {
     ///   - identifier: Unique on its screen; stays the same if the title changes.
     ///   - title: The text on the button.
     ///   - isEnabled: Whether the user can press the button.
+    ///   - isDestructive: Whether pressing it destroys something, which it shows by its colour and a sign.
     ///   - action: Called when the user presses the button.
     public static func button(
         _ identifier: String,
         title: String,
         isEnabled: Bool = true,
+        isDestructive: Bool = false,
         action: @escaping @MainActor () -> Void
     ) -> HostedControl {
         HostedControl(
-            control: Control(identifier: identifier, title: title, kind: .button, isEnabled: isEnabled)
+            control: Control(
+                identifier: identifier, title: title, kind: .button, isEnabled: isEnabled, isDestructive: isDestructive)
         ) { _ in action() }
     }
 

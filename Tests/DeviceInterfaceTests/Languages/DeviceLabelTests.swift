@@ -13,7 +13,7 @@ struct DeviceLabelTests {
 
     private static let enumerated: [any DeviceLabel] = [
         ListLabel.allCases as [any DeviceLabel], ScreenLabel.allCases, LongLookLabel.allCases,
-        ManagementLabel.allCases, SettingsHeading.allCases, DeviceSetting.allCases, ApplicationSetting.allCases,
+        SettingsHeading.allCases, DeviceSetting.allCases, ApplicationSetting.allCases,
         SwitchLabel.allCases, ActivityLabel.allCases, LogKind.allCases,
         DeviceSetting.allCases.map(\.explanation), ApplicationSetting.allCases.map(\.explanation),
     ].flatMap { $0 }
@@ -44,21 +44,27 @@ struct DeviceLabelTests {
             DialogLabel.allow, .dontAllow, .cancel, .permission("A"), .permissionBody,
             .criticalPermission("A"), .criticalPermissionBody, .unlock, .deviceIsLocked,
             .unlockToOpen("A"), .unlockToView("A"), .unlockToConfigure("A"), .unlockForAction("A"),
-            .clearQuestion, .clearSection(nil), .clearSection("A"), .clearAllNotifications, .options("A"),
+            .clearQuestion, .clearSection(nil), .clearSection("A"), .clearAllNotifications, .options("A"), .until(noon),
             .keepReceiving("A"),
             .turnOffQuestion("A"), .turnOffBody, .turnOffAll, .configure("A"),
             .deleteApplication, .deleteQuestion("A"), .deleteBody, .quit, .quitQuestion, .replyWillBeLost,
         ] as [DialogLabel],
         [
             NoticeLabel.cleared("A"), .clearedGroup(2, application: "A"), .clearedAll(1), .clearedAll(2), .clearUndone,
-            .nothingToClear, .nothingToUndo, .managed(.turnedOff, application: "A"), .nothingToManage,
+            .nothingToClear, .nothingToUndo, .nothingToManage,
             .nothingScheduled, .nothingToSend, .listIsOnLockScreen, .controlIsDisabled("A"),
             .nothingToFilter, .onlyListIsFiltered, .nothingMatches, .noLineMatches, .nothingIsFiltered,
             .keyIsPressedThere,
             .mouseIsTaken, .mouseIsLeft, .refusedInput("a.apns: no text", others: 0), .refusedInput("A", others: 2),
             .nothingToCopy, .nothingToRender, .outcome(.copied),
         ] as [NoticeLabel],
-        QuietOutcome.Kind.allCases.map { NoticeLabel.quiet($0, application: "A") },
+        ManagementLabel.allCases.map { NoticeLabel.managed($0, application: "A") },
+        [
+            NoticeLabel.scheduled("A", at: noon, now: noon),
+            .scheduled("A", at: noon, now: LocalTime(.distantPast, secondsFromGMT: 0)),
+            .scheduled("A", at: nil, now: noon), .mayNotifyQuietly("A"), .refusedUnasked("A"), .refusedOff("A"),
+            .deliveredQuietly("A"), .activityRemoved("A"),
+        ] as [NoticeLabel],
         [
             HintLabel.back, .banner, .cancel, .change, .choose, .clear, .clearAll, .clearGroup(2), .clearSection,
             .closeInspector, .copy, .problems, .toInspector,
@@ -151,7 +157,7 @@ struct DeviceLabelTests {
         ]
         let titles = actions.map { $0.title("App", in: language) } + [DialogLabel.turnOffAll.text(in: language)]
         #expect(Set(titles).count == titles.count)
-        let done = ManagementLabel.allCases.map { $0.text(in: language) }
+        let done = ManagementLabel.allCases.map { $0.text("App", in: language) }
         #expect(Set(done).count == done.count)
     }
 

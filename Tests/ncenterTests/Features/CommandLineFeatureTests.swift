@@ -80,8 +80,14 @@ import Testing
         for order in [[0, 1, 2], [2, 0, 1], [0, 2, 1]] {
             let arguments = order.flatMap { ["--set", names[$0]] }
             let state = try #require(try Ncenter.states("", arguments).last)
-            #expect(state.groups(of: DeviceState.grouped).allSatisfy { $0.titles.allSatisfy(\.isEmpty) }, "\(order)")
-            #expect(state.groups(of: DeviceState.redGreen).allSatisfy { !$0.titles.contains("") }, "\(order)")
+            #expect(
+                state.groups(of: DeviceState.grouped).allSatisfy {
+                    $0.titles.allSatisfy { $0 == "Grouped Notifications" }
+                },
+                "\(order)")
+            #expect(
+                state.groups(of: DeviceState.redGreen).allSatisfy { !$0.titles.contains("Red & Green Notifications") },
+                "\(order)")
         }
     }
 

@@ -27,7 +27,9 @@ import Testing
     static let gestures = [
         Gesture(name: "tap", keys: "Enter", hears: [open], needsOwner: true, opensApplication: true),
         Gesture(name: "view", keys: "v", staysListed: true),
-        Gesture(name: "view, then tap", keys: "v Enter", hears: [open], needsOwner: true, opensApplication: true),
+        Gesture(
+            name: "view, then tap", keys: "v BackTab Enter", hears: [open], needsOwner: true, opensApplication: true),
+        Gesture(name: "view, then the first button", keys: "v Enter", hears: ["plain"]),
         Gesture(name: "view, then close", keys: "v Esc", staysListed: true),
         Gesture(name: "clear", keys: "x", hears: [dismiss]),
         Gesture(name: "clear all", keys: "X", hears: [dismiss]),

@@ -12,7 +12,7 @@ import Testing
 
     /// A script that causes all callbacks of an app.
     private static let tour = "H Enter 1 advance:1s H L v 1"
-    private static let tourOfControls = "H Enter 1 advance:1s H L v Tab Enter"
+    private static let tourOfControls = "H Enter 1 advance:1s H L v BackTab Enter"
     private static let push = #"{"aps": {"alert": {"title": "Black"}, "mutable-content": 1}}"#
     private static let silentPush =
         #"{"aps": {"alert": {"title": "wait until your time is up"}, "mutable-content": 1}}"#

@@ -7,8 +7,9 @@ import Testing
 @Suite("Previews", .blocking) struct PreviewFeatureTests {
     /// The text of the stack while locked, and in Notification Center after unlocking.
     private static let shown = ["Lovely", "Lovely"]
-    private static let untilLocked = ["", "Lovely"]
-    private static let hidden = ["", ""]
+    /// The app's name stands for a hidden title.
+    private static let untilLocked = ["Pictures", "Lovely"]
+    private static let hidden = ["Pictures", "Pictures"]
 
     @Test(
         "Always, When Unlocked and Never, for all apps and for one; an app's own setting takes precedence",
@@ -100,7 +101,7 @@ import Testing
 
     @Test(
         "A category's options keep the title or the subtitle",
-        arguments: [("image", "Sunset", ""), ("comment", "", "Summer"), ("other", "", "")])
+        arguments: [("image", "Sunset", ""), ("comment", "Pictures", "Summer"), ("other", "Pictures", "")])
     func options(kind: String, title: String, subtitle: String) throws {
         let state = try #require(try Pictures.states("push:{\(kind)}", "--set", "previews=never").last)
         #expect(state.notifications.map(\.title) == [title] && state.notifications.map(\.subtitle) == [subtitle])

@@ -174,9 +174,11 @@ import Testing
     @Test(
         "Menus, sheets and notices are in the device's language",
         arguments: [
-            ("en", "Mute for Today", "Muted for today: Grouped"), ("ko", "오늘 하루 알림 끔", "오늘 하루 알림 끔: Grouped"),
-            ("ja", "今日は通知を停止", "今日は通知を停止しました: Grouped"), ("zh-Hans", "今天不再提醒", "今天不再提醒：Grouped"),
-            ("fr", "Pas d’alertes aujourd’hui", "Pas d’alertes aujourd’hui\u{A0}: Grouped"),
+            ("en", "Mute for Today", "Grouped Notifications is muted for today"),
+            ("ko", "오늘 하루 알림 끔", "“Grouped Notifications” 알림을 오늘 하루 껐습니다"),
+            ("ja", "今日は通知を停止", "“Grouped Notifications”の通知を今日は停止しました"),
+            ("zh-Hans", "今天不再提醒", "“Grouped Notifications”今天不再提醒"),
+            ("fr", "Pas d’alertes aujourd’hui", "Grouped Notifications est muette aujourd’hui"),
         ])
     func management(language: String, row: String, notice: String) throws {
         #expect(try Ncenter.render("o", "--language", language).text.contains("2  \(row)"))

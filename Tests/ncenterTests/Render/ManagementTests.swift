@@ -38,7 +38,7 @@ import Testing
             asked.contains { $0.contains(question) } && asked.contains { $0.contains("▐ 1 Keep… ▌ ▐ 2 Turn Off… ▌") })
         let answered = try Ncenter.render("\(Self.provisional) o 1 2", "--empty").lines
         #expect(!answered.contains { $0.contains(question) })
-        #expect(answered.dropLast().last?.contains("Kept, delivers quietly: Red & Green Notifications") == true)
+        #expect(answered.dropLast().last?.contains("Red & Green Notifications is kept and delivers quietly") == true)
     }
 
     /// The three ways to an app's own settings: a notification's menu, the sheet before turning off, and Settings.

@@ -15,14 +15,19 @@ import Testing
         let states = try Ncenter.states("\(hidden) show Enter")
         #expect(states[0].groups[0].notifications[0].body == "6 Notifications" && states[0].groups[0].summary == nil)
         #expect(states[1].groups[0].notifications.map(\.body) == Array(repeating: "Notification", count: 6))
-        #expect(states.allSatisfy { $0.notifications.allSatisfy { $0.title.isEmpty } })
+        // The app's name is all that the title says.
+        let names = ["Grouped Notifications", "Red & Green Notifications", "Notifications Tutorial"]
+        #expect(states.allSatisfy { $0.notifications.allSatisfy { names.contains($0.title) } })
         let screen = try Ncenter.render(hidden)
         #expect(screen.text.contains("6 Notifications") && !screen.text.contains("Alice"))
     }
 
     @Test("Unlocking shows the previews") func unlockingReveals() throws {
         let states = try Ncenter.states("\(hiddenWhileLocked) show L N show L")
-        #expect(states.map { $0.groups[0].notifications[0].title } == ["", "Alice", ""])
+        #expect(
+            states.map { $0.groups[0].notifications[0].title } == [
+                "Grouped Notifications", "Alice", "Grouped Notifications",
+            ])
         #expect(states[1].groups[0].summary == "5 more notifications from Alice and Me")
     }
 

@@ -70,7 +70,7 @@ import Testing
             ("j j Enter Enter Enter", ["ACTION: Default"], "app"),
             ("j j Enter j Enter Enter", ["ACTION: Default"], "app"),
             ("L N j j Enter Enter", ["ACTION: Default"], "app"),
-            ("j j v Enter Enter", ["ACTION: Default"], "app"),
+            ("j j v Tab Enter Enter", ["ACTION: Default"], "app"),
             ("j j Enter x", ["ACTION: Dismiss"], "lockScreen"),
             ("j j x", ["ACTION: Dismiss", "ACTION: Dismiss"], "lockScreen"),
             ("j j v Esc", [], "lockScreen"),
@@ -85,7 +85,7 @@ import Testing
     // MARK: The extension's own controls
 
     @Test("Launch App opens the app after unlocking") func launchAppOpensTheAppOnceUnlocked() throws {
-        let states = try Ncenter.programStates("\(Self.open) Tab Enter show Enter")
+        let states = try Ncenter.programStates("\(Self.open) Tab Tab Enter show Enter")
         #expect(states[0].alert?.kind == "unlock" && states[0].console.isEmpty)
         #expect(states[1].screen == "app" && states[1].console == ["ACTION: Default"])
         #expect(states[1].app(DeviceState.redGreen)?.state == "foreground")
@@ -95,10 +95,10 @@ import Testing
         "The controls close the long look and remove the notification",
         arguments: [
             // Closing neither removes the notification nor reports a clear to the app.
-            ("Tab Tab Enter", ["Green Notification", "Red Notification"]),
-            ("Tab Tab Space", ["Green Notification", "Red Notification"]),
-            ("Tab Tab Tab Enter", ["Red Notification"]),
-            ("Tab Tab Tab Tab BackTab Enter", ["Red Notification"]),
+            ("Tab Tab Tab Enter", ["Green Notification", "Red Notification"]),
+            ("Tab Tab Tab Space", ["Green Notification", "Red Notification"]),
+            ("Tab Tab Tab Tab Enter", ["Red Notification"]),
+            ("Tab Tab Tab Tab Tab BackTab Enter", ["Red Notification"]),
         ])
     func controlsCloseAndRemove(keys: String, titles: [String]) throws {
         let state = try Ncenter.programState("\(Self.open) \(keys)")
@@ -107,10 +107,10 @@ import Testing
     }
 
     @Test("The slider dims the picture") func sliderDimsThePicture() throws {
-        let states = try taps(10, of: "Left", first: "\(Self.open) Tab Tab Tab Tab")
+        let states = try taps(10, of: "Left", first: "\(Self.open) BackTab")
         let ink = states.map { $0.longLook?.content.joined().count { $0 != " " } ?? 0 }
         #expect(ink[0] > ink[5] && ink[5] > ink[10])
-        let back = try Ncenter.states("\(Self.open) Tab Tab Tab Tab show Left Left Left show Right Right Right Right")
+        let back = try Ncenter.states("\(Self.open) BackTab show Left Left Left show Right Right Right Right")
         #expect(back[1].longLook?.content != back[0].longLook?.content)
         #expect(back[2].longLook?.content == back[0].longLook?.content)
     }
@@ -120,7 +120,7 @@ import Testing
         arguments: [("", "100 %"), ("Left", "90 %"), ("Left Left Left Left Left", "50 %"), ("Right", "100 %")]
     )
     func sliderShowsItsValue(keys: String, value: String) throws {
-        let frame = try Ncenter.render("\(Self.open) Tab Tab Tab Tab \(keys)").lines
+        let frame = try Ncenter.render("\(Self.open) BackTab \(keys)").lines
         #expect(frame.contains { $0.contains("Brightness") && $0.contains(value) })
     }
 

@@ -18,7 +18,7 @@ import Testing
         }
         // The last button has no digit.
         let last = try Ncenter.render("\(Self.allowed) G Enter Home", "--size", size).text
-        #expect(last.contains("delivered: none"))
+        #expect(last.contains("Delivered: none"))
     }
 
     @Test("The app requests alert, badge and sound") func askingIsForAlertBadgeAndSound() throws {
@@ -57,17 +57,17 @@ import Testing
     @Test(
         "Pending requests are listed and removed",
         arguments: [
-            ("5", "pending: interval, calendar", ["interval", "calendar"]),
-            ("6", "removed pending: interval", ["calendar"]),
-            ("6 6", "removed pending: calendar", []),
-            ("7", "pending: none", []),
-            ("7 6", "removed pending: none", []),
+            ("5", "pending: interval, calendar", "Scheduled: An hour is over, Ten o’clock", ["interval", "calendar"]),
+            ("6", "removed pending: interval", "✓ No longer scheduled: An hour is over", ["calendar"]),
+            ("6 6", "removed pending: calendar", "✓ No longer scheduled: Ten o’clock", []),
+            ("7", "pending: none", "Scheduled: none", []),
+            ("7 6", "removed pending: none", "✓ No longer scheduled: none", []),
         ])
-    func pendingRequestsAreLookedAfter(keys: String, line: String, rest: [String]) throws {
+    func pendingRequestsAreLookedAfter(keys: String, line: String, words: String, rest: [String]) throws {
         let state = try Ncenter.programState("\(Self.allowed) 2 3 \(keys)", "--empty")
         #expect(state.console.last == line)
         #expect(state.pending.map(\.identifier) == rest)
-        #expect(try Ncenter.render("\(Self.allowed) 2 3 \(keys)", "--empty").text.contains(line))
+        #expect(try Ncenter.render("\(Self.allowed) 2 3 \(keys)", "--empty").text.contains(words))
     }
 
     @Test("Delivered notifications are listed and removed") func deliveredNotificationsAreLookedAfter() throws {

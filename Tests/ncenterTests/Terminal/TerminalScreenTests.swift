@@ -113,7 +113,7 @@ import Testing
         let terminal = try Ncenter.launch(["/nowhere/a.apns", "--set", "a.b:sounds=off"])
         try terminal.wait(for: "⚠ 1")
         terminal.send("I")
-        try terminal.wait(for: "refused /nowhere/a.apns: No such file or directory")
+        try terminal.wait(for: "refused  /nowhere/a.apns: No such file or directory")
         #expect(!terminal.lines[0].contains("⚠"))
         terminal.send("G")
         try terminal.wait(for: "a.b:sounds=off waits for an app that has not come")

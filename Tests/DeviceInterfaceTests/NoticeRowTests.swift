@@ -1,0 +1,163 @@
+import FoundationEssentials
+import NotificationCore
+import NotificationModel
+import NotificationWire
+import TerminalCanvas
+import Testing
+
+@testable import DeviceInterface
+
+@Suite("DeviceInterface: the row of notices and pills") struct NoticeRowTests {
+    /// The tour with more of everything, so that every screen has more than fits.
+    private static func full(_ size: Size) -> TestDevice {
+        var device = TestDevice.tour()
+        device.size = size
+        for number in 0..<12 {
+            device.install(.withoutCode(ApplicationIdentifier("com.example.App\(number)")))
+            device.deliver(ApplicationIdentifier("com.example.App\(number)"), "News \(number)", "One of a dozen.")
+        }
+        return device
+    }
+
+    @Test(
+        "Nothing but pills is on the row above the hints, wherever the user is",
+        arguments: [
+            Size(columns: 40, rows: 12), Size(columns: 80, rows: 24), Size(columns: 140, rows: 40),
+            Size(columns: 200, rows: 60),
+        ], ["", "j", "g Enter", "H", "S", "?", "I", "o", "v", "L N"])
+    func onlyPills(_ size: Size, _ keys: String) {
+        var device = Self.full(size)
+        device.press(keys)
+        for _ in 0..<20 {
+            let words = device.noticeRow.filter { !" ▐▌▾▴,+".contains($0) && !$0.isNumber }
+                .replacing("morethengroups", with: "").replacing("morethengroup", with: "").replacing("more", with: "")
+            #expect(words.isEmpty, "\(keys): \(device.noticeRow)")
+            device.press("j")
+        }
+    }
+
+    @Test("The pill says what is below: the rest of an open group, and how many groups follow") func rest() {
+        var device = TestDevice.tour()
+        #expect(device.noticeRow.contains("▾") == false)
+        device.press("Enter")
+        #expect(device.noticeRow.contains("▾ 1 more, then 3 groups"))
+        device.press("G")
+        #expect(!device.noticeRow.contains("▾"))
+        var many = TestDevice.empty()
+        for number in 0..<200 { many.deliver(TestDevice.bare, "News", thread: "\(number)") }
+        #expect(many.noticeRow.contains("▾ 99+ more"))
+    }
+
+    @Test("What has arrived above is said on a row of its own, and nothing else moves") func arrivals() {
+        var device = Self.full(Size(columns: 80, rows: 24))
+        device.press("G k k")
+        let before = device.lines()
+        for number in 0..<2 { device.deliver(TestDevice.bare, "New \(number)") }
+        let after = device.lines()
+        #expect(after[1].contains("↑ 2 new   g to see"))
+        #expect(after[1].filter { $0.isLetter } == "newgtosee")
+        #expect(after[2...] == before[2...])
+        // Focus does not go under the pill.
+        for _ in 0..<6 {
+            device.press("k")
+            #expect(!device.focusedLines.isEmpty)
+            #expect(device.lines()[1].contains("g to see") || device.focusedTitle == "New 1")
+        }
+        device.press("g")
+        #expect(!device.lines().contains { $0.contains("g to see") })
+    }
+
+    @Test(
+        "A notice has the colour and the sign of what it says",
+        arguments: [
+            ("x", "✓ Cleared 6 notifications", ColorRole.success), ("u", "There is no clear to undo", .title),
+            ("M", "The mouse selects text", .title),
+        ])
+    func tones(_ key: String, _ words: String, _ ink: ColorRole) throws {
+        var device = TestDevice.tour()
+        device.press(key)
+        #expect(device.noticeRow.contains(words))
+        let column = try #require(device.noticeRow.firstIndex { $0.isLetter })
+        let offset = device.noticeRow.distance(from: device.noticeRow.startIndex, to: column)
+        #expect(device.canvas[offset, device.size.rows - 2].style.foreground == Color(ink))
+    }
+
+    @Test("What goes wrong is said in the colour of warnings") func problems() {
+        var device = TestDevice.tour()
+        device.screen.warn("a.apns: no text", others: 0)
+        #expect(device.noticeRow.contains("⚠ Refused: a.apns: no text"))
+        #expect((0..<80).contains { device.canvas[$0, 22].style.foreground == Color(.warning) })
+    }
+
+    @Test("Where a notice is too long, the name in it is cut and not what it says", arguments: [40, 80])
+    func names(_ columns: Int) {
+        var device = TestDevice.tour()
+        device.size = Size(columns: columns, rows: 24)
+        device.press("j j o 1")
+        let name = columns == 40 ? "Red & Green Not…" : "Red & Green Notifications"
+        #expect(device.noticeRow.contains("✓ \(name) is muted for 1 hour"), "\(device.noticeRow)")
+    }
+
+    @Test("A request of the app in front is answered with its time, until it comes") func scheduled() {
+        var device = TestDevice.empty()
+        device.press("L")
+        device.send(.applicationOpened(TestDevice.grouped))
+        device.applicationScreen = TestDevice.groupedScreen
+        var content = NotificationContent()
+        content.title = "Tea"
+        func add(_ number: UInt64, _ trigger: NotificationTrigger) {
+            let request = NotificationRequest(identifier: "tea", content: content, trigger: trigger)
+            device.send(.application(TestDevice.grouped, .add(CallIdentifier(rawValue: number), request)))
+        }
+        add(1, .timeInterval(seconds: 1, repeats: false))
+        #expect(device.noticeRow.contains("✓ “Tea” comes at 09:41:01"))
+        device.now += 1
+        device.send(.timePassed)
+        #expect(!device.noticeRow.contains("Tea"))
+        add(2, .timeInterval(seconds: 86_400, repeats: false))
+        #expect(device.noticeRow.contains("✓ “Tea” comes on Sun 22 Nov at 09:41"))
+        device.press("j")
+        #expect(!device.noticeRow.contains("Tea"))
+    }
+}
+
+@Suite("DeviceInterface: status line") struct StatusLineTests {
+    @Test("Without room for a clock the time is in the status line, in the middle of the lock screen") func small() {
+        var device = TestDevice.tour()
+        device.size = Size(columns: 40, rows: 12)
+        #expect(device.lines()[0] == " Locked          09:41       Sat 21 Nov")
+    }
+
+    @Test("The date is not there twice, and the time comes when the clock has scrolled away") func scrolled() {
+        var device = TestDevice.tour()
+        for number in 0..<200 { device.deliver(TestDevice.bare, "News", thread: "\(number)") }
+        #expect(device.lines()[0] == " Locked")
+        #expect(device.lines()[1].contains("Saturday, November 21"))
+        device.press("G")
+        #expect(device.lines()[0].hasSuffix("09:41"))
+        #expect(!device.lines().contains { $0.contains("Nov") })
+        device.press("g")
+        #expect(device.lines()[0] == " Locked")
+    }
+
+    @Test(
+        "The time is always somewhere",
+        arguments: [
+            Size(columns: 40, rows: 12), Size(columns: 60, rows: 15), Size(columns: 80, rows: 24),
+            Size(columns: 140, rows: 40), Size(columns: 200, rows: 60),
+        ], ["", "G", "v", "S", "I", "o", "L", "L N", "L Enter", "T", "?"])
+    func always(_ size: Size, _ keys: String) {
+        var device = TestDevice.tour()
+        device.size = size
+        device.press(keys)
+        #expect(device.drawnScene.showsClock || device.lines()[0].contains("09:41"), "\(keys): \(device.lines()[0])")
+    }
+
+    @Test("A page that says its name itself is not named twice") func names() {
+        var device = TestDevice.tour()
+        device.press("S")
+        #expect(device.lines().count { $0.contains("Settings") } == 1)
+        device.press("Esc L N")
+        #expect(device.lines().count { $0.contains("Notification Center") } == 1)
+    }
+}
