@@ -43,10 +43,12 @@ struct StateReportTests {
         device.send(.pushArrived(TestDevice.tutorial, push))
         device.set("previews=never")
         let notification = try #require(device.report.groups.first?.notifications.first)
-        #expect(notification.title == "" && notification.body == "Notification")
+        #expect(notification.title == "Notifications Tutorial" && notification.body == "Notification")
         let request = notification.request
         #expect(request.title == "Secret" && request.body == "Plan" && request.level == "timeSensitive")
-        #expect(request.relevanceScore == 0.5 && request.badge == 3 && request.targetContentIdentifier == "order-7")
+        #expect(
+            request.relevanceScore == StateReport.Value(.real(0.5)) && request.badge == 3
+                && request.targetContentIdentifier == "order-7")
         #expect(try Self.line(request.sound) == #"{"critical":true,"name":"chime.caf","volume":0.5}"#)
         #expect(request.category?.registered == true && request.category?.actions.isEmpty == false)
         #expect(request.attachments.map(\.type) == ["public.png"] && request.collapseIdentifier == "order")

@@ -27,7 +27,8 @@ import Testing
         "NcenterDemoApps/Support/UNUserNotificationCenter+Printing.swift": (["print": 2], "apps are captured"),
         "NcenterDemoApps/UserNotificationsTutorial/TutorialApplication.swift": (["print": 1], "apps are captured"),
         "NotificationDevice/Commands/StandardOutput.swift": (
-            ["write": 1], "what the program prints as its result: canvases, TerminalText, JSON and own words"
+            ["write": 2],
+            "what the program prints as its result: canvases, TerminalText, JSON and own words; one of them calls the other"
         ),
         "NotificationDevice/Devices/DeviceLock.swift": (["pwrite": 1], "writes JSON into a file of the device"),
         "NotificationDevice/Linear/LinearSurface.swift": (

@@ -12,7 +12,7 @@ extension StateReport {
         package var body: String
         /// `passive`, `active`, `timeSensitive` or `critical`, as it was asked for.
         package var level: String
-        package var relevanceScore: Double
+        package var relevanceScore: Value
         @OrNull package var sound: Sound?
         @OrNull package var badge: Int?
         package var thread: String
@@ -29,7 +29,7 @@ extension StateReport {
         /// The name of a file, `default`, or `ringtone` for the default one of calls.
         package var name: String
         package var critical: Bool
-        package var volume: Double
+        package var volume: Value
 
         init(_ sound: NotificationSound) {
             name =
@@ -39,7 +39,7 @@ extension StateReport {
                 case .named(let name): name
                 }
             critical = sound.isCritical
-            volume = sound.volume
+            volume = Value(.real(sound.volume))
         }
     }
 
@@ -130,7 +130,7 @@ extension StateReport.Request {
             subtitle: content.subtitle,
             body: content.body,
             level: content.interruptionLevel.reportName,
-            relevanceScore: content.relevanceScore,
+            relevanceScore: StateReport.Value(.real(content.relevanceScore)),
             sound: content.sound.map(StateReport.Sound.init),
             badge: content.badge,
             thread: content.threadIdentifier,

@@ -31,6 +31,7 @@ struct ParsedArgumentTests {
             ["--set", "focus=work", "--set=com.example.Shop:banners=off"],
             { $0.device.contents.settings.map(\.text) == ["focus=work", "com.example.Shop:banners=off"] }
         ),
+        (["--strict"], { $0.strictness.strict }),
         (["--bundle", "com.example.Shop", "a.apns"], { $0.device.application?.rawValue == "com.example.Shop" }),
         (["--gpx", "way.gpx"], { $0.device.gpx == "way.gpx" }), (["--device", "phone"], { $0.copied != nil }),
         (["a", "--empty", "b", "--", "--c"], { $0.device.payloads.map(\.text) == ["a", "b", "--c"] }),
