@@ -43,7 +43,7 @@ struct StateReportTests {
         device.send(.pushArrived(TestDevice.tutorial, push))
         device.set("previews=never")
         let notification = try #require(device.report.groups.first?.notifications.first)
-        #expect(notification.title == "Notifications Tutorial" && notification.body == "Notification")
+        #expect(notification.title == "User Notifications Tutorial" && notification.body == "Notification")
         let request = notification.request
         #expect(request.title == "Secret" && request.body == "Plan" && request.level == "timeSensitive")
         #expect(

@@ -61,7 +61,8 @@ import Testing
             (
                 ["apps"],
                 answer(
-                    #"{"apps":[{"identifier":"\u001b[2J","name":"\u009b31m","badge":0,"authorizationStatus":"","state":""}]}"#
+                    #"{"time":"1","apps":[{"identifier":"\u001b[2J","name":"\u009b31m","badge":0,"#
+                        + #""authorizationStatus":"","state":""}]}"#
                 )
             ),
             (["steps", "show"], answer(#"{"frames":["\u001b]52;c;aGk=\u0007"]}"#)),

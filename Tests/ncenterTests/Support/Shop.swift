@@ -88,6 +88,6 @@ extension DeviceState {
 
     /// The action identifiers that the shop would have received if it had code.
     var responses: [String] {
-        texts(of: "delegate").compactMap { $0.firstMatch(of: /^response (\S+):/).map { String($0.1) } }
+        texts(of: "delegate").compactMap { $0.firstMatch(of: /^response (\S+?)(?: “.*”)?:/).map { String($0.1) } }
     }
 }
