@@ -17,7 +17,7 @@ struct ContentExtensionTests {
     }
 
     @Test("Its button is pressed, and its action answered in place") func pressed() async throws {
-        #expect(try await Self.frame("v Tab Enter").contains("Like (1)"))
+        #expect(try await Self.frame("v BackTab Enter").contains("Like (1)"))
         let kept = try await Self.frame("v 1")
         #expect(kept.contains("Kept for later") && kept.contains("Like (0)"))
     }
