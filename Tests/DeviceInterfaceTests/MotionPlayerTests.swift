@@ -77,6 +77,21 @@ struct MotionPlayerTests {
         #expect(costs.count == 3 && costs.max()! - costs.min()! <= 2 * longestRow, "\(costs)")
     }
 
+    /// Another event woke the loop just before the frame was due, and drawing took until after that.
+    @Test("A frame that becomes due while another is written is not left out") func slowWriting() {
+        var player = MotionPlayer()
+        let start = ContinuousClock.now
+        let after = Self.device("j j v").frame
+        _ = player.frame(of: Self.device().frame, at: start, isAllowed: true)
+        let first = player.frame(of: after, at: start, isAllowed: true).canvas
+        #expect(player.timeUntilNextFrame(at: start + .milliseconds(1)) == .milliseconds(39))
+        #expect(player.frame(of: after, at: start + .milliseconds(39), isAllowed: true).canvas == first)
+        #expect(player.timeUntilNextFrame(at: start + .milliseconds(42)) == .zero)
+        let second = player.frame(of: after, at: start + .milliseconds(42), isAllowed: true).canvas
+        #expect(second != first && second != after.canvas)
+        #expect(player.timeUntilNextFrame(at: start + .milliseconds(42)) == .milliseconds(38))
+    }
+
     @Test("What closes is gone at once") func closing() {
         let open = Self.device("o")
         #expect(Self.play(open, Self.device("o Esc")).count == 1)

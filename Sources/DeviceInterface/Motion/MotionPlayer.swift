@@ -11,8 +11,8 @@ package struct MotionPlayer: Sendable {
 
     /// The frame shown last, which the next transition starts from.
     private var last: DeviceFrame?
-    /// The transition that is running, and when it began.
-    private var running: (transition: Transition, start: ContinuousClock.Instant)?
+    /// The transition that is running, when it began, and the number of its frame that is on the screen.
+    private var running: (transition: Transition, start: ContinuousClock.Instant, number: Int)?
 
     package init() {}
 
@@ -25,17 +25,18 @@ package struct MotionPlayer: Sendable {
     package mutating func frame(
         of new: DeviceFrame, at now: ContinuousClock.Instant, isAllowed: Bool
     ) -> (canvas: Canvas, cursor: Point?) {
-        if let (transition, start) = running, transition.after == new.canvas {
+        if let (transition, start, _) = running, transition.after == new.canvas {
             let number = transition.number(at: now - start)
+            running?.number = number
             if number < transition.frames { return (transition.frame(number), nil) }
             running = nil
         } else {
-            let shown = running.map { $0.transition.frame($0.transition.number(at: now - $0.start)) }
+            let shown = running.map { $0.transition.frame($0.number) }
             let begun = last.flatMap { isAllowed ? Transition(from: $0, to: new, shown: shown) : nil }
-            running = begun.map { ($0, now) }
+            running = begun.map { ($0, now, 0) }
         }
         last = new
-        guard let (transition, _) = running else { return (new.canvas, new.cursor) }
+        guard let (transition, _, _) = running else { return (new.canvas, new.cursor) }
         return (transition.frame(0), nil)
     }
 
@@ -44,10 +45,11 @@ package struct MotionPlayer: Sendable {
         running = nil
     }
 
-    /// How long the loop may sleep until the next frame; `nil` while nothing moves.
+    /// How long the loop may sleep until the frame after the one on the screen; zero if that is due already, because writing
+    /// the frame has taken time; `nil` while nothing moves.
     package func timeUntilNextFrame(at now: ContinuousClock.Instant) -> Duration? {
-        guard let (transition, start) = running else { return nil }
-        let next = start + transition.frameDuration * (transition.number(at: now - start) + 1)
+        guard let (transition, start, number) = running else { return nil }
+        let next = start + transition.frameDuration * (number + 1)
         return max(.zero, next - now)
     }
 }
