@@ -87,11 +87,11 @@ extension DeviceSession {
     }
 }
 
-/// What became of a payload in a file: it is delivered, with or without warnings, or refused.
+/// The outcome for a payload in a file: it is delivered, with or without warnings, or refused.
 package struct PayloadDelivery: Hashable {
     /// Why it was refused, each with the file name; empty if it was delivered.
     package var refusals: [Refusal] = []
-    /// What is odd about a delivered one, a line each.
+    /// The warnings about it if it was delivered, a line each.
     package var warnings: [String] = []
 
     /// Returns the line for the user about something odd in a file.

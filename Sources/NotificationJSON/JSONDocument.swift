@@ -3,7 +3,7 @@ package import NotificationModel
 /// A file that is a JSON object: its members and their positions in the text.
 ///
 /// Parsing is total: any bytes result in a document or a ``JSONDocumentError``.
-package struct JSONDocument: Sendable {
+package struct JSONDocument: Hashable, Sendable {
     package let root: [String: PropertyListValue]
     package let encoding: JSONTextEncoding
     /// Remarks about the text, in text order.

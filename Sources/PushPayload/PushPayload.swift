@@ -42,8 +42,8 @@ package struct PushPayload: Hashable, Sendable {
     package var liveActivity: LiveActivityPush?
     /// Remarks for the author, in this order: text, members of `aps`, members beside it, bundle identifier.
     package var diagnostics: [PayloadDiagnostic]
-    /// Where the members are that a device may have something to say about.
-    private var places: [String: SourceLocation]
+    /// Has the positions of the members, which are looked for when a device has something to say about one.
+    private let document: PayloadDocument
 
     /// Parses a payload file or the body of a push.
     ///
@@ -97,7 +97,7 @@ package struct PushPayload: Hashable, Sendable {
         content.userInfo = document.root
         self.content = content
         diagnostics = []
-        places = document.locations(of: Self.judgedPaths)
+        self.document = document
 
         if isMutableContent, !content.hasVisibleText {
             reader.note("aps.mutable-content", "no title, subtitle or body to change; the service extension stays off")
@@ -137,10 +137,15 @@ package struct PushPayload: Hashable, Sendable {
         + ["title", "subtitle", "body", "title-loc-key", "subtitle-loc-key", "loc-key"].map { "aps.alert.\($0)" }
 
     /// Adds the position of the member that a diagnostic of the device is about.
+    ///
+    /// - Complexity: O(bytes).
     package func located(_ diagnostic: PayloadDiagnostic) -> PayloadDiagnostic {
+        guard Self.judgedPaths.contains(diagnostic.path), let place = document.location(of: diagnostic.path) else {
+            return diagnostic
+        }
         var diagnostic = diagnostic
-        diagnostic.line = places[diagnostic.path]?.line
-        diagnostic.column = places[diagnostic.path]?.column
+        diagnostic.line = place.line
+        diagnostic.column = place.column
         return diagnostic
     }
 

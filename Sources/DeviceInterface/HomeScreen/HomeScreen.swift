@@ -12,7 +12,7 @@ struct HomeScreen: Screen {
 
     /// The icon with focus; the first one until the user has moved.
     private var focus: ApplicationIdentifier?
-    /// What has focus below the icons; `nil` while an icon has it.
+    /// The place below the icons that has focus; `nil` while an icon has it.
     private var place: Place?
 
     /// What the things of the dock do, from the left.

@@ -2,7 +2,7 @@ import NotificationLocking
 
 /// The exit statuses of `sysexits.h` that the program uses.
 package enum ExitStatus {
-    /// What was waited for did not come.
+    /// An expectation was not met in time.
     package static let expectationFailed: Int32 = 1
     /// The command line was wrong.
     package static let usage: Int32 = 64

@@ -135,7 +135,7 @@ private final class RenderSurface: ScriptSurface {
     private(set) var output = ""
     /// The refused payloads.
     private(set) var refusals: [Refusal] = []
-    /// What is odd about the delivered ones.
+    /// The warnings about payloads that were delivered, a line each.
     private(set) var warnings: [String] = []
     let refusesWarnings: Bool
 

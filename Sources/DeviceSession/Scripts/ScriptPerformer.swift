@@ -17,7 +17,7 @@ package protocol ScriptSurface<Failure>: Surface {
     func receiver(of payload: [UInt8]) -> ApplicationIdentifier?
     /// Whether payloads with warnings are refused.
     var refusesWarnings: Bool { get }
-    /// What is odd about a payload that was delivered, a line each.
+    /// A payload was delivered with warnings, a line each.
     func take(warnings: [String])
     /// A step has failed.
     func take(_ failure: ScriptStepError) throws(Failure)

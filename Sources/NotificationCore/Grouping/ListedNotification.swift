@@ -68,6 +68,29 @@ final class WholeNotification: Sendable {
     }
 }
 
+/// The last notifications that a store has and that are in memory nevertheless.
+struct RecentlyWritten: Sendable {
+    /// A ring, once it is full.
+    private var notifications: [WholeNotification] = []
+    private var oldest = 0
+
+    /// Adds one.
+    ///
+    /// - Parameter count: How many there may be; at least 1.
+    /// - Returns: The oldest one, if there is no more room for it.
+    mutating func append(_ notification: WholeNotification, keeping count: Int) -> WholeNotification? {
+        guard notifications.count >= count else {
+            notifications.append(notification)
+            return nil
+        }
+        defer {
+            notifications[oldest] = notification
+            oldest = (oldest + 1) % notifications.count
+        }
+        return notifications[oldest]
+    }
+}
+
 /// Reads requests of delivered notifications, on any thread.
 package protocol RequestSource: AnyObject, Sendable {
     /// Returns the same request every time.

@@ -23,9 +23,7 @@ package struct NotificationList: Sendable {
     private var entries = TrackedDictionary<DeliveredNotification.Identifier, ListedNotification>()
     /// The changed entries whose request is new; those of the others are in the store.
     private var withNewRequest: Set<DeliveredNotification.Identifier>?
-    /// The last notifications that a store has and that are in memory nevertheless: a ring.
-    private var recentlyWritten: [WholeNotification] = []
-    private var oldestRecentlyWritten = 0
+    private var recentlyWritten = RecentlyWritten()
     private var groups: [GroupKey: NotificationGroup] = [:]
     private(set) var shelves = [ArrivalOrder<GroupKey>](repeating: ArrivalOrder(), count: Shelf.count)
     private var nextSequence: UInt64 = 1
@@ -414,13 +412,7 @@ package struct NotificationList: Sendable {
         if added.count > 1 { added.sort { $0.facts.sequence < $1.facts.sequence } }
         for box in added {
             guard let whole = box.whole, source.keeps(whole.notification.request) else { continue }
-            guard recentlyWritten.count >= count else {
-                recentlyWritten.append(whole)
-                continue
-            }
-            let oldest = recentlyWritten[oldestRecentlyWritten]
-            recentlyWritten[oldestRecentlyWritten] = whole
-            oldestRecentlyWritten = (oldestRecentlyWritten + 1) % recentlyWritten.count
+            guard let oldest = recentlyWritten.append(whole, keeping: count) else { continue }
             // It may have been removed or replaced meanwhile.
             guard let old = entries[oldest.notification.id], old.whole === oldest else { continue }
             let left = ListedNotification(old.facts, request: DeferredRequest(from: source))

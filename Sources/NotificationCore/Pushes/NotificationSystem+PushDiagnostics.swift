@@ -1,7 +1,7 @@
 package import NotificationModel
 
-// What is odd about a push that only the device can know: what its app has registered, and the header that APNs reads.
-// What is odd about the payload alone is found by its parser.
+// The warnings about a push that take a device: its app has not registered what the push names, or the push has a type that
+// contradicts its content. The parser warns about the payload alone.
 extension NotificationSystem {
     /// Returns what a push names that its app does not have, and how its type contradicts its content.
     ///

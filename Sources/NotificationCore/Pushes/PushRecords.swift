@@ -1,14 +1,14 @@
 package import FoundationEssentials
 package import NotificationModel
 
-/// What is known about a push that has an identifier at APNs.
+/// A push that has an identifier at APNs, and its outcome so far.
 package struct PushRecord: Hashable, Sendable {
     package let application: ApplicationIdentifier
     /// The identifier of its notification.
     package let identifier: String
-    /// What is odd about it.
+    /// The warnings about it.
     package let diagnostics: [PayloadDiagnostic]
-    /// The last that is known.
+    /// The last outcome; `pending` until there is one.
     package fileprivate(set) var outcome = PushOutcome.pending
     /// Whether it took the place of a notification with the same identifier, or of a Live Activity of the same type.
     package fileprivate(set) var isReplacement = false

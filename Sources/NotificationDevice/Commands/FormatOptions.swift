@@ -5,7 +5,7 @@ import DeviceSession
 /// A kind of output that `--format` names; every command that prints has JSON among them.
 protocol OutputFormat: ExpressibleByArgument, RawRepresentable<String>, Equatable {
     static var json: Self { get }
-    /// What the help says about them.
+    /// The line of the help about them.
     static var help: String { get }
 }
 
@@ -17,7 +17,7 @@ struct FormatOptions<Format: OutputFormat>: ParsableArguments {
     @Flag(name: .customLong("json"), help: "The same as --format json.")
     var isJSON = false
 
-    /// What the arguments say; `nil` if they say nothing.
+    /// The format that the arguments name; `nil` if they name none.
     var chosen: Format? { isJSON ? .json : named }
 
     func validate() throws {

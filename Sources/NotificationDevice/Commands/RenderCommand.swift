@@ -63,7 +63,7 @@ struct RenderCommand: PayloadCommand {
 
     @OptionGroup var device: DeviceOptions
 
-    /// What is printed.
+    /// The form of the output.
     var format: Rendering.Format { output.chosen ?? .text }
 
     func validate() throws {

@@ -30,7 +30,7 @@ final class LastingDevice: DeviceStorage, @unchecked Sendable {
         (store, kept) = try Self.load(folder, access: .readWrite)
     }
 
-    /// What a process wants to own a device for.
+    /// The reason why a process owns a device.
     enum Purpose: Hashable {
         case show
         /// To run one that keeps nothing under this name.

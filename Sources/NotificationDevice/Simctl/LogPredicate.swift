@@ -1,7 +1,7 @@
 /// A condition for entries of the log, as `log show --predicate` has it: comparisons of `process` and `eventMessage` with
 /// strings, joined by AND, OR and NOT.
 indirect enum LogPredicate: Hashable, Sendable {
-    /// What a comparison is about.
+    /// The property of an entry that is compared.
     enum Key: String, CaseIterable, Sendable {
         /// The bundle identifier of the app, or the last part of it.
         case process
@@ -69,7 +69,7 @@ extension LogPredicate {
     }
 }
 
-/// What is wrong with a predicate, in one sentence.
+/// Why a predicate is refused, in one sentence.
 struct LogPredicateError: Error, Hashable, Sendable, CustomStringConvertible {
     let description: String
 

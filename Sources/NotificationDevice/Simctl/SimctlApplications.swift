@@ -24,6 +24,24 @@ struct SimctlApplications: ParsableCommand {
     }
 }
 
+/// The arguments of a command about an app of a device that runs.
+struct SimulatedApplication: ParsableArguments {
+    @OptionGroup private var time: TimeoutOption
+
+    @Argument(help: ArgumentHelp("The device.", valueName: "device"))
+    private var name: String
+
+    @Argument(help: ArgumentHelp("The app.", valueName: "bundle identifier"))
+    var identifier: String
+
+    /// The device as a client sees it.
+    ///
+    /// - Throws: The exit status, after a message on standard error, if it does not run.
+    var device: RunningDevice {
+        get throws { try SimulatedDevice.named(name).running(time) }
+    }
+}
+
 /// `simctl appinfo`: one app of a device as a property list.
 struct SimctlApplication: ParsableCommand {
     static let configuration = CommandConfiguration(
@@ -32,18 +50,12 @@ struct SimctlApplication: ParsableCommand {
         usage: "simctl appinfo [--timeout <seconds>] <device> <bundle identifier>"
     )
 
-    @OptionGroup var time: TimeoutOption
-
-    @Argument(help: "The device.")
-    var device: String
-
-    @Argument(help: ArgumentHelp("The app.", valueName: "bundle identifier"))
-    var application: String
+    @OptionGroup var application: SimulatedApplication
 
     func run() throws {
-        let apps = try SimulatedDevice.named(device).running(time).state.apps
-        guard let app = apps.first(where: { $0.identifier == application }) else {
-            throw SimulatedDevice.refused("no app “\(application)” is on the device", status: 65)
+        let apps = try application.device.state.apps
+        guard let app = apps.first(where: { $0.identifier == application.identifier }) else {
+            throw SimulatedDevice.refused("no app “\(application.identifier)” is on the device", status: 65)
         }
         try StandardOutput.write(OldPropertyList.entry(of: app, indentation: "") + "\n")
     }

@@ -34,7 +34,7 @@ private struct OtherVerb: ParsableCommand {
     @Argument(parsing: .captureForPassthrough)
     var words: [String] = []
 
-    /// What there is instead of the verbs of Apple's simctl that are missing here.
+    /// The equivalents of the verbs of Apple's simctl that are missing here.
     private static let equivalents = [
         "addmedia": "there is no photo library; a payload and its service extension name files",
         "diagnose": "“spawn DEVICE log show” prints the log",

@@ -36,15 +36,9 @@ struct SimctlUninstall: ParsableCommand {
         usage: "simctl uninstall [--timeout <seconds>] <device> <bundle identifier>"
     )
 
-    @OptionGroup var time: TimeoutOption
-
-    @Argument(help: "The device.")
-    var device: String
-
-    @Argument(help: ArgumentHelp("The app.", valueName: "bundle identifier"))
-    var application: String
+    @OptionGroup var application: SimulatedApplication
 
     func run() throws {
-        try SimulatedDevice.named(device).running(time).remove(application)
+        try application.device.remove(application.identifier)
     }
 }

@@ -12,29 +12,22 @@ struct SimctlLaunch: ParsableCommand {
         discussion: "Apps run in the process of the device, whose number is printed."
     )
 
-    @OptionGroup var time: TimeoutOption
-
     @Flag(name: .customLong("terminate-running-process"), help: "End the app first if it runs.")
     var isFresh = false
 
-    @Argument(help: "The device.")
-    var device: String
-
-    @Argument(help: ArgumentHelp("The app.", valueName: "bundle identifier"))
-    var application: String
+    @OptionGroup var application: SimulatedApplication
 
     func run() throws {
-        let device = try SimulatedDevice.named(device).running(time)
-        if isFresh, try device.state.apps.contains(where: { $0.identifier == application && $0.state != "notRunning" })
-        {
-            try device.terminate(application)
+        let (device, identifier) = (try application.device, application.identifier)
+        if isFresh, try device.state.apps.contains(where: { $0.identifier == identifier && $0.state != "notRunning" }) {
+            try device.terminate(identifier)
         }
-        try device.launch(application)
+        try device.launch(identifier)
         let answer = try device.request("GET", "/version")
         let process = try device.reportingFailure { () throws(ControlClientError) in
             try answer.decoded(as: ControlReply.Version.self).process
         }
-        try StandardOutput.write(TerminalText("\(application): \(process)").string + "\n")
+        try StandardOutput.write(TerminalText("\(identifier): \(process)").string + "\n")
     }
 }
 
@@ -46,15 +39,9 @@ struct SimctlTerminate: ParsableCommand {
         usage: "simctl terminate [--timeout <seconds>] <device> <bundle identifier>"
     )
 
-    @OptionGroup var time: TimeoutOption
-
-    @Argument(help: "The device.")
-    var device: String
-
-    @Argument(help: ArgumentHelp("The app.", valueName: "bundle identifier"))
-    var application: String
+    @OptionGroup var application: SimulatedApplication
 
     func run() throws {
-        try SimulatedDevice.named(device).running(time).terminate(application)
+        try application.device.terminate(application.identifier)
     }
 }

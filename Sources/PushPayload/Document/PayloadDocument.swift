@@ -2,7 +2,7 @@ import NotificationJSON
 import NotificationModel
 
 /// A payload file that is a JSON object: its members and the positions of its keys.
-struct PayloadDocument {
+struct PayloadDocument: Hashable, Sendable {
     let root: [String: PropertyListValue]
     /// Remarks about the text.
     let diagnostics: [PayloadDiagnostic]
@@ -37,12 +37,6 @@ struct PayloadDocument {
     /// nearest container with a known position.
     func location(of path: String) -> SourceLocation? {
         document.location(of: path)
-    }
-
-    func locations(of paths: [String]) -> [String: SourceLocation] {
-        var locations: [String: SourceLocation] = [:]
-        for path in paths { locations[path] = location(of: path) }
-        return locations
     }
 }
 

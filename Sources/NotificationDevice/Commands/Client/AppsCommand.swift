@@ -97,7 +97,7 @@ struct AppsCommand: ParsableCommand {
     }
 }
 
-// What commands do with the apps of a device; each throws the exit status, after a message on standard error.
+// The apps of a device, for the commands about them; each throws the exit status, after a message on standard error.
 extension RunningDevice {
     /// The parts of the state that commands use.
     struct State: Decodable {
