@@ -131,16 +131,12 @@ package struct PushPayload: Hashable, Sendable {
 
     // MARK: - Places
 
-    /// The members whose value can be right in itself and still mean nothing on a device.
-    private static let judgedPaths =
-        ["category", "sound"].map { "aps.\($0)" }
-        + ["title", "subtitle", "body", "title-loc-key", "subtitle-loc-key", "loc-key"].map { "aps.alert.\($0)" }
-
-    /// Adds the position of the member that a diagnostic of the device is about.
+    /// Adds the position of the member of `aps` that a diagnostic of the device is about. The path of any other names a header,
+    /// which has none.
     ///
     /// - Complexity: O(bytes).
     package func located(_ diagnostic: PayloadDiagnostic) -> PayloadDiagnostic {
-        guard Self.judgedPaths.contains(diagnostic.path), let place = document.location(of: diagnostic.path) else {
+        guard diagnostic.path.hasPrefix("aps."), let place = document.location(of: diagnostic.path) else {
             return diagnostic
         }
         var diagnostic = diagnostic

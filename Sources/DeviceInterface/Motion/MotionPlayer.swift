@@ -27,8 +27,10 @@ package struct MotionPlayer: Sendable {
     ) -> (canvas: Canvas, cursor: Point?) {
         if let (transition, start, _) = running, transition.after == new.canvas {
             let number = transition.number(at: now - start)
-            running?.number = number
-            if number < transition.frames { return (transition.frame(number), nil) }
+            if number < transition.frames {
+                running?.number = number
+                return (transition.frame(number), nil)
+            }
             running = nil
         } else {
             let shown = running.map { $0.transition.frame($0.number) }
