@@ -121,12 +121,15 @@ extension DeviceInterface {
         switch command {
         case .options: return managedNotification(device.system) == nil ? nil : .options
         case .undo: return device.system.canUndoClear ? .undo : nil
-        case .lock: return device.system.isLocked ? .unlock : .lock
-        case .notificationCenter: return device.showsList ? nil : .notifications
+        case .lock: return !device.system.isLocked ? .lock : device.system.isAuthenticated ? .home : .unlock
+        case .look: return device.system.hidesUntilAuthenticated ? .look : nil
+        case .notificationCenter:
+            return device.showsList && device.system.list.olderCount == 0 ? nil : .notifications
         case .home:
             let isHome =
                 !device.showsList && device.system.frontApplication == nil && device.system.longLook == nil
-            return isHome ? nil : .home
+            // On a lock screen that Face ID has unlocked, the key of the lock has this hint.
+            return isHome || device.system.isLocked && device.system.isAuthenticated ? nil : .home
         case .settings: return .settings
         case .inspector: return device.geometry.inspector == nil ? .inspector : .closeInspector
         case .focusInspector: return device.geometry.inspector == nil ? nil : .toInspector

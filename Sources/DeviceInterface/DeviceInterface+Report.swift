@@ -23,7 +23,7 @@ extension StateReport {
     init(_ snapshot: DeviceSnapshot) {
         let system = snapshot.system
         self.init(
-            time: Self.format(snapshot.now), screen: "", locked: system.isLocked,
+            time: Self.format(snapshot.now), screen: "", locked: system.isLocked, authenticated: system.isAuthenticated,
             lit: system.display.isOn,
             activities: [], summaries: [], groups: [],
             apps: system.applicationOrder.compactMap { system.applications[$0] }.map { record in

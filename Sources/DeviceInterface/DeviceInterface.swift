@@ -276,6 +276,7 @@ package struct DeviceInterface: Sendable {
         case .lock:
             closeOpened()
             return .event(.lockPressed)
+        case .look: return system.isAuthenticated ? .handled : .event(.userRecognized)
         case .home:
             closeOpened()
             return .event(.homePressed)
@@ -306,7 +307,10 @@ package struct DeviceInterface: Sendable {
     }
 
     private func toggleNotificationCenter(_ system: NotificationSystem) -> Outcome {
-        guard !system.isLocked else { return .say(.listIsOnLockScreen) }
+        // On the lock screen, which is the same sheet, it is what is older that comes.
+        if system.isLocked, !system.isNotificationCenterOpen, system.list.olderCount == 0 {
+            return .say(.nothingOlder)
+        }
         let close: [InterfaceEffect] = system.longLook == nil ? [] : [.event(.longLookClosed)]
         return Outcome(
             effects: close

@@ -17,6 +17,8 @@ package enum ScriptStep: Hashable, Sendable {
     /// Degrees north and east.
     case location(latitude: Double, longitude: Double)
     case set(SettingAssignment)
+    /// Face ID sees the device's user.
+    case look
     case resize(Size)
     case show
 

@@ -77,6 +77,10 @@ package struct StepDefinition: Sendable {
             return .location(latitude: place.latitude, longitude: place.longitude)
         },
         StepDefinition(
+            name: "look", argument: nil,
+            help: "looks at the lock screen: Face ID unlocks it, it stays and shows hidden previews", example: "look"
+        ) { _ throws(StepError) in .look },
+        StepDefinition(
             name: "resize", argument: "COLUMNSxROWS", help: "gives the screen another size", example: "resize:100x30"
         ) { argument throws(StepError) in
             guard let size = Size(screen: argument) else {

@@ -61,7 +61,7 @@ import Testing
         let report = device.report
         #expect(report.screen == "lockScreen" && report.locked && report.lit)
         #expect(report.alert == nil && report.longLook == nil && !report.groups.contains(where: \.expanded))
-        #expect(device.focusedTitle == report.groups[0].notifications[0].title)
+        #expect(device.focusedTitle == report.groups.first?.notifications.first?.title)
     }
 
     @Test("In a text field Z is text") func zIsTextInAField() {
@@ -76,7 +76,7 @@ import Testing
         device.send(.sideButtonPressed)
         #expect(device.screen.reply == nil && device.system.longLook == nil)
         device.press("Z S")
-        device.press("j j j j j j Enter")
+        device.press("j j j j j j j Enter")
         #expect(device.screen.settings?.field != nil)
         device.send(.sideButtonPressed)
         #expect(device.screen.settings?.field == nil && device.screen.settings == nil)

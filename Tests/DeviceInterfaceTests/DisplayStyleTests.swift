@@ -77,7 +77,9 @@ import Testing
         #expect(device.focusedTitle == "Alice")
         #expect(device.report.groups.allSatisfy { !$0.expanded })
         device.press("L")
-        #expect(row(device, "13 Notifications") != nil)
+        #expect(row(device, "13 in Notification Center") != nil)
+        device.deliver(TestDevice.bare, "Storm")
+        #expect(row(device, " 1 Notification") != nil)
     }
 
     @Test("Notifications that wait for the summary are not counted") func summaryIsNotCounted() {

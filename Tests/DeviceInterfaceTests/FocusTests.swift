@@ -99,7 +99,7 @@ struct FocusTests {
 
     @Test("Locking shows the list from its top again") func lockingShowsTheTop() {
         var device = TestDevice.tour()
-        device.press("Enter j j L L")
+        device.press("Enter j j L L N")
         #expect(device.focusedTitle == "Alice")
         #expect(device.screen.listState.expanded.isEmpty)
     }

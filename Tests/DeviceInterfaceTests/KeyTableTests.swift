@@ -18,7 +18,7 @@ struct KeyTableTests {
             ("y", .copy),
             ("w", .savePicture),
             ("Tab", .nextControl), ("BackTab", .previousControl), ("Esc", .back),
-            ("L", .lock), ("Z", .sideButton),
+            ("L", .lock), ("l", .look), ("Z", .sideButton),
             ("N", .notificationCenter), ("H", .home), ("S", .settings), ("I", .inspector), ("i", .focusInspector),
             ("T", .time), ("F", .focusMode), ("/", .filter), ("n", .nextMatch), ("p", .previousMatch), ("M", .mouse),
             ("?", .help), ("F1", .help),

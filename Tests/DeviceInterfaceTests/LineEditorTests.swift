@@ -27,7 +27,7 @@ import Testing
     }
 
     /// Where the field is: a reply, the filter, a setting, the help.
-    @Test("Every field of the program has these keys", arguments: ["j v 1", "/", "S j j j j j j Enter", "? /"])
+    @Test("Every field of the program has these keys", arguments: ["j v 1", "/", "S j j j j j j j Enter", "? /"])
     func fields(opening: String) {
         var device = TestDevice.tour()
         device.press(opening)

@@ -60,6 +60,7 @@ import Testing
         for (focus, title) in [("work", work), ("doNotDisturb", doNotDisturb)] {
             device.set("focus=\(focus)")
             device.deliver(TestDevice.bare, focus)
+            if !device.system.isNotificationCenterOpen { device.press("N") }
             #expect(device.lines().contains { $0.contains(title) })
         }
         device.set("focus=off")

@@ -156,10 +156,10 @@ struct ListScreenTests {
         #expect(device.press("Enter") == [.timeJump(.nextScheduled)])
     }
 
-    @Test("On the lock screen N says that it is the same list") func notificationCenterOnTheLockScreen() {
+    @Test("On the lock screen N says that nothing is older") func notificationCenterOnTheLockScreen() {
         var device = TestDevice.tour()
         #expect(device.press("N") == [])
-        #expect(device.noticeRow.contains("the same list"))
+        #expect(device.noticeRow.contains("No Older Notifications"))
         device.press("L")
         #expect(device.report.screen == "home")
         device.press("N")

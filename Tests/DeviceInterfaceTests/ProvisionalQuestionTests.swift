@@ -19,6 +19,8 @@ import Testing
             device.deliver(TestDevice.redGreen, name, thread: "colours") { $0.categoryIdentifier = "red-category" }
         }
         device.deliver(TestDevice.redGreen, "Alone", thread: "other")
+        // They are not on the lock screen, but behind a swipe up.
+        device.send(.notificationCenterOpened)
         return device
     }
 

@@ -52,7 +52,7 @@ import Testing
 
     @Test("A text is typed, and an invalid one is named and stays in the field") func texts() {
         var device = TestDevice.tour()
-        device.press("S j j j j j j Enter")
+        device.press("S j j j j j j j Enter")
         #expect(device.screen.settings?.field?.line.text == "8:00,18:00")
         device.press("Home Del Del Del Del Del")
         device.type("7:30,")
@@ -144,6 +144,7 @@ import Testing
         #expect(device.system.settings.focus == .doNotDisturb)
         #expect(device.lines().first?.contains("Do Not Disturb") == true)
         device.deliver(TestDevice.grouped, "Quiet", thread: "q")
+        device.press("N")
         #expect(device.lines().contains { $0.contains("While in Do Not Disturb") })
         #expect(device.system.list.count(in: .missed) == 1)
         device.press("F")

@@ -73,7 +73,7 @@ import Testing
         var device = try device(3)
         device.send(.settingAssigned(try SettingAssignment(.focus, "doNotDisturb")))
         for name in ["a", "b"] { device.notify(name) }
-        #expect(device.system.list.allGroups.map(\.count) == [1, 1, 1, 2])
+        #expect(device.groups.map(\.count) == [1, 1, 1, 2])
         device.send(.settingAssigned(try SettingAssignment(.focus, "off")))
         #expect(device.picture == "b a 3 2 1")
     }

@@ -46,7 +46,6 @@ struct ListSectionTests {
     @Test("Sections are in order, whatever the order of arrival")
     func order() {
         var list = NotificationList()
-        list.hidesUpcomingSummary = false
         deliver("a", to: .history, in: &list)
         deliver("b", to: .upcomingSummary, in: &list)
         deliver("c", to: .missed, in: &list)
@@ -54,13 +53,53 @@ struct ListSectionTests {
         deliver("e", to: .recent, in: &list)
         #expect(picture(list) == "recent: e | missed: c | summary: d | upcomingSummary: b | history: a")
         #expect(ListSection.allCases.map(list.count(in:)) == [1, 1, 1, 1, 1])
-        // The lock screen leaves the upcoming summary out.
-        list.hidesUpcomingSummary = true
-        #expect(picture(list) == "recent: e | missed: c | summary: d | history: a")
+        // The lock screen has what has come since the device was last unlocked, of a Focus only if it says so.
+        list.reach = .init(.lockScreen)
+        #expect(picture(list) == "recent: e | summary: d" && list.shownCount == 2 && list.olderCount == 3)
+        let recent = GroupKey(section: .recent, application: Self.app, thread: "")
         let summary = GroupKey(section: .summary, application: Self.app, thread: "")
-        let history = GroupKey(section: .history, application: Self.app, thread: "")
-        #expect(list.group(after: summary)?.key == history)
-        #expect(list.group(before: history)?.key == summary)
+        #expect(list.group(after: recent)?.key == summary && list.group(after: summary) == nil)
+        #expect(list.group(before: summary)?.key == recent)
+        list.reach.includesSilenced = true
+        #expect(picture(list) == "recent: e | missed: c | summary: d" && list.olderCount == 2)
+        list.markSeen()
+        #expect(picture(list) == "recent: e" && list.shownSections == [.recent] && list.olderCount == 4)
+        // One that has come since shows its section.
+        deliver("f", to: .missed, in: &list)
+        #expect(picture(list) == "recent: e | missed: f c")
+        list.reach.extent = .lockedNotificationCenter
+        #expect(picture(list) == "recent: e | missed: f c | summary: d | upcomingSummary: b | history: a")
+    }
+
+    @Test("History is in order of time for all apps; those that are never on the lock screen need an unlocked device")
+    func concealed() {
+        var list = NotificationList()
+        deliver("a.1", to: .history, in: &list)
+        deliver("a.2", to: .history, of: Self.other, in: &list)
+        deliver("b.3", to: .history, in: &list)
+        list.conceal(true, Self.other)
+        deliver("b.4", to: .history, of: Self.other, in: &list)
+        let all = "history: 4 | history: 3 | history: 2 | history: 1"
+        #expect(picture(list) == all && list.shownCount == 4)
+        var forward: [GroupKey] = []
+        var group = list.firstGroup
+        while let current = group {
+            forward.append(current.key)
+            if let next = list.group(after: current.key) { #expect(list.group(before: next.key)?.key == current.key) }
+            group = list.group(after: current.key)
+        }
+        #expect(forward == list.allGroups.map(\.key) && list.lastGroup?.key == forward.last)
+        list.reach.extent = .lockedNotificationCenter
+        #expect(
+            picture(list) == "history: 3 | history: 1" && list.shownCount == 2 && list.shownCount(in: .history) == 2)
+        let first = GroupKey(section: .history, application: Self.app, thread: "b")
+        #expect(list.group(after: first)?.key.thread == "a" && list.lastGroup?.key.application == Self.app)
+        list.reach.extent = .lockScreen
+        #expect(list.allGroups.isEmpty && list.olderCount == 2 && list.firstGroup == nil)
+        list.conceal(false, Self.other)
+        #expect(list.olderCount == 4)
+        list.reach.extent = .all
+        #expect(picture(list) == all)
     }
 
     @Test("Notifications move to another section at their position in time")

@@ -330,9 +330,7 @@ import Testing
     func replacedOutOfSight() {
         var device = device(locked: true)
         device.send(.longLookOpened(a))
-        device.set("com.example.App:notificationCenter=off")
-        device.set("com.example.App:lockScreen=off")
-        device.notify("a") { $0.title = "again" }
+        device.notify("a") { $0.title = "" }
         #expect(device.system.longLook?.notification.content.title == "a")
     }
 

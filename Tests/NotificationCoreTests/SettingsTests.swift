@@ -322,7 +322,7 @@ extension TestDevice {
 
     /// Groups in order with their section; members newest first.
     var sections: String {
-        system.list.allGroups.map { group in
+        groups.map { group in
             let members = system.list.notifications(in: group.key).map(\.request.identifier).joined(separator: " ")
             return "\(group.key.section.name): \(members)"
         }.joined(separator: " | ")

@@ -10,7 +10,6 @@ struct SummaryCardTests {
     /// `app:thread.identifier`; the thread and the relevance score (`@0.5`) are optional. The last one is the newest.
     private func list(_ words: String, delivered: Bool) -> NotificationList {
         var list = NotificationList()
-        list.hidesUpcomingSummary = false
         for word in words.split(separator: " ") {
             let application = word.split(separator: ":")
             let scored = application[1].split(separator: "@")
@@ -68,7 +67,7 @@ struct SummaryCardTests {
         #expect(card.firstHidden?.thread == "t")
         list.remove(.init(application: .init("finch"), request: "a"))
         #expect(picture(list, .upcomingSummary) == "d b | cart+1")
-        list.hidesUpcomingSummary = true
+        list.reach = .init(.lockScreen)
         #expect(picture(list, .upcomingSummary) == nil)
         #expect(ListSection.allCases.allSatisfy { $0.isSummary || list.summaryCard(of: $0) == nil })
     }

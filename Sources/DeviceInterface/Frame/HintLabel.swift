@@ -8,7 +8,7 @@ enum HintLabel: DeviceLabel, Hashable {
         dismissBanner,
         edit
     case expand, filter, help, hide, home
-    case inspector, keep, keys, lock, log, move, next, notifications, open, options, pause, photo, play, press,
+    case inspector, keep, keys, lock, log, look, move, next, notifications, open, options, pause, photo, play, press,
         problems,
         quit,
         request, scroll
@@ -51,6 +51,7 @@ enum HintLabel: DeviceLabel, Hashable {
         case .keys: language.text("keys", ko: "키", ja: "キー", zh: "按键", fr: "touches")
         case .lock: language.text("lock", ko: "잠금", ja: "ロック", zh: "锁定", fr: "verrouiller")
         case .log: language.text("log", ko: "로그", ja: "ログ", zh: "日志", fr: "journal")
+        case .look: language.text("look", ko: "보기", ja: "見る", zh: "注视", fr: "regarder")
         case .move: language.text("move", ko: "이동", ja: "移動", zh: "移动", fr: "déplacer")
         case .next: language.text("next", ko: "다음", ja: "次へ", zh: "下一个", fr: "suivant")
         case .notifications: language.text("notifications", ko: "알림", ja: "通知", zh: "通知", fr: "notifications")

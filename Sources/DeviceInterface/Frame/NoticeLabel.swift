@@ -18,7 +18,7 @@ enum NoticeLabel: DeviceLabel, Hashable, Sendable {
     case nothingToManage
     case nothingScheduled
     case nothingToSend
-    case listIsOnLockScreen
+    case nothingOlder
     case controlIsDisabled(String)
     case nothingToFilter
     case onlyListIsFiltered
@@ -96,11 +96,7 @@ enum NoticeLabel: DeviceLabel, Hashable, Sendable {
                 "Nothing to send: type, or Esc to leave", ko: "보낼 내용 없음: 입력하거나 Esc로 닫기",
                 ja: "送信前に入力してください。Escで戻る", zh: "没有内容可发送：请输入，或按Esc退出",
                 fr: "Rien à envoyer\u{A0}: écrivez, ou Esc")
-        case .listIsOnLockScreen:
-            language.text(
-                "This is the same list; L unlocks", ko: "여기가 같은 목록입니다. L로 잠금 해제",
-                ja: "ここが同じ一覧です。Lでロック解除", zh: "这里就是同一列表；按L解锁",
-                fr: "La même liste est ici\u{A0}; L déverrouille")
+        case .nothingOlder: ListLabel.noOlderNotifications.text(in: language)
         case .controlIsDisabled(let title):
             language.text(
                 "“\(title)” cannot be used now", ko: "지금은 “\(title)” 항목을 사용할 수 없습니다", ja: "“\(title)”は現在使用できません",
@@ -229,7 +225,7 @@ extension NoticeLabel {
     var tone: Tone {
         switch self {
         case .cleared, .clearedGroup, .clearedAll, .activityRemoved, .clearUndone, .managed, .scheduled: .done
-        case .nothingToClear, .nothingToUndo, .nothingToManage, .nothingScheduled, .nothingToSend, .listIsOnLockScreen,
+        case .nothingToClear, .nothingToUndo, .nothingToManage, .nothingScheduled, .nothingToSend, .nothingOlder,
             .nothingToFilter, .onlyListIsFiltered, .nothingMatches, .noLineMatches, .nothingToCopy, .nothingIsFiltered,
             .keyIsPressedThere, .nothingToRender, .mouseIsTaken, .mouseIsLeft, .mayNotifyQuietly, .deliveredQuietly:
             .information

@@ -4,6 +4,8 @@ import NotificationModel
 /// The names of the screens, and what they say when they have nothing to show.
 enum ScreenLabel: DeviceLabel, Hashable, CaseIterable {
     case locked
+    /// The lock screen after Face ID has seen the user.
+    case unlocked
     case home
     case settings
     case inspector
@@ -23,6 +25,8 @@ enum ScreenLabel: DeviceLabel, Hashable, CaseIterable {
     func text(in language: DeviceLanguage) -> String {
         switch self {
         case .locked: language.text("Locked", ko: "잠김", ja: "ロック中", zh: "已锁定", fr: "Verrouillé")
+        case .unlocked:
+            language.text("Unlocked", ko: "잠금 해제됨", ja: "ロック解除済み", zh: "已解锁", fr: "Déverrouillé")
         case .home: language.text("Home", ko: "홈 화면", ja: "ホーム画面", zh: "主屏幕", fr: "Écran d’accueil")
         case .time: language.text("Time", ko: "시간", ja: "時刻", zh: "时间", fr: "Heure")
         case .settings: language.text("Settings", ko: "설정", ja: "設定", zh: "设置", fr: "Réglages")

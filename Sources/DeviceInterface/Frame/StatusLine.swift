@@ -26,9 +26,9 @@ struct StatusLine {
     /// The name of where the user is on the device; the Home Screen and apps say it themselves.
     private static func place(_ device: DeviceView) -> TerminalText? {
         let system = device.system
-        if system.isLocked { return device.snapshot.text(ScreenLabel.locked) }
+        if system.isLocked { return device.snapshot.text(system.isAuthenticated ? ScreenLabel.unlocked : .locked) }
         // The heading of the history is the same words.
-        guard system.isNotificationCenterOpen, system.list.count(in: .history) == 0 else { return nil }
+        guard system.isNotificationCenterOpen, system.list.shownCount(in: .history) == 0 else { return nil }
         return device.snapshot.text(.notificationCenter)
     }
 

@@ -15,7 +15,7 @@ enum Command: String, Hashable, Sendable, CaseIterable {
     case rendering
 
     // The device
-    case back, lock, sideButton, notificationCenter, home, settings, inspector, focusInspector, time, focusMode
+    case back, lock, look, sideButton, notificationCenter, home, settings, inspector, focusInspector, time, focusMode
 
     // The program
     case help, savePicture, mouse, quit, interrupt, suspend, redraw
@@ -28,7 +28,7 @@ enum Command: String, Hashable, Sendable, CaseIterable {
     /// Whether it is about the device and not about what is on the display: the help and the inspector make way for it.
     var isForDevice: Bool {
         switch self {
-        case .lock, .home, .notificationCenter, .settings, .time, .focusMode: true
+        case .lock, .look, .home, .notificationCenter, .settings, .time, .focusMode: true
         default: false
         }
     }

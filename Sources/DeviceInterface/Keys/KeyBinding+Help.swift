@@ -107,11 +107,20 @@ extension KeyBinding {
                 fr: "Fermer ce qui est au premier plan\u{A0}; retour")
         case .lock:
             language.text(help, ko: "잠금 또는 잠금 해제", ja: "ロックまたはロック解除", zh: "锁定或解锁", fr: "Verrouiller ou déverrouiller")
+        case .look:
+            language.text(
+                help, ko: "보기: Face ID로 잠금 해제, 잠금 화면은 그대로 두고 가려진 미리보기 표시",
+                ja: "見る: Face IDでロックを解除。ロック画面のまま、隠れたプレビューを表示",
+                zh: "注视：面容ID解锁，停留在锁定屏幕并显示隐藏的预览",
+                fr: "Regarder\u{A0}: Face ID déverrouille, l’écran verrouillé reste et montre les aperçus masqués")
         case .sideButton:
             language.text(
                 help, ko: "잠자기: 잠그고 화면 끄기, 아무 키나 누르면 켜짐", ja: "スリープ: ロックして画面を消す。キーで点灯", zh: "睡眠：锁定并关闭屏幕；按任意键唤醒",
                 fr: "Veille\u{A0}: verrouille et éteint l’écran\u{A0}; une touche le rallume")
-        case .notificationCenter: ListLabel.notificationCenter.text(in: language)
+        case .notificationCenter:
+            language.text(
+                help, ko: "알림 센터, 잠금 화면에서는 오래된 알림", ja: "通知センター。ロック画面では過去の通知", zh: "通知中心；在锁定屏幕上为更早的通知",
+                fr: "Centre de notifications\u{A0}; sur l’écran verrouillé, les plus anciennes")
         case .home:
             language.text(
                 help, ko: "홈 화면, 잠금 해제", ja: "ホーム画面（ロックを解除）", zh: "主屏幕（会解锁）", fr: "Écran d’accueil\u{A0}; déverrouille")

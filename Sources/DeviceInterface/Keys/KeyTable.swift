@@ -87,11 +87,14 @@ enum KeyTable {
             section: .device, command: .lock, keys: [.character("L")],
             help: "Lock or unlock", hintRank: 30),
         KeyBinding(
+            section: .device, command: .look, keys: [.character("l")],
+            help: "Look: Face ID unlocks, the lock screen stays and shows hidden previews", hintRank: 29),
+        KeyBinding(
             section: .device, command: .sideButton, keys: [.character("Z")],
             help: "Sleep: lock and turn the screen off; then any key wakes it"),
         KeyBinding(
             section: .device, command: .notificationCenter, keys: [.character("N")],
-            help: "Notification Center", hintRank: 40),
+            help: "Notification Center; on the lock screen what is older", hintRank: 40),
         KeyBinding(
             section: .device, command: .home, keys: [.character("H")],
             help: "Home Screen; unlocks", hintRank: 42),

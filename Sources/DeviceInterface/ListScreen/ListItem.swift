@@ -143,9 +143,11 @@ struct ListWalk {
         }
     }
 
-    /// The item that shows a notification.
+    /// The item that shows a notification; `nil` for one that cannot be reached from here.
     func item(showing identifier: DeliveredNotification.Identifier, onHeader: Bool = false) -> ListItem? {
-        guard let (key, sequence) = list.position(of: identifier), let group = list.group(key) else { return nil }
+        guard list.isShown(identifier), let (key, sequence) = list.position(of: identifier),
+            let group = list.group(key)
+        else { return nil }
         if let matches { return matches[sequence] == identifier ? .member(identifier, key) : nil }
         if let card = card(of: group.key.section) {
             let shown = card.featured.first { $0.notification == identifier }

@@ -31,6 +31,8 @@ package enum ListLabel: DeviceLabel, Hashable, Sendable {
     /// How many notifications of the group that is cut off, and how many groups after it.
     case membersBelow(Int, groups: Int, isMore: Bool)
     case moreAbove(Int)
+    /// How many are in Notification Center and not on the lock screen.
+    case older(Int)
     /// How many notifications have arrived above the screen since the user has moved.
     case newAbove(Int)
 
@@ -88,6 +90,10 @@ package enum ListLabel: DeviceLabel, Hashable, Sendable {
             language.text(
                 "▴ \(count) more", ko: "▴ \(count)개 더", ja: "▴ 他\(count)件", zh: "▴ 还有\(count)个",
                 fr: "▴ \(count) de plus")
+        case .older(let count):
+            language.text(
+                "▾ \(count) in Notification Center", ko: "▾ 알림 센터에 \(count)개", ja: "▾ 通知センターに\(count)件",
+                zh: "▾ 通知中心有\(count)个", fr: "▾ \(count) dans le centre de notifications")
         case .newAbove(let count):
             language.text(
                 "↑ \(count) new   g to see", ko: "↑ 새 알림 \(count)개   g로 보기", ja: "↑ 新着\(count)件   gで表示",
@@ -109,7 +115,7 @@ extension ListLabel: CaseIterable {
             .yesterday,
             .whileInDoNotDisturb, .whileInWork, .whileInFocus, .morningSummary, .afternoonSummary, .eveningSummary,
             .nightSummary, .timeSensitive, .critical, .screenIsOff, .moreBelow(3), .moreThanBelow(99),
-            .membersBelow(1, groups: 3, isMore: false), .moreAbove(3), .newAbove(2),
+            .membersBelow(1, groups: 3, isMore: false), .moreAbove(3), .older(4), .newAbove(2),
         ]
     }
 }

@@ -11,11 +11,19 @@ extension ListScreen {
         switch command {
         case .back where list.filter != nil: dropFilter(device)
         case .back where list.isUnfolded: fold(true, device)
-        case .back where !device.system.isLocked: return .event(.notificationCenterClosed)
+        case .back where device.system.isNotificationCenterOpen: return .event(.notificationCenterClosed)
         case .filter: return openFilter(device)
-        case .focusNext: moveFocus(down: true, device)
+        case .focusNext, .nextControl, .pageDown:
+            if isAtEnd(beforeStep: command, device), list.filter == nil, device.system.list.olderCount > 0 {
+                list.entersOlder = true
+                return .event(.notificationCenterOpened)
+            }
+            switch command {
+            case .focusNext: moveFocus(down: true, device)
+            case .nextControl: moveToAnswer(by: 1, device)
+            default: scrollPage(down: true, device)
+            }
         case .focusPrevious: moveFocus(down: false, device)
-        case .nextControl: moveToAnswer(by: 1, device)
         case .previousControl: moveToAnswer(by: -1, device)
         case .focusFirst:
             moveFocus(toEnd: false, device)
@@ -25,7 +33,6 @@ extension ListScreen {
             guard matchesOfFilter?.isEmpty == false else { return .say(.nothingMatches) }
             moveToMatch(down: command == .nextMatch, device)
         case .focusLast: moveFocus(toEnd: true, device)
-        case .pageDown: scrollPage(down: true, device)
         case .pageUp: scrollPage(down: false, device)
         case .clearAll:
             guard notifications.shownCount > 0 else { return .say(.nothingToClear) }
@@ -65,7 +72,8 @@ extension ListScreen {
         list = ListState()
         list.isUnfolded = !isFolded
         list.reconcile(
-            with: device.system.list, style: device.system.settings.displayStyle, isLocked: device.system.isLocked)
+            with: device.system.list, style: device.system.settings.displayStyle,
+            isFoldable: Self.isFoldable(device.system))
         list.isPinned = true
     }
 
@@ -112,6 +120,14 @@ extension ListScreen {
     }
 
     // MARK: Moving
+
+    /// Whether nothing is below the focus that a command could lead to.
+    private func isAtEnd(beforeStep command: Command, _ device: DeviceView) -> Bool {
+        let walk = list.walk(device.system.list)
+        guard let focused = list.focusedItem(in: device.system.list) else { return walk.first == nil }
+        if command == .nextControl, (list.focusedAnswer ?? -1) + 1 < answerCount(device) { return false }
+        return walk.item(after: focused) == nil
+    }
 
     private mutating func moveFocus(down: Bool, _ device: DeviceView) {
         let measure = measure(device)

@@ -8,7 +8,8 @@ extension ListScreen {
         let selected = list.focusedItem(in: device.system.list)
         let measure = measure(device)
         guard let layout = list.layout(measure, focused: selected) else {
-            return drawEmptyList(device, &scene)
+            drawEmptyList(device, &scene)
+            return drawOlder(device, &scene)
         }
         scene.measuredItems += layout.measuredItems
         let focused = scene.hasFocus ? selected : nil
@@ -125,6 +126,8 @@ extension ListScreen {
     private func drawEmptyList(_ device: DeviceView, _ scene: inout Scene) {
         let geometry = device.geometry
         drawClock(atRow: geometry.column.row, device, &scene, geometry.main)
+        // Like an iPhone's, a lock screen without news is empty; what is older is behind a swipe.
+        guard list.isFiltered || device.system.list.olderCount == 0 else { return }
         scene.write(
             centered: list.isFiltered
                 ? device.snapshot.text(FilterLabel.noMatches) : device.snapshot.text(.noNotifications),
@@ -145,6 +148,16 @@ extension ListScreen {
         scene.fill(area, .sheet, focused: .focusedSheet, isFocused: scene.hasFocus)
         scene.write(centered: text, in: area, row, Theme.title)
         scene.place(.list(.foldedList), in: area)
+        drawOlder(device, &scene)
+    }
+
+    /// Says at the end of the lock screen how many are behind a swipe up.
+    private func drawOlder(_ device: DeviceView, _ scene: inout Scene) {
+        let count = device.system.list.olderCount
+        guard count > 0, !list.isFiltered else { return }
+        let label = device.snapshot.text(ListLabel.older(count))
+        scene.place(
+            .command(.notificationCenter), in: scene.pill(label, in: device.geometry.column, device.geometry.noticeRow))
     }
 
     /// Draws how much lies beyond the view, in pills on rows of their own, and a word where the list ends.
@@ -163,6 +176,8 @@ extension ListScreen {
         if layout.hasMoreBelow, let label = layout.rest(list.walk(device.system.list)).label {
             scene.place(
                 .command(.pageDown), in: scene.pill(device.snapshot.text(label), in: column, device.geometry.noticeRow))
+        } else {
+            drawOlder(device, &scene)
         }
         guard !layout.hasMoreBelow, let last = layout.blocks.last, column.rows - last.endRow > 1,
             let end = endText(after: last.item, device)
@@ -173,7 +188,8 @@ extension ListScreen {
     /// The text below the last item where there is room: that nothing older is kept, or how many the filter hides.
     private func endText(after last: ListItem, _ device: DeviceView) -> TerminalText? {
         guard list.isFiltered, let filter = list.filter else {
-            return last.section == .history ? nil : device.snapshot.text(.noOlderNotifications)
+            let hasOlder = last.section == .history || device.system.list.olderCount > 0
+            return hasOlder ? nil : device.snapshot.text(.noOlderNotifications)
         }
         let hidden = device.system.list.shownCount - filter.matches.count
         return hidden > 0 ? device.snapshot.text(FilterLabel.hidden(hidden)) : nil

@@ -27,7 +27,7 @@ struct ListScreen: Screen {
     var showsCommonHints: Bool { true }
 
     func reportName(_ device: DeviceView) -> String? {
-        device.system.isLocked ? "lockScreen" : "notificationCenter"
+        device.system.isNotificationCenterOpen ? "notificationCenter" : "lockScreen"
     }
 
     /// Focus stays with its notification; when that is gone the nearest one has it.
@@ -52,10 +52,15 @@ struct ListScreen: Screen {
 
     mutating func followList(_ system: NotificationSystem) {
         list.reconcile(
-            with: system.list, style: system.settings.displayStyle, isLocked: system.isLocked,
+            with: system.list, style: system.settings.displayStyle, isFoldable: Self.isFoldable(system),
             activities: system.liveActivities.activities.map(\.id))
         list.countArrivals(system.list)
         list.revision = system.revision
+    }
+
+    /// Whether a line can represent the list: on the lock screen, until the user swipes up.
+    static func isFoldable(_ system: NotificationSystem) -> Bool {
+        system.isLocked && !system.isNotificationCenterOpen
     }
 
     /// The display has gone off: groups are stacks again and focus is at the top (a choice, as Apple does not say).
@@ -128,7 +133,10 @@ struct ListScreen: Screen {
 
     mutating func scroll(by rows: Int, _ device: DeviceView) -> Outcome? {
         if !list.isFolded {
-            scrollList(by: rows, device)
+            let moved = scrollList(by: rows, device)
+            if rows > 0, !moved, list.filter == nil, device.system.list.olderCount > 0 {
+                return .event(.notificationCenterOpened)
+            }
         } else if rows < 0, list.filter == nil {
             fold(false, device)
         }
@@ -205,7 +213,7 @@ struct ListScreen: Screen {
         case .nextMatch: return list.isFiltered && (list.filter?.matches.count ?? 0) > 1 ? .next : nil
         case .back where list.filter != nil: return .showAll
         case .back where list.isUnfolded: return .hide
-        case .back where !device.system.isLocked: return .back
+        case .back where device.system.isNotificationCenterOpen: return .back
         case .number: return answers > 0 ? .choose : nil
         case .nextControl: return answers > 0 ? .next : nil
         case .tap, .view, .showLess, .clear, .clearAll: break

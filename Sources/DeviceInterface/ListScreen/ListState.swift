@@ -52,6 +52,9 @@ struct ListState: Sendable {
     private(set) var newArrivals = 0
     /// How many had ever arrived when the user had not moved yet.
     private var seenArrivals: UInt64 = 0
+    /// Whether focus goes to the item below when the list is next reconciled: the user has gone below the last card of the
+    /// lock screen, to what is older.
+    var entersOlder = false
     /// The device's revision that has been taken in; `nil` in a new state.
     var revision: UInt64?
     /// Where focus goes when its notification leaves, nearest first.
@@ -149,7 +152,7 @@ struct ListState: Sendable {
     ///
     /// - Complexity: O(e + log n) in the expanded groups and all notifications.
     mutating func reconcile(
-        with list: NotificationList, style: DisplayStyle = .stack, isLocked: Bool = true,
+        with list: NotificationList, style: DisplayStyle = .stack, isFoldable: Bool = true,
         activities: [LiveActivity.Identifier] = []
     ) {
         takeIn(activities)
@@ -157,7 +160,7 @@ struct ListState: Sendable {
         if style != .count { isUnfolded = false }
         // All groups are shown open; none is expanded when they become stacks again.
         if style == .list { expanded = [] }
-        isFolded = style == .count && isLocked && !isUnfolded && !isFiltered && list.shownCount > 0
+        isFolded = style == .count && isFoldable && !isUnfolded && !isFiltered && list.shownCount > 0
         if !expanded.isEmpty {
             expanded = expanded.filter { (list.group($0)?.count ?? 0) > 1 }
         }
@@ -172,6 +175,11 @@ struct ListState: Sendable {
             self.style = style
             filter = field
             return
+        }
+        if entersOlder {
+            entersOlder = false
+            isPinned = true
+            if let next = focusedItem(in: list).map(walk.item(after:)) ?? first { return setFocus(next, in: list) }
         }
         guard isPinned else { return setFocus(first, in: list) }
         guard focusedActivity == nil else { return }

@@ -154,7 +154,7 @@ extension LongLookScreen {
             }
             let title = BoundedText.line(action.title).truncated(to: end - titleColumn)
             let room = end - titleColumn - title.columns - 1
-            let notes = Self.notes(on: action, isLocked: device.system.isLocked, in: scene.language)
+            let notes = Self.notes(on: action, isLocked: !device.system.isAuthenticated, in: scene.language)
             let note = notes.first { $0.columns <= room } ?? .empty
             let ink: ColorRole = action.options.contains(.destructive) ? .danger : .body
             let style = Style(ink == .body && isFocused ? .title : ink, on: nil, isFocused ? .bold : [])

@@ -79,7 +79,7 @@ struct LongLookScreen: Screen {
     /// Closes the field when its action is gone, and after unlocking what waited for that has been sent.
     private mutating func reconcileField(with system: NotificationSystem) {
         guard let reply else { return }
-        if !reply.belongs(to: system) || (reply.awaitsUnlock && !system.isLocked) {
+        if !reply.belongs(to: system) || (reply.awaitsUnlock && system.isAuthenticated) {
             self.reply = nil
         } else if reply.awaitsUnlock, system.alert == nil {
             self.reply?.awaitsUnlock = false
@@ -241,7 +241,7 @@ struct LongLookScreen: Screen {
         guard let field = reply else { return .handled }
         guard !field.line.isEmpty else { return .say(.nothingToSend) }
         let options = device.system.longLook?.actions.first { $0.identifier == field.action }?.options ?? []
-        if device.system.isLocked, !options.isDisjoint(with: [.authenticationRequired, .foreground]) {
+        if !device.system.isAuthenticated, !options.isDisjoint(with: [.authenticationRequired, .foreground]) {
             // The device asks to be unlocked; what has been typed is kept until it is.
             reply?.awaitsUnlock = true
         } else {

@@ -19,6 +19,7 @@ struct AlertQuestion: Question {
         case (.back, _): .event(.alertAnswered(accepted: false))
         // The button that locks also unlocks, which is the answer.
         case (.lock, .unlock): .event(.alertAnswered(accepted: true))
+        case (.look, .unlock): .event(.userRecognized)
         default: nil
         }
     }

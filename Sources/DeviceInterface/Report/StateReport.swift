@@ -110,7 +110,10 @@ package struct StateReport: Hashable, Sendable, Encodable {
 
     package var time: String
     package var screen: String
+    /// Whether the lock screen is in front.
     package var locked: Bool
+    /// Whether nothing is hidden from the user: the device is unlocked, or Face ID has unlocked its lock screen.
+    package var authenticated: Bool
     /// Whether the device's screen is on. While it is dark, the other fields report the screen behind it.
     package var lit: Bool
     /// Topmost first; not on screen while there is a filter.

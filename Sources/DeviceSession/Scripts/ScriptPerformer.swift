@@ -140,6 +140,7 @@ package struct ScriptPerformer {
         case .location(let latitude, let longitude):
             runtime.send(.locationChanged(latitude: latitude, longitude: longitude))
         case .set(let assignment): runtime.send(.settingAssigned(assignment))
+        case .look: runtime.send(.userRecognized)
         case .resize(let size): try surface.resize(to: size)
         case .show: try surface.show()
         }

@@ -4,12 +4,12 @@ package import NotificationModel
 extension NotificationList {
     /// The group at the top of the list.
     package var firstGroup: NotificationGroup? {
-        firstGroup(fromShelf: 0)
+        firstGroup(from: 0)
     }
 
     /// The group at the bottom of the list.
     package var lastGroup: NotificationGroup? {
-        lastGroup(throughShelf: Shelf.count - 1)
+        lastGroup(upTo: Shelf.count)
     }
 
     /// Returns the group below.
@@ -17,10 +17,11 @@ extension NotificationList {
     /// - Complexity: amortized O(log n) in the number of groups.
     package func group(after key: GroupKey) -> NotificationGroup? {
         guard let place = group(key)?.place else { return nil }
-        if let sequence = shelves[place.shelf].older(than: place.sequence) {
-            return group(onShelf: place.shelf, sequence: sequence)
-        }
-        return firstGroup(fromShelf: place.shelf + 1)
+        let row = Shelf.row(of: place.shelf)
+        let next = row.filter(isShown).compactMap { shelf in
+            shelves[shelf].older(than: place.sequence).map { NotificationGroup.Place(shelf: shelf, sequence: $0) }
+        }.max { $0.sequence < $1.sequence }
+        return next.flatMap(group(at:)) ?? firstGroup(from: row.upperBound)
     }
 
     /// Returns the group above.
@@ -28,39 +29,119 @@ extension NotificationList {
     /// - Complexity: amortized O(log n) in the number of groups.
     package func group(before key: GroupKey) -> NotificationGroup? {
         guard let place = group(key)?.place else { return nil }
-        if let sequence = shelves[place.shelf].newer(than: place.sequence) {
-            return group(onShelf: place.shelf, sequence: sequence)
-        }
-        return lastGroup(throughShelf: place.shelf - 1)
+        let row = Shelf.row(of: place.shelf)
+        let next = row.filter(isShown).compactMap { shelf in
+            shelves[shelf].newer(than: place.sequence).map { NotificationGroup.Place(shelf: shelf, sequence: $0) }
+        }.min { $0.sequence < $1.sequence }
+        return next.flatMap(group(at:)) ?? lastGroup(upTo: row.lowerBound)
     }
 
-    /// All groups from top to bottom.
+    /// All groups that can be reached, from top to bottom.
     ///
-    /// - Complexity: O(n) in the number of groups.
+    /// - Complexity: O(n log n) in the number of groups.
     package var allGroups: [NotificationGroup] {
-        shelves.indices.filter(isShown).flatMap { shelves[$0].newestFirst.compactMap { group($0) } }
+        Shelf.rows.flatMap(groups(in:))
+    }
+
+    /// Returns the groups on shelves that are read as one, newest first.
+    private func groups(in row: Range<Int>) -> [NotificationGroup] {
+        let shown = row.filter { isShown($0) && !shelves[$0].isEmpty }
+        let groups = shown.flatMap { shelves[$0].newestFirst.compactMap { group($0) } }
+        guard shown.count > 1 else { return groups }
+        return groups.sorted { ($0.place?.sequence ?? 0) > ($1.place?.sequence ?? 0) }
+    }
+
+    private func group(at place: NotificationGroup.Place) -> NotificationGroup? {
+        shelves[place.shelf][place.sequence].flatMap { group($0) }
+    }
+
+    /// Returns the topmost group on a shelf or below it.
+    func firstGroup(from start: Int) -> NotificationGroup? {
+        for row in Shelf.rows where row.lowerBound >= start {
+            let first = row.filter(isShown).compactMap { shelf in
+                shelves[shelf].newest.map { NotificationGroup.Place(shelf: shelf, sequence: $0) }
+            }.max { $0.sequence < $1.sequence }
+            if let first { return group(at: first) }
+        }
+        return nil
+    }
+
+    /// Returns the lowest group above a shelf.
+    private func lastGroup(upTo end: Int) -> NotificationGroup? {
+        for row in Shelf.rows.reversed() where row.upperBound <= end {
+            let last = row.filter(isShown).compactMap { shelf in
+                shelves[shelf].oldest.map { NotificationGroup.Place(shelf: shelf, sequence: $0) }
+            }.min { $0.sequence < $1.sequence }
+            if let last { return group(at: last) }
+        }
+        return nil
+    }
+}
+
+// What of the list can be reached.
+extension NotificationList {
+    /// What of the list can be reached from its top.
+    ///
+    /// The lock screen shows what has come since the device was last unlocked, and the rest after a swipe up
+    /// (Apple Support 108781). A delivered summary counts as one thing that has come. Notifications that a Focus has
+    /// silenced are on it if the Focus says so, all of them if one has come since.
+    package struct Reach: Hashable, Sendable {
+        package enum Extent: Hashable, Sendable {
+            case lockScreen
+            /// All but apps that are never on the lock screen.
+            case lockedNotificationCenter
+            case all
+        }
+
+        package var extent: Extent
+        /// Whether the lock screen shows what a Focus has silenced.
+        package var includesSilenced: Bool
+
+        package init(_ extent: Extent = .all, includesSilenced: Bool = false) {
+            self.extent = extent
+            self.includesSilenced = includesSilenced
+        }
     }
 
     func isShown(_ shelf: Int) -> Bool {
-        !(hidesUpcomingSummary && Shelf.range(of: .upcomingSummary).contains(shelf))
-    }
-
-    func group(onShelf shelf: Int, sequence: UInt64) -> NotificationGroup? {
-        shelves[shelf][sequence].flatMap { group($0) }
-    }
-
-    func firstGroup(fromShelf start: Int) -> NotificationGroup? {
-        for shelf in start..<max(start, Shelf.count) where isShown(shelf) {
-            if let sequence = shelves[shelf].newest { return group(onShelf: shelf, sequence: sequence) }
+        switch reach.extent {
+        case .all: return true
+        case .lockedNotificationCenter: return shelf != Shelf.concealed
+        case .lockScreen:
+            let isNew = shelves[shelf].newest.map { $0 > lastSeen } ?? false
+            switch Shelf.section(of: shelf) {
+            case .recent: return true
+            case .missed: return reach.includesSilenced && isNew
+            case .summary: return isNew
+            case .upcomingSummary, .history: return false
+            }
         }
-        return nil
     }
 
-    private func lastGroup(throughShelf end: Int) -> NotificationGroup? {
-        for shelf in stride(from: end, through: 0, by: -1) where isShown(shelf) {
-            if let sequence = shelves[shelf].oldest { return group(onShelf: shelf, sequence: sequence) }
-        }
-        return nil
+    /// Whether a notification can be reached.
+    package func isShown(_ identifier: DeliveredNotification.Identifier) -> Bool {
+        position(of: identifier).flatMap { group($0.group)?.place }.map { isShown($0.shelf) } ?? false
+    }
+
+    /// The shelves that can be reached, a bit each. While they stay the same, only additions and removals change what can be
+    /// reached.
+    package var shownShelves: UInt8 {
+        (0..<Shelf.count).reduce(0) { isShown($1) ? $0 | 1 << $1 : $0 }
+    }
+
+    /// Returns the number of notifications in a section that can be reached.
+    package func shownCount(in section: ListSection) -> Int {
+        let row = Shelf.range(of: section)
+        guard row.contains(where: isShown) else { return 0 }
+        return count(in: section) - (isShown(row.upperBound - 1) ? 0 : concealedCount)
+    }
+
+    /// The number of notifications that can be reached from the top of the list.
+    package var shownCount: Int { ListSection.allCases.reduce(0) { $0 + shownCount(in: $1) } }
+
+    /// The number of notifications that Notification Center has besides those of the lock screen; 0 while it is open.
+    package var olderCount: Int {
+        reach.extent == .lockScreen ? count - concealedCount - shownCount : 0
     }
 }
 
@@ -68,17 +149,16 @@ extension NotificationList {
     /// The sections that are not empty and can be reached from the top of the list, from top to bottom.
     package var shownSections: [ListSection] {
         ListSection.allCases.filter { section in
-            count(in: section) > 0 && isShown(Shelf.range(of: section).lowerBound)
+            shownCount(in: section) > 0
         }
     }
 
     /// Returns the groups in a section from top to bottom.
     ///
-    /// - Complexity: O(n) in the number of groups in the section.
+    /// - Complexity: O(n log n) in the number of groups in the section.
     package func groups(in section: ListSection) -> [NotificationGroup] {
-        Shelf.range(of: section).filter(isShown).flatMap { shelf in
-            shelves[shelf].newestFirst.compactMap { group($0) }
-        }
+        let range = Shelf.range(of: section)
+        return Shelf.rows.filter { range.contains($0.lowerBound) }.flatMap(groups(in:))
     }
 
     /// Returns the notifications in a section in reading order.
@@ -90,19 +170,27 @@ extension NotificationList {
 
     /// Returns the group at the top of a section.
     package func firstGroup(in section: ListSection) -> NotificationGroup? {
-        firstGroup(fromShelf: Shelf.range(of: section).lowerBound).flatMap { $0.key.section == section ? $0 : nil }
+        firstGroup(from: Shelf.range(of: section).lowerBound).flatMap { $0.key.section == section ? $0 : nil }
     }
 
     /// Returns the first group below a section.
     package func firstGroup(below section: ListSection) -> NotificationGroup? {
-        firstGroup(fromShelf: Shelf.range(of: section).upperBound)
+        firstGroup(from: Shelf.range(of: section).upperBound)
     }
 }
 
 extension NotificationList {
     /// The shelves that groups are stored on, from top to bottom.
     enum Shelf {
-        static let count = 7
+        static let count = 8
+        /// What of history is never on the lock screen.
+        static let concealed = 7
+
+        /// Shelves that are read as one, by time: those of history. Each other shelf is one by itself.
+        static let rows: [Range<Int>] = (0..<6).map { $0..<$0 + 1 } + [range(of: .history)]
+
+        /// Returns the shelves that are read as one with a shelf.
+        static func row(of shelf: Int) -> Range<Int> { rows[min(shelf, rows.count - 1)] }
 
         /// Returns the shelves of a section.
         static func range(of section: ListSection) -> Range<Int> {
@@ -111,12 +199,23 @@ extension NotificationList {
             case .missed: 3..<4
             case .summary: 4..<5
             case .upcomingSummary: 5..<6
-            case .history: 6..<7
+            case .history: 6..<8
             }
         }
 
-        static func index(of section: ListSection, level: InterruptionLevel) -> Int {
+        static func section(of shelf: Int) -> ListSection {
+            switch shelf {
+            case ..<3: .recent
+            case 3: .missed
+            case 4: .summary
+            case 5: .upcomingSummary
+            default: .history
+            }
+        }
+
+        static func index(of section: ListSection, level: InterruptionLevel, isConcealed: Bool) -> Int {
             let range = range(of: section)
+            if section == .history, isConcealed { return concealed }
             guard section == .recent else { return range.lowerBound }
             return switch level {
             case .critical: 0

@@ -33,8 +33,14 @@ package struct NotificationList: Sendable {
 
     /// The grouping settings that are not automatic.
     private var groupings: [ApplicationIdentifier: ApplicationSettings.Grouping] = [:]
-    /// Whether the upcoming summary is left out of the reading order, as on the lock screen.
-    package var hidesUpcomingSummary = true
+    /// What of it can be reached from its top.
+    package var reach = Reach()
+    /// The newest notification that was there when the device was last unlocked; 0 before the first time.
+    package private(set) var lastSeen: UInt64 = 0
+    /// The apps whose notifications are never on the lock screen.
+    private var concealedApplications: Set<ApplicationIdentifier> = []
+    /// The number of their notifications in history.
+    private(set) var concealedCount = 0
     private var sectionCounts = [Int](repeating: 0, count: ListSection.allCases.count)
     /// The number of notifications of each app in the summaries, for ``tiles(of:)``.
     private(set) var summaryCounts: [ListSection: [ApplicationIdentifier: Int]] = [:]
@@ -60,9 +66,6 @@ package struct NotificationList: Sendable {
     /// The number of notifications.
     package var count: Int { entries.count }
     package var isEmpty: Bool { entries.isEmpty }
-
-    /// The number of notifications that can be reached from the top of the list.
-    package var shownCount: Int { count - (hidesUpcomingSummary ? count(in: .upcomingSummary) : 0) }
 
     package subscript(identifier: DeliveredNotification.Identifier) -> DeliveredNotification? {
         entries[identifier]?.notification
@@ -127,6 +130,9 @@ package struct NotificationList: Sendable {
         guard let (key, sequence) = position(of: identifier), let members = groups[key]?.members else { return nil }
         return members.newer(than: sequence).flatMap { members[$0] }
     }
+
+    /// The apps with notifications in the list.
+    package var applications: some Sequence<ApplicationIdentifier> { groupsOfApplications.keys }
 
     /// Returns the notifications of an app, newest first.
     ///
@@ -261,6 +267,25 @@ package struct NotificationList: Sendable {
         }
     }
 
+    // MARK: The lock screen
+
+    /// Notes that the user has unlocked the device: what is in the list has been seen.
+    mutating func markSeen() { lastSeen = arrivals }
+
+    /// Determines whether an app's notifications in history can be reached on a locked device.
+    ///
+    /// - Complexity: O(n log n) in the number of the app's notifications.
+    package mutating func conceal(_ isConcealed: Bool, _ application: ApplicationIdentifier) {
+        guard isConcealed != concealedApplications.contains(application) else { return }
+        let boxes = takeAll(where: { $0.application == application }, of: [.history])
+        if isConcealed {
+            concealedApplications.insert(application)
+        } else {
+            concealedApplications.remove(application)
+        }
+        for box in boxes { insert(box, section: .history) }
+    }
+
     // MARK: Grouping
 
     /// Changes the grouping of an app's notifications.
@@ -338,6 +363,7 @@ package struct NotificationList: Sendable {
     private mutating func recount(_ group: GroupKey, by change: Int) {
         let section = group.section
         sectionCounts[section.rawValue] += change
+        if section == .history, concealedApplications.contains(group.application) { concealedCount += change }
         guard section.isSummary else { return }
         let application = group.application
         let count = summaryCounts[section]?[application, default: 0] ?? 0
@@ -366,7 +392,9 @@ package struct NotificationList: Sendable {
     private func place(of group: NotificationGroup) -> NotificationGroup.Place? {
         group.members.newest.map { newest in
             let level = entries[group.leading]?.facts.level ?? .active
-            return .init(shelf: Shelf.index(of: group.key.section, level: level), sequence: newest)
+            let isConcealed = concealedApplications.contains(group.key.application)
+            return .init(
+                shelf: Shelf.index(of: group.key.section, level: level, isConcealed: isConcealed), sequence: newest)
         }
     }
 
@@ -426,17 +454,23 @@ package struct NotificationList: Sendable {
     ///   - saved: Sorted by sequence number.
     ///   - state: The rest of what is kept of the list.
     ///   - groupings: The grouping settings that are not automatic.
+    ///   - concealed: The apps that are never on the lock screen. What an older version has left there is in history.
     /// - Complexity: O(n) in the number of notifications, O(n log n) in the number of groups.
     mutating func restore(
         _ saved: [ListedNotification], _ state: SavedState,
-        groupings: [ApplicationIdentifier: ApplicationSettings.Grouping]
+        groupings: [ApplicationIdentifier: ApplicationSettings.Grouping], concealed: Set<ApplicationIdentifier>
     ) {
         stackingThreshold = state.settings.groupsAlways ? 2 : DeviceSettings.dynamicGroupingThreshold
         self.groupings = groupings
+        concealedApplications = concealed
+        lastSeen = state.lastSeen
         deliveredSummaries = state.deliveredSummaries
         isRecentStacked = state.isRecentStacked
         entries.reserveCapacity(saved.count)
-        for notification in saved { fill(notification, section: notification.facts.group.section) }
+        for notification in saved {
+            let group = notification.facts.group
+            fill(notification, section: concealed.contains(group.application) ? .history : group.section)
+        }
         // A group finds its place once, not with each of its members, and all of them in one pass.
         var settled: [(place: NotificationGroup.Place, key: GroupKey)] = []
         settled.reserveCapacity(groups.count)
@@ -448,6 +482,6 @@ package struct NotificationList: Sendable {
         }
         settled.sort { $0.place.sequence < $1.place.sequence }
         for group in settled { shelves[group.place.shelf].insert(group.key, sequence: group.place.sequence) }
-        nextSequence = (saved.last?.facts.sequence ?? 0) + 1
+        nextSequence = max(saved.last?.facts.sequence ?? 0, lastSeen) + 1
     }
 }

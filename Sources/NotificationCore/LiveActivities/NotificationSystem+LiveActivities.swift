@@ -39,10 +39,7 @@ extension NotificationSystem {
     /// Opens the app from a card or its alert, after unlocking if necessary. The card stays.
     mutating func openLiveActivity(_ identifier: LiveActivity.Identifier, _ effects: inout Effects) {
         guard applications[identifier.application] != nil else { return }
-        guard !isLocked else {
-            stage.unlockPurpose = .openLiveActivity(identifier)
-            return
-        }
+        guard !isLocked else { return unlock(for: .openLiveActivity(identifier), &effects) }
         if banner?.liveActivity == identifier { banners.dismiss(at: effects.now) }
         openApplication(identifier.application, &effects)
     }

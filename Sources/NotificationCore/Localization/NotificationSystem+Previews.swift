@@ -12,8 +12,16 @@ extension NotificationSystem {
     package func hidesPreviews(of application: ApplicationIdentifier) -> Bool {
         switch applications[application]?.preferences.previews ?? settings.previews {
         case .always: false
-        case .whenAuthenticated: isLocked
+        case .whenAuthenticated: !isAuthenticated
         case .never: true
+        }
+    }
+
+    /// Whether something on the lock screen is hidden that Face ID would reveal.
+    package var hidesUntilAuthenticated: Bool {
+        guard !isAuthenticated else { return false }
+        return list.applications.contains {
+            (applications[$0]?.preferences.previews ?? settings.previews) == .whenAuthenticated
         }
     }
 

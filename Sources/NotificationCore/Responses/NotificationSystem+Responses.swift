@@ -13,10 +13,7 @@ import NotificationWire
 extension NotificationSystem {
     /// Opens the app from a notification, after unlocking if necessary; the notification leaves the list.
     mutating func open(_ notification: DeliveredNotification, _ effects: inout Effects) {
-        guard !isLocked else {
-            stage.unlockPurpose = .open(notification)
-            return
-        }
+        guard !isLocked else { return unlock(for: .open(notification), &effects) }
         finish(
             NotificationResponse(
                 notification: notification, actionIdentifier: NotificationResponse.defaultActionIdentifier),
@@ -30,10 +27,7 @@ extension NotificationSystem {
         guard let notification = notification(identifier), longLook?.notification.id != identifier else { return }
         // The alert of a Live Activity has nothing to show that the card does not.
         guard banner?.notification.id != identifier || banner?.liveActivity == nil else { return }
-        guard !isHiddenByLock(notification) else {
-            stage.unlockPurpose = .view(notification)
-            return
-        }
+        guard !isHiddenByLock(notification) else { return unlock(for: .view(notification), &effects) }
         closeLongLook(&effects)
         banners.holdBack(besides: identifier)
         let actions = category(of: notification)?.actions ?? []
@@ -51,7 +45,7 @@ extension NotificationSystem {
 
     /// Whether the device must be unlocked before a notification is opened.
     private func isHiddenByLock(_ notification: DeliveredNotification) -> Bool {
-        isLocked && hidesPreviews(of: notification.application)
+        !stage.isAuthenticated && hidesPreviews(of: notification.application)
     }
 
     /// The device was unlocked to view a notification: the list stays visible behind it, like the lock screen on iOS
@@ -100,7 +94,7 @@ extension NotificationSystem {
         // If an extension handles the action, it shows the hidden content.
         let showsHidden = isHiddenByLock(notification) && contentExtension(for: notification) != nil
         if isLocked, showsHidden || !tapped.options.isDisjoint(with: [.authenticationRequired, .foreground]) {
-            stage.unlockPurpose = .action(notification, identifier: action, userText: userText)
+            unlock(for: .action(notification, identifier: action, userText: userText), &effects)
         } else {
             performAction(action, of: notification, userText: userText, &effects)
         }
@@ -129,13 +123,12 @@ extension NotificationSystem {
                     ExtensionQuestion(
                         session: longLook.session,
                         response: response,
-                        opensApplication: self.action(action, of: notification)?.options.contains(.foreground) ?? false
+                        opensApplication: opensApplication(action, of: notification)
                     )))
             effects.tell(
                 notification.application, .askContentExtension(session: longLook.session, call, response))
         } else {
-            let opens = self.action(action, of: notification)?.options.contains(.foreground) ?? false
-            finish(response, inForeground: opens, &effects)
+            finish(response, inForeground: opensApplication(action, of: notification), &effects)
         }
     }
 
@@ -164,6 +157,11 @@ extension NotificationSystem {
     private func contentExtension(for notification: DeliveredNotification) -> ContentExtension? {
         applications[notification.application]?.application
             .contentExtension(forCategory: notification.content.categoryIdentifier)
+    }
+
+    /// Whether an action brings its app to the front.
+    func opensApplication(_ action: String, of notification: DeliveredNotification) -> Bool {
+        self.action(action, of: notification)?.options.contains(.foreground) ?? false
     }
 
     /// Returns the visible action: an extension may have replaced those of the category.
@@ -226,6 +224,7 @@ extension NotificationSystem {
         let isInNotificationCenter = preferences.showsInNotificationCenter
         switch entry.group.section {
         case .history: return isInNotificationCenter ? .history : nil
+        case _ where !preferences.showsOnLockScreen: return isInNotificationCenter ? .history : nil
         case _ where !isInNotificationCenter && !isLocked: return nil
         case .missed where settings.focus == .off: return .recent
         case .upcomingSummary where !(settings.scheduledSummary.isOn && preferences.isInScheduledSummary):

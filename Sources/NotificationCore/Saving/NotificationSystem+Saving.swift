@@ -29,6 +29,7 @@ extension NotificationSystem {
         summarySchedule = SummarySchedule(
             lastDate: device.state.lastSummaryDate, nextDate: device.state.nextSummaryDate)
         var groupings: [ApplicationIdentifier: ApplicationSettings.Grouping] = [:]
+        var concealed: Set<ApplicationIdentifier> = []
         for saved in device.applications {
             var record = ApplicationRecord(application: saved.application)
             record.authorizationStatus = saved.authorizationStatus
@@ -39,8 +40,10 @@ extension NotificationSystem {
             record.isRegistered = saved.isRegistered
             applications[record.id] = record
             if saved.preferences.grouping != .automatic { groupings[record.id] = saved.preferences.grouping }
+            if !saved.preferences.showsOnLockScreen { concealed.insert(record.id) }
         }
-        list.restore(device.delivered, device.state, groupings: groupings)
+        list.restore(device.delivered, device.state, groupings: groupings, concealed: concealed)
+        list.reach = reach
         pending.restore(device.pending)
         openCalls.restore(device.arrivals)
         liveActivities = LiveActivityList(device.liveActivities)
@@ -115,6 +118,7 @@ extension NotificationSystem {
         state.nextSummaryDate = summarySchedule.nextDate
         state.deliveredSummaries = list.deliveredSummaries
         state.isRecentStacked = list.isRecentStacked
+        state.lastSeen = list.lastSeen
         state.awaitedSettings = presets.allAwaited
         state.configuredSettings = Dictionary(
             uniqueKeysWithValues: presets.configured.map { ($0.key.name, $0.value) })

@@ -47,6 +47,9 @@ package struct SavedState: Hashable, Sendable, Codable {
     package var nextSummaryDate: Date?
     /// The number of scheduled summaries delivered so far.
     package var deliveredSummaries = 0
+    /// The sequence number of the newest notification that was there when the device was last unlocked; 0 in a store of a
+    /// version that did not keep it, so that a summary in it is on the lock screen until the next time.
+    package var lastSeen: UInt64 = 0
     /// Whether recent notifications form stacks although they are fewer than the threshold.
     package var isRecentStacked = true
     /// The settings of apps that are not on the device yet, sorted by app.

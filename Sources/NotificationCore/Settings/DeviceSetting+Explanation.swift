@@ -38,6 +38,13 @@ extension DeviceSetting {
                 ja: "緊急でない通知を鳴らさずに届けます。",
                 zh: "不够紧急的通知将静默送达。",
                 fr: "Garde silencieuses les notifications qui ne sont pas assez urgentes.")
+        case .silencedOnLockScreen:
+            DeviceText(
+                "Whether what a Focus silences is also on the lock screen.",
+                ko: "집중 모드가 무음으로 처리한 알림을 잠금 화면에도 보여 줍니다.",
+                ja: "集中モードが停止した通知をロック画面にも表示するか。",
+                zh: "被专注模式静音的通知是否也显示在锁定屏幕上。",
+                fr: "Si ce qu’une concentration fait taire est aussi sur l’écran verrouillé.")
         case .scheduledSummary:
             DeviceText(
                 "Collects what can wait and shows it at the summary times.",

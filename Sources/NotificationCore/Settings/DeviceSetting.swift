@@ -9,6 +9,7 @@ package enum DeviceSetting: String, NamedSetting {
     case summaryText
 
     case focus
+    case silencedOnLockScreen
     case scheduledSummary
     case summaryTimes
 
@@ -64,6 +65,13 @@ package enum DeviceSetting: String, NamedSetting {
         case .focus:
             .choice(
                 \.focus, DeviceText("Focus", ko: "집중 모드", ja: "集中モード", zh: "专注模式", fr: "Concentration"),
+                .focusAndSummary)
+        case .silencedOnLockScreen:
+            .toggle(
+                \.showsSilencedOnLockScreen,
+                DeviceText(
+                    "Silenced on Lock Screen", ko: "잠금 화면에 무음 처리된 알림 표시", ja: "停止中の通知をロック画面に表示", zh: "在锁定屏幕上显示已静音的通知",
+                    fr: "En silence sur l’écran verrouillé"),
                 .focusAndSummary)
         case .scheduledSummary:
             .toggle(\.scheduledSummary.isOn, .scheduledSummary, .focusAndSummary)

@@ -65,6 +65,7 @@ extension NotificationSystem {
         applications[application]?.preferences.playsSounds = !isQuiet
         applications[application]?.preferences.showsBadges = !isQuiet
         if isQuiet { banners.removeAll(of: application, at: effects.now) }
+        followPlaces(of: application, &effects)
         effects.log(.device, application, isQuiet ? "delivers quietly" : "delivers prominently")
     }
 

@@ -122,18 +122,30 @@ extension NotificationSystem {
         effects.log(.device, application, "\(setting.title): \(value)")
         list.setGrouping(preferences.grouping, of: application)
         if old.previews != preferences.previews { closeHiddenLongLook(&effects) }
-        if old.showsInNotificationCenter, !preferences.showsInNotificationCenter {
-            // On the lock screen, the other notifications stay until the device is unlocked.
-            for notification in list.notifications(of: application)
-            where !isLocked || list.entry(notification.id)?.group.section == .history {
-                withdraw(notification.id, &effects)
-            }
-        }
+        followPlaces(of: application, &effects)
         if old.isInScheduledSummary, !preferences.isInScheduledSummary {
             list.move(.upcomingSummary, to: .recent, of: application)
         }
         if old.showsBanners, !preferences.showsBanners { banners.removeAll(of: application, at: effects.now) }
         returnFromSettings(to: application, &effects)
+    }
+
+    /// Takes an app's notifications from where they are switched off: from the lock screen to history, and away where
+    /// Notification Center is switched off, too.
+    mutating func followPlaces(of application: ApplicationIdentifier, _ effects: inout Effects) {
+        guard let preferences = applications[application]?.preferences else { return }
+        list.conceal(!preferences.showsOnLockScreen, application)
+        if !preferences.showsOnLockScreen {
+            for section in ListSection.allCases where section != .history {
+                list.move(section, to: .history, of: application)
+            }
+        }
+        guard !preferences.showsInNotificationCenter else { return }
+        // On the lock screen, the other notifications stay until the device is unlocked.
+        for notification in list.notifications(of: application)
+        where !isLocked || list.entry(notification.id)?.group.section == .history {
+            withdraw(notification.id, &effects)
+        }
     }
 
     /// Allows critical alerts of an app without code, which cannot ask for them.

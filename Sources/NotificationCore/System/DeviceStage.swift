@@ -11,7 +11,7 @@ package import NotificationWire
 /// ```
 ///
 /// Each state has only what is possible in it: a dark display shows nothing, only a lock screen asks to be unlocked, and
-/// only an unlocked device has Notification Center open. A change of what the state does not have does nothing.
+/// a dark one has Notification Center closed. A change of what the state does not have does nothing.
 ///
 /// Apple does not document how long the display stays on after a notification has turned it on, and phones differ. Here
 /// it is ten seconds. A display that the user has turned on stays on, because a terminal need not save a battery and
@@ -32,7 +32,15 @@ package struct DeviceStage: Sendable {
     /// The time in seconds for which a notification turns the display on.
     package static let litDuration = 10.0
 
+    /// Whether the lock screen is in front, or the display is off.
     package var isLocked: Bool { if case .unlocked = state { false } else { true } }
+
+    /// Whether the device knows that its user looks at it: it is unlocked, or Face ID has unlocked it on the lock screen, which
+    /// stays until the user leaves it. Nothing is hidden then, and nothing has to be unlocked.
+    package var isAuthenticated: Bool { state.lockScreen?.isAuthenticated ?? !isLocked }
+
+    /// Face ID sees the user of a lit lock screen.
+    mutating func authenticate() { state.lockScreen?.isAuthenticated = true }
 
     /// Whether an app is in front of the user: the device is unlocked.
     func shows(_ application: ApplicationIdentifier) -> Bool { !isLocked && frontApplication == application }
@@ -108,9 +116,13 @@ package struct DeviceStage: Sendable {
 
     // MARK: Notification Center, the app in front, the long look
 
+    /// On the lock screen, which is the same sheet, it is open after a swipe up.
     package internal(set) var isNotificationCenterOpen: Bool {
-        get { state.unlocked?.isNotificationCenterOpen ?? false }
-        set { state.unlocked?.isNotificationCenterOpen = newValue }
+        get { state.lockScreen?.isNotificationCenterOpen ?? state.unlocked?.isNotificationCenterOpen ?? false }
+        set {
+            state.lockScreen?.isNotificationCenterOpen = newValue
+            state.unlocked?.isNotificationCenterOpen = newValue
+        }
     }
 
     /// Brings an app to the front, or the home screen if `nil`; Notification Center closes.
@@ -169,6 +181,9 @@ extension DeviceStage {
     private struct LockScreen: Sendable {
         /// When the display turns off automatically; `nil` while the user keeps it on.
         var offDate: Date?
+        var isAuthenticated = false
+        /// Whether the user has swiped up to what is older.
+        var isNotificationCenterOpen = false
         var longLook: LongLook?
         var unlockPurpose: UnlockPurpose?
     }

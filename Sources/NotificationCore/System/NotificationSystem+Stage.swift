@@ -33,7 +33,6 @@ extension NotificationSystem {
     // MARK: The lock
 
     mutating func lock(_ effects: inout Effects) {
-        list.hidesUpcomingSummary = true
         banners.removeAll()
         closeLongLook(&effects)
         stage.lock()
@@ -47,8 +46,8 @@ extension NotificationSystem {
         guard isLocked else { return }
         turnScreenOn(&effects)
         stage.unlock()
-        list.hidesUpcomingSummary = false
         list.move(.recent, to: .history)
+        list.markSeen()
         for record in applications.values where !record.preferences.showsInNotificationCenter {
             // An open long look stays, because the device may have been unlocked for it.
             for notification in list.notifications(of: record.id) { list.remove(notification.id) }
@@ -65,6 +64,44 @@ extension NotificationSystem {
         unlock(&effects)
     }
 
+    /// Face ID sees the user: the lock screen shows what it has hidden, and stays. What the device was asked to be unlocked for
+    /// goes on (iOS 11; WWDC 2017, session 708).
+    ///
+    /// Without being looked at, the terminal has no camera; a key stands for it.
+    mutating func recognizeUser(_ effects: inout Effects) {
+        guard !stage.isAuthenticated else { return }
+        stage.authenticate()
+        effects.log(.device, nil, "Face ID has unlocked the lock screen")
+        guard let purpose = stage.unlockPurpose else { return }
+        stage.unlockPurpose = nil
+        perform(purpose, &effects)
+    }
+
+    /// Does what the device has to be unlocked for, after asking the user; at once if Face ID has seen the user.
+    mutating func unlock(for purpose: UnlockPurpose, _ effects: inout Effects) {
+        if stage.isAuthenticated { perform(purpose, &effects) } else { stage.unlockPurpose = purpose }
+    }
+
+    /// Does what the device was unlocked for. What shows an app leaves the lock screen.
+    private mutating func perform(_ purpose: UnlockPurpose, _ effects: inout Effects) {
+        switch purpose {
+        case .open(let notification):
+            unlock(&effects)
+            open(notification, &effects)
+        case .view(let notification):
+            isLocked ? openLongLook(notification.id, &effects) : viewUnlocked(notification, &effects)
+        case .action(let notification, let identifier, let userText):
+            if opensApplication(identifier, of: notification) { unlock(&effects) }
+            performAction(identifier, of: notification, userText: userText, &effects)
+        case .configure(let application, let notification):
+            unlock(&effects)
+            showApplicationSettings(application, from: notification, &effects)
+        case .openLiveActivity(let activity):
+            unlock(&effects)
+            openLiveActivity(activity, &effects)
+        }
+    }
+
     // MARK: The home screen and apps
 
     mutating func goHome(_ effects: inout Effects) {
@@ -75,7 +112,6 @@ extension NotificationSystem {
     }
 
     mutating func openNotificationCenter() {
-        guard !isLocked else { return }
         stage.isNotificationCenterOpen = true
         // The banner's notification is at the top of the list that has just been opened.
         banners.removeAll()
@@ -107,7 +143,7 @@ extension NotificationSystem {
         guard applications[application]?.application.hasCode == true else { return }
         let notification = notification.flatMap { self.notification($0) }
         if isLocked {
-            stage.unlockPurpose = .configure(application, notification)
+            unlock(for: .configure(application, notification), &effects)
         } else {
             showApplicationSettings(application, from: notification, &effects)
         }
@@ -190,15 +226,7 @@ extension NotificationSystem {
             stage.unlockPurpose = nil
             guard accepted else { return }
             unlock(&effects)
-            switch purpose {
-            case .open(let notification): open(notification, &effects)
-            case .view(let notification): viewUnlocked(notification, &effects)
-            case .action(let notification, let identifier, let userText):
-                performAction(identifier, of: notification, userText: userText, &effects)
-            case .configure(let application, let notification):
-                showApplicationSettings(application, from: notification, &effects)
-            case .openLiveActivity(let activity): openLiveActivity(activity, &effects)
-            }
+            perform(purpose, &effects)
         case .permission, .criticalPermission:
             answerPermission(granted: accepted, &effects)
         case nil:

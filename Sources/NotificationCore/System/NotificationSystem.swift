@@ -57,11 +57,14 @@ package struct NotificationSystem: Sendable {
         automaticTimeZone = timeZone
         pushes = PushReception(deviceName: deviceName)
         self.language = language
+        list.reach = reach
     }
 
     // MARK: Reading
 
     package var isLocked: Bool { stage.isLocked }
+    /// Whether the device knows that its user looks at it (``DeviceStage/isAuthenticated``).
+    package var isAuthenticated: Bool { stage.isAuthenticated }
     package var display: DeviceStage.Display { stage.display }
     package var isNotificationCenterOpen: Bool { stage.isNotificationCenterOpen }
     /// The app in front, also while the device is locked; `nil` is the home screen.
@@ -139,6 +142,8 @@ package struct NotificationSystem: Sendable {
             pressSideButton(&effects)
         case .unlocked:
             if isLocked { unlockFromLockScreen(&effects) }
+        case .userRecognized:
+            recognizeUser(&effects)
         case .homePressed:
             goHome(&effects)
         case .notificationCenterOpened:
@@ -194,9 +199,17 @@ package struct NotificationSystem: Sendable {
         case .clockStepped(let seconds):
             stepClock(by: seconds, &effects)
         }
+        list.reach = reach
         reportSituations(&effects)
         collectAttachments(&effects)
         return effects.all
+    }
+
+    /// What of the list the user can reach now.
+    var reach: NotificationList.Reach {
+        NotificationList.Reach(
+            !isLocked ? .all : isNotificationCenterOpen ? .lockedNotificationCenter : .lockScreen,
+            includesSilenced: settings.showsSilencedOnLockScreen)
     }
 
     /// Returns a notification that is visible in the list, as a banner or in a long look.

@@ -44,7 +44,10 @@ package enum SystemEvent: Hashable, Sendable {
     /// a notification has turned on stays on.
     case screenTouched
     case unlocked
+    /// Face ID has seen the device's user: the lock screen stays, unlocked.
+    case userRecognized
     case homePressed
+    /// On the lock screen a swipe up, to what is older.
     case notificationCenterOpened
     case notificationCenterClosed
     case applicationOpened(ApplicationIdentifier)
@@ -100,7 +103,8 @@ extension SystemEvent {
     /// Whether the user causes the event by touching the display, which must be on for that and stays on afterwards.
     var touchesScreen: Bool {
         switch self {
-        case .screenTouched, .notificationCenterOpened, .notificationCenterClosed, .applicationOpened, .alertAnswered,
+        case .screenTouched, .userRecognized, .notificationCenterOpened, .notificationCenterClosed, .applicationOpened,
+            .alertAnswered,
             .notificationTapped, .bannerDismissed, .longLookOpened, .longLookClosed, .actionTapped,
             .liveActivityTapped, .liveActivityDismissed, .cleared, .clearUndone, .applicationMuted,
             .quietDeliveryChosen, .provisionalKept, .applicationSettingsOpened:

@@ -24,7 +24,8 @@ final class LinearSurface: LoopSurface, ScriptSurface {
     /// Whether the user has quit: the program ends when the last text has been taken.
     private var hasQuit = false
     /// The notifications that were listed, so that those that come are told from those that were there.
-    private var known: Set<DeliveredNotification.Identifier> = []
+    /// How many notifications had arrived at the last look.
+    private var knownArrivals: UInt64 = 0
     private var knownRevision: UInt64?
 
     /// Large, so that little is cut and little has to be scrolled to.
@@ -109,11 +110,12 @@ final class LinearSurface: LoopSurface, ScriptSurface {
     private func newNotifications() -> [String] {
         let system = session.runtime.system
         guard system.revision != knownRevision else { return [] }
-        let before = known
+        let before = knownArrivals
         rememberNotifications()
         let words = system.deviceLanguage.shown(in: repertoire)
+        guard system.list.arrivals > before else { return [] }
         return system.list.allGroups.flatMap { system.list.notifications(in: $0.key) }
-            .filter { !before.contains($0.id) }
+            .filter { system.list.position(of: $0.id).map { $0.sequence > before } ?? false }
             .sorted { $0.date < $1.date }
             .map { PlainList.arrival(of: $0, system, words: words) }
     }
@@ -121,7 +123,7 @@ final class LinearSurface: LoopSurface, ScriptSurface {
     private func rememberNotifications() {
         let system = session.runtime.system
         knownRevision = system.revision
-        known = Set(system.list.allGroups.flatMap { system.list.notifications(in: $0.key).map(\.id) })
+        knownArrivals = system.list.arrivals
     }
 
     private func write(_ lines: [String]) {

@@ -6,6 +6,9 @@ package struct DeviceSettings: Hashable, Sendable, Codable {
     package var previews = NotificationSettings.ShowPreviews.always
     package var summaryWording = SummaryWording.names
     package var focus = FocusMode.off
+    /// Whether the lock screen shows what a Focus silences (iOS: Focus, Options, *Show On Lock Screen*); Notification Center
+    /// does in any case.
+    package var showsSilencedOnLockScreen = false
     /// Whether two notifications already form a stack on the lock screen; otherwise stacks form from
     /// ``dynamicGroupingThreshold`` notifications on.
     package var groupsAlways = true
@@ -35,8 +38,8 @@ package struct DeviceSettings: Hashable, Sendable, Codable {
 
 extension DeviceSettings {
     private enum CodingKeys: String, CodingKey {
-        case previews, summaryWording, focus, groupsAlways, displayStyle, playsHaptics, isOnline, location
-        case scheduledSummary, language, timeZone, theme, imageRendering, motion, callbacks
+        case previews, summaryWording, focus, showsSilencedOnLockScreen, groupsAlways, displayStyle, playsHaptics
+        case isOnline, location, scheduledSummary, language, timeZone, theme, imageRendering, motion, callbacks
     }
 
     /// Decodes settings; one that did not exist when they were encoded has its default.
@@ -49,6 +52,7 @@ extension DeviceSettings {
         try decode(.previews, into: &previews)
         try decode(.summaryWording, into: &summaryWording)
         try decode(.focus, into: &focus)
+        try decode(.showsSilencedOnLockScreen, into: &showsSilencedOnLockScreen)
         try decode(.groupsAlways, into: &groupsAlways)
         try decode(.displayStyle, into: &displayStyle)
         try decode(.playsHaptics, into: &playsHaptics)

@@ -67,6 +67,8 @@ struct StoreLoading {
             case "deliveredSummaries":
                 state.deliveredSummaries = Int(
                     coding.number(row, 1, in: StoreRange.counts, "the number of delivered summaries"))
+            case "lastSeen":
+                state.lastSeen = UInt64(coding.number(row, 1, in: StoreRange.orders, "the last notification seen"))
             case "isRecentStacked":
                 state.isRecentStacked = row.flag(1)
                 isWritten = true

@@ -90,6 +90,7 @@ struct StoreWriting {
         try put("lastSummaryDate", .time(state.lastSummaryDate))
         try put("nextSummaryDate", .time(state.nextSummaryDate))
         try put("deliveredSummaries", .number(state.deliveredSummaries))
+        try put("lastSeen", .number(state.lastSeen))
         try put("isRecentStacked", .flag(state.isRecentStacked))
         let awaited = state.awaitedSettings
         try put("awaitedSettings", awaited.isEmpty ? .null : coding.json(awaited, "the settings of missing apps"))

@@ -52,7 +52,7 @@ struct DeviceLabelTests {
         [
             NoticeLabel.cleared("A"), .clearedGroup(2, application: "A"), .clearedAll(1), .clearedAll(2), .clearUndone,
             .nothingToClear, .nothingToUndo, .nothingToManage,
-            .nothingScheduled, .nothingToSend, .listIsOnLockScreen, .controlIsDisabled("A"),
+            .nothingScheduled, .nothingToSend, .nothingOlder, .controlIsDisabled("A"),
             .nothingToFilter, .onlyListIsFiltered, .nothingMatches, .noLineMatches, .nothingIsFiltered,
             .keyIsPressedThere,
             .mouseIsTaken, .mouseIsLeft, .refusedInput("a.apns: no text", others: 0), .refusedInput("A", others: 2),
@@ -69,7 +69,8 @@ struct DeviceLabelTests {
             HintLabel.back, .banner, .cancel, .change, .choose, .clear, .clearAll, .clearGroup(2), .clearSection,
             .closeInspector, .copy, .problems, .toInspector,
             .close, .delete, .dismissBanner, .edit, .filter, .keep, .showAll,
-            .expand, .help, .hide, .home, .inspector, .keys, .lock, .log, .move, .next, .notifications, .open, .options,
+            .expand, .help, .hide, .home, .inspector, .keys, .lock, .log, .look, .move, .next, .notifications, .open,
+            .options,
             .openBelow, .pause, .photo, .play, .press, .pullDown, .quit, .request, .scroll, .set, .settings, .show,
             .showLess,
             .slide, .swipeAway, .switchOff, .switchOn,

@@ -47,12 +47,12 @@ struct WholeWordsTests {
         "clear a section": { device in
             device.set("focus=doNotDisturb")
             device.deliver(app, "Late")
-            device.press("X")
+            device.press("N X")
         },
         "clear what was missed": { device in
             device.set("focus=doNotDisturb")
             device.deliver(app, "Late")
-            device.press("g j j j j X")
+            device.press("N g j j j j X")
         },
         "time": { $0.press("T") },
         "time of what comes tomorrow": { device in
@@ -237,6 +237,7 @@ struct WholeWordsTests {
             device.deliver(Self.app, "Before")
             device.set("focus=\(focus)")
             device.deliver(Self.app, "Late")
+            device.send(.notificationCenterOpened)
             let lines = device.lines()
             #expect(lines.contains { $0.contains(label.text(in: screen.language)) }, "\(lines.joined(separator: "\n"))")
         }
@@ -297,7 +298,7 @@ struct WholeWordsTests {
     func notices(_ screen: Case) {
         let labels: [NoticeLabel] = [
             .clearedAll(1), .clearedAll(28), .clearUndone, .nothingToClear, .nothingToUndo, .nothingToManage,
-            .nothingScheduled, .nothingToSend, .listIsOnLockScreen, .nothingToFilter, .onlyListIsFiltered,
+            .nothingScheduled, .nothingToSend, .nothingOlder, .nothingToFilter, .onlyListIsFiltered,
             .nothingMatches,
         ]
         for label in labels {

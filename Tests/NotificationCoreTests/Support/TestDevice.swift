@@ -102,11 +102,18 @@ struct TestDevice {
         .init(application: app, request: request)
     }
 
+    /// The groups of the whole list, wherever the user can reach them; a locked device has no upcoming summary.
+    var groups: [NotificationGroup] {
+        var list = system.list
+        list.reach = .init()
+        return list.allGroups.filter { !system.isLocked || $0.key.section != .upcomingSummary }
+    }
+
     /// The list as text: groups in order, newest members first, `|` between groups, `‖` before history.
     var picture: String {
         var parts: [String] = []
         var section = ListSection.recent
-        for group in system.list.allGroups {
+        for group in groups {
             let members = system.list.notifications(in: group.key).map(\.request.identifier).joined(separator: " ")
             if group.key.section == .history, section == .recent {
                 section = .history

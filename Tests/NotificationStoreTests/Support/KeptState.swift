@@ -31,6 +31,7 @@ struct KeptState: Equatable {
     var groups: [Group]
     var formsStacks: Bool
     var deliveredSummaries: Int
+    var lastSeen: UInt64
     var pending: [Request]
     var settings: DeviceSettings
     var awaitedSettings: [ApplicationIdentifier: [SettingAssignment]]
@@ -52,6 +53,7 @@ struct KeptState: Equatable {
         }
         formsStacks = system.list.formsStacks(in: .recent)
         deliveredSummaries = system.list.deliveredSummaries
+        lastSeen = system.list.lastSeen
         pending = system.pending.items.map {
             Request(application: $0.application, request: $0.request, date: $0.date, isInside: $0.isInside)
         }

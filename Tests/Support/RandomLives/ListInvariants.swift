@@ -3,10 +3,10 @@ import NotificationModel
 
 /// Invariants of the list: counts, membership, order and totals equal the recalculated ones.
 package enum ListInvariants {
-    /// Includes the groups of the upcoming summary.
+    /// Includes the groups that cannot be reached now.
     package static func allGroups(of list: NotificationList) -> [NotificationGroup] {
         var list = list
-        list.hidesUpcomingSummary = false
+        list.reach = .init()
         return list.allGroups
     }
 
@@ -17,6 +17,10 @@ package enum ListInvariants {
         }
         let list = system.list
         let groups = allGroups(of: list)
+        let shown = list.allGroups
+        expect(shown.reduce(0) { $0 + $1.count } == list.shownCount, "what can be reached is counted")
+        expect(shown.allSatisfy { list.isShown($0.leading) }, "what is in the order can be reached")
+        expect(list.shownSections.reduce(0) { $0 + list.shownCount(in: $1) } == list.shownCount, "so are the sections")
         let members = groups.flatMap { Array($0.members.newestFirst) }
         expect(Set(members).count == members.count, "identifiers are unique across the list")
         expect(members.count == list.count, "every notification is in a group")

@@ -65,7 +65,7 @@ extension SystemEvent {
                 .random(&generator))
         case 46: .applicationRemoved(.random(&generator))
         case 47..<49: .sideButtonPressed
-        case 49: .screenTouched
+        case 49: ([.screenTouched, .userRecognized] as [SystemEvent]).random(&generator)
         case 50: .liveActivityTapped(.random(&generator))
         case 51: .liveActivityDismissed(.random(&generator))
         case 52: .randomOfNothing(&generator)

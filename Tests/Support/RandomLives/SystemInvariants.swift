@@ -66,7 +66,10 @@ package struct SystemInvariants {
         if let notification = system.banner?.notification {
             expect(system.notification(notification.id) == notification, "the banner's notification can be acted on")
         }
-        expect(!system.isLocked || !system.isNotificationCenterOpen, "a locked device has no Notification Center open")
+        expect(system.isLocked || system.isAuthenticated, "an unlocked device knows its user")
+        expect(
+            system.display.isOn || !system.isNotificationCenterOpen && !system.isAuthenticated,
+            "a dark screen shows nothing and is locked")
         expect(
             system.isLocked || system.stage.unlockPurpose == nil, "nothing waits for an unlocked device to be unlocked")
     }
@@ -110,7 +113,17 @@ package struct SystemInvariants {
         expect(
             list.count(in: .upcomingSummary) == 0 || system.settings.scheduledSummary.isOn,
             "nothing waits for a summary that is off")
-        expect(list.hidesUpcomingSummary == system.isLocked, "the upcoming summary is hidden on the lock screen")
+        expect((list.reach.extent == .all) == !system.isLocked, "all of the list needs an unlocked device")
+        if system.isLocked {
+            expect(
+                list.allGroups.allSatisfy {
+                    system.applications[$0.key.application]?.preferences.showsOnLockScreen ?? true
+                }, "nothing of an app without the lock screen is on it")
+            expect(
+                system.isNotificationCenterOpen
+                    || list.shownSections.allSatisfy { $0 != .history && $0 != .upcomingSummary },
+                "history and the upcoming summary are behind the lock screen")
+        }
         for group in ListInvariants.allGroups(of: list) {
             guard let preferences = system.applications[group.key.application]?.preferences else { continue }
             if group.key.section == .history || !system.isLocked {

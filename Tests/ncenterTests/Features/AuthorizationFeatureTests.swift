@@ -44,7 +44,7 @@ import Testing
 
     @Test("The user is not asked about a provisional app: its notifications go to Notification Center only")
     func provisional() throws {
-        let states = try Ncenter.states("H Enter show 1 advance:1s H show L", ["--empty"])
+        let states = try Ncenter.states("H Enter show 1 advance:1s H show L N", ["--empty"])
         #expect(states[0].alert == nil)
         #expect(states[0].app(DeviceState.redGreen)?.authorizationStatus == "provisional")
         #expect(states[1].banner == nil && states[1].groups.map(\.section) == ["history"])

@@ -69,7 +69,7 @@ import Testing
     @Test("A setting changes between two steps")
     func step() throws {
         let states = try Ncenter.states(
-            "show set:locked=off show set:locked=on show set:\(DeviceState.grouped):grouping=byApp")
+            "show set:locked=off show set:locked=on N show set:\(DeviceState.grouped):grouping=byApp")
         #expect(states.map(\.locked) == [true, false, true, true])
         #expect(states.map { $0.groups.count } == [4, 4, 4, 3])
     }

@@ -109,7 +109,7 @@ import Testing
     func clearSection() throws {
         // Thirteen are in the history after the device was unlocked; one more is missed during a Focus.
         try TestFiles.withFile(Push.text("Late")) { path in
-            let states = try Ncenter.programStates("L L F push:\(path) g X show 1 show u G X 1 show u X 2")
+            let states = try Ncenter.programStates("L L F push:\(path) N g X show 1 show u G X 1 show u X 2")
             #expect(states[0].alert?.kind == "clearSection")
             #expect(
                 states[0].alert?.buttons == ["Clear “While in Do Not Disturb”", "Clear All Notifications", "Cancel"])

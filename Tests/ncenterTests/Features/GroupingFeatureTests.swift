@@ -52,7 +52,7 @@ import Testing
     @Test("With Always Group off the history still groups, and new notifications are ungrouped again")
     func historyAlwaysGroups() throws {
         let states = try Script.states(
-            "push:{sale} push:{sale} push:{sale} show L N show L push:{sale} push:{sale}",
+            "push:{sale} push:{sale} push:{sale} show L N show L push:{sale} push:{sale} N",
             ["--empty", "--set", "alwaysGroup=off"], files: ["sale": Push.text("Sale")])
         #expect(states.map(platters) == ["1+1+1", "(3)", "1+1+(3)"])
     }
@@ -75,9 +75,9 @@ import Testing
         ]
         let states = try Script.states(
             "push:{sale} push:{news} L L set:\(news):summary=on set:scheduledSummary=on push:{news} set:focus=work "
-                + "push:{sale} push:{urgent} show advance:9h show F show L L",
+                + "push:{sale} push:{urgent} N show advance:9h show F show L L N",
             files: files)
-        #expect(states[0].groups.map(\.section) == ["recent", "missed", "history", "history"])
+        #expect(states[0].groups.map(\.section) == ["recent", "missed", "upcomingSummary", "history", "history"])
         #expect(states[1].groups.map(\.section) == ["recent", "missed", "summary", "history", "history"])
         // When the Focus ends, missed notifications become recent. Unlocking moves them to the history; a summary stays
         // until the next one.
@@ -87,15 +87,15 @@ import Testing
 
     @Test("Unlocking moves notifications to the history; new ones are recent again")
     func history() throws {
-        let states = try Ncenter.states("show L L show H Enter 1 L advance:1s")
+        let states = try Ncenter.states("show L L N show H Enter 1 L advance:1s N")
         #expect(states[0].groups.allSatisfy { $0.section == "recent" })
-        #expect(states[1].groups.allSatisfy { $0.section == "history" })
+        #expect(Set(states[1].groups.map(\.section)) == ["history"])
         #expect(states[2].groups.map(\.section).prefix(2) == ["recent", "history"])
     }
 
     @Test("An expanded group collapses when the display turns off, but not for Settings or the options")
     func collapse() throws {
-        let states = try Ncenter.states("Enter show j S Esc o Esc show L L")
+        let states = try Ncenter.states("Enter show j S Esc o Esc show L L N")
         #expect(states.map { $0.groups[0].expanded } == [true, true, false])
         let unlocked = try Ncenter.states("L N Enter show j show L L N")
         #expect(unlocked.map { $0.groups[0].expanded } == [true, true, false])

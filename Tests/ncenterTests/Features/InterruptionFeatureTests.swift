@@ -42,11 +42,11 @@ import Testing
 
     @Test("F silences; missed notifications have a separate section until the Focus ends")
     func focus() throws {
-        let states = try Shop.states("F push:active show F")
+        let states = try Shop.states("F push:active N show F")
         #expect(states.map { $0.groups.map(\.section) } == [["missed"], ["recent"]])
         #expect(try Ncenter.render("F").lines[0].contains("Do Not Disturb"))
         for (focus, title) in [("doNotDisturb", "While in Do Not Disturb"), ("work", "While in Work Focus")] {
-            let lines = try Shop.lines("set:focus=\(focus) push:active show set:focus=off")
+            let lines = try Shop.lines("set:focus=\(focus) push:active N show set:focus=off")
             #expect(lines.count { $0.contains(title) } == 1, "in the first frame, not in the second")
         }
     }
@@ -186,7 +186,7 @@ import Testing
             #expect(menu.contains(row))
         }
         let states = try Shop.states(
-            "\(Self.mute) advance:59m push:active show X advance:1m push:active show o 1 X push:active o show 1 "
+            "\(Self.mute) advance:59m push:active N show X advance:1m push:active show o 1 X push:active o show 1 "
                 + "X push:active")
         #expect(states.map { $0.groups.map(\.section) } == [["history"], ["recent"], ["history"], ["recent"]])
         #expect(states[2].alert?.buttons.first == "Unmute")

@@ -38,7 +38,7 @@ import Testing
     @Test("Unlocking reveals what the lock screen hid, and locking hides it again")
     func reveal() throws {
         let states = try Pictures.states(
-            "push:{image} push:{comment} show set:locked=off N show L", "--set", "previews=whenUnlocked")
+            "push:{image} push:{comment} show set:locked=off N show L N", "--set", "previews=whenUnlocked")
         #expect(states.map { $0.notifications[0].body == "For your eyes only." } == [false, true, false])
         #expect(states.map { $0.groups[0].summary } == [nil, "1 more image", nil])
     }

@@ -106,7 +106,9 @@ import Testing
     @Test("The screen shows what the command line has set")
     func commandLine() throws {
         let lines = try Ncenter.render(
-            "S", "--set", "previews=never", "--set", "focus=work", "--set", "location=40,120", "--set", "online=off"
+            "S", "--size", "80x30", "--set", "previews=never", "--set", "focus=work", "--set", "location=40,120",
+            "--set",
+            "online=off"
         ).lines
         for (row, value) in [("Show Previews", "Never"), ("Focus   ", "Work"), ("Location", "40"), ("Online", "Off")] {
             #expect(lines.contains { $0.contains(row) && $0.contains(value) }, "\(row)")

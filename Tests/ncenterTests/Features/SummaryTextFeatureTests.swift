@@ -193,7 +193,7 @@ import Testing
     func settings(language: String, previews: String) throws {
         let before = try Ncenter.render("S").text
         #expect(before.contains("Show Previews") && !before.contains(previews))
-        let downToLanguage = Array(repeating: "j", count: 11).joined(separator: " ")
+        let downToLanguage = Array(repeating: "j", count: 12).joined(separator: " ")
         let steps = ["ko": 1, "ja": 2, "zh-Hans": 3, "fr": 4][language] ?? 0
         let right = Array(repeating: "Right", count: steps).joined(separator: " ")
         let after = try Ncenter.render("S resize:80x40 \(downToLanguage) \(right)").text

@@ -58,9 +58,9 @@ import Testing
     }
 
     @Test("On a locked device the way requires unlocking first") func lockedTheWayUnlocksFirst() throws {
-        let states = try Ncenter.states("H Enter 1 advance:1s L o 4 show Esc show o 4 Enter", ["--empty"])
+        let states = try Ncenter.states("H Enter 1 advance:1s L N o 4 show Esc show o 4 Enter", ["--empty"])
         #expect(states[0].alert?.kind == "unlock" && states[0].locked)
-        #expect(states[1].alert == nil && states[1].locked && states[1].screen == "lockScreen")
+        #expect(states[1].alert == nil && states[1].locked && states[1].screen == "notificationCenter")
         #expect(!states[2].locked && states[2].screen == "app")
     }
 

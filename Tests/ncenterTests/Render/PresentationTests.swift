@@ -53,10 +53,11 @@ import Testing
 
     @Test("A provisional app only appears in the history") func provisionalAppIsHeardOfInTheHistoryOnly() throws {
         for way in ["", "H", "L"] {
-            let state = try Ncenter.state("H Enter 1 \(way) advance:1s", "--empty")
-            #expect(state.app(DeviceState.redGreen)?.authorizationStatus == "provisional")
-            #expect(state.groups.map(\.section) == ["history"] && state.groups[0].titles == ["Red Notification"])
-            #expect(state.banner == nil && state.alert == nil)
+            let states = try Ncenter.states("H Enter 1 \(way) advance:1s show N", ["--empty"])
+            #expect(states[0].app(DeviceState.redGreen)?.authorizationStatus == "provisional")
+            #expect(states[0].banner == nil && states[0].alert == nil)
+            #expect(states[1].groups.map(\.section) == ["history"])
+            #expect(states[1].groups.map(\.titles) == [["Red Notification"]])
         }
     }
 

@@ -23,7 +23,7 @@ import Testing
     }
 
     @Test("Unlocking shows the previews") func unlockingReveals() throws {
-        let states = try Ncenter.states("\(hiddenWhileLocked) show L N show L")
+        let states = try Ncenter.states("\(hiddenWhileLocked) show L N show L N")
         #expect(
             states.map { $0.groups[0].notifications[0].title } == [
                 "Grouped Notifications", "Alice", "Grouped Notifications",
@@ -75,7 +75,7 @@ import Testing
     }
 
     @Test("Groups collapse when the screen goes off") func groupsCollapseWhenTheScreenGoesOff() throws {
-        let states = try Ncenter.states("Enter show L L")
+        let states = try Ncenter.states("Enter show L L N")
         #expect(states.map { $0.groups[0].expanded } == [true, false])
     }
 }

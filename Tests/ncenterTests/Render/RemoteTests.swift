@@ -26,7 +26,7 @@ import Testing
     }
 
     /// Settings, down to the row Online, its switch, and back.
-    private static let switchOnline = "S j j j j j j j j j Enter S"
+    private static let switchOnline = "S j j j j j j j j j j Enter S"
 
     @Test("While the device is offline, the last push for an app waits") func offlineTheLastPushOfAnAppWaits() throws {
         let contents = ["a": Self.alert("Packed"), "b": Self.alert("On the way"), "c": Self.alert("Too late")]

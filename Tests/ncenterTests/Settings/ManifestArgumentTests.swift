@@ -24,7 +24,8 @@ import Testing
     @Test("A provisional app delivers quietly") func provisionalApplicationDeliversQuietly() throws {
         let manifest = #"{ "bundleIdentifier": "com.example.Shop", "authorization": ["alert", "provisional"] }"#
         try TestFiles.withFile(manifest, named: "shop.json") { path in
-            let state = try Ncenter.programState("", "--empty", "--app", path, "-", input: Data(Push.text("Sale").utf8))
+            let push = Data(Push.text("Sale").utf8)
+            let state = try Ncenter.programState("N", "--empty", "--app", path, "-", input: push)
             #expect(state.app("com.example.Shop")?.authorizationStatus == "provisional")
             #expect(state.groups.map(\.section) == ["history"])
         }

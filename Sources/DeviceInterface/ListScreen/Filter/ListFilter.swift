@@ -99,9 +99,9 @@ struct ListFilter: Sendable {
     /// Compares a notification that may have come, gone or moved.
     private mutating func take(_ identifier: DeliveredNotification.Identifier, _ snapshot: DeviceSnapshot) {
         if let old = texts.removeValue(forKey: identifier) { matches.remove(sequence: old.sequence) }
-        guard let entry = snapshot.system.list.entry(identifier),
-            !(snapshot.system.list.hidesUpcomingSummary && entry.group.section == .upcomingSummary)
-        else { return }
+        guard snapshot.system.list.isShown(identifier), let entry = snapshot.system.list.entry(identifier) else {
+            return
+        }
         let text = Self.text(of: entry, snapshot)
         texts[identifier] = text
         comparedTexts += 1
@@ -156,22 +156,23 @@ struct FilterBasis: Sendable {
 
     private let language: String
     private let previews: NotificationSettings.ShowPreviews
-    private let isLocked: Bool
-    private let hidesUpcomingSummary: Bool
+    private let isAuthenticated: Bool
+    private let shownShelves: UInt8
     private let apps: [ApplicationIdentifier: App]
 
     init(_ system: NotificationSystem) {
         language = system.language
         previews = system.settings.previews
-        isLocked = system.isLocked
-        hidesUpcomingSummary = system.list.hidesUpcomingSummary
+        isAuthenticated = system.isAuthenticated
+        shownShelves = system.list.shownShelves
         apps = Dictionary(uniqueKeysWithValues: system.applications.values.map { ($0.id, App($0)) })
     }
 
     /// - Complexity: O(a) in the apps, whose tables are not looked into while they are the same.
     func holds(for system: NotificationSystem) -> Bool {
-        language == system.language && previews == system.settings.previews && isLocked == system.isLocked
-            && hidesUpcomingSummary == system.list.hidesUpcomingSummary && apps.count == system.applications.count
+        language == system.language && previews == system.settings.previews
+            && isAuthenticated == system.isAuthenticated && shownShelves == system.list.shownShelves
+            && apps.count == system.applications.count
             && system.applications.values.allSatisfy { apps[$0.id] == App($0) }
     }
 }

@@ -8,7 +8,8 @@ extension FuzzTarget {
         longestInput: 1_024,
         pieces: [
             "advance:", "push:", "header:apns-collapse-id=", "header:apns-expiration=", "header:apns-priority=",
-            "location:", "set:", "resize:", "show", "Enter", "PgUp", "C-", "F63", "\"", "'", "\\", " ", "1e308s", "nan",
+            "location:", "set:", "resize:", "look", "show", "Enter", "PgUp", "C-", "F63", "\"", "'", "\\", " ",
+            "1e308s", "nan",
             "inf", "0x1p5", "1000x1000", "com.example.Shop:", "previews=", "é", "\u{85}",
         ]
     ) { bytes in
@@ -44,7 +45,7 @@ extension FuzzTarget {
             expectations.expect(!path.isEmpty, "a push has a file")
         case .set(let assignment):
             expectSame(assignment, &expectations)
-        case .text, .header, .show:
+        case .text, .header, .look, .show:
             break
         }
     }

@@ -1,0 +1,124 @@
+import NotificationCore
+import NotificationModel
+import TerminalCanvas
+import Testing
+
+@testable import DeviceInterface
+
+@Suite("The lock screen")
+struct LockScreenTests {
+    /// Two notifications from before the device was last unlocked, and one that has come since.
+    private static func device(_ size: Size = Size(columns: 80, rows: 24)) -> TestDevice {
+        var device = TestDevice.empty()
+        device.size = size
+        device.deliver(TestDevice.redGreen, "First", minutesAgo: 9)
+        device.deliver(TestDevice.tutorial, "Second", minutesAgo: 5)
+        device.press("L L")
+        device.deliver(TestDevice.grouped, "New")
+        return device
+    }
+
+    private static func titles(_ device: TestDevice) -> [String] {
+        device.lines().flatMap { line in ["First", "Second", "New"].filter(line.contains) }
+    }
+
+    @Test("It has what has come since, and says how many are older")
+    func older() {
+        var device = Self.device()
+        #expect(Self.titles(device) == ["New"] && device.report.screen == "lockScreen")
+        #expect(device.noticeRow.contains("▾ 2 in Notification Center"))
+        #expect(!device.lines().contains { $0.contains("No Older Notifications") })
+        device.size = Size(columns: 140, rows: 24)
+        #expect(device.hintBar.contains("N notifications"))
+    }
+
+    @Test(
+        "Below the last card, by the wheel and by a key, what is older comes under its header",
+        arguments: [
+            ("j", "Second"), ("Down", "Second"), ("Tab", "Second"), ("PgDn", "Second"), ("N", "New"), ("wheel", "New"),
+            ("pill", "New"),
+        ])
+    func reveals(_ input: String, _ focused: String) throws {
+        var device = Self.device()
+        switch input {
+        case "wheel": _ = device.click(40, 10, .wheelDown)
+        case "pill": _ = try MouseTests.click("▾ 2 in", &device)
+        default: device.press(input)
+        }
+        #expect(Self.titles(device) == ["New", "Second", "First"] && device.focusedTitle == focused)
+        #expect(device.lines().contains { $0.contains("Notification Center") && $0.contains("Clear") })
+        #expect(device.report.screen == "notificationCenter" && device.report.locked)
+        #expect(!device.noticeRow.contains("▾"))
+        // Esc goes one step back, and so does the key.
+        for back in ["Esc", "N"] {
+            var device = device
+            device.press(back)
+            #expect(Self.titles(device) == ["New"] && device.focusedTitle == "New")
+        }
+    }
+
+    @Test("Without news it is empty; a key leads to what is older", arguments: ["j", "N", "wheel", "Tab"])
+    func empty(_ input: String) {
+        var device = TestDevice.empty()
+        device.deliver(TestDevice.redGreen, "First")
+        device.press("L L")
+        #expect(!device.lines().contains { $0.contains("First") || $0.contains("No Notifications") })
+        #expect(device.noticeRow.contains("▾ 1 in Notification Center"))
+        if input == "wheel" { _ = device.click(40, 10, .wheelDown) } else { device.press(input) }
+        #expect(device.focusedTitle == "First" && device.noticeRow.allSatisfy { $0 == " " })
+    }
+
+    @Test("Where nothing is older a key says so, and moving goes no further")
+    func nothingOlder() {
+        var device = TestDevice.empty()
+        device.deliver(TestDevice.redGreen, "First")
+        device.press("j")
+        #expect(device.report.screen == "lockScreen" && !device.hintBar.contains("N notifications"))
+        device.press("N")
+        #expect(device.report.screen == "lockScreen" && device.noticeRow.contains("No Older Notifications"))
+    }
+
+    @Test("A filter finds what the lock screen has, and after a swipe up what is older")
+    func filter() {
+        var device = Self.device()
+        device.press("/ F i r")
+        #expect(device.report.filter?.matches == 0 && device.report.filter?.total == 1)
+        device.press("Esc N / F i r")
+        #expect(device.report.filter?.matches == 1 && device.report.filter?.total == 3)
+    }
+
+    @Test("As a count it counts what has come since; a swipe up shows all")
+    func count() {
+        var device = Self.device()
+        device.set("displayAs=count")
+        #expect(device.lines().contains { $0.contains("1 Notification") })
+        #expect(device.noticeRow.contains("▾ 2 in Notification Center"))
+        device.press("N")
+        #expect(Self.titles(device) == ["New", "Second", "First"])
+    }
+
+    @Test(
+        "Looking reveals previews and says that the lock screen is unlocked; the hint is there while it does something")
+    func look() {
+        var device = Self.device()
+        #expect(!device.hintBar.contains("l look"))
+        device.set("previews=whenUnlocked")
+        #expect(device.hintBar.contains("l look") && Self.titles(device).isEmpty)
+        #expect(device.lines()[0].contains("Locked"))
+        device.press("l")
+        #expect(Self.titles(device) == ["New"] && device.lines()[0].contains("Unlocked"))
+        #expect(!device.hintBar.contains("l look") && device.hintBar.contains("L home"))
+        #expect(device.report.locked && device.report.authenticated)
+        device.press("Enter")
+        #expect(device.report.screen == "app" && device.report.alert == nil)
+    }
+
+    @Test("Looking answers the question whether to unlock")
+    func answer() {
+        var device = Self.device()
+        device.press("Enter")
+        #expect(device.report.alert?.kind == "unlock")
+        device.press("l")
+        #expect(device.report.alert == nil && device.report.screen == "app")
+    }
+}
