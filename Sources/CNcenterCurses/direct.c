@@ -7,18 +7,24 @@
 #include <string.h>
 #include <term.h>
 
-// The description of a terminal, changed so that it has direct colours: what term(5) calls the format with numbers of 32
+// The description of a terminal, changed so that it has more colours: what term(5) calls the format with numbers of 32
 // bits, in hexadecimal, as ncurses takes it from the environment variable TERMINFO. Descriptions of such terminals are rarely
 // installed, and none would have the keys of the user's own terminal. The names and their order are those of the library,
 // so that the two always agree.
 
-enum { MAGIC = 01036, ABSENT = -1, PAIRS = 0x7FFFF, COLORS_WANTED = 1 << 24 };
+enum { MAGIC = 01036, ABSENT = -1, MOST_INDEXED = 256, INDEXED_PAIRS = 0x10000, PAIRS = 0x7FFFF };
 
 // The first eight numbers are still the terminal's own colours.
 #define DIRECT(layer, basic) \
     "\033[%?%p1%{8}%<%t" basic "%p1%d%e" layer ";2;%p1%{65536}%/%d;%p1%{256}%/%{255}%&%d;%p1%{255}%&%d%;m"
 #define DIRECT_FOREGROUND DIRECT("38", "3")
 #define DIRECT_BACKGROUND DIRECT("48", "4")
+
+// Sixteen colours in the short form that most terminals share, and the rest by their number.
+#define INDEXED(layer, basic, bright) \
+    "\033[%?%p1%{8}%<%t" basic "%p1%d%e%p1%{16}%<%t" bright "%p1%{8}%-%d%e" layer ";5;%p1%d%;m"
+#define INDEXED_FOREGROUND INDEXED("38", "3", "9")
+#define INDEXED_BACKGROUND INDEXED("48", "4", "10")
 
 struct buffer {
     unsigned char *bytes;
@@ -52,10 +58,11 @@ static void add_padding(struct buffer *buffer) {
     if (buffer->count % 2) add(buffer, "", 1);
 }
 
-static const char *string_of(const char *name) {
-    if (strcmp(name, "setaf") == 0) return DIRECT_FOREGROUND;
-    if (strcmp(name, "setab") == 0) return DIRECT_BACKGROUND;
-    // A terminal with direct colours has no palette that could be redefined.
+static const char *string_of(const char *name, int colors) {
+    bool is_direct = colors > MOST_INDEXED;
+    if (strcmp(name, "setaf") == 0) return is_direct ? DIRECT_FOREGROUND : INDEXED_FOREGROUND;
+    if (strcmp(name, "setab") == 0) return is_direct ? DIRECT_BACKGROUND : INDEXED_BACKGROUND;
+    // A terminal with direct colours has no palette that could be redefined, and nobody redefines another here.
     const char *const palette[] = {"setf", "setb", "initc", "initp", "oc", "scp"};
     for (size_t index = 0; index < sizeof palette / sizeof *palette; index++) {
         if (strcmp(name, palette[index]) == 0) return NULL;
@@ -69,9 +76,9 @@ static bool flag_of(const char *name) {
     return tigetflag(name) > 0;
 }
 
-static int number_of(const char *name) {
-    if (strcmp(name, "colors") == 0) return COLORS_WANTED;
-    if (strcmp(name, "pairs") == 0) return PAIRS;
+static int number_of(const char *name, int colors) {
+    if (strcmp(name, "colors") == 0) return colors;
+    if (strcmp(name, "pairs") == 0) return colors > MOST_INDEXED ? PAIRS : INDEXED_PAIRS;
     // Colours and attributes go together.
     if (strcmp(name, "ncv") == 0) return ABSENT;
     int value = tigetnum(name);
@@ -97,7 +104,7 @@ static bool is_known(const char *name) {
     return false;
 }
 
-static void add_extensions(struct buffer *entry, const char *keys) {
+static void add_extensions(struct buffer *entry, const char *keys, bool is_direct) {
     // The flags outside of the library's tables that it looks for itself.
     const char *const flags[] = {"AX", "XT"};
     struct buffer bits = {0}, numbers = {0}, offsets = {0}, table = {0}, name_offsets = {0}, names = {0};
@@ -108,9 +115,11 @@ static void add_extensions(struct buffer *entry, const char *keys) {
         add_string(&name_offsets, &names, flags[index]);
         flag_count++;
     }
-    add(&bits, "\1", 1);
-    add_string(&name_offsets, &names, "RGB");
-    flag_count++;
+    if (is_direct) {
+        add(&bits, "\1", 1);
+        add_string(&name_offsets, &names, "RGB");
+        flag_count++;
+    }
     if (tigetnum("U8") >= 0) {
         add_number(&numbers, tigetnum("U8"), 4);
         add_string(&name_offsets, &names, "U8");
@@ -134,7 +143,7 @@ static void add_extensions(struct buffer *entry, const char *keys) {
     add_number(entry, (int)key_count, 2);
     add_number(entry, (int)(key_count + name_count), 2);
     add_number(entry, (int)(table.count + names.count), 2);
-    add(entry, bits.bytes, bits.count);
+    if (bits.count > 0) add(entry, bits.bytes, bits.count);
     add_padding(entry);
     const struct buffer *const rest[] = {&numbers, &offsets, &name_offsets, &table, &names};
     for (size_t index = 0; index < sizeof rest / sizeof *rest; index++) {
@@ -154,12 +163,12 @@ static void add_hexadecimal(struct buffer *text, const struct buffer *bytes) {
     }
 }
 
-char *ncenter_curses_direct_description(const char *term, const char *keys) {
+char *ncenter_curses_description(const char *term, int colors, const char *keys) {
     const char *const *flags = (const char *const *)boolnames, *const *numbers = (const char *const *)numnames,
                *const *strings = (const char *const *)strnames;
     size_t flag_count = count_of(flags), number_count = count_of(numbers), string_count = count_of(strings);
     struct buffer offsets = {0}, table = {0}, entry = {0}, text = {0};
-    for (size_t index = 0; index < string_count; index++) add_string(&offsets, &table, string_of(strings[index]));
+    for (size_t index = 0; index < string_count; index++) add_string(&offsets, &table, string_of(strings[index], colors));
     // Offsets have 15 bits.
     if (offsets.failed || table.failed || table.count > 0x7FFF) goto end;
 
@@ -172,10 +181,10 @@ char *ncenter_curses_direct_description(const char *term, const char *keys) {
     add(&entry, term, strlen(term) + 1);
     for (size_t index = 0; index < flag_count; index++) add_number(&entry, flag_of(flags[index]), 1);
     add_padding(&entry);
-    for (size_t index = 0; index < number_count; index++) add_number(&entry, number_of(numbers[index]), 4);
+    for (size_t index = 0; index < number_count; index++) add_number(&entry, number_of(numbers[index], colors), 4);
     add(&entry, offsets.bytes, offsets.count);
     add(&entry, table.bytes, table.count);
-    add_extensions(&entry, keys);
+    add_extensions(&entry, keys, colors > MOST_INDEXED);
     if (entry.failed) goto end;
     add(&text, "hex:", 4);
     add_hexadecimal(&text, &entry);

@@ -79,9 +79,9 @@ void ncenter_curses_print(int stream, const char *bytes, size_t count);
 
 // direct.c
 
-/// Returns the value of TERMINFO that describes the terminal whose description is loaded, with direct colours and the
-/// given capabilities beyond the library's own, with blanks between their names. Free it; NULL without memory.
-char *ncenter_curses_direct_description(const char *term, const char *capabilities);
+/// Returns the value of TERMINFO that describes the terminal whose description is loaded, with 256 or 16,777,216 colours and
+/// the given capabilities beyond the library's own, with blanks between their names. Free it; NULL without memory.
+char *ncenter_curses_description(const char *term, int colors, const char *capabilities);
 
 // signals.c
 
@@ -115,6 +115,9 @@ bool ncenter_curses_update_open(int drawing);
 
 /// Updates the terminal, and its cursor if `visibility` is not negative.
 void ncenter_curses_update(bool shortens, int visibility);
+
+/// Forgets what ncurses has written to memory, because the terminal has been told it before.
+void ncenter_curses_drop_drawn(void);
 
 /// Sends what ncurses has written to memory, followed by `after`. Returns false if that is not possible.
 bool ncenter_curses_send_drawn(const char *after, bool is_update);

@@ -21,7 +21,12 @@
 #define PASTE_ON "\033[?2004h"
 #define PASTE_OFF "\033[?2004l"
 
+enum { DIRECT_COLORS = 1 << 24 };
+
 static SCREEN *screen;
+/// The same terminal with another number of colours, which is not in use any more, or never was. It stays until the session
+/// ends, about 200 kB: delscreen(3) frees the windows of all screens.
+static SCREEN *unused_screen;
 static FILE *input_file, *output_file;
 static int input_descriptor = -1, output_descriptor = -1;
 /// The descriptor that ncurses writes to.
@@ -51,8 +56,8 @@ static int examine(const char *term, struct ncenter_curses_options options, char
     if (setupterm(term, options.output, &problem) != OK) return NCENTER_CURSES_UNKNOWN_TERMINAL;
     bool can_move_cursor = has_capability("cup");
     int known = tigetnum("colors");
-    if (options.direct_color && options.colors != 0 && known >= 8 && known < 0x1000000 && !is_console(term)) {
-        *direct = ncenter_curses_direct_description(term, options.capabilities);
+    if (options.direct_color && options.colors != 0 && known >= 8 && known < DIRECT_COLORS && !is_console(term)) {
+        *direct = ncenter_curses_description(term, DIRECT_COLORS, options.capabilities);
     }
     // newterm(3) loads a description of its own, which is freed with its screen; nothing would free this one.
     del_curterm(cur_term);
@@ -117,7 +122,7 @@ static void start_colors(int most) {
     colors = 0;
     if (most == 0 || !has_colors() || start_color() != OK) return;
     use_default_colors();
-    colors = COLORS > 256 ? 0x1000000 : COLORS;
+    colors = COLORS > 256 ? DIRECT_COLORS : COLORS;
     // The numbers of a terminal with direct colours are the colours themselves, of which fewer cannot be had.
     if (colors <= 256 && colors > most) colors = most;
 }
@@ -132,11 +137,10 @@ const char *ncenter_curses_capability(const char *name) {
 }
 
 /// newterm(3) with another description of the terminal. The environment is as before afterwards: other programs read it.
-static SCREEN *open_screen(const char *term, const char *description) {
-    if (!description) return newterm(term, output_file, input_file);
+static SCREEN *open_described(const char *term, const char *description) {
     const char *present = getenv("TERMINFO");
     char *kept = present ? strdup(present) : NULL;
-    if (present && !kept) return newterm(term, output_file, input_file);
+    if (present && !kept) return NULL;
     setenv("TERMINFO", description, true);
     SCREEN *opened = newterm(term, output_file, input_file);
     if (kept) {
@@ -145,13 +149,28 @@ static SCREEN *open_screen(const char *term, const char *description) {
         unsetenv("TERMINFO");
     }
     free(kept);
+    return opened;
+}
+
+static SCREEN *open_screen(const char *term, const char *description) {
+    SCREEN *opened = description ? open_described(term, description) : NULL;
     return opened ? opened : newterm(term, output_file, input_file);
+}
+
+static void prepare_screen(void) {
+    // Frames must be sent completely, even while input is waiting: a frame that is interrupted by a key without an
+    // effect would stay incomplete.
+    typeahead(-1);
+    idlok(stdscr, TRUE);
+    leaveok(stdscr, TRUE);
+    curs_set(cursor_visibility);
 }
 
 static void drop_session(void) {
     ncenter_curses_guard_remove();
     delscreen(screen);
-    screen = NULL;
+    if (unused_screen) delscreen(unused_screen);
+    screen = unused_screen = NULL;
     close_files();
 }
 
@@ -193,17 +212,45 @@ int ncenter_curses_open(const char *term, struct ncenter_curses_options options)
         return NCENTER_CURSES_FAILED;
     }
     start_colors(options.colors);
-    // Frames must be sent completely, even while input is waiting: a frame that is interrupted by a key without an
-    // effect would stay incomplete.
-    typeahead(-1);
-    idlok(stdscr, TRUE);
-    leaveok(stdscr, TRUE);
     cursor_visibility = 0;
-    curs_set(0);
+    prepare_screen();
     ncenter_curses_update_size();
     take_keypad();
     ncenter_curses_send_drawn(enter_modes, false);
     return NCENTER_CURSES_OPENED;
+}
+
+bool ncenter_curses_use_colors(const char *term, int wanted, const char *capabilities) {
+    if (!screen || unused_screen || isendwin() || wanted <= colors) return false;
+    char *description = ncenter_curses_description(term, wanted, capabilities);
+    if (!description) return false;
+    // ncurses decides what it knows of colours only when it opens a terminal. It opens this one a second time, with memory in
+    // place of the terminal: so it changes no mode and waits for nothing, and what it writes at a start can be dropped.
+    int height = LINES, width = COLS, before = colors;
+    SCREEN *former = screen, *opened = open_described(term, description);
+    free(description);
+    if (opened) {
+        drop_library_handlers();
+        noecho();
+        nonl();
+        start_colors(wanted);
+    }
+    bool is_better = opened && colors > before && resizeterm(height, width) == OK;
+    if (is_better) {
+        screen = opened;
+        prepare_screen();
+        take_keypad();
+        // An update of nothing has ncurses begin: the next one is like all others.
+        wnoutrefresh(stdscr);
+        doupdate();
+        clearok(curscr, TRUE);
+    } else {
+        set_term(former);
+        colors = before;
+    }
+    unused_screen = is_better ? former : opened;
+    ncenter_curses_drop_drawn();
+    return is_better;
 }
 
 static void leave_screen(void) {
@@ -227,7 +274,7 @@ void ncenter_curses_abandon(void) {
     // Neither endwin nor delscreen is called, because both write. The process is about to end.
     ncenter_curses_guard_remove();
     ncenter_curses_writer_abandon();
-    screen = NULL;
+    screen = unused_screen = NULL;
 }
 
 #pragma mark - Size

@@ -35,6 +35,8 @@ static char *take(size_t *count, size_t more) {
     return bytes;
 }
 
+void ncenter_curses_drop_drawn(void) { lseek(memory, 0, SEEK_SET); }
+
 static bool send(char *bytes, size_t count, bool is_update) {
     if (bytes && count == 0) {
         free(bytes);

@@ -79,6 +79,11 @@ void ncenter_curses_use_mouse(bool wanted);
 /// The number of colours: 0 (none, or not wanted), 8, 16, 88, 256 or 16,777,216.
 int ncenter_curses_color_count(void);
 
+/// Uses more colours than the description of the terminal has: 256 or 16,777,216. `term` and `capabilities` are those that the
+/// session was opened with. Pairs begin anew, and the screen is blank until the next commit, which sends every cell. Sends
+/// nothing itself. Works once a session. Returns false if the number does not change, while the screen is left, and without memory.
+bool ncenter_curses_use_colors(const char *term, int wanted, const char *capabilities);
+
 /// Whether the terminal is a console or of the VT family, whose fonts have few characters.
 bool ncenter_curses_has_plain_font(void);
 

@@ -24,8 +24,7 @@ final class TerminalSurface: LoopSurface {
         self.session = session
         self.notices = notices
         self.terminal = terminal
-        // Below 256 colours shapes are too coarse to move.
-        self.allowsMotion = allowsMotion && (session.facts.colors ?? 0) >= 256
+        self.allowsMotion = allowsMotion
         session.movesPictures = true
     }
 
@@ -37,13 +36,16 @@ final class TerminalSurface: LoopSurface {
     func present(isAtRest: Bool) -> Int32? {
         for notice in notices { session.runtime.note(.device, notice.string) }
         notices = []
-        let frame = motion.frame(of: session.frame(viewport), at: .now, isAllowed: allowsMotion && isFast)
+        let frame = motion.frame(of: session.frame(viewport), at: .now, isAllowed: isMoving)
         terminal.present(frame.canvas, cursor: frame.cursor)
         isFast = terminal.delay <= MotionPlayer.slowFrame
-        if isFirstFrame { terminal.askForGround() }
+        if isFirstFrame { terminal.askAboutItself() }
         isFirstFrame = false
         return nil
     }
+
+    /// Below 256 colours shapes are too coarse to move.
+    private var isMoving: Bool { allowsMotion && isFast && terminal.colors >= 256 }
 
     var timeUntilNextFrame: Duration? { motion.timeUntilNextFrame(at: .now) }
 
@@ -66,6 +68,7 @@ final class TerminalSurface: LoopSurface {
         case .mouse(let mouse): return handle(.mouse(mouse))
         case .paste(let text): return handle(.paste(text))
         case .ground(let appearance): session.facts.appearance = appearance
+        case .colors: session.facts.colors = terminal.colors
         case .resized, .resumed, .answered, .terminate, .hangUp, nil: break
         }
         return nil
@@ -119,7 +122,7 @@ extension TerminalEvent {
         switch self {
         case .terminate(let signal): 128 + signal
         case .hangUp: 129
-        case .key, .mouse, .paste, .resized, .resumed, .ground, .answered: nil
+        case .key, .mouse, .paste, .resized, .resumed, .ground, .colors, .answered: nil
         }
     }
 }

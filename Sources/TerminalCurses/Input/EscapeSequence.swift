@@ -7,8 +7,8 @@ enum EscapeSequence: Hashable, Sendable {
     case pasteStart
     /// The header of an old mouse report; three more bytes follow.
     case oldMouse
-    /// The kind of terminal, which every terminal tells when asked.
-    case attributes
+    /// The kind of terminal, which every terminal tells when asked, by its level first.
+    case attributes(level: Int)
 
     /// Returns `nil` if the sequence has no meaning here.
     init?(parameters: [UInt8], final: UInt8) {
@@ -17,7 +17,9 @@ enum EscapeSequence: Hashable, Sendable {
         case UInt8(ascii: "M") where parameters.first == UInt8(ascii: "<"):
             guard let mouse = MouseEvent(report: parameters.dropFirst()) else { return nil }
             self = .mouse(mouse)
-        case UInt8(ascii: "c") where parameters.first == UInt8(ascii: "?"): self = .attributes
+        case UInt8(ascii: "c") where parameters.first == UInt8(ascii: "?"):
+            let level = Self.number(parameters.dropFirst().prefix { $0 != UInt8(ascii: ";") })
+            self = .attributes(level: level ?? 0)
         case UInt8(ascii: "~"), UInt8(ascii: "^"), UInt8(ascii: "@"):
             // "5;2~" is key 5 with Shift, and other final bytes in rxvt are modified keys: modifiers are ignored here.
             let number = Self.number(parameters.prefix { $0 != UInt8(ascii: ";") })
@@ -95,5 +97,41 @@ extension Appearance {
         // How bright the eye finds it; ITU-R BT.709.
         let brightness = 0.2126 * components[0] + 0.7152 * components[1] + 0.0722 * components[2]
         self = brightness > 0.5 ? .light : .dark
+    }
+}
+
+extension ColorDepth {
+    /// The colours of a terminal from its answer to the question that sets ``TerminalQuestion/color`` as the ground and reads it
+    /// back: `1$r0;48:2::0:0:95m` with exact colours, `1$r0;48:5:17m` with 256, also with semicolons; `nil` for another answer.
+    ///
+    /// The first digit says whether the question is known. Terminals disagree about which digit that is, and only what follows
+    /// counts.
+    init?(answer: [UInt8]) {
+        let text = String(decoding: answer, as: UTF8.self)
+        guard text.hasPrefix("1$r") || text.hasPrefix("0$r"), text.hasSuffix("m") else { return nil }
+        var fields = text.dropFirst(3).dropLast().split(separator: ";", omittingEmptySubsequences: false)[...]
+        while let field = fields.popFirst() {
+            let parts = field.split(separator: ":", omittingEmptySubsequences: false)
+            var color = parts.dropFirst()
+            if color.isEmpty, ["38", "48", "58"].contains(field) {
+                color = fields.prefix(fields.first == "2" ? 4 : 2)
+                fields = fields.dropFirst(color.count)
+            }
+            guard parts.first == "48" else { continue }
+            guard let depth = Self.depth(of: Array(color)) else { return nil }
+            self = depth
+            return
+        }
+        return nil
+    }
+
+    /// - Parameter color: The parameters of the colour that was set, after the one that selects the ground: `2`, perhaps a colour
+    ///   space, and the three components, or `5` and a number.
+    private static func depth(of color: [Substring]) -> ColorDepth? {
+        let (red, green, blue, number) = TerminalQuestion.color
+        if color == ["5", "\(number)"] { return .twoHundredFiftySix }
+        let isExact =
+            color.first == "2" && (4...5).contains(color.count) && color.suffix(3) == ["\(red)", "\(green)", "\(blue)"]
+        return isExact ? .direct : nil
     }
 }

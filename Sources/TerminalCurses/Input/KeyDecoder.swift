@@ -4,7 +4,7 @@ import TerminalCanvas
 ///
 ///     ground ── ESC ──> escape ── [ ──> control ──> key, press, paste or nothing
 ///       │                 │  └─── O ──> singleShift ──> key
-///       │                 └── ] P _ ──> string ──> nothing
+///       │                 └── ] P _ ──> string ──> answer or nothing
 ///       └── first byte of a key of this terminal ──> terminalKey ──> key, or back to the first byte and ESC
 ///
 /// Unknown sequences are ignored: read key by key they would act as Escape followed by a digit. Bytes that are not
@@ -44,7 +44,7 @@ package struct KeyDecoder: Sendable {
     /// The bytes since "ESC [" or "ESC [ M"; of a control sequence that is too long, only its beginning.
     private var parameters: [UInt8] = []
     private var sequenceIsTooLong = false
-    /// The text of a string after "ESC ]", as far as an answer can be long.
+    /// The text of a string after "ESC ]" or "ESC P", as far as an answer can be long.
     private var answer: [UInt8] = []
     /// Set while decoding bytes again that are known not to be followed by a paste's end marker.
     private var noEndMarkFollows = false
@@ -267,7 +267,7 @@ package struct KeyDecoder: Sendable {
             case .mouse(let mouse): emit(.mouse(mouse), into: &events)
             case .pasteStart: state = .paste
             case .oldMouse: state = .oldMouse
-            case .attributes: emit(.answered, into: &events)
+            case .attributes(let level): emit(.answered(level: level), into: &events)
             case nil: break
             }
         default:
@@ -320,10 +320,15 @@ package struct KeyDecoder: Sendable {
         }
     }
 
-    /// Only the answer that names the colour of the terminal's ground has a meaning.
+    /// Only the answers that name the colour of the terminal's ground, and a colour that was set, have a meaning.
     private mutating func takeAnswer(_ introducer: UInt8, into events: inout [TerminalEvent]) {
-        guard introducer == UInt8(ascii: "]"), let appearance = Appearance(answer: answer) else { return }
-        emit(.ground(appearance), into: &events)
+        switch introducer {
+        case UInt8(ascii: "]"):
+            if let appearance = Appearance(answer: answer) { emit(.ground(appearance), into: &events) }
+        case UInt8(ascii: "P"):
+            if let depth = ColorDepth(answer: answer) { emit(.colors(depth), into: &events) }
+        default: break
+        }
     }
 
     /// Alt and a character are reported as Escape and the character.

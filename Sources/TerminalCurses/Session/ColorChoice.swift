@@ -22,6 +22,14 @@ package enum ColorChoice: String, Hashable, Sendable, CaseIterable {
         }
     }
 
+    /// Whether the terminal is to show as many colours as it has.
+    var leavesItToTheTerminal: Bool {
+        switch self {
+        case .automatic, .always: most > 0
+        case .never, .sixteen, .twoHundredFiftySix, .truecolor: false
+        }
+    }
+
     /// The descriptions to look for, best first: a number of colours that is asked for can belong to a relative of the
     /// terminal's own description.
     func descriptions(of name: String) -> [String] {

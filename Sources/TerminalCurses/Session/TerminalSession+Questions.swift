@@ -8,13 +8,22 @@ extension TerminalSession {
     /// How long after a question an end still waits for the answer, which would otherwise be typed into the shell.
     private static let answerPatience = Duration.seconds(1)
 
-    /// Asks the terminal for the colour of its ground. Nothing waits for the answer, which is reported as `.ground`; a
-    /// terminal that does not know the question says nothing. The second question, for what kind of terminal it is, is one
-    /// that every terminal answers, after the first.
-    package func askForGround() {
-        guard ncenter_curses_is_xterm_like(), ncenter_curses_color_count() > 0, !TerminalOptions.mayBeInsideScreen(name)
-        else { return }
-        if send("\u{1B}]11;?\u{1B}\\\u{1B}[c") { questionTime = .now }
+    /// Asks the terminal for the colour of its ground, and then, if it says that it can be asked, whether it has more colours
+    /// than its description. Nothing waits for the answers, which are reported as `.ground` and `.colors`; a terminal that
+    /// does not know a question says nothing.
+    package func askAboutItself() {
+        ask(.ground, level: nil)
+    }
+
+    private func ask(_ question: TerminalQuestion, level: Int?) {
+        guard question.isAsked(of: traits, level: level), send(question.bytes) else { return }
+        openQuestion = (question, .now)
+    }
+
+    private var traits: TerminalTraits {
+        TerminalTraits(
+            isXtermLike: ncenter_curses_is_xterm_like(),
+            mayBeInsideScreen: TerminalOptions.mayBeInsideScreen(name), colors: colors, choice: colorChoice)
     }
 
     /// Whether a terminal with that value of the environment variable `COLORFGBG` is dark or light; `nil` if it does not
@@ -75,19 +84,33 @@ extension TerminalSession {
         isOpen && (unsafe command.withCString { unsafe ncenter_curses_send($0) })
     }
 
-    /// Takes the end of a question out of what has arrived.
-    func takeAnswers() {
-        guard queued.contains(.answered) else { return }
-        questionTime = nil
-        queued.removeAll { $0 == .answered }
+    /// Takes the answers that are for the session alone out of what has arrived.
+    ///
+    /// - Parameter asksOn: Whether the end of a question leads to the next one.
+    func takeAnswers(asksOn: Bool = true) {
+        guard queued.contains(where: \.isForSession) else { return }
+        let arrived = queued
+        queued = []
+        for event in arrived {
+            switch event {
+            case .answered(let level):
+                let answered = openQuestion?.question
+                openQuestion = nil
+                if asksOn, answered == .ground { ask(.colors, level: level) }
+            case .colors(let depth):
+                // Nobody else is believed: a terminal does not speak of its colours unless it is asked.
+                if openQuestion?.question == .colors, useColors(depth) { queued.append(event) }
+            default: queued.append(event)
+            }
+        }
     }
 
     /// Waits until the terminal has answered, but no longer than one second after it was asked: an answer that comes when
     /// the screen is left would be input of the shell. A signal ends the wait.
     func awaitAnswer() {
-        guard let asked = questionTime, isOpen else { return }
+        guard let asked = openQuestion?.time, isOpen else { return }
         let deadline = asked + Self.answerPatience
-        while questionTime != nil, .now < deadline {
+        while openQuestion != nil, .now < deadline {
             var readiness = ncenter_curses_readiness()
             let (seconds, attoseconds) = max(deadline - .now, .zero).components
             let nanoseconds = seconds * 1_000_000_000 + attoseconds / 1_000_000_000
@@ -96,8 +119,18 @@ extension TerminalSession {
             queued += ends.map { .terminate(signal: $0) }
             guard ends.isEmpty else { break }
             if readiness.input { drainInput() }
-            takeAnswers()
+            takeAnswers(asksOn: false)
         }
-        questionTime = nil
+        openQuestion = nil
+    }
+}
+
+extension TerminalEvent {
+    /// Whether the session looks at it before others do.
+    fileprivate var isForSession: Bool {
+        switch self {
+        case .answered, .colors: true
+        case .key, .mouse, .paste, .resized, .resumed, .ground, .terminate, .hangUp: false
+        }
     }
 }

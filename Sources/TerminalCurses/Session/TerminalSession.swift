@@ -29,8 +29,10 @@ package final class TerminalSession: TerminalScreen {
     /// When the first and the last size change came that are not yet reported.
     var pendingResize: (first: ContinuousClock.Instant, last: ContinuousClock.Instant)?
     var isOpen = true
-    /// When the terminal was asked something that it has not answered yet.
-    var questionTime: ContinuousClock.Instant?
+    /// What the terminal was asked and has not answered yet, and when.
+    var openQuestion: (question: TerminalQuestion, time: ContinuousClock.Instant)?
+    /// The colours that the user wants to see.
+    let colorChoice: ColorChoice
     private var isBellDue = false
     private var shown: (canvas: Canvas, cursor: Point?)?
     /// The canvas to show when the terminal has taken the last update.
@@ -44,7 +46,8 @@ package final class TerminalSession: TerminalScreen {
     static let resizePatience = (quiet: Duration.milliseconds(16), longest: Duration.milliseconds(250))
 
     private init(
-        repertoire: Repertoire, drawsLines: Bool, name: String, size: Size, styles: StyleTable, decoder: KeyDecoder
+        repertoire: Repertoire, drawsLines: Bool, name: String, size: Size, styles: StyleTable, decoder: KeyDecoder,
+        colorChoice: ColorChoice
     ) {
         self.repertoire = repertoire
         self.drawsLines = drawsLines
@@ -52,6 +55,7 @@ package final class TerminalSession: TerminalScreen {
         self.size = size
         self.styles = styles
         self.decoder = decoder
+        self.colorChoice = colorChoice
     }
 
     /// The characters that standard output can show if text is printed to it line by line: a terminal in a locale other
@@ -62,7 +66,7 @@ package final class TerminalSession: TerminalScreen {
         return ncenter_curses_locale_is_utf8() ? .unicode : .ascii
     }
 
-    /// How many colours the terminal is sent; 0 for none.
+    /// How many colours the terminal is sent; 0 for none. It only changes when `.colors` is reported.
     package var colors: Int { Int(ncenter_curses_color_count()) }
 
     /// The locale of characters, such as `C.UTF-8`.
@@ -105,7 +109,8 @@ package final class TerminalSession: TerminalScreen {
             name: name ?? commonTerminal,
             size: currentSize(),
             styles: StyleTable(depth: ColorDepth(count: Int(ncenter_curses_color_count()))),
-            decoder: .forOpenTerminal()
+            decoder: .forOpenTerminal(),
+            colorChoice: options.colors
         )
         return (session, notices)
     }
@@ -121,10 +126,13 @@ package final class TerminalSession: TerminalScreen {
     /// Used if the terminal's own description is missing, because most current terminals are similar to it.
     private static let commonTerminal = "xterm-256color"
 
+    /// The capabilities of the keys, with blanks between their names: a description with more colours has them too.
+    private static var keyCapabilities: String { Key.capabilities.map(\.name).joined(separator: " ") }
+
     private static func openScreen(
         named name: String?, input: Int32, options: TerminalOptions
     ) throws(TerminalError) -> [TerminalText] {
-        let capabilities = options.usesDirectColor ? Key.capabilities.map(\.name).joined(separator: " ") : ""
+        let capabilities = options.usesDirectColor ? keyCapabilities : ""
         func open(_ name: String) -> UInt32 {
             unsafe capabilities.withCString { names in
                 let request = unsafe ncenter_curses_options(
@@ -245,6 +253,20 @@ package final class TerminalSession: TerminalScreen {
             }
             return Int(columns)
         }
+    }
+
+    /// Uses more colours than the description of the terminal has; returns whether there are more than before. The number of
+    /// colours changes nowhere else, and stays when the session is suspended and resumed.
+    func useColors(_ depth: ColorDepth) -> Bool {
+        guard isOpen, colorChoice.leavesItToTheTerminal, depth.count > colors else { return false }
+        let isChanged = unsafe Self.keyCapabilities.withCString {
+            unsafe ncenter_curses_use_colors(name, Int32(depth.count), $0)
+        }
+        guard isChanged else { return false }
+        styles = StyleTable(depth: ColorDepth(count: colors))
+        shown = nil
+        mustRepaint = true
+        return true
     }
 
     /// Takes the mouse from the terminal, or leaves it to it for selecting text.

@@ -45,6 +45,7 @@ struct Probe {
                 case .resized(let size): list.status = TerminalText("size \(size.columns)x\(size.rows)")
                 case .resumed: list.status = "resumed"
                 case .ground(let appearance): list.status = TerminalText("ground \(appearance.rawValue)")
+                case .colors(let depth): list.status = TerminalText("colors \(depth.count)")
                 case .answered: list.status = "answered"
                 }
             }

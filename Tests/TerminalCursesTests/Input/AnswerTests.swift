@@ -13,7 +13,9 @@ import Testing
             ("\u{1B}]11;rgb:ffff/ffff/ffff\u{07}", [.ground(.light)]), ("\u{1B}]11;rgb:f/f/f\u{07}", [.ground(.light)]),
             ("\u{1B}]11;rgb:1e/1e/2e\u{07}", [.ground(.dark)]), ("\u{1B}]11;rgba:ff/ff/e0/ff\u{07}", [.ground(.light)]),
             ("\u{1B}]11;rgb:0000/0000/ffff\u{1B}\\", [.ground(.dark)]),
-            ("\u{1B}]11;rgb:0/ffff/0\u{1B}\\", [.ground(.light)]), ("\u{1B}[?62;22c", [.answered]),
+            ("\u{1B}]11;rgb:0/ffff/0\u{1B}\\", [.ground(.light)]),
+            ("\u{1B}[?62;22c", [.answered(level: 62)]), ("\u{1B}[?6c", [.answered(level: 6)]),
+            ("\u{1B}[?c", [.answered(level: 0)]), ("\u{1B}[?12345678901;2c", [.answered(level: 0)]),
             // Nothing of these is a key or a colour.
             ("\u{1B}]10;rgb:ffff/ffff/ffff\u{07}", []), ("\u{1B}]11;?\u{07}", []),
             ("\u{1B}]11;rgb:ffff/ffff\u{07}", []),
@@ -26,6 +28,89 @@ import Testing
         // However the bytes are divided.
         var decoder = KeyDecoder()
         #expect(bytes.utf8.flatMap { Decoding.batch([$0], of: &decoder) } == events)
+    }
+
+    @Test(
+        "A colour that was set and is read back says how many there are",
+        arguments: [
+            // As xterm, kitty, VTE and Windows Terminal write it, and xterm without exact colours.
+            ("1$r0;48:2::0:0:95", ColorDepth.direct), ("1$r48:2:0:0:95", .direct), ("1$r0;48;2;0;0;95", .direct),
+            ("1$r0;38;5;48;48;2;0;0;95", .direct), ("1$r0;38;2;48;5;17;48:2::0:0:95", .direct),
+            ("0$r48:2:0:0:95", .direct),
+            ("1$r0;48:5:17", .twoHundredFiftySix), ("1$r48;5;17;1", .twoHundredFiftySix),
+            // Neither question nor colour is known, or the colour is another one.
+            ("0$r", nil), ("1$r0", nil), ("1$r", nil), ("1$r0;44", nil), ("1$r0;48:2::0:0:96", nil),
+            ("1$r0;48;5;4", nil),
+            ("1$r0;48:2:0:95", nil), ("1$r0;48:2:1:2:0:0:95", nil), ("1$r0;48;2;0;0", nil), ("1$r0;48", nil),
+            ("1$r0;48:", nil), ("1$r0;48;", nil), ("1$r0;38:2::0:0:95", nil), ("1$r0;58;2;48;5;17", nil),
+            ("1$r0;38;2;48;5;17", nil), ("1$r0;38;5;48;2;0;0;95", nil), ("1$r;;;48:2::-0:0:95", nil),
+            ("2$r48:2::0:0:95", nil), ("+r48:2::0:0:95", nil), ("1$r0;48:2::0:0:95;48:5:17\u{7}", .direct),
+            ("1$r" + String(repeating: "0;", count: 3_000) + "48:2::0:0:95", nil),
+        ])
+    func colors(parameters: String, depth: ColorDepth?) {
+        let events = depth.map { [TerminalEvent.colors($0)] } ?? []
+        let answer = "\u{1B}P\(parameters)m\u{1B}\\"
+        #expect(Decoding.events(of: answer + "x") == events + [.key(.character("x"))])
+        // However the bytes are divided, and with a key that the user types behind it.
+        var decoder = KeyDecoder()
+        #expect(answer.utf8.flatMap { Decoding.batch([$0], of: &decoder) } == events)
+        #expect(Decoding.batch(Array("j".utf8), of: &decoder) == [.key(.character("j"))])
+        // Cut off by a key, it is nothing.
+        var cut = KeyDecoder()
+        _ = Decoding.batch(Array(answer.utf8.dropLast(2)), of: &cut)
+        #expect(Decoding.batch(Array("\u{1B}[A".utf8), of: &cut) == [.key(.up)])
+    }
+
+    @Test("A question is short, and leaves text plain") func questions() {
+        #expect(TerminalQuestion.ground.bytes.utf8.count == 11)
+        #expect(TerminalQuestion.colors.bytes.utf8.count == 27)
+        for question in TerminalQuestion.allCases { #expect(question.bytes.hasSuffix("\u{1B}[c")) }
+        #expect(TerminalQuestion.colors.bytes.contains("\u{1B}[m"))
+        // The colour is one of the cube exactly.
+        let color = TerminalQuestion.color
+        let style = Color.rgb(red: UInt8(color.red), green: UInt8(color.green), blue: UInt8(color.blue))
+        #expect(ColorDepth.twoHundredFiftySix.choice(for: style).number == color.number)
+    }
+
+    private static let usual = TerminalTraits(
+        isXtermLike: true, mayBeInsideScreen: false, colors: 256, choice: .automatic)
+
+    /// What a terminal that differs from the usual one is asked, if it calls itself a VT400 and if it calls itself a VT100.
+    struct Asked: Sendable {
+        var change: @Sendable (inout TerminalTraits) -> Void
+        var first: [TerminalQuestion] = [.ground, .colors]
+        var later: [TerminalQuestion] = [.ground]
+
+        static func ground(_ change: @escaping @Sendable (inout TerminalTraits) -> Void) -> Asked {
+            Asked(change: change, first: [.ground], later: [.ground])
+        }
+
+        static func nothing(_ change: @escaping @Sendable (inout TerminalTraits) -> Void) -> Asked {
+            Asked(change: change, first: [], later: [])
+        }
+    }
+
+    @Test(
+        "What a terminal is asked",
+        arguments: [
+            Asked { _ in }, Asked { $0.colors = 8 }, Asked { $0.colors = 16 }, Asked { $0.colors = 88 },
+            Asked { $0.choice = .always }, .ground { $0.choice = .sixteen },
+            .ground { $0.choice = .twoHundredFiftySix },
+            .ground { $0.choice = .truecolor }, .ground { $0.colors = 1 << 24 }, .nothing { $0.colors = 0 },
+            .nothing { ($0.choice, $0.colors) = (.never, 0) }, .nothing { $0.isXtermLike = false },
+            .nothing { $0.mayBeInsideScreen = true },
+        ])
+    func asked(asked: Asked) {
+        var terminal = Self.usual
+        asked.change(&terminal)
+        for (levels, questions) in [([61, 62, 64, 65], asked.first), ([0, 1, 6, 60, 70, 640], asked.later)] {
+            for level in levels {
+                let all = TerminalQuestion.allCases.filter {
+                    $0.isAsked(of: terminal, level: $0 == .ground ? nil : level)
+                }
+                #expect(all == questions, "\(level)")
+            }
+        }
     }
 
     @Test(

@@ -229,7 +229,7 @@ import Testing
         #expect(terminal.model.unrecognized == [] && terminal.model.bells == 0)
         // No title, clipboard, device control string or query.
         for mark in ["]", "P", "_", "^", "X", "[6n"] {
-            #expect(!terminal.outputWithoutQuestion.contains(Array("\u{1B}\(mark)".utf8)), "\(mark)")
+            #expect(!terminal.outputWithoutQuestions.contains(Array("\u{1B}\(mark)".utf8)), "\(mark)")
         }
         let text = String(validating: terminal.output, as: UTF8.self)
         #expect(text?.unicodeScalars.contains { (0x80...0x9F).contains($0.value) || $0 == "\u{202E}" } == false)

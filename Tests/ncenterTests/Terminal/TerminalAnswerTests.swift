@@ -33,6 +33,140 @@ import Testing
         #expect(terminal.model.strings == [])
     }
 
+    private static let exact = "\u{1B}P1$r0;48:2::0:0:95m\u{1B}\\"
+
+    /// A terminal of the VT400's level that tells its colours.
+    private static func colorful(_ answer: String = exact) -> [String: String] {
+        ["]11;?": "\u{1B}]11;rgb:0000/0000/0000\u{1B}\\", "[c": "\u{1B}[?64;1;22c", "P$qm": answer]
+    }
+
+    private static func isAskedForColors(_ terminal: PseudoTerminal) -> Bool { terminal.model.strings.contains("P$qm") }
+
+    /// The styles that are seen on the screen: of a blank, its ground.
+    private static func styles(_ terminal: PseudoTerminal) -> Set<Style> {
+        let size = terminal.model.size
+        return Set(
+            (0..<size.rows).flatMap { row in
+                (0..<size.columns).map { column in
+                    let cell = terminal.model[column, row]
+                    return cell.text == " " ? Style(background: cell.style.background) : cell.style
+                }
+            })
+    }
+
+    @Test(
+        "A terminal that has more colours than its description shows them, as if it had promised them",
+        arguments: ["xterm", "xterm-256color", "tmux-256color", "xterm-kitty-without-description"])
+    func colorsAreAskedFor(term: String) throws {
+        let terminal = try Ncenter.launch(environment: ["COLORFGBG": "15;0"], term: term, answers: Self.colorful())
+        let promised = try Ncenter.launch(
+            environment: ["COLORTERM": "truecolor", "COLORFGBG": "15;0"], term: term, answers: Self.colorful())
+        #expect(Self.isAskedForColors(terminal) && !Self.isAskedForColors(promised))
+        #expect(Self.styles(terminal) == Self.styles(promised))
+        let output = String(decoding: terminal.output, as: UTF8.self)
+        let parts = output.split(separator: "\u{1B}P$qm\u{1B}\\", omittingEmptySubsequences: false)
+        #expect(parts.count == 2 && parts[0].contains("Alice") && !parts[0].contains("38;2;"))
+        #expect(parts[1].contains("38;2;") && !parts[1].contains("38;5;") && !parts[1].contains("\u{1B}[?1049h"))
+        // Keys, the cursor of a field, the pairs of new styles and the number in About are those of this terminal.
+        for other in [terminal, promised] {
+            other.send(.down, .down, .up, .home)
+            other.send("/")
+            try other.wait(until: "the cursor is shown") { $0.model.cursorIsVisible }
+            other.send(.escape)
+            try other.wait(until: "the cursor is hidden") { !$0.model.cursorIsVisible }
+            other.resize(to: Size(columns: 90, rows: 26))
+            try other.settle()
+        }
+        #expect(Self.styles(terminal) == Self.styles(promised))
+        #expect(withoutTimes(terminal.lines) == withoutTimes(promised.lines))
+        terminal.send("SGkkk\n")
+        try terminal.wait(for: "16777216")
+        #expect(terminal.model.unrecognized == [])
+        terminal.send("qqq")
+        #expect(try terminal.waitForExit() == .status(0))
+        #expect(terminal.isRestored, "\(terminal.modesDescription)")
+    }
+
+    @Test("Where the nearest of 256 colours comes back, there are 256") func indexedColors() throws {
+        let terminal = try Ncenter.launch(term: "xterm", answers: Self.colorful("\u{1B}P1$r0;48:5:17m\u{1B}\\"))
+        let promised = try Ncenter.launch(term: "xterm-256color", answers: Self.colorful("\u{1B}P0$r\u{1B}\\"))
+        #expect(Self.styles(terminal) == Self.styles(promised))
+        #expect(terminal.model.unrecognized == [])
+        terminal.send("SGkkk\n")
+        try terminal.wait(for: "256")
+        terminal.send("qqq")
+        #expect(try terminal.waitForExit() == .status(0))
+        #expect(terminal.isRestored)
+    }
+
+    @Test("The colours stay when the program is stopped and goes on") func colorsAfterSuspension() throws {
+        let terminal = try Ncenter.launch(term: "xterm", answers: Self.colorful())
+        let before = Self.styles(terminal)
+        terminal.send(.control("z"))
+        try terminal.waitForStop()
+        #expect(terminal.isRestored, "\(terminal.modesDescription)")
+        terminal.resume()
+        try terminal.wait(for: "Alice")
+        try terminal.settle()
+        #expect(Self.styles(terminal) == before && terminal.model.strings.count { $0 == "P$qm" } == 1)
+        terminal.send("q")
+        #expect(try terminal.waitForExit() == .status(0))
+        #expect(terminal.isRestored)
+    }
+
+    @Test(
+        "Terminals that might print the question for colours, and users who have chosen, are not asked",
+        arguments: [
+            ([], [:], "xterm-256color", "\u{1B}[?1;2c"), ([], [:], "xterm-256color", "\u{1B}[?6c"),
+            ([], [:], "linux", "\u{1B}[?64c"), ([], [:], "vt100", "\u{1B}[?64c"), ([], [:], "screen", "\u{1B}[?64c"),
+            (["--color", "256"], [:], "xterm", "\u{1B}[?64c"), (["--color", "16"], [:], "xterm", "\u{1B}[?64c"),
+            (["--color", "never"], [:], "xterm", "\u{1B}[?64c"),
+            (["--color", "truecolor"], [:], "xterm", "\u{1B}[?64c"), ([], ["NO_COLOR": "1"], "xterm", "\u{1B}[?64c"),
+            ([], ["COLORTERM": "24bit"], "xterm", "\u{1B}[?64c"), ([], ["STY": "1.tty"], "xterm", "\u{1B}[?64c"),
+        ] as [([String], [String: String], String, String)])
+    func colorsAreNotAskedFor(
+        arguments: [String], environment: [String: String], term: String, attributes: String
+    ) throws {
+        var answers = Self.colorful()
+        answers["[c"] = attributes
+        let terminal = try Ncenter.launch(arguments, environment: environment, term: term, answers: answers)
+        #expect(!Self.isAskedForColors(terminal))
+        // An answer without a question changes nothing, as one that other programs have left.
+        let before = Self.styles(terminal)
+        terminal.send(Self.exact)
+        try terminal.settle()
+        #expect(Self.styles(terminal) == before)
+    }
+
+    @Test("Who asks for colours in spite of NO_COLOR gets those of the terminal") func colorsInSpite() throws {
+        let terminal = try Ncenter.launch(
+            ["--color", "always"], environment: ["NO_COLOR": "1"], term: "xterm", answers: Self.colorful())
+        #expect(String(decoding: terminal.output, as: UTF8.self).contains("38;2;"))
+    }
+
+    @Test("A late answer gives the colours, and is no key; one that is cut off is neither") func lateColors() throws {
+        var answers = Self.colorful()
+        answers["P$qm"] = nil
+        // Nothing ends the wait for the second answer, however long it takes.
+        answers["[c"] = nil
+        let terminal = try Ncenter.launch(term: "xterm", answers: answers)
+        terminal.send("\u{1B}[?64;22c")
+        try terminal.wait(until: "the question") { Self.isAskedForColors($0) }
+        terminal.send("j")
+        try terminal.settle()
+        let before = withoutTimes(terminal.lines)
+        terminal.send("\u{1B}P1$r0;48:2::0:0")
+        try terminal.settle(pause: .milliseconds(700))
+        #expect(!String(decoding: terminal.output, as: UTF8.self).contains("38;2;"))
+        terminal.send(Self.exact + "\u{1B}[?64;22c")
+        try terminal.wait(until: "the colours") { String(decoding: $0.output, as: UTF8.self).contains("38;2;") }
+        try terminal.settle()
+        #expect(withoutTimes(terminal.lines) == before)
+        terminal.send("q")
+        #expect(try terminal.waitForExit() == .status(0))
+        #expect(terminal.isRestored)
+    }
+
     @Test("A late answer is no key") func lateAnswer() throws {
         let terminal = try Ncenter.launch(answers: [:])
         let before = withoutTimes(terminal.lines)

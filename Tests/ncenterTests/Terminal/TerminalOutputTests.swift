@@ -175,7 +175,7 @@ import Testing
         #expect(terminal.model.alternateScreenIsOn == plain.model.alternateScreenIsOn)
         // No title, clipboard or device control string.
         for mark in ["]", "P", "_", "^", "X"] {
-            #expect(!terminal.outputWithoutQuestion.contains(Array("\u{1B}\(mark)".utf8)))
+            #expect(!terminal.outputWithoutQuestions.contains(Array("\u{1B}\(mark)".utf8)))
         }
         #expect(
             String(validating: terminal.output, as: UTF8.self)?.unicodeScalars.contains {

@@ -46,7 +46,7 @@ extension FuzzTarget {
             }
             expectations.expect(!active, "no control but tabs and line ends is pasted: \(text.debugDescription)")
         // The terminal's answers are bytes as well.
-        case .ground, .answered: break
+        case .ground, .colors, .answered: break
         case .resized, .resumed, .terminate, .hangUp:
             expectations.expect(false, "bytes are keys, presses and pastes, not \(event)")
         }
@@ -67,7 +67,7 @@ extension FuzzTarget {
         return cut + [
             Array("caf".utf8) + [0xE9, 0x1B, 0x71, 0x03], [0xE2, 0x82, 0x1B, 0x5B, 0x41], [0xFF, 0xFE, 0x03],
             Array("\u{1B}[<0;10;20M\u{1B}[M !!\u{1B}OA\u{1B}[5~\u{1B}[1;5C\u{1B}[[A".utf8),
-            Array("\u{1B}]11;rgb:0/0/0\u{1B}\\\u{1B}P1$r0m\u{1B}\\\u{1B}[?62;c\u{1B}[0;0R".utf8),
+            Array("\u{1B}]11;rgb:0/0/0\u{1B}\\\u{1B}P1$r0;48:2::0:0:95m\u{1B}\\\u{1B}[?62;c\u{1B}[0;0R".utf8),
             start + Array("a\u{3}b".utf8) + end + keys, start + start + end + keys,
         ]
     }()
