@@ -253,7 +253,19 @@ bool ncenter_curses_use_colors(const char *term, int wanted, const char *capabil
     return is_better;
 }
 
+/// A terminal that has no second screen goes on with this one, and the shell's prompt stands in its last row.
+static void clear_last_row(void) {
+    WINDOW *row = has_capability("rmcup") ? NULL : newwin(1, 0, LINES - 1, 0);
+    if (!row) return;
+    wnoutrefresh(row);
+    doupdate();
+    delwin(row);
+    // stdscr still has it, for when the screen comes back.
+    touchwin(stdscr);
+}
+
 static void leave_screen(void) {
+    clear_last_row();
     ncenter_curses_send_drawn(leave_modes, false);
     endwin();
     ncenter_curses_send_drawn("", false);

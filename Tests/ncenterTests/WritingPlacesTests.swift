@@ -12,7 +12,7 @@ import Testing
             "wakes the thread that empties the pipe by its event counter; the stream that is flushed is the pipe"
         ),
         "CNcenterCurses/terminal.c": (
-            ["doupdate": 2, "endwin": 1, "curs_set": 1, "beep": 1],
+            ["doupdate": 3, "endwin": 1, "curs_set": 1, "beep": 1],
             "ncurses draws cells of TerminalText and sends terminfo's sequences, all into memory"
         ),
         "CNcenterCurses/update.c": (["doupdate": 1, "curs_set": 1], "the same; from memory it goes to writer.c"),

@@ -20,6 +20,23 @@ import Testing
         #expect(terminal.isRestored, "\(terminal.modesDescription)")
     }
 
+    @Test(
+        "On a terminal without a second screen the prompt stands in an empty row, and a suspended program has its own again",
+        arguments: ["linux", "vt100"])
+    func lastRow(term: String) throws {
+        let terminal = try Ncenter.launch(term: term)
+        let hints = try #require(terminal.lines.last)
+        #expect(hints.contains("all keys"))
+        terminal.send(.control("z"))
+        try terminal.waitForStop()
+        #expect(terminal.lines.last == "" && terminal.model.cursor == Point(column: 0, row: 23))
+        terminal.resume()
+        try terminal.wait(until: "the hints are back") { $0.lines.last == hints }
+        terminal.send("q")
+        #expect(try terminal.waitForExit() == .status(0))
+        #expect(terminal.lines.last == "" && terminal.model.cursor == Point(column: 0, row: 23))
+    }
+
     @Test("A signal restores the terminal", arguments: [SIGTERM, SIGINT, SIGHUP, SIGQUIT], ["", "jjv"])
     func signalRestoresTheTerminal(signal: Int32, keys: String) throws {
         let terminal = try Ncenter.launch()
