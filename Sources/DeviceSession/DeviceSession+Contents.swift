@@ -60,20 +60,46 @@ extension DeviceSession {
 
     /// Delivers a payload.
     ///
-    /// - Parameters:
-    ///   - isStrict: Whether a payload with warnings is refused.
-    ///   - receiver: Says which app the bytes are for; `nil` leaves it to the payload.
+    /// - Parameter receiver: Says which app the bytes are for; `nil` leaves it to the payload.
     func deliver(
-        _ source: PayloadSource, headers: PushHeaders = PushHeaders(), isStrict: Bool = false,
+        _ source: PayloadSource, headers: PushHeaders = PushHeaders(),
         to receiver: ([UInt8]) -> ApplicationIdentifier?
     ) -> PayloadDelivery {
+        var warnings: [String] = []
+        let refusals = reasonsToRefuse(source) { bytes throws(PushError) in
+            let outcome = try runtime.push(bytes, to: receiver(bytes), headers: headers)
+            warnings = outcome.diagnostics.map { PayloadDelivery.warning($0, in: source.title) }
+        }
+        return PayloadDelivery(refusals: refusals, warnings: warnings)
+    }
+
+    /// The payloads that may be delivered: all of them, or with `isStrict` none if one is refused or has a warning. They are in
+    /// memory then, because what was checked is what is delivered.
+    ///
+    /// - Returns: The payloads, and why there are none, with the name of the payload.
+    func admitted(
+        _ sources: [PayloadSource], headers: PushHeaders = PushHeaders(), isStrict: Bool,
+        to receiver: ([UInt8]) -> ApplicationIdentifier?
+    ) -> (sources: [PayloadSource], refusals: [(title: String, refusal: Refusal)]) {
+        guard isStrict else { return (sources, []) }
+        let read = sources.map(\.afterReading)
+        let refusals = read.flatMap { source in
+            let refusals = reasonsToRefuse(source) { bytes throws(PushError) in
+                try runtime.check(bytes, to: receiver(bytes), headers: headers)
+            }
+            return refusals.map { (source.title, $0) }
+        }
+        return (refusals.isEmpty ? read : [], refusals)
+    }
+
+    /// Takes the bytes of a payload, and logs why that is refused.
+    private func reasonsToRefuse(_ source: PayloadSource, _ take: ([UInt8]) throws(PushError) -> Void) -> [Refusal] {
         let errors: [InputError]
         do throws(InputError) {
             let bytes = try source.read()
             do throws(PushError) {
-                let outcome = try runtime.push(bytes, to: receiver(bytes), headers: headers, isStrict: isStrict)
-                return PayloadDelivery(
-                    warnings: outcome.diagnostics.map { PayloadDelivery.warning($0, in: source.title) })
+                try take(bytes)
+                return []
             } catch {
                 errors = error.descriptions.map(InputError.refused)
             }
@@ -83,7 +109,7 @@ extension DeviceSession {
         let refusals = errors.map { Refusal(of: source, $0) }
         // It is one payload, for whatever number of reasons.
         runtime.noteRefusal(of: refusals.map(\.description).joined(separator: "; "))
-        return PayloadDelivery(refusals: refusals)
+        return refusals
     }
 }
 

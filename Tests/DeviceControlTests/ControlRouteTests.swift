@@ -210,7 +210,7 @@ import Testing
         let request = try ControlRoute.request(for: Self.request("POST", "/push", fields: fields))
         guard case .push(let push) = request else { return #expect(Bool(false), "\(request)") }
         #expect(push.topic == ApplicationIdentifier("com.acme.Chat"))
-        #expect(push.headers.type?.rawValue == kind && !push.isStrict)
+        #expect(push.headers.type?.rawValue == kind && !push.isStrict && !push.isCheck && push.name == nil)
     }
 
     @Test("The headers of a push are those of APNs") func headers() throws {
@@ -219,14 +219,15 @@ import Testing
             "apns-collapse-id": "score", "apns-priority": "5", "apns-expiration": "0",
             "apns-id": identifier.uuidString.lowercased(), "apns-unknown": "x",
         ]
-        let request = try ControlRoute.request(for: Self.request("POST", "/push?strict", fields: fields, body: "{}"))
+        let request = try ControlRoute.request(
+            for: Self.request("POST", "/push?strict&check&name=a%20b.apns", fields: fields, body: "{}"))
         #expect(
             request
                 == .push(
                     ControlRequest.Push(
                         payload: Array("{}".utf8), topic: nil,
                         headers: PushHeaders(collapseIdentifier: "score", expiration: .once, priority: .considerate),
-                        identifier: identifier, isStrict: true)))
+                        identifier: identifier, isStrict: true, isCheck: true, name: "a b.apns")))
     }
 
     @Test(

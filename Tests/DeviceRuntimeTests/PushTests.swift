@@ -105,9 +105,13 @@ struct PushTests {
         guard case .warnings(let diagnostics) = error else { return #expect(Bool(false), "\(error as Any)") }
         #expect(diagnostics.map(\.path) == ["aps.badge", "aps.category"])
         #expect(diagnostics.map(\.column) == [25, 43])
+        #expect(throws: PushError.warnings(diagnostics)) { try runtime.check([UInt8](json.utf8), to: identifier) }
         #expect(runtime.system.applications[identifier] == nil)
         #expect(try runtime.push([UInt8](json.utf8), to: identifier).diagnostics == diagnostics)
         let right = #"{"aps": {"alert": "Hi", "sound": "default"}}"#
+        let count = runtime.system.list.notifications(of: identifier).count
+        #expect(try runtime.check([UInt8](right.utf8), to: identifier) == identifier)
+        #expect(runtime.system.list.notifications(of: identifier).count == count)
         #expect(try runtime.push([UInt8](right.utf8), to: identifier, isStrict: true).diagnostics == [])
     }
 

@@ -4,6 +4,16 @@ package import NotificationModel
 // The bodies of replies, for the server that writes them and the clients that read them. Members are added, and never
 // renamed or removed without another version.
 extension ControlReply {
+    /// A push that was only checked, and has no warnings.
+    package struct CheckedPush: Hashable, Sendable, Codable {
+        /// The app that would get it.
+        package var app: String
+
+        package init(app: String) {
+            self.app = app
+        }
+    }
+
     /// The receipt of a push.
     package struct Push: Hashable, Sendable, Codable {
         /// The value of `apns-id`.

@@ -50,7 +50,11 @@ package enum ControlRequest: Hashable, Sendable {
         /// The value of `apns-id`, or one that the server has assigned.
         package var identifier: UUID
         /// Whether a push with diagnostics is refused.
-        package var isStrict: Bool
+        package var isStrict = false
+        /// Whether it is only said if a strict push would be refused, and nothing is delivered.
+        package var isCheck = false
+        /// What the client calls the payload, such as its file; the log names a refused one by it.
+        package var name: String?
     }
 
     package enum FrameFormat: String, Hashable, Sendable, CaseIterable {

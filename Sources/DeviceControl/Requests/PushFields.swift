@@ -19,7 +19,9 @@ package enum PushFields {
         return .push(
             ControlRequest.Push(
                 payload: request.body, topic: try fields.topic(of: headers.type), headers: headers,
-                identifier: try fields.identifier, isStrict: try request.flag("strict")))
+                identifier: try fields.identifier, isStrict: try request.flag("strict"),
+                isCheck: try request.flag("check"),
+                name: request.parameter("name")))
     }
 }
 

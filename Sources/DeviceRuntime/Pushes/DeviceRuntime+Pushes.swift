@@ -52,6 +52,34 @@ extension DeviceRuntime {
         apnsID: UUID? = nil,
         isStrict: Bool = false
     ) throws(PushError) -> (application: ApplicationIdentifier, diagnostics: [PayloadDiagnostic]) {
+        let (application, push, diagnostics) = try read(
+            bytes, for: bundleIdentifier, headers: headers, apnsID: apnsID
+        ) { makeUUID().uuidString }
+        guard !isStrict || diagnostics.isEmpty else { throw .warnings(diagnostics) }
+        send(.pushArrived(application, push, remarks: diagnostics))
+        return (application, diagnostics)
+    }
+
+    /// Says whether a strict push of a payload would be refused now, and delivers nothing.
+    ///
+    /// - Returns: The app that would receive it.
+    /// - Throws: Why it would be refused.
+    @discardableResult
+    package func check(
+        _ bytes: [UInt8], to bundleIdentifier: ApplicationIdentifier? = nil, headers: PushHeaders = PushHeaders()
+    ) throws(PushError) -> ApplicationIdentifier {
+        let (application, _, diagnostics) = try read(bytes, for: bundleIdentifier, headers: headers, apnsID: nil) { "" }
+        guard diagnostics.isEmpty else { throw .warnings(diagnostics) }
+        return application
+    }
+
+    /// - Parameter identifier: Makes the identifier of the notification, unless the headers have one.
+    private func read(
+        _ bytes: [UInt8], for bundleIdentifier: ApplicationIdentifier?, headers: PushHeaders, apnsID: UUID?,
+        identifier: () -> String
+    ) throws(PushError) -> (
+        application: ApplicationIdentifier, push: RemoteNotification, diagnostics: [PayloadDiagnostic]
+    ) {
         let payload: PushPayload
         do {
             payload = try PushPayload(parsing: bytes)
@@ -62,7 +90,7 @@ extension DeviceRuntime {
             throw .noBundleIdentifier(payload.diagnostics.first { $0.path == "Simulator Target Bundle" })
         }
         let push = RemoteNotification(
-            headers.request(payload.content, assigned: makeUUID().uuidString),
+            headers.request(payload.content, assigned: identifier()),
             isMutableContent: payload.isMutableContent,
             isContentAvailable: payload.isContentAvailable,
             headers: headers,
@@ -73,9 +101,7 @@ extension DeviceRuntime {
             payload.diagnostics
             + system.diagnostics(of: push, for: application) { hasSoundFile(named: $0, for: application) }
             .map(payload.located)
-        guard !isStrict || diagnostics.isEmpty else { throw .warnings(diagnostics) }
-        send(.pushArrived(application, push, remarks: diagnostics))
-        return (application, diagnostics)
+        return (application, push, diagnostics)
     }
 
     /// Whether the code of an app has a sound: in its bundle, or in the folder `Library/Sounds` of one of its groups (Apple,

@@ -65,6 +65,9 @@ package struct PayloadSource: Sendable {
         return URL(filePath: title).deletingLastPathComponent()
     }
 
+    /// The same source with its content, or why it cannot be read, in memory.
+    var afterReading: PayloadSource { PayloadSource(title: title, .known(Self.read(content))) }
+
     package func read() throws(InputError) -> [UInt8] {
         try Self.read(content).get()
     }

@@ -151,9 +151,11 @@ private final class RenderSurface: ScriptSurface {
     }
 
     func run(_ rendering: Rendering) throws {
+        let admitted = session.admitted(rendering.payloads, isStrict: refusesWarnings) { _ in application }
+        refusals += admitted.refusals.map(\.refusal)
         // One after the other, so that apps have handled each before the next one.
-        for payload in rendering.payloads {
-            let delivery = session.deliver(payload, isStrict: refusesWarnings) { _ in application }
+        for payload in admitted.sources {
+            let delivery = session.deliver(payload) { _ in application }
             refusals += delivery.refusals
             warnings += delivery.warnings
             session.settle(viewport)

@@ -130,9 +130,12 @@ package struct ScriptPerformer {
             }
         case .wait(let seconds): try surface.wait(seconds, in: session)
         case .push(let path):
-            for source in surface.payloads(named: path) {
-                let delivery = session.deliver(
-                    source, headers: headers, isStrict: surface.refusesWarnings, to: surface.receiver)
+            let admitted = session.admitted(
+                surface.payloads(named: path), headers: headers, isStrict: surface.refusesWarnings, to: surface.receiver
+            )
+            for (title, refusal) in admitted.refusals { try surface.take(.payload(refusal, title: title)) }
+            for source in admitted.sources {
+                let delivery = session.deliver(source, headers: headers, to: surface.receiver)
                 for refusal in delivery.refusals { try surface.take(.payload(refusal, title: source.title)) }
                 surface.take(warnings: delivery.warnings)
             }

@@ -107,11 +107,15 @@ final class ControlDesk {
 
     func push(_ push: ControlRequest.Push, _ reply: @escaping Reply) {
         do throws(PushError) {
+            guard !push.isCheck else {
+                let application = try runtime.check(push.payload, to: push.topic, headers: push.headers)
+                return reply(.json(ControlReply.CheckedPush(app: application.rawValue)))
+            }
             try runtime.push(
                 push.payload, to: push.topic, headers: push.headers, apnsID: push.identifier, isStrict: push.isStrict)
             whenSaved(reply) { self.receipt(of: push.identifier) }
         } catch {
-            runtime.noteRefusal(of: "control API: \(error)")
+            runtime.noteRefusal(of: "\(push.name ?? "control API"): \(error)")
             whenSaved(reply) { .problem(error.problem) }
         }
     }

@@ -50,7 +50,8 @@ struct SimctlPush: ParsableCommand {
         }
         let fields = bundleIdentifier.map { [(name: "apns-topic", value: $0)] } ?? []
         let running = try device.running(time)
-        let response = try running.push(bytes, fields: fields, isStrict: strictness.strict)
+        let response = try running.push(
+            bytes, named: source.title, fields: fields, strictness.strict ? .strict : .lenient)
         if let problem = response.problem {
             guard problem.field != "Simulator Target Bundle" else { throw namesNoApp(source, problem) }
             throw problem.reported(about: source.title)

@@ -42,14 +42,17 @@ import Testing
         let odd = #"{"aps":{"alert":"odd","badge":"5","category":"NOCAT"},"Simulator Target Bundle":"com.acme.Chat"}"#
         try TestFiles.withFiles(["a.apns": Self.payload("a"), "b.apns": odd]) { folder in
             let strict = try device.run("push", "--strict", "--json", folder)
-            #expect(strict.status == 65 && strict.lines.count == 1)
+            #expect(strict.status == 65 && strict.lines == [])
             let texts = [
                 "line 1, column 23: aps.badge: expected a whole number from 0 to 2147483647, found the string \"5\"; the badge "
                     + "stays as it is",
                 "line 1, column 35: aps.category: “NOCAT”: the app has not registered it; the notification has no actions",
             ]
             #expect(strict.standardError == texts.map { "ncenter: \(folder)/b.apns: \($0)\n" }.joined())
-            #expect(try device.state().groups.flatMap(\.notifications).map(\.title) == ["a"])
+            // Neither the wrong one nor the other is delivered, and the log names the file.
+            #expect(try device.state().groups.isEmpty)
+            let refused = try device.run("log", "--lines", "1").text
+            #expect(refused.contains("refused \(folder)/b.apns: \(texts[0])"), "\(refused)")
             let outcome = try device.run("push", "--json", "\(folder)/b.apns")
             #expect(outcome.status == 0)
             #expect(outcome.standardError == texts.map { "ncenter: \(folder)/b.apns: warning: \($0)\n" }.joined())
@@ -62,7 +65,19 @@ import Testing
                 try device.run("simctl", "push", "booted", "\(folder)/b.apns").standardError == outcome.standardError)
             let rendered = try Ncenter.run(["render", "--empty", "--strict", "--format", "json", folder])
             #expect(rendered.status == 65 && rendered.standardError == strict.standardError)
-            #expect(try DeviceState.reports(in: rendered.text).first?.notifications.map(\.title) == ["a"])
+            #expect(try DeviceState.reports(in: rendered.text).first?.notifications.map(\.title) == [])
+            let step = try Ncenter.run(["render", "--empty", "--strict", "--keys", "push:\(folder) show"])
+            #expect(step.status == 65 && step.standardError == strict.standardError)
+            #expect(!step.text.contains("Chat"))
+            let lines = try device.run(
+                "push", "--strict", "--lines", "-", input: Data("\(Self.payload("c"))\n\(odd)\n".utf8))
+            #expect(
+                lines.status == 65 && lines.standardError.contains("standard input:2: line 1, column 23: aps.badge"))
+            let unreadable = try device.run("push", "--strict", "\(folder)/a.apns", "\(folder)/none.apns")
+            #expect(unreadable.status == 66)
+            #expect(try device.state().groups.flatMap(\.notifications).count == 2)
+            #expect(try device.run("push", "--strict", "\(folder)/a.apns", "\(folder)/a.apns").status == 0)
+            #expect(try device.state().groups.flatMap(\.notifications).count == 4)
             let lenient = try Ncenter.run(["render", "--empty", "--keys", "push:\(folder)/b.apns"])
             #expect(lenient.status == 0 && lenient.standardError == outcome.standardError)
         }

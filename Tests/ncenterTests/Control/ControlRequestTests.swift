@@ -82,6 +82,7 @@ import Testing
                 "POST", "/location",
                 #"{"waypoints":[{"latitude":1,"longitude":2},{"latitude":1,"longitude":3}],"speed":10}"#, 200
             ),
+            ("POST", "/push?check", Self.payload, 200), ("POST", "/push?check", "{}", 422),
             ("POST", "/steps", "show Enter show", 200), ("POST", "/steps", "advance:x", 400),
             ("POST", "/steps", "push:none.apns", 422), ("GET", "/nope", "", 404), ("POST", "/state", "", 405),
             ("POST", "/stop", "", 202),

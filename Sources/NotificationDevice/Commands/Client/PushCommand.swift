@@ -129,6 +129,7 @@ struct PushCommand: ClientCommand {
                 for source in PayloadSource.named(payload.text) { try delivery.deliver(source) }
             }
         }
+        try delivery.end()
         if delivery.status != 0 { throw ExitCode(delivery.status) }
     }
 
@@ -137,7 +138,8 @@ struct PushCommand: ClientCommand {
     }
 }
 
-/// Delivers payloads one after the other; what goes wrong with one does not keep the others.
+/// Delivers payloads one after the other. What goes wrong with one does not keep the others, unless warnings are refused: then
+/// all of them are read and checked before the first is delivered.
 private struct Delivery {
     let device: RunningDevice
     let fields: [(name: String, value: String)]
@@ -146,6 +148,8 @@ private struct Delivery {
     let printsReceipts: Bool
     /// The worst so far.
     private(set) var status: Int32 = 0
+    /// The payloads that were checked and wait for the others.
+    private var checked: [(bytes: [UInt8], title: String)] = []
 
     init(
         device: RunningDevice, fields: [(name: String, value: String)], isStrict: Bool, waits: Bool,
@@ -168,10 +172,10 @@ private struct Delivery {
             status = max(status, refusal.status)
             return
         }
-        try deliver(bytes, title: source.title)
+        try take(bytes, title: source.title)
     }
 
-    /// Delivers every line of a file as soon as it is read; lines without text are ignored.
+    /// Takes every line of a file as soon as it is read; lines without text are ignored.
     mutating func deliverLines(of name: String) throws {
         let title = name == "-" ? PayloadSource.standardInput : name
         do throws(InputError) {
@@ -180,7 +184,7 @@ private struct Delivery {
             while let (number, line) = try reader.next() {
                 guard line.contains(where: { $0 > UInt8(ascii: " ") }) else { continue }
                 do {
-                    try deliver(Array(line), title: "\(title):\(number)")
+                    try take(Array(line), title: "\(title):\(number)")
                 } catch let code as ExitCode {
                     throw InputError(description: "", status: code.rawValue)
                 } catch {
@@ -195,18 +199,34 @@ private struct Delivery {
         }
     }
 
+    private mutating func take(_ bytes: [UInt8], title: String) throws {
+        guard isStrict else { return try deliver(bytes, title: title) }
+        let response = try device.push(bytes, named: title, fields: fields, .check)
+        guard let problem = response.problem else { return checked.append((bytes, title)) }
+        try note(problem, about: title)
+    }
+
+    /// Delivers what waits for the others, unless one of them is refused.
+    mutating func end() throws {
+        guard status == 0 else { return }
+        for (bytes, title) in checked { try deliver(bytes, title: title) }
+    }
+
     private mutating func deliver(_ bytes: [UInt8], title: String) throws {
-        var response = try device.push(bytes, fields: fields, isStrict: isStrict)
-        guard let problem = response.problem else {
-            let receipt = try device.receipt(in: response)
-            receipt.reportWarnings(about: title)
-            if waits, receipt.outcome == .pending {
-                response = try device.lastReceipt(of: receipt, title: title)
-            }
-            guard printsReceipts else { return }
-            let text = try device.reportingFailure { () throws(ControlClientError) in try response.printableJSON() }
-            return try StandardOutput.write(text)
+        // What others have changed since the check may give a warning all the same.
+        var response = try device.push(bytes, named: title, fields: fields, isStrict ? .strict : .lenient)
+        if let problem = response.problem { return try note(problem, about: title) }
+        let receipt = try device.receipt(in: response)
+        receipt.reportWarnings(about: title)
+        if waits, receipt.outcome == .pending {
+            response = try device.lastReceipt(of: receipt, title: title)
         }
+        guard printsReceipts else { return }
+        let text = try device.reportingFailure { () throws(ControlClientError) in try response.printableJSON() }
+        try StandardOutput.write(text)
+    }
+
+    private mutating func note(_ problem: ControlError, about title: String) throws {
         let code = problem.reported(about: title)
         // Every other payload would be refused for the same reason.
         if problem.exitStatus == ExitStatus.usage { throw code }
@@ -216,18 +236,33 @@ private struct Delivery {
 
 /// Whether a payload with warnings is refused.
 struct StrictOption: ParsableArguments {
-    @Flag(help: "Refuse a payload with a warning: it is not delivered, and the exit status is 65.")
+    @Flag(
+        help:
+            "Refuse a payload with a warning: nothing is delivered, no other payload either, and the exit status is 65."
+    )
     var strict = false
+}
+
+/// What becomes of a payload with a warning.
+enum PushStrictness: String {
+    /// It is delivered.
+    case lenient
+    /// It is refused.
+    case strict
+    /// It is refused, and another is not delivered either.
+    case check
 }
 
 extension RunningDevice {
     /// Sends a payload and returns the reply, whatever it is.
     ///
+    /// - Parameter title: What the log names it by if it is refused.
     /// - Throws: The exit status, after a message on standard error, if the device does not answer.
     func push(
-        _ payload: [UInt8], fields: [(name: String, value: String)], isStrict: Bool
+        _ payload: [UInt8], named title: String, fields: [(name: String, value: String)], _ strictness: PushStrictness
     ) throws -> ControlClient.Response {
-        try send("POST", isStrict ? "/push?strict" : "/push", fields: fields, body: payload)
+        let flag = strictness == .lenient ? "" : "&\(strictness)"
+        return try send("POST", "/push?name=\(ControlClient.encoded(title))\(flag)", fields: fields, body: payload)
     }
 
     /// Waits until it is known what became of a push, and returns the reply with the receipt.
