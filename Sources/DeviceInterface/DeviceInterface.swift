@@ -222,6 +222,7 @@ package struct DeviceInterface: Sendable {
         case .suspend: return [.suspend]
         case .redraw: return [.redraw]
         case .savePicture: return [.savePicture]
+        case .insertPasteboard: return [.insertPasteboard]
         case .mouse:
             hasMouse.toggle()
             notice = Notice(label: hasMouse ? .mouseIsTaken : .mouseIsLeft)

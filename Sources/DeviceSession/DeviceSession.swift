@@ -21,6 +21,8 @@ package final class DeviceSession {
     package var interface: DeviceInterface
     /// The facts on the About screen; the surface of a terminal adds its own.
     package var facts: ProgramFacts
+    /// The text that was copied last, here or by a client; as on iOS it is gone when the device ends.
+    package var pasteboard = ""
     /// Whether pictures of files move, which only a user at a terminal sees.
     package var movesPictures = false
 
@@ -132,7 +134,10 @@ package final class DeviceSession {
             case .event(let event): runtime.send(event)
             case .control(let owner, let identifier, let action): perform(action, on: identifier, of: owner)
             case .timeJump(let jump): perform(jump)
-            case .copy(let text): outcomes.append(surface.copy(text))
+            case .copy(let text):
+                pasteboard = text.string
+                outcomes.append(surface.copy(text))
+            case .insertPasteboard: quits = handle(.paste(pasteboard), from: surface) || quits
             case .savePicture: outcomes.append(surface.savePicture())
             case .suspend: surface.suspend()
             case .redraw: surface.redraw()

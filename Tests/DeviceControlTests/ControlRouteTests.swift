@@ -52,6 +52,9 @@ import Testing
                 .locate(Coordinate(latitude: 52.5, longitude: -13))
             ),
             ("POST", "/location", #"{"clear":true}"#, .locate(nil)),
+            ("GET", "/status-bar", "", .statusBar), ("PUT", "/status-bar", #"{"time":"9:41"}"#, .overrideTime("9:41")),
+            ("PUT", "/status-bar", #"{"time":null}"#, .overrideTime(nil)), ("GET", "/pasteboard", "", .pasteboard),
+            ("PUT", "/pasteboard", "a\nb", .setPasteboard("a\nb")),
             (
                 "POST", "/location",
                 #"{"waypoints":[{"latitude":1,"longitude":2},{"latitude":1.5,"longitude":2}],"speed":0.1}"#,

@@ -71,11 +71,11 @@ import Testing
         var device = TestDevice.tour()
         device.size = size
         device.press("?")
-        for _ in 0..<70 {
+        for _ in 0..<80 {
             #expect(!marked(device).isEmpty)
             device.press("j")
         }
-        #expect(marked(device).first?.contains("Alt-D") == true)
+        #expect(marked(device).first?.contains("Ctrl-Y") == true)
         device.press("PgUp PgUp")
         #expect(!marked(device).isEmpty)
         device.press("PgDn PgDn PgDn g")

@@ -4,6 +4,22 @@ package import NotificationModel
 // The bodies of replies, for the server that writes them and the clients that read them. Members are added, and never
 // renamed or removed without another version.
 extension ControlReply {
+    /// What the status line says in place of what is so.
+    package struct StatusBar: Hashable, Sendable, Codable {
+        /// `nil` for the time.
+        package var time: String?
+
+        package init(time: String?) {
+            self.time = time
+        }
+
+        package func encode(to encoder: any Encoder) throws {
+            var members = encoder.container(keyedBy: CodingKeys.self)
+            // Named also where it is null.
+            try members.encode(time, forKey: .time)
+        }
+    }
+
     /// A push that was only checked, and has no warnings.
     package struct CheckedPush: Hashable, Sendable, Codable {
         /// The app that would get it.

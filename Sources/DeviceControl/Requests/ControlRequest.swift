@@ -39,6 +39,12 @@ package enum ControlRequest: Hashable, Sendable {
     case locate(Coordinate?)
     /// - Parameter speed: In metres a second.
     case travel([Coordinate], speed: Double)
+    /// What the status line says in place of the time.
+    case statusBar
+    /// `nil` lets it say the time again.
+    case overrideTime(String?)
+    case pasteboard
+    case setPasteboard(String)
     case version
     case stop
 

@@ -59,6 +59,17 @@ package struct ControlRoute: Sendable {
         ControlRoute("POST", "/location") { request throws(ControlError) in
             try RequestBody(request.body, subject: "body").location
         },
+        ControlRoute("GET", "/status-bar") { _ in .statusBar },
+        ControlRoute("PUT", "/status-bar") { request throws(ControlError) in
+            try RequestBody(request.body, subject: "body").statusBar
+        },
+        ControlRoute("GET", "/pasteboard") { _ in .pasteboard },
+        ControlRoute("PUT", "/pasteboard") { request throws(ControlError) in
+            guard let text = String(validating: request.body, as: UTF8.self) else {
+                throw ControlError(.badRequest, "the text is not UTF-8")
+            }
+            return .setPasteboard(text)
+        },
         ControlRoute("GET", "/version") { _ in .version },
         ControlRoute("POST", "/stop") { _ in .stop },
     ]

@@ -107,6 +107,22 @@ struct RequestBody {
     /// A hundred years.
     private static let longestAdvance = 36_500.0 * 86_400
 
+    /// What the status line says: `{"time": "9:41"}`, or the time again for `{"time": null}`.
+    var statusBar: ControlRequest {
+        get throws(ControlError) {
+            try check(["time"])
+            switch document.root["time"] {
+            case .null: return .overrideTime(nil)
+            case .string(let text) where (1...Self.longestTime).contains(text.count): return .overrideTime(text)
+            case .string: throw problem("time", "a time on the status line has 1 to \(Self.longestTime) characters")
+            case let value: throw problem("time", "time is a string or null, found \(value?.found ?? "nothing")")
+            }
+        }
+    }
+
+    /// In characters: more than that would push everything else off the line.
+    private static let longestTime = 16
+
     /// Where the device goes: a place, none for `{"clear": true}`, or along waypoints.
     var location: ControlRequest {
         get throws(ControlError) {

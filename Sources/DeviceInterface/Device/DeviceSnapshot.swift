@@ -114,6 +114,8 @@ package struct ProgramFacts: Hashable, Sendable {
     package var locale: String?
     /// Whether the terminal's own ground is dark or light; `nil` while it has not said.
     package var appearance: Appearance?
+    /// What the status line says in place of the time, for pictures; `nil` for the time.
+    package var statusTime: TerminalText?
 
     package init(
         version: String = "", terminal: String? = nil, colors: Int? = nil, locale: String? = nil,

@@ -11,8 +11,10 @@ package enum InterfaceEffect: Hashable, Sendable {
     case control(ControlOwner, identifier: String, ControlAction)
     /// The device's clock moves ahead.
     case timeJump(TimeJump)
-    /// Put text on the clipboard of the terminal.
+    /// Put text on the device's pasteboard, and on the clipboard of the terminal.
     case copy(TerminalText)
+    /// Put what was copied into the text field, as if it was pasted.
+    case insertPasteboard
     /// Save what is shown as a picture.
     case savePicture
     case suspend

@@ -24,6 +24,7 @@ enum Command: String, Hashable, Sendable, CaseIterable {
     case send, leaveField, cursorLeft, cursorRight, cursorStart, cursorEnd
     case wordLeft, wordRight
     case deleteBackward, deleteForward, deleteToStart, deleteToEnd, deleteWord, deleteWordForward
+    case insertPasteboard
 
     /// Whether it is about the device and not about what is on the display: the help and the inspector make way for it.
     var isForDevice: Bool {

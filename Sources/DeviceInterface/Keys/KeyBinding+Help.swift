@@ -203,6 +203,8 @@ extension KeyBinding {
         case .deleteWordForward:
             language.text(
                 help, ko: "커서 뒤 단어 삭제", ja: "カーソルの後の単語を削除", zh: "删除光标后的单词", fr: "Supprimer le mot après le curseur")
+        case .insertPasteboard:
+            language.text(help, ko: "복사한 내용 붙여넣기", ja: "コピーした内容をペースト", zh: "粘贴拷贝的内容", fr: "Coller ce qui a été copié")
         case .deleteToStart:
             language.text(
                 help, ko: "커서 앞 모두 삭제", ja: "カーソルより前をすべて削除", zh: "删除光标前的全部内容", fr: "Supprimer tout avant le curseur")

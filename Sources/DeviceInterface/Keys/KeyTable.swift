@@ -179,6 +179,9 @@ enum KeyTable {
         KeyBinding(
             section: .textField, command: .deleteWordForward, keys: [.alternate("d")],
             help: "Delete the word after the cursor"),
+        KeyBinding(
+            section: .textField, command: .insertPasteboard, keys: [.control("y")],
+            help: "Insert what was copied"),
     ]
 }
 

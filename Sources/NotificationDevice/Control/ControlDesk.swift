@@ -341,6 +341,26 @@ final class ControlDesk {
         whenSaved(reply) { .json(LocationReport(places.first)) }
     }
 
+    // MARK: The status line and the pasteboard
+
+    func statusBar(_ reply: @escaping Reply) {
+        reply(.json(ControlReply.StatusBar(time: session.facts.statusTime?.string)))
+    }
+
+    func overrideTime(_ text: String?, _ reply: @escaping Reply) {
+        session.facts.statusTime = text.map { TerminalText($0) }
+        statusBar(reply)
+    }
+
+    func pasteboard(_ reply: @escaping Reply) {
+        reply(.text(session.pasteboard))
+    }
+
+    func setPasteboard(_ text: String, _ reply: @escaping Reply) {
+        session.pasteboard = TerminalText(multiline: text).string
+        pasteboard(reply)
+    }
+
     private struct LocationReport: Encodable {
         @OrNull var latitude: Double?
         @OrNull var longitude: Double?

@@ -51,6 +51,14 @@ struct ControlFront: Sendable {
             inbox.post(reply) { $0.locate(place, reply) }
         case .travel(let places, let speed):
             inbox.post(reply) { $0.travel(places, speed: speed, reply) }
+        case .statusBar:
+            inbox.post(reply) { $0.statusBar(reply) }
+        case .overrideTime(let text):
+            inbox.post(reply) { $0.overrideTime(text, reply) }
+        case .pasteboard:
+            inbox.post(reply) { $0.pasteboard(reply) }
+        case .setPasteboard(let text):
+            inbox.post(reply) { $0.setPasteboard(text, reply) }
         case .version:
             reply(
                 .json(

@@ -20,8 +20,9 @@ struct SimctlCommand: ParsableCommand {
             SimctlErase.self, SimctlCreate.self, SimctlClone.self, SimctlRename.self, SimctlDelete.self,
             SimctlInstall.self, SimctlUninstall.self, SimctlApplications.self, SimctlApplication.self,
             SimctlLaunch.self,
-            SimctlTerminate.self, SimctlPrivacy.self, SimctlLocation.self, SimctlInterface.self, SimctlScreen.self,
-            SimctlSpawn.self, SimctlEnvironment.self, OtherVerb.self,
+            SimctlTerminate.self, SimctlPrivacy.self, SimctlLocation.self, SimctlInterface.self, SimctlStatusBar.self,
+            SimctlScreen.self, SimctlSpawn.self, SimctlEnvironment.self, SimctlCopy.self, SimctlPaste.self,
+            OtherVerb.self,
         ],
         defaultSubcommand: OtherVerb.self
     )
@@ -47,12 +48,8 @@ private struct OtherVerb: ParsableCommand {
         "openurl": "no app here opens addresses; “launch DEVICE BUNDLE” opens an app",
         "pair": "there are no watches",
         "pair_activate": "there are no watches",
-        "pbcopy": "a device has no pasteboard; “ncenter steps '\"text\"'” types text",
-        "pbpaste": "a device has no pasteboard; “ncenter state” has all texts",
-        "pbsync": "a device has no pasteboard",
+        "pbsync": "“pbpaste ONE | pbcopy OTHER” takes a text from one device to another",
         "runtime": "there is one runtime, which “list runtimes” prints",
-        "status_bar":
-            "“ncenter --headless --at TIME” sets the time of the status line, which shows no network and no battery",
         "unpair": "there are no watches",
         "upgrade": "there is one runtime, which “list runtimes” prints",
     ]

@@ -82,6 +82,9 @@ import Testing
                 "POST", "/location",
                 #"{"waypoints":[{"latitude":1,"longitude":2},{"latitude":1,"longitude":3}],"speed":10}"#, 200
             ),
+            ("GET", "/status-bar", "", 200), ("PUT", "/status-bar", #"{"time":"9:41"}"#, 200),
+            ("PUT", "/status-bar", #"{"time":null}"#, 200), ("PUT", "/status-bar", #"{"time":""}"#, 400),
+            ("PUT", "/status-bar", "{}", 400), ("GET", "/pasteboard", "", 200), ("PUT", "/pasteboard", "a\tb", 200),
             ("POST", "/push?check", Self.payload, 200), ("POST", "/push?check", "{}", 422),
             ("POST", "/steps", "show Enter show", 200), ("POST", "/steps", "advance:x", 400),
             ("POST", "/steps", "push:none.apns", 422), ("GET", "/nope", "", 404), ("POST", "/state", "", 405),

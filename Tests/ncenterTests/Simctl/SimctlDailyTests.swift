@@ -32,6 +32,48 @@ import Testing
         #expect(try copy.state().groups.flatMap(\.titles) == ["Water boils"])
     }
 
+    @Test("The status line says another time until that is cleared; what it does not show is said") func statusBar()
+        throws
+    {
+        let device = try HeadlessNcenter(["--at", "2026-11-21T15:28:00Z"])
+        func simctl(_ words: String...) throws -> Ncenter.Outcome {
+            try Ncenter.run(["simctl", "status_bar", "booted"] + words, environment: device.environment)
+        }
+        #expect(try device.run("steps", "L").status == 0)
+        func firstRow() throws -> String { try device.run("frame").lines.first ?? "" }
+        #expect(try firstRow().contains("15:28"))
+        let title = "Current Status Bar Overrides:\n=============================\n"
+        #expect(try simctl("list").text == title)
+        let set = try simctl("override", "--time", "9:41", "--batteryLevel", "100", "--dataNetwork=wifi")
+        #expect(set.status == 0)
+        #expect(
+            set.standardError
+                == "ncenter: the status line shows no network and no battery: without effect are --dataNetwork, --batteryLevel\n"
+        )
+        #expect(try firstRow().contains("9:41") && !firstRow().contains("15:28"))
+        #expect(try simctl("list").text == title + "Time: 9:41\n")
+        #expect(try simctl("override", "--time", String(repeating: "9", count: 17)).status == 64)
+        #expect(try simctl("clear").status == 0)
+        #expect(try firstRow().contains("15:28"))
+    }
+
+    @Test("What is copied on the device is pasted in a shell, and the other way round") func pasteboard() throws {
+        let device = try HeadlessNcenter()
+        #expect(try device.run("simctl", "pbpaste", "booted").output.isEmpty)
+        #expect(try device.run("push", "-", input: Self.payload("Water boils")).status == 0)
+        #expect(try device.run("steps", "y").status == 0)
+        #expect(try device.run("simctl", "pbpaste", "booted").text.contains("Water boils"))
+        let copied = try device.run("simctl", "pbcopy", "booted", input: Data("boils\u{1B}[2J\n".utf8))
+        #expect(copied.status == 0)
+        let text = try device.run("simctl", "pbpaste", "booted").text
+        #expect(text.hasPrefix("boils") && !text.contains("\u{1B}"))
+        #expect(try device.run("simctl", "pbcopy", "booted", input: Data("zebra".utf8)).status == 0)
+        // The filter is a text field.
+        #expect(try device.run("steps", "/ C-y").status == 0)
+        #expect(try device.run("frame").text.contains("zebra"))
+        #expect(try device.run("simctl", "pbcopy", "booted", input: Data([0xFF])).status == 64)
+    }
+
     @Test("An app is installed, opened, ended, asked about and deleted") func application() throws {
         let device = try HeadlessNcenter()
         try TestFiles.withFile(Self.manifest, named: "tea.json") { file in

@@ -123,12 +123,29 @@ import Testing
             ),
             (["keychain", "a", "--help"], 64, "simctl here has no “keychain”; there is no keychain"),
             (["statusbar"], 64, "simctl here has no “statusbar”; did you mean “status_bar”?"),
+            (["status_bar", "phone", "set"], 64, "status_bar has list, clear and override, not “set”"),
+            (
+                ["status_bar", "phone", "override"], 64,
+                "status_bar override needs at least one option, such as --time 9:41"
+            ),
+            (
+                ["status_bar", "phone", "override", "--wifiBars", "4"], 64, "--wifiBars is one of 0, 1, 2, 3, not “4”"
+            ),
+            (
+                ["status_bar", "phone", "override", "--batteryLevel", "101"], 64,
+                "--batteryLevel is one of 0 to 100, not “101”"
+            ),
+            (["status_bar", "phone", "clear", "all"], 64, "status_bar clear has no arguments"),
+            (
+                ["pbsync", "a", "b"], 64,
+                "simctl here has no “pbsync”; “pbpaste ONE | pbcopy OTHER” takes a text from one device to another"
+            ),
             (["unistall", "phone", "a.b"], 64, "simctl here has no “unistall”; did you mean “uninstall”?"),
             (
                 ["frobnicate"], 64,
                 "simctl here has no “frobnicate”; it has push, list, boot, bootstatus, shutdown, erase, create, clone, rename, "
-                    + "delete, install, uninstall, listapps, appinfo, launch, terminate, privacy, location, ui, io, spawn, "
-                    + "getenv"
+                    + "delete, install, uninstall, listapps, appinfo, launch, terminate, privacy, location, ui, status_bar, io, "
+                    + "spawn, getenv, pbcopy, pbpaste"
             ),
             (["create", "booted"], 64, "Invalid name: booted; \(nameRule)"),
             (["create", "a/b"], 64, "Invalid name: a/b; \(nameRule)"),

@@ -106,7 +106,7 @@ struct ScreenLife {
             case .timeJump(let jump):
                 guard let target = jump.target(from: device.time, in: device.system) else { continue }
                 device.perform(.pass(target.timeIntervalSince(device.time)))
-            case .control, .copy, .savePicture, .suspend, .redraw, .mouse, .quit: break
+            case .control, .copy, .insertPasteboard, .savePicture, .suspend, .redraw, .mouse, .quit: break
             }
         }
     }
