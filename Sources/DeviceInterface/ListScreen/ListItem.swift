@@ -145,8 +145,7 @@ struct ListWalk {
 
     /// The item that shows a notification; `nil` for one that cannot be reached from here.
     func item(showing identifier: DeliveredNotification.Identifier, onHeader: Bool = false) -> ListItem? {
-        guard list.isShown(identifier), let (key, sequence) = list.position(of: identifier),
-            let group = list.group(key)
+        guard let (key, sequence) = list.position(of: identifier), let group = list.group(key), list.isShown(group)
         else { return nil }
         if let matches { return matches[sequence] == identifier ? .member(identifier, key) : nil }
         if let card = card(of: group.key.section) {

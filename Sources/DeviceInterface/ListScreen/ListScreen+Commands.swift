@@ -14,7 +14,7 @@ extension ListScreen {
         case .back where device.system.isNotificationCenterOpen: return .event(.notificationCenterClosed)
         case .filter: return openFilter(device)
         case .focusNext, .nextControl, .pageDown:
-            if isAtEnd(beforeStep: command, device), list.filter == nil, device.system.list.olderCount > 0 {
+            if list.filter == nil, device.system.list.olderCount > 0, isAtEnd(beforeStep: command, device) {
                 list.entersOlder = true
                 return .event(.notificationCenterOpened)
             }

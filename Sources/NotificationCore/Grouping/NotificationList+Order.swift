@@ -18,10 +18,16 @@ extension NotificationList {
     package func group(after key: GroupKey) -> NotificationGroup? {
         guard let place = group(key)?.place else { return nil }
         let row = Shelf.row(of: place.shelf)
-        let next = row.filter(isShown).compactMap { shelf in
-            shelves[shelf].older(than: place.sequence).map { NotificationGroup.Place(shelf: shelf, sequence: $0) }
-        }.max { $0.sequence < $1.sequence }
-        return next.flatMap(group(at:)) ?? firstGroup(from: row.upperBound)
+        // A loop, because a closure here would copy the whole list at every key.
+        var next: NotificationGroup.Place?
+        for shelf in row where isShown(shelf) {
+            guard let sequence = shelves[shelf].older(than: place.sequence), sequence > next?.sequence ?? 0 else {
+                continue
+            }
+            next = NotificationGroup.Place(shelf: shelf, sequence: sequence)
+        }
+        if let next { return group(at: next) }
+        return firstGroup(from: row.upperBound)
     }
 
     /// Returns the group above.
@@ -30,10 +36,15 @@ extension NotificationList {
     package func group(before key: GroupKey) -> NotificationGroup? {
         guard let place = group(key)?.place else { return nil }
         let row = Shelf.row(of: place.shelf)
-        let next = row.filter(isShown).compactMap { shelf in
-            shelves[shelf].newer(than: place.sequence).map { NotificationGroup.Place(shelf: shelf, sequence: $0) }
-        }.min { $0.sequence < $1.sequence }
-        return next.flatMap(group(at:)) ?? lastGroup(upTo: row.lowerBound)
+        var next: NotificationGroup.Place?
+        for shelf in row where isShown(shelf) {
+            guard let sequence = shelves[shelf].newer(than: place.sequence), sequence < next?.sequence ?? .max else {
+                continue
+            }
+            next = NotificationGroup.Place(shelf: shelf, sequence: sequence)
+        }
+        if let next { return group(at: next) }
+        return lastGroup(upTo: row.lowerBound)
     }
 
     /// All groups that can be reached, from top to bottom.
@@ -52,15 +63,18 @@ extension NotificationList {
     }
 
     private func group(at place: NotificationGroup.Place) -> NotificationGroup? {
-        shelves[place.shelf][place.sequence].flatMap { group($0) }
+        guard let key = shelves[place.shelf][place.sequence] else { return nil }
+        return group(key)
     }
 
     /// Returns the topmost group on a shelf or below it.
     func firstGroup(from start: Int) -> NotificationGroup? {
         for row in Shelf.rows where row.lowerBound >= start {
-            let first = row.filter(isShown).compactMap { shelf in
-                shelves[shelf].newest.map { NotificationGroup.Place(shelf: shelf, sequence: $0) }
-            }.max { $0.sequence < $1.sequence }
+            var first: NotificationGroup.Place?
+            for shelf in row where isShown(shelf) {
+                guard let sequence = shelves[shelf].newest, sequence > first?.sequence ?? 0 else { continue }
+                first = NotificationGroup.Place(shelf: shelf, sequence: sequence)
+            }
             if let first { return group(at: first) }
         }
         return nil
@@ -69,9 +83,11 @@ extension NotificationList {
     /// Returns the lowest group above a shelf.
     private func lastGroup(upTo end: Int) -> NotificationGroup? {
         for row in Shelf.rows.reversed() where row.upperBound <= end {
-            let last = row.filter(isShown).compactMap { shelf in
-                shelves[shelf].oldest.map { NotificationGroup.Place(shelf: shelf, sequence: $0) }
-            }.min { $0.sequence < $1.sequence }
+            var last: NotificationGroup.Place?
+            for shelf in row where isShown(shelf) {
+                guard let sequence = shelves[shelf].oldest, sequence < last?.sequence ?? .max else { continue }
+                last = NotificationGroup.Place(shelf: shelf, sequence: sequence)
+            }
             if let last { return group(at: last) }
         }
         return nil
@@ -108,7 +124,7 @@ extension NotificationList {
         case .all: return true
         case .lockedNotificationCenter: return shelf != Shelf.concealed
         case .lockScreen:
-            let isNew = shelves[shelf].newest.map { $0 > lastSeen } ?? false
+            let isNew = shelves[shelf].newest ?? 0 > lastSeen
             switch Shelf.section(of: shelf) {
             case .recent: return true
             case .missed: return reach.includesSilenced && isNew
@@ -120,24 +136,39 @@ extension NotificationList {
 
     /// Whether a notification can be reached.
     package func isShown(_ identifier: DeliveredNotification.Identifier) -> Bool {
-        position(of: identifier).flatMap { group($0.group)?.place }.map { isShown($0.shelf) } ?? false
+        guard let position = position(of: identifier), let group = group(position.group) else { return false }
+        return isShown(group)
+    }
+
+    /// Whether a group can be reached.
+    package func isShown(_ group: NotificationGroup) -> Bool {
+        guard let place = group.place else { return false }
+        return isShown(place.shelf)
     }
 
     /// The shelves that can be reached, a bit each. While they stay the same, only additions and removals change what can be
     /// reached.
     package var shownShelves: UInt8 {
-        (0..<Shelf.count).reduce(0) { isShown($1) ? $0 | 1 << $1 : $0 }
+        var shown: UInt8 = 0
+        for shelf in 0..<Shelf.count where isShown(shelf) { shown |= 1 << shelf }
+        return shown
     }
 
     /// Returns the number of notifications in a section that can be reached.
     package func shownCount(in section: ListSection) -> Int {
         let row = Shelf.range(of: section)
-        guard row.contains(where: isShown) else { return 0 }
+        var isReached = false
+        for shelf in row where isShown(shelf) { isReached = true }
+        guard isReached else { return 0 }
         return count(in: section) - (isShown(row.upperBound - 1) ? 0 : concealedCount)
     }
 
     /// The number of notifications that can be reached from the top of the list.
-    package var shownCount: Int { ListSection.allCases.reduce(0) { $0 + shownCount(in: $1) } }
+    package var shownCount: Int {
+        var count = 0
+        for section in ListSection.allCases { count += shownCount(in: section) }
+        return count
+    }
 
     /// The number of notifications that Notification Center has besides those of the lock screen; 0 while it is open.
     package var olderCount: Int {
