@@ -188,16 +188,17 @@ struct ListScreen: Screen {
     }
 
     func otherHints(for command: Command, _ device: DeviceView) -> [HintLabel] {
-        let notifications = device.system.list
+        let others: [HintLabel]
+        switch command {
+        case .tap: others = [.open, .expand]
+        case .clear: others = [.clear, .clearGroup(9)]
+        default: return []
+        }
         // A narrow screen has no room to spare, so hints are not kept in their places there.
         guard !device.geometry.isNarrow, !list.isFolded, !list.isFiltered,
-            notifications.groupCount < notifications.shownCount
+            device.system.list.groupCount < device.system.list.shownCount
         else { return [] }
-        return switch command {
-        case .tap: [.open, .expand]
-        case .clear: [.clear, .clearGroup(9)]
-        default: []
-        }
+        return others
     }
 
     /// - Parameters:

@@ -82,7 +82,7 @@ struct ListState: Sendable {
     }
 
     mutating func setFocus(_ item: ListItem, in list: NotificationList) {
-        if focusedItem(in: list) != item { focusedAnswer = nil }
+        if focusedAnswer != nil, focusedItem(in: list) != item { focusedAnswer = nil }
         if case .activity(let identifier) = item {
             focusedActivity = identifier
             return

@@ -156,23 +156,22 @@ extension NotificationList {
 
     /// Returns the number of notifications in a section that can be reached.
     package func shownCount(in section: ListSection) -> Int {
-        let row = Shelf.range(of: section)
-        var isReached = false
-        for shelf in row where isShown(shelf) { isReached = true }
-        guard isReached else { return 0 }
-        return count(in: section) - (isShown(row.upperBound - 1) ? 0 : concealedCount)
+        guard isShown(Shelf.range(of: section).lowerBound) else { return 0 }
+        return section == .history ? count(in: section) - unreachedCount : count(in: section)
     }
 
     /// The number of notifications that can be reached from the top of the list.
     package var shownCount: Int {
-        var count = 0
-        for section in ListSection.allCases { count += shownCount(in: section) }
-        return count
+        guard reach.extent == .lockScreen else { return count - unreachedCount }
+        return shownCount(in: .recent) + shownCount(in: .missed) + shownCount(in: .summary)
     }
+
+    /// The number of notifications in history that cannot be reached even in Notification Center.
+    private var unreachedCount: Int { reach.extent == .all ? 0 : concealedCount }
 
     /// The number of notifications that Notification Center has besides those of the lock screen; 0 while it is open.
     package var olderCount: Int {
-        reach.extent == .lockScreen ? count - concealedCount - shownCount : 0
+        reach.extent == .lockScreen ? count - unreachedCount - shownCount : 0
     }
 }
 
