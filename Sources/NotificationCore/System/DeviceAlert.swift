@@ -11,7 +11,9 @@ package enum DeviceAlert: Hashable, Sendable {
 }
 
 /// The action that waits for the device to be unlocked.
-package enum UnlockPurpose: Hashable, Sendable {
+///
+/// The state that has it is copied many times for each frame, so what is in it is stored apart.
+package indirect enum UnlockPurpose: Hashable, Sendable {
     /// Opening an app from its notification.
     case open(DeliveredNotification)
     /// Opening the long look of a notification with a hidden preview.

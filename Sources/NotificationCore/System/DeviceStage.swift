@@ -184,13 +184,38 @@ extension DeviceStage {
         var isAuthenticated = false
         /// Whether the user has swiped up to what is older.
         var isNotificationCenterOpen = false
-        var longLook: LongLook?
+        private var opened: OpenedLongLook?
         var unlockPurpose: UnlockPurpose?
+
+        var longLook: LongLook? {
+            get { opened?.longLook }
+            set { opened = newValue.map(OpenedLongLook.longLook) }
+        }
+
+        init(offDate: Date? = nil) { self.offDate = offDate }
     }
 
     private struct Unlocked: Sendable {
         var isNotificationCenterOpen = false
-        var longLook: LongLook?
+        private var opened: OpenedLongLook?
+
+        var longLook: LongLook? {
+            get { opened?.longLook }
+            set { opened = newValue.map(OpenedLongLook.longLook) }
+        }
+
+        init(longLook: LongLook?) { self.longLook = longLook }
+    }
+
+    /// A long look that is stored apart, because it is large and the state is copied many times for each frame.
+    private indirect enum OpenedLongLook: Sendable {
+        case longLook(LongLook)
+
+        var longLook: LongLook {
+            switch self {
+            case .longLook(let longLook): longLook
+            }
+        }
     }
 }
 
