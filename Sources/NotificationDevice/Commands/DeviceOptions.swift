@@ -3,10 +3,8 @@ import DeviceSession
 import NotificationModel
 import NotificationRoute
 
-/// The arguments of a command that shows the device: its contents and the pushes to it.
+/// The pushes to the device that a command shows, and the way that it goes.
 struct DeviceOptions: ParsableArguments {
-    @OptionGroup var contents: ContentsOptions
-
     @Option(
         name: .customLong("bundle"),
         help: ArgumentHelp(
@@ -47,14 +45,17 @@ struct DeviceOptions: ParsableArguments {
     /// - Throws: An `ExitCode`, after printing the errors in the file.
     func route() throws -> LocationRoute? { try gpx.map(RouteFile.read(named:)) }
 
-    func validate() throws {
+    /// - Throws: An error if more than one of the manifests and payloads is standard input.
+    func checkStandardInput(besides contents: ContentsOptions) throws {
         let readers =
             contents.manifests.filter { $0 == "-" } + payloads.map(\.text).filter(PayloadSource.readsStandardInput)
-        if readers.count > 1 {
-            throw ValidationError(
-                "standard input can be read once only: "
-                    + (readers[0] == readers[1] ? "“\(readers[0])” is given twice" : "“-” and “@-” are given"))
-        }
+        guard readers.count > 1 else { return }
+        throw ValidationError(
+            "standard input can be read once only: "
+                + (readers[0] == readers[1] ? "“\(readers[0])” is given twice" : "“-” and “@-” are given"))
+    }
+
+    func validate() throws {
         if let bundleIdentifier, application == nil {
             throw ValidationError(
                 "--bundle is an identifier \(ApplicationIdentifier.form); it is “\(bundleIdentifier)”"

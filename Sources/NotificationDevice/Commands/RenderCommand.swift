@@ -61,12 +61,15 @@ struct RenderCommand: PayloadCommand {
 
     @OptionGroup var strictness: StrictOption
 
+    @OptionGroup var contents: ContentsOptions
+
     @OptionGroup var device: DeviceOptions
 
     /// The form of the output.
     var format: Rendering.Format { output.chosen ?? .text }
 
     func validate() throws {
+        try device.checkStandardInput(besides: contents)
         if Size(screen: size) == nil {
             throw ValidationError("--size is \(Size.form), such as 80x24; it is “\(size)”")
         }
@@ -110,7 +113,7 @@ struct RenderCommand: PayloadCommand {
         if format == .svg, script.steps.contains(.show) {
             throw RenderCommandError(description: "a script with show prints several frames, and a picture is one")
         }
-        let contents = device.contents.chosen(from: contents)
+        let contents = self.contents.chosen(from: contents)
         let route = try device.route()
         let copy = try copied.map { try LastingDevice(copying: DeviceFolder($0)) }
         var rendering = Rendering(contents, at: at.flatMap(Self.time) ?? copy?.now ?? defaultTime, script: script)

@@ -14,7 +14,6 @@ extension RunCommand {
         contents.manifests = []
         contents.settings = []
         var device = DeviceOptions()
-        device.contents = contents
         device.bundleIdentifier = nil
         device.gpx = nil
         device.payloads = []
@@ -35,14 +34,15 @@ extension RunCommand {
         var output = FormatOptions<TextFormat>()
         output.named = nil
         output.isJSON = false
-        headless.output = output
         var command = RunCommand()
+        command.contents = contents
         command.device = device
         command.lasting = lasting
         command.ephemeral = false
         command.display = display
         command.isAccessible = false
         command.headless = headless
+        command.output = output
         return command
     }
 }

@@ -8,6 +8,8 @@ struct RunCommand: PayloadCommand {
         abstract: "Show the device on this terminal (the default)."
     )
 
+    @OptionGroup var contents: ContentsOptions
+
     @OptionGroup var device: DeviceOptions
 
     @OptionGroup var lasting: DeviceOption
@@ -26,8 +28,12 @@ struct RunCommand: PayloadCommand {
 
     @OptionGroup var headless: HeadlessOptions
 
+    /// What the line of --headless is printed in that says where the device is reached.
+    @OptionGroup var output: FormatOptions<TextFormat>
+
     func validate() throws {
-        try headless.check()
+        try device.checkStandardInput(besides: contents)
+        try headless.check(hasFormat: output.chosen != nil)
         if isAccessible, headless.isHeadless {
             throw ValidationError("--headless has nobody who reads lines; leave out one of --accessible and --headless")
         }
@@ -37,9 +43,9 @@ struct RunCommand: PayloadCommand {
     func run(on contents: DeviceContents) throws {
         if headless.detaches {
             let reached = try DetachedDevice(CommandLine.arguments.dropFirst(), readsInput: true).start()
-            return try StandardOutput.write(reached.text(headless.output.chosen ?? .text))
+            return try StandardOutput.write(reached.text(output.chosen ?? .text))
         }
-        var chosen = device.contents.chosen(from: contents)
+        var chosen = self.contents.chosen(from: contents)
         let (configuration, mistakes) = ConfigurationFile.read()
         chosen.follow(configuration, mistakes: mistakes)
         let route = try device.route()
@@ -50,7 +56,7 @@ struct RunCommand: PayloadCommand {
         let status =
             if let size = headless.screen {
                 try start.runHeadless(
-                    lasting, size: size, time: headless.time, format: headless.output.chosen ?? .text,
+                    lasting, size: size, time: headless.time, format: output.chosen ?? .text,
                     isDetached: headless.detached)
             } else if isAccessible {
                 try start.runLineByLine(lasting, isASCII: display.isASCII)

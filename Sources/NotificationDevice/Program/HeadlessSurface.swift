@@ -33,21 +33,19 @@ struct HeadlessOptions: ParsableArguments {
     @Flag(help: "Let the time of --at go on.")
     var running = false
 
-    /// What the line is printed in that says where the device is reached.
-    @OptionGroup var output: FormatOptions<TextFormat>
-
     /// Marks the process that --detach has started.
     @Flag(help: .hidden)
     var detached = false
 
+    /// - Parameter hasFormat: Whether --format or --json is given.
     /// - Throws: An error if the options do not fit.
-    func check() throws {
+    func check(hasFormat: Bool) throws {
         guard isHeadless || size == nil else {
             throw ValidationError("--size is for --headless; a terminal has its own size")
         }
         let others = [
             ("--detach", detaches), ("--detached", detached), ("--at", at != nil), ("--running", running),
-            ("--format", output.chosen != nil),
+            ("--format", hasFormat),
         ]
         if !isHeadless, let name = others.first(where: \.1)?.0 {
             throw ValidationError("\(name) is for --headless; leave it out, or add --headless")

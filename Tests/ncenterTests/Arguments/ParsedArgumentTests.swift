@@ -13,7 +13,7 @@ import Testing
 struct ParsedArgumentTests {
     /// Arguments of `render` with what they mean, at least one row for each option.
     static let meanings: [([String], @Sendable (RenderCommand) -> Bool)] = [
-        ([], { $0.size == "80x24" && $0.keys.isEmpty && !$0.device.contents.empty && $0.patience == 30 }),
+        ([], { $0.size == "80x24" && $0.keys.isEmpty && !$0.contents.empty && $0.patience == 30 }),
         (["--size", "60x20"], { $0.size == "60x20" }), (["--size=60x20"], { $0.size == "60x20" }),
         (["--at", "2026-03-01T08:00:00Z"], { $0.at == "2026-03-01T08:00:00Z" }),
         (["--format=json", "--keys", "j k Enter"], { $0.format.rawValue == "json" && $0.keys == "j k Enter" }),
@@ -24,12 +24,12 @@ struct ParsedArgumentTests {
         (["--json"], { $0.format == .json }), (["--json", "--format", "json"], { $0.format == .json }),
         (["--keys=\"text with -x\" Esc"], { $0.keys == "\"text with -x\" Esc" }),
         (["--patience", "5"], { $0.patience == 5 }), (["--patience=2.5"], { $0.patience == 2.5 }),
-        (["--empty", "--language", "ko"], { $0.device.contents.empty && $0.device.contents.language == .korean }),
-        (["--language=fr"], { !$0.device.contents.empty && $0.device.contents.language == .french }),
-        (["--app", "a.json", "--app=-"], { $0.device.contents.manifests == ["a.json", "-"] }),
+        (["--empty", "--language", "ko"], { $0.contents.empty && $0.contents.language == .korean }),
+        (["--language=fr"], { !$0.contents.empty && $0.contents.language == .french }),
+        (["--app", "a.json", "--app=-"], { $0.contents.manifests == ["a.json", "-"] }),
         (
             ["--set", "focus=work", "--set=com.example.Shop:banners=off"],
-            { $0.device.contents.settings.map(\.text) == ["focus=work", "com.example.Shop:banners=off"] }
+            { $0.contents.settings.map(\.text) == ["focus=work", "com.example.Shop:banners=off"] }
         ),
         (["--strict"], { $0.strictness.strict }),
         (["--bundle", "com.example.Shop", "a.apns"], { $0.device.application?.rawValue == "com.example.Shop" }),
