@@ -59,6 +59,7 @@ package final class DeviceRuntime {
     ///     triggers that have none.
     ///   - name: The name of the device, from which the tokens of apps are made.
     ///   - language: The language for looking up apps' texts in strings tables, such as `en` or `zh-Hans-CN`.
+    ///   - region: The region of a new device.
     ///   - attachmentDirectory: The directory for files of notifications. It is created for the first file, and removed
     ///     with its contents by ``removeAttachments()`` or together with the device, unless the device is saved. The
     ///     default is a directory of this process in the temporary directory.
@@ -72,6 +73,7 @@ package final class DeviceRuntime {
         process: ApplicationProcess,
         name: String = "",
         language: String = "en",
+        region: DeviceRegion = .automatic,
         attachmentDirectory: URL? = nil,
         applicationGroupDirectory: URL? = nil,
         patience: Patience = Patience(),
@@ -88,7 +90,8 @@ package final class DeviceRuntime {
         attachments = Self.makeAttachmentStore(in: attachmentDirectory, isLasting: save != nil)
         if let applicationGroupDirectory { process.groups.keep(in: applicationGroupDirectory) }
         guard let kept else {
-            system = NotificationSystem(timeZone: process.clock.timeZone, language: language, deviceName: name)
+            system = NotificationSystem(
+                timeZone: process.clock.timeZone, language: language, region: region, deviceName: name)
             if save != nil { system.track() }
             return
         }

@@ -62,6 +62,7 @@ package final class DeviceSession {
             process: setup.process,
             name: setup.options.name,
             language: contents.language,
+            region: contents.region,
             attachmentDirectory: setup.storage?.attachments,
             applicationGroupDirectory: setup.storage?.groups,
             patience: setup.options.patience,

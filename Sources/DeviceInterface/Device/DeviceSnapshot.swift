@@ -32,6 +32,8 @@ package struct DeviceSnapshot: Sendable {
     package let pictureTime: Duration?
     /// The language of the device's own words on this screen.
     package let language: DeviceLanguage
+    /// The region of its times and dates.
+    private let region: DeviceRegion
 
     package init(
         now: Date,
@@ -48,6 +50,7 @@ package struct DeviceSnapshot: Sendable {
         pictureTime: Duration? = nil
     ) {
         language = system.deviceLanguage.shown(in: repertoire)
+        region = system.settings.region
         self.now = now
         self.secondsFromGMT = secondsFromGMT
         self.system = system
@@ -70,7 +73,7 @@ package struct DeviceSnapshot: Sendable {
 
     /// A moment as the device's clocks and calendars show it.
     func local(_ date: Date) -> LocalTime {
-        LocalTime(date, secondsFromGMT: secondsFromGMT)
+        LocalTime(date, secondsFromGMT: secondsFromGMT, region: region)
     }
 }
 

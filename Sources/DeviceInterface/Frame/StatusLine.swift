@@ -37,7 +37,7 @@ struct StatusLine {
         let columns = device.geometry.size.columns
         let now = device.snapshot.local(device.snapshot.now)
         let language = device.snapshot.language
-        let clock = device.snapshot.program.statusTime ?? TerminalText(now.clock(in: language))
+        let clock = device.snapshot.program.statusTime ?? TerminalText(now.clockDigits(in: language))
         let notice = notice
         var end = drawRefusals(endingAt: columns - 1, row, &scene)
         // The time is at the left, except on the sheet, whose name is there.

@@ -152,7 +152,7 @@ struct HelpScreen: Screen {
         scene.write(
             centered: device.snapshot.text(ScreenLabel.help), in: geometry.main, geometry.statusRow,
             Theme.wallpaperTitle)
-        let clock = device.snapshot.local(device.snapshot.now).clock(in: scene.language)
+        let clock = device.snapshot.local(device.snapshot.now).clockDigits(in: scene.language)
         scene.write(
             TerminalText(clock), endingAt: geometry.main.columns - 1, geometry.statusRow, Theme.wallpaperTitle)
         let layout = layout(device)

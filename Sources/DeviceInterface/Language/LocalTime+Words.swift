@@ -3,41 +3,47 @@ import NotificationModel
 // Times of day and dates as each language writes them, from tables: loading a formatter would be a large part of the time
 // to the first frame.
 //
-// The forms are those of the CLDR's standard patterns, which iOS uses; English has this program's own (`09:41`,
-// `Sat 21 Nov`). The large clock of the lock screen has as many hours as the small one; iOS leaves out there whether it is
-// morning, too.
+// The forms are those of the CLDR's standard patterns, which iOS uses; the region decides between them (`RegionForm`).
 extension LocalTime {
-    /// `09:41`; `오전 9:41`, where the clock has twelve hours; `9:41` in Japanese.
-    func clock(in language: DeviceLanguage) -> String {
-        language.text(clock, ko: "\(koreanHour):\(Self.twoDigits(minute))", ja: hourAndMinute, zh: clock, fr: clock)
-    }
+    /// `09:41`; `9:41 AM` and `오전 9:41`, where the clock has twelve hours; `9:41` in Japanese.
+    func clock(in language: DeviceLanguage) -> String { clock(seconds: "", in: language) }
 
     /// `09:41:05`
     func clockWithSeconds(in language: DeviceLanguage) -> String {
-        "\(clock(in: language)):\(Self.twoDigits(second))"
+        clock(seconds: ":\(Self.twoDigits(second))", in: language)
     }
 
-    /// The digits of the big clock: those of ``clock(in:)``.
+    /// The digits of the big clock and of the status line: those of ``clock(in:)``, without the word for morning, which iOS
+    /// leaves out there, too.
     func clockDigits(in language: DeviceLanguage) -> String {
-        let korean = "\(hour % 12 == 0 ? 12 : hour % 12):\(Self.twoDigits(minute))"
-        return language.text(clock, ko: korean, ja: hourAndMinute, zh: clock, fr: clock)
+        let form = RegionForm(region, language)
+        let hour = form.hours == .twelve ? (self.hour % 12 == 0 ? 12 : self.hour % 12) : self.hour
+        let isPadded = form.hours == .twentyFour && language != .japanese
+        return "\(isPadded ? Self.twoDigits(hour) : "\(hour)"):\(Self.twoDigits(minute))"
     }
 
-    private var hourAndMinute: String { "\(hour):\(Self.twoDigits(minute))" }
-
-    private var koreanHour: String {
-        "\(hour < 12 ? "오전" : "오후") \(hour % 12 == 0 ? 12 : hour % 12)"
+    private func clock(seconds: String, in language: DeviceLanguage) -> String {
+        let digits = clockDigits(in: language) + seconds
+        let form = RegionForm(region, language)
+        guard form.hours == .twelve else { return digits }
+        let isMorning = hour < 12
+        let word = isMorning ? form.words.morning : form.words.afternoon
+        return language.text(
+            "\(digits) \(word)", ko: "\(isMorning ? "오전" : "오후") \(digits)", ja: "\(isMorning ? "午前" : "午後")\(digits)",
+            zh: "\(isMorning ? "上午" : "下午")\(digits)", fr: "\(digits) \(word)")
     }
 
     /// `Saturday, November 21`: under the lock screen's clock.
     func longDate(in language: DeviceLanguage) -> String {
         let weekday = weekdayName(in: language)
+        let isDayFirst = RegionForm(region, language).dates == .dayFirst
         return language.text(
-            "\(weekday), \(monthName) \(day)", ko: "\(month)월 \(day)일 \(weekday)", ja: "\(month)月\(day)日 \(weekday)",
-            zh: "\(month)月\(day)日 \(weekday)", fr: "\(weekday) \(frenchDay) \(Self.frenchMonths[month - 1].name)")
+            isDayFirst ? "\(weekday) \(day) \(monthName)" : "\(weekday), \(monthName) \(day)",
+            ko: "\(month)월 \(day)일 \(weekday)", ja: "\(month)月\(day)日 \(weekday)", zh: "\(month)月\(day)日 \(weekday)",
+            fr: "\(weekday) \(frenchDay) \(Self.frenchMonths[month - 1].name)")
     }
 
-    /// `Sat 21 Nov`: in the status line.
+    /// `Sat Nov 21`, `Sat 21 Nov`: in the status line.
     func shortDate(in language: DeviceLanguage) -> String {
         switch language {
         case .english: "\(weekdayName(in: language).prefix(3)) \(dayAndMonth(in: language))"
@@ -48,19 +54,21 @@ extension LocalTime {
         }
     }
 
-    /// `21 Nov`: on a platter, and with its year when that is another one.
+    /// `Nov 21`, `21 Nov`: on a platter, and with its year when that is another one.
     func dayAndMonth(in language: DeviceLanguage) -> String {
-        language.text(
-            "\(day) \(monthName.prefix(3))", ko: "\(month)월 \(day)일", ja: "\(month)月\(day)日", zh: "\(month)月\(day)日",
-            fr: "\(frenchDay) \(Self.frenchMonths[month - 1].short)")
+        let isMonthFirst = RegionForm(region, language).dates == .monthFirst
+        return language.text(
+            isMonthFirst ? "\(monthName.prefix(3)) \(day)" : "\(day) \(monthName.prefix(3))", ko: "\(month)월 \(day)일",
+            ja: "\(month)月\(day)日", zh: "\(month)月\(day)日", fr: "\(frenchDay) \(Self.frenchMonths[month - 1].short)")
     }
 
-    /// `21 Nov 2026`
+    /// `Nov 21, 2026`, `21 Nov 2026`
     func date(in language: DeviceLanguage) -> String {
         let date = dayAndMonth(in: language)
+        let isMonthFirst = RegionForm(region, language).dates == .monthFirst
         return language.text(
-            "\(date) \(year)", ko: "\(year)년 \(date)", ja: "\(year)年\(date)", zh: "\(year)年\(date)",
-            fr: "\(date) \(year)")
+            "\(date)\(isMonthFirst ? "," : "") \(year)", ko: "\(year)년 \(date)", ja: "\(year)年\(date)",
+            zh: "\(year)年\(date)", fr: "\(date) \(year)")
     }
 
     /// `Saturday`

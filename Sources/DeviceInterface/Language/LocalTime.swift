@@ -1,4 +1,5 @@
 import FoundationEssentials
+import NotificationModel
 
 /// A moment in the Gregorian calendar at a fixed offset, by arithmetic alone: it is asked for on every line drawn.
 struct LocalTime: Hashable {
@@ -11,11 +12,14 @@ struct LocalTime: Hashable {
     let second: Int
     /// Days since 1 January 1970.
     let dayNumber: Int
+    /// The region whose forms its words have.
+    let region: DeviceRegion
 
     /// Dates further from 1970 than this many seconds are taken for this one; calendars mean little that far out.
     private static let limit = 1e14
 
-    init(_ date: Date, secondsFromGMT: Int) {
+    init(_ date: Date, secondsFromGMT: Int, region: DeviceRegion = .automatic) {
+        self.region = region
         let interval = date.timeIntervalSince1970
         let clamped = interval.isNaN ? 0 : min(max(interval, -Self.limit), Self.limit)
         let seconds = Int(clamped.rounded(.down)) + secondsFromGMT

@@ -30,6 +30,8 @@ package struct DeviceContents: @unchecked Sendable {
     package var language = "en"
     /// Whether the user has named the language for this run, so that it replaces that of a kept device.
     package var isLanguageChosen = false
+    /// The region of a new device.
+    package var region = DeviceRegion.automatic
     package var keys = KeyMap.standard
     /// The settings that the user wants of every device; `nil` where that must not count.
     package var configuredSettings: [DeviceSetting: String]?

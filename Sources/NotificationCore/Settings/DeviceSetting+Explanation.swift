@@ -94,6 +94,13 @@ extension DeviceSetting {
                 ja: "デバイスとAppのテキストの言語です。",
                 zh: "设备及其App文本的语言。",
                 fr: "La langue de l’appareil et des textes de ses apps.")
+        case .region:
+            DeviceText(
+                "Times and dates are written as in that region.",
+                ko: "시간과 날짜를 이 지역의 형식으로 씁니다.",
+                ja: "時刻と日付をこの地域の形式で表示します。",
+                zh: "时间和日期采用该地区的格式。",
+                fr: "Les heures et les dates s’écrivent comme dans cette région.")
         case .timeZone:
             DeviceText(
                 "The zone of the clock and of calendar triggers.",

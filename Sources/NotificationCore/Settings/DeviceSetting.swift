@@ -18,6 +18,7 @@ package enum DeviceSetting: String, NamedSetting {
     case online
     case location
     case language
+    case region
     case timeZone
     case haptics
 
@@ -127,6 +128,8 @@ package enum DeviceSetting: String, NamedSetting {
                 \.namedLanguage, among: DeviceLanguage.allCases.map(LanguageName.init),
                 DeviceText("Language", ko: "언어", ja: "言語", zh: "语言", fr: "Langue"),
                 .device)
+        case .region:
+            .choice(\.region, DeviceText("Region", ko: "지역", ja: "地域", zh: "地区", fr: "Région"), .device)
         case .timeZone:
             .text(
                 \.timeZone,

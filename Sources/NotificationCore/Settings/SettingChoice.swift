@@ -38,6 +38,35 @@ extension DeviceLanguage: NamedSettingValue {
     }
 }
 
+extension DeviceRegion: NamedSettingValue {
+    var choice: SettingChoice { SettingChoice(rawValue, title) }
+
+    /// The names of the CLDR, which iOS uses.
+    private var title: DeviceText {
+        switch self {
+        case .automatic: .automatic
+        case .australia: DeviceText("Australia", ko: "호주", ja: "オーストラリア", zh: "澳大利亚", fr: "Australie")
+        case .belgium: DeviceText("Belgium", ko: "벨기에", ja: "ベルギー", zh: "比利时", fr: "Belgique")
+        case .canada: DeviceText("Canada", ko: "캐나다", ja: "カナダ", zh: "加拿大", fr: "Canada")
+        case .china: DeviceText("China mainland", ko: "중국 본토", ja: "中国本土", zh: "中国大陆", fr: "Chine continentale")
+        case .france: DeviceText("France", ko: "프랑스", ja: "フランス", zh: "法国", fr: "France")
+        case .india: DeviceText("India", ko: "인도", ja: "インド", zh: "印度", fr: "Inde")
+        case .ireland: DeviceText("Ireland", ko: "아일랜드", ja: "アイルランド", zh: "爱尔兰", fr: "Irlande")
+        case .japan: DeviceText("Japan", ko: "일본", ja: "日本", zh: "日本", fr: "Japon")
+        case .newZealand:
+            DeviceText("New Zealand", ko: "뉴질랜드", ja: "ニュージーランド", zh: "新西兰", fr: "Nouvelle-Zélande")
+        case .singapore: DeviceText("Singapore", ko: "싱가포르", ja: "シンガポール", zh: "新加坡", fr: "Singapour")
+        case .southAfrica:
+            DeviceText("South Africa", ko: "남아프리카", ja: "南アフリカ", zh: "南非", fr: "Afrique du Sud")
+        case .southKorea: DeviceText("South Korea", ko: "대한민국", ja: "韓国", zh: "韩国", fr: "Corée du Sud")
+        case .switzerland: DeviceText("Switzerland", ko: "스위스", ja: "スイス", zh: "瑞士", fr: "Suisse")
+        case .unitedKingdom:
+            DeviceText("United Kingdom", ko: "영국", ja: "イギリス", zh: "英国", fr: "Royaume-Uni")
+        case .unitedStates: DeviceText("United States", ko: "미국", ja: "アメリカ合衆国", zh: "美国", fr: "États-Unis")
+        }
+    }
+}
+
 extension NotificationSettings.ShowPreviews: NamedSettingValue {
     static let choices: [Self] = [.always, .whenAuthenticated, .never]
 

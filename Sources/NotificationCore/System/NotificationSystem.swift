@@ -53,10 +53,13 @@ package struct NotificationSystem: Sendable {
     package private(set) var revision: UInt64 = 0
 
     /// Creates a locked device without apps.
-    package init(timeZone: TimeZone = .gmt, language: String = "en", deviceName: String = "") {
+    package init(
+        timeZone: TimeZone = .gmt, language: String = "en", region: DeviceRegion = .automatic, deviceName: String = ""
+    ) {
         automaticTimeZone = timeZone
         pushes = PushReception(deviceName: deviceName)
-        self.language = language
+        settings.language = language
+        settings.region = region
         list.reach = reach
     }
 

@@ -48,6 +48,7 @@ struct ContentsOptions: ParsableArguments {
         if empty { contents.tour = nil }
         contents.language = (language ?? .namedByEnvironment ?? .english).rawValue
         contents.isLanguageChosen = language != nil
+        contents.region = .namedByEnvironment ?? .automatic
         for manifest in manifests {
             contents.add(PayloadSource(named: manifest))
         }

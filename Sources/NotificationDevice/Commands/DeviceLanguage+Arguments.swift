@@ -18,9 +18,13 @@ extension DeviceLanguage: ExpressibleByArgument {
 
     /// Returns the variable that names the language in an environment, and what it says.
     ///
-    /// - Parameter environment: Returns the value of a variable; `nil` if it is not set.
-    static func variable(in environment: (_ name: String) -> String?) -> (name: String, value: String)? {
-        for name in ["LC_ALL", "LC_MESSAGES", "LANG"] {
+    /// - Parameters:
+    ///   - category: The variable between `LC_ALL` and `LANG`, as in POSIX.
+    ///   - environment: Returns the value of a variable; `nil` if it is not set.
+    static func variable(
+        _ category: String = "LC_MESSAGES", in environment: (_ name: String) -> String?
+    ) -> (name: String, value: String)? {
+        for name in ["LC_ALL", category, "LANG"] {
             guard let value = environment(name), !value.isEmpty else { continue }
             return (name, value)
         }
@@ -45,5 +49,14 @@ extension DeviceLanguage: ExpressibleByArgument {
             self = .simplifiedChinese
         default: return nil
         }
+    }
+}
+
+extension DeviceRegion {
+    /// The region of the environment: that of the first of `LC_ALL`, `LC_TIME` and `LANG` that is set, as in POSIX; `nil`
+    /// if none of them is set or its region is not known here.
+    static var namedByEnvironment: DeviceRegion? {
+        DeviceLanguage.variable("LC_TIME") { name in unsafe getenv(name).map { unsafe String(cString: $0) } }
+            .flatMap { DeviceRegion(locale: $0.value) }
     }
 }

@@ -22,6 +22,8 @@ package struct DeviceSettings: Hashable, Sendable, Codable {
     package var scheduledSummary = ScheduledSummary()
     /// The language for looking up apps' texts: an identifier such as `en` or `zh-Hans`.
     package var language = "en"
+    /// The region whose forms times and dates have.
+    package var region = DeviceRegion.automatic
     /// `nil` follows the location of the device (Apple's *Set Automatically*).
     package var timeZone: TimeZone?
     package var theme = DisplayTheme.automatic
@@ -39,7 +41,7 @@ package struct DeviceSettings: Hashable, Sendable, Codable {
 extension DeviceSettings {
     private enum CodingKeys: String, CodingKey {
         case previews, summaryWording, focus, showsSilencedOnLockScreen, groupsAlways, displayStyle, playsHaptics
-        case isOnline, location, scheduledSummary, language, timeZone, theme, imageRendering, motion, callbacks
+        case isOnline, location, scheduledSummary, language, region, timeZone, theme, imageRendering, motion, callbacks
     }
 
     /// Decodes settings; one that did not exist when they were encoded has its default.
@@ -60,6 +62,7 @@ extension DeviceSettings {
         location = try container.decodeIfPresent(Coordinate.self, forKey: .location)
         try decode(.scheduledSummary, into: &scheduledSummary)
         try decode(.language, into: &language)
+        try decode(.region, into: &region)
         timeZone = try container.decodeIfPresent(TimeZone.self, forKey: .timeZone)
         try decode(.theme, into: &theme)
         try decode(.imageRendering, into: &imageRendering)

@@ -2,6 +2,7 @@ import FoundationEssentials
 import Glibc
 import NotificationCore
 import NotificationModel
+import TerminalCanvas
 import Testing
 
 @testable import DeviceInterface
@@ -31,6 +32,68 @@ struct DateWordsTests {
         #expect(local(51_540).clock(in: language) == midnight)
         #expect(local(0).longDate(in: language) == long)
         #expect(local(0).shortDate(in: language) == short)
+    }
+
+    @Test(
+        "Times and dates have the forms of the region",
+        arguments: [
+            ("US", DeviceLanguage.english, "9:41", "9:41 AM", "9:05:00 PM", "12:00 AM"),
+            ("CA", .english, "9:41", "9:41 a.m.", "9:05:00 p.m.", "12:00 a.m."),
+            ("AU", .english, "9:41", "9:41 am", "9:05:00 pm", "12:00 am"),
+            ("GB", .english, "09:41", "09:41", "21:05:00", "00:00"),
+            ("ZA", .english, "09:41", "09:41", "21:05:00", "00:00"),
+            ("automatic", .english, "09:41", "09:41", "21:05:00", "00:00"),
+            ("KR", .korean, "9:41", "오전 9:41", "오후 9:05:00", "오전 12:00"),
+            ("FR", .korean, "09:41", "09:41", "21:05:00", "00:00"),
+            ("JP", .japanese, "9:41", "9:41", "21:05:00", "0:00"),
+            ("US", .japanese, "9:41", "午前9:41", "午後9:05:00", "午前12:00"),
+            ("CN", .simplifiedChinese, "09:41", "09:41", "21:05:00", "00:00"),
+            ("SG", .simplifiedChinese, "9:41", "上午9:41", "下午9:05:00", "上午12:00"),
+            ("FR", .french, "09:41", "09:41", "21:05:00", "00:00"),
+            ("CA", .french, "09:41", "09:41", "21:05:00", "00:00"),
+        ])
+    func regionalTimes(
+        _ name: String, _ language: DeviceLanguage, _ digits: String, _ morning: String, _ evening: String,
+        _ midnight: String
+    ) throws {
+        let region = try #require(DeviceRegion(rawValue: name))
+        func local(_ seconds: Double) -> LocalTime {
+            LocalTime(Self.now + seconds, secondsFromGMT: 0, region: region)
+        }
+        #expect(local(0).clockDigits(in: language) == digits)
+        #expect(local(0).clock(in: language) == morning)
+        #expect(local(41_040).clockWithSeconds(in: language) == evening)
+        #expect(local(51_540).clock(in: language) == midnight)
+    }
+
+    @Test(
+        "English has the region's order of a date",
+        arguments: [
+            ("US", "Saturday, November 21", "Sat Nov 21", "Nov 21, 2026"),
+            ("CA", "Saturday, November 21", "Sat Nov 21", "Nov 21, 2026"),
+            ("GB", "Saturday 21 November", "Sat 21 Nov", "21 Nov 2026"),
+            ("AU", "Saturday 21 November", "Sat 21 Nov", "21 Nov 2026"),
+            ("KR", "Saturday 21 November", "Sat 21 Nov", "21 Nov 2026"),
+            ("automatic", "Saturday, November 21", "Sat 21 Nov", "21 Nov 2026"),
+        ])
+    func regionalDates(_ name: String, _ long: String, _ short: String, _ date: String) throws {
+        let time = LocalTime(
+            Self.now, secondsFromGMT: 0, region: try #require(DeviceRegion(rawValue: name)))
+        #expect(time.longDate(in: .english) == long)
+        #expect(time.shortDate(in: .english) == short)
+        #expect(time.date(in: .english) == date)
+    }
+
+    @Test("The lock screen and the status line leave out whether it is morning, and have the date once")
+    func lockScreen() {
+        var device = TestDevice.empty()
+        device.set("region=US")
+        device.size = Size(columns: 40, rows: 12)
+        #expect(device.lines()[0].contains("  9:41  ") && device.lines()[0].contains("Sat Nov 21"))
+        device.size = Size(columns: 80, rows: 24)
+        #expect(device.lines().filter { $0.contains("Nov") }.count == 1)
+        device.press("L")
+        #expect(device.lines()[0].hasPrefix(" 9:41  "))
     }
 
     /// The leap day of 2028 is a Tuesday, New Year's Eve of 2026 a Thursday.

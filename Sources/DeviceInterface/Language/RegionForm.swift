@@ -1,0 +1,75 @@
+import NotificationModel
+
+/// How a region writes the time of day, and dates in English: one row a region, from the CLDR's time data and its English
+/// locales.
+struct RegionForm {
+    enum Hours {
+        case twelve
+        case twentyFour
+    }
+
+    /// The order of a date in English; other languages have one order everywhere.
+    enum Dates {
+        /// `Saturday, November 21` and `Nov 21`.
+        case monthFirst
+        /// `Saturday 21 November` and `21 Nov`.
+        case dayFirst
+        /// `Saturday, November 21` and `21 Nov`: this program's own, where no region is known.
+        case own
+    }
+
+    /// What stands behind a time of twelve hours in Latin letters; other languages have one pair everywhere.
+    enum Words {
+        case capitals
+        case small
+        case dotted
+
+        var morning: String {
+            switch self {
+            case .capitals: "AM"
+            case .small: "am"
+            case .dotted: "a.m."
+            }
+        }
+
+        var afternoon: String {
+            switch self {
+            case .capitals: "PM"
+            case .small: "pm"
+            case .dotted: "p.m."
+            }
+        }
+    }
+
+    let hours: Hours
+    let dates: Dates
+    let words: Words
+
+    private init(_ hours: Hours, _ dates: Dates, _ words: Words = .capitals) {
+        self.hours = hours
+        self.dates = dates
+        self.words = words
+    }
+
+    init(_ region: DeviceRegion, _ language: DeviceLanguage) {
+        switch region {
+        case .automatic: self.init(language == .korean ? .twelve : .twentyFour, .own)
+        case .australia: self.init(.twelve, .dayFirst, .small)
+        case .belgium: self.init(.twentyFour, .dayFirst)
+        // French Canadians count twenty-four hours.
+        case .canada: self.init(language == .french ? .twentyFour : .twelve, .monthFirst, .dotted)
+        case .china: self.init(.twentyFour, .dayFirst)
+        case .france: self.init(.twentyFour, .dayFirst)
+        case .india: self.init(.twelve, .dayFirst, .small)
+        case .ireland: self.init(.twentyFour, .dayFirst)
+        case .japan: self.init(.twentyFour, .dayFirst)
+        case .newZealand: self.init(.twelve, .dayFirst, .small)
+        case .singapore: self.init(.twelve, .dayFirst, .small)
+        case .southAfrica: self.init(.twentyFour, .dayFirst)
+        case .southKorea: self.init(.twelve, .dayFirst)
+        case .switzerland: self.init(.twentyFour, .dayFirst)
+        case .unitedKingdom: self.init(.twentyFour, .dayFirst)
+        case .unitedStates: self.init(.twelve, .monthFirst)
+        }
+    }
+}

@@ -1,0 +1,30 @@
+/// The region whose forms times and dates have (iOS: Language & Region, *Region*).
+///
+/// The raw value is the code of ISO 3166.
+package enum DeviceRegion: String, Hashable, Sendable, Codable, CaseIterable {
+    /// None: each language has the forms that it has where most of its readers are, and English this program's own.
+    case automatic
+    case australia = "AU"
+    case belgium = "BE"
+    case canada = "CA"
+    case china = "CN"
+    case france = "FR"
+    case india = "IN"
+    case ireland = "IE"
+    case japan = "JP"
+    case newZealand = "NZ"
+    case singapore = "SG"
+    case southAfrica = "ZA"
+    case southKorea = "KR"
+    case switzerland = "CH"
+    case unitedKingdom = "GB"
+    case unitedStates = "US"
+
+    /// Creates a region from a locale such as `en_US.UTF-8` or `zh_Hans_CN`; `nil` if it names none that is known here.
+    package init?(locale: String) {
+        let name = locale.prefix { $0 != "." && $0 != "@" }
+        let subtags = name.split { $0 == "_" || $0 == "-" }.dropFirst()
+        guard let code = subtags.first(where: { $0.count == 2 }) else { return nil }
+        self.init(rawValue: code.uppercased())
+    }
+}
