@@ -339,5 +339,5 @@ struct GoldenFrameTests {
 
     private static let translations = DeviceLanguage.allCases.filter { $0 != .english }.map(\.rawValue)
 
-    private static let viewSettingsRow = 4
+    private static let viewSettingsRow = 3
 }

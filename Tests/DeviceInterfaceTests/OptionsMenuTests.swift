@@ -154,30 +154,30 @@ import Testing
     @Test(
         "The rows are those that would change something",
         arguments: [
-            Row(name: "allowed", rows: ["Mute for 1 Hour", "Mute for Today", "Deliver Quietly"] + end),
+            Row(name: "allowed", rows: ["Mute for 1 Hour", "Mute for Today"] + end),
             Row(
                 name: "without settings of its own", options: .alert,
-                rows: ["Mute for 1 Hour", "Mute for Today", "Deliver Quietly", "View Settings", "Turn Off…"]),
+                rows: ["Mute for 1 Hour", "Mute for Today", "View Settings", "Turn Off…"]),
             Row(
                 name: "while there is a summary", settings: ["scheduledSummary=on"],
-                rows: ["Mute for 1 Hour", "Mute for Today", "Add To Summary", "Deliver Quietly"] + end),
+                rows: ["Mute for 1 Hour", "Mute for Today", "Add To Summary"] + end),
             Row(
                 name: "in the summary", settings: ["scheduledSummary=on", "\(app.rawValue):summary=on"],
-                rows: ["Mute for 1 Hour", "Mute for Today", "Deliver Immediately", "Deliver Quietly"] + end),
+                rows: ["Mute for 1 Hour", "Mute for Today", "Deliver Immediately"] + end),
             Row(
                 name: "time-sensitive", level: .timeSensitive,
-                rows: ["Mute for 1 Hour", "Mute for Today", "Deliver Quietly", "Turn Off Time Sensitive"] + end),
+                rows: ["Mute for 1 Hour", "Mute for Today", "Turn Off Time Sensitive"] + end),
             Row(
                 name: "delivered as time-sensitive, as critical is not allowed", level: .critical,
-                rows: ["Mute for 1 Hour", "Mute for Today", "Deliver Quietly", "Turn Off Time Sensitive"] + end),
+                rows: ["Mute for 1 Hour", "Mute for Today", "Turn Off Time Sensitive"] + end),
             Row(
                 name: "time-sensitive, and switched off since", level: .timeSensitive,
                 settings: ["\(app.rawValue):timeSensitive=off"],
-                rows: ["Mute for 1 Hour", "Mute for Today", "Deliver Quietly"] + end),
+                rows: ["Mute for 1 Hour", "Mute for Today"] + end),
             Row(
                 name: "quiet already",
                 settings: ["lockScreen", "banners", "sounds", "badges"].map { "\(app.rawValue):\($0)=off" },
-                rows: ["Mute for 1 Hour", "Mute for Today", "Deliver Prominently"] + end),
+                rows: ["Mute for 1 Hour", "Mute for Today"] + end),
             Row(
                 name: "provisional", status: .provisional,
                 rows: ["Keep…", "Turn Off…", "View Settings", "Configure in Red & Green Notifications…"]),
@@ -198,11 +198,6 @@ import Testing
         (
             "Unmute", [.applicationMuted(app, .hour)], .applicationMuted(app, nil),
             "Red & Green Notifications is no longer muted"
-        ),
-        ("Deliver Quietly", [], .quietDeliveryChosen(app, true), "Red & Green Notifications delivers quietly"),
-        (
-            "Deliver Prominently", [.quietDeliveryChosen(app, true)], .quietDeliveryChosen(app, false),
-            "Red & Green Notifications delivers prominently"
         ),
         (
             "Turn Off Time Sensitive", [], assignment("\(app.rawValue):timeSensitive=off"),
@@ -238,7 +233,7 @@ import Testing
 
     @Test("View Settings opens the app's page") func viewSettings() {
         var device = Self.device()
-        device.press("o 4")
+        device.press("o 3")
         #expect(device.report.screen == "settings")
         #expect(device.screen.settings?.application == Self.app)
     }
@@ -246,7 +241,7 @@ import Testing
     @Test("Configure asks to unlock and opens the app") func configure() {
         var device = Self.device()
         let identifier = device.system.list.allGroups[0].leading
-        #expect(device.press("o 5") == [.event(.applicationSettingsOpened(Self.app, from: identifier))])
+        #expect(device.press("o 4") == [.event(.applicationSettingsOpened(Self.app, from: identifier))])
         #expect(device.report.alert?.kind == "unlock")
         #expect(device.report.alert?.title == "Unlock to configure Red & Green Notifications")
         device.press("Enter")

@@ -53,7 +53,7 @@ import Testing
         device.press("\(row)")
         #expect(questions(device) == 0)
         #expect(device.system.applications[TestDevice.redGreen]?.authorizationStatus == .authorized)
-        #expect(device.system.deliversQuietly(TestDevice.redGreen) == isQuiet)
+        #expect(device.system.applications[TestDevice.redGreen]?.preferences.showsBanners == !isQuiet)
         #expect(device.noticeRow.contains("Red & Green Notifications \(notice)"))
     }
 

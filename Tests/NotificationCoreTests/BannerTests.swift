@@ -66,7 +66,7 @@ struct BannerTests {
         "A banner that its app may no longer show disappears at once",
         arguments: [
             (SystemEvent.applicationMuted(TestDevice.app, .hour), "a"),
-            (.quietDeliveryChosen(TestDevice.app, true), "‖ a"),
+            (.applicationMuted(TestDevice.app, .today), "a"),
         ])
     func silenced(event: SystemEvent, picture: String) {
         var device = unlocked()

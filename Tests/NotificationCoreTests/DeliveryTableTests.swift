@@ -125,14 +125,12 @@ struct DeliveryTableTests {
                 .event(.unlocked),
             ], expected: "recent banner sound badge"),
         Row(
-            name: "delivered quietly", steps: [.event(.quietDeliveryChosen(TestDevice.app, true)), .event(.unlocked)],
-            expected: "history"),
+            name: "kept quietly", status: .provisional,
+            steps: [.event(.provisionalKept(TestDevice.app, .quietly)), .event(.unlocked)], expected: "history"),
         Row(
-            name: "delivered prominently again",
-            steps: [
-                .event(.quietDeliveryChosen(TestDevice.app, true)), .event(.quietDeliveryChosen(TestDevice.app, false)),
-                .event(.unlocked),
-            ], expected: "recent banner sound badge"),
+            name: "kept prominently", status: .provisional,
+            steps: [.event(.provisionalKept(TestDevice.app, .prominently)), .event(.unlocked)],
+            expected: "recent banner sound badge"),
     ]
 
     @Test("Each state of the device", arguments: rows)
@@ -181,7 +179,8 @@ struct DeliveryTableTests {
             name: "critical switched off", steps: [muted, .set("criticalAlerts=off")],
             expected: ["history badge", "history badge", "history badge", "history badge"]),
         Situation(
-            name: "delivered quietly", steps: [.event(.quietDeliveryChosen(TestDevice.app, true))],
+            name: "delivered quietly",
+            steps: [.set("lockScreen=off"), .set("banners=off"), .set("sounds=off"), .set("badges=off")],
             expected: ["history", "history", "history", "history critical"]),
     ]
 

@@ -91,7 +91,7 @@ struct ManagementTests {
         let record = device.system.applications[TestDevice.app]
         #expect(record?.authorizationStatus == .authorized)
         #expect(record?.requestedOptions == [.alert, .sound, .badge])
-        #expect(device.system.deliversQuietly(TestDevice.app) == (answer == .quietly))
+        #expect(device.system.applications[TestDevice.app]?.preferences.showsBanners == (answer != .quietly))
         device.notify("b")
         #expect(device.sections == sections)
         #expect(device.system.list.count(in: .upcomingSummary) == (answer == .inScheduledSummary ? 1 : 0))

@@ -183,8 +183,6 @@ enum ManagementLabel: Hashable, CaseIterable {
     case unmuted
     case addedToSummary
     case deliversImmediately
-    case deliversQuietly
-    case deliversProminently
     case timeSensitiveTurnedOff
     case keptProminently
     case keptQuietly
@@ -215,14 +213,6 @@ enum ManagementLabel: Hashable, CaseIterable {
             language.text(
                 "\(name) delivers immediately", ko: "“\(name)” 알림을 즉시 전달합니다", ja: "“\(name)”の通知をすぐに配信します",
                 zh: "“\(name)”将立即推送", fr: "\(name) distribue immédiatement")
-        case .deliversQuietly:
-            language.text(
-                "\(name) delivers quietly", ko: "“\(name)” 알림을 조용히 전달합니다", ja: "“\(name)”の通知を目立たない形で配信します",
-                zh: "“\(name)”将隐式推送", fr: "\(name) distribue en silence")
-        case .deliversProminently:
-            language.text(
-                "\(name) delivers prominently", ko: "“\(name)” 알림을 눈에 띄게 전달합니다", ja: "“\(name)”の通知を目立つ形で配信します",
-                zh: "“\(name)”将显式推送", fr: "\(name) distribue avec alerte")
         case .timeSensitiveTurnedOff:
             language.text(
                 "Time Sensitive is off for \(name)", ko: "“\(name)”의 긴급 알림을 껐습니다", ja: "“\(name)”の即時通知をオフにしました",

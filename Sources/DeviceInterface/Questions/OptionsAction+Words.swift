@@ -20,8 +20,6 @@ extension OptionsAction {
         case .deliverImmediately:
             language.text(
                 "Deliver Immediately", ko: "즉시 전달", ja: "すぐに配信", zh: "立即推送", fr: "Distribuer immédiatement")
-        case .deliverQuietly: ProvisionalAnswer.quietly.title(in: language)
-        case .deliverProminently: ProvisionalAnswer.prominently.title(in: language)
         case .turnOffTimeSensitive:
             language.text(
                 "Turn Off Time Sensitive", ko: "긴급 알림 끄기", ja: "即時通知をオフにする", zh: "关闭时效性通知",
@@ -42,8 +40,6 @@ extension OptionsAction {
         case .unmute: .unmuted
         case .addToSummary: .addedToSummary
         case .deliverImmediately: .deliversImmediately
-        case .deliverQuietly: .deliversQuietly
-        case .deliverProminently: .deliversProminently
         case .turnOffTimeSensitive: .timeSensitiveTurnedOff
         case .keep, .viewSettings, .configure, .turnOff: nil
         }

@@ -8,8 +8,6 @@ enum OptionsAction: Hashable, Sendable {
     case unmute
     case addToSummary
     case deliverImmediately
-    case deliverQuietly
-    case deliverProminently
     case turnOffTimeSensitive
     /// Asks how to go on with provisional authorization.
     case keep
@@ -20,8 +18,9 @@ enum OptionsAction: Hashable, Sendable {
 
 /// The menu of a notification: what can be changed about its app.
 ///
-/// Apple: the manage sheet of iOS 12 (*Deliver Quietly*, *Turn Off…*) and the options menu of iOS 15 (mute, summary,
-/// time-sensitive) in one. With provisional authorization it begins with the two answers to the question on the app's
+/// Apple: the options menu since iOS 15 (*Mute for 1 Hour*, *Mute for Today*, *View Settings*, *Turn Off*, and what only some
+/// notifications have: the summary, time-sensitive, the app's own settings). *Deliver Quietly* of iOS 12 is an answer for
+/// provisional apps alone. With provisional authorization the menu begins with the two answers to the question on the app's
 /// platters (``ProvisionalQuestion``), because nothing else is worth choosing before.
 ///
 /// *Turn Off During …* of iOS 15 is left out: it removes the app from those that a Focus allows, and a Focus here allows
@@ -44,7 +43,6 @@ struct OptionsMenu {
             if system.settings.scheduledSummary.isOn {
                 actions.append(record.preferences.isInScheduledSummary ? .deliverImmediately : .addToSummary)
             }
-            actions.append(system.deliversQuietly(application) ? .deliverProminently : .deliverQuietly)
             if Self.isTimeSensitive(notification, system) { actions.append(.turnOffTimeSensitive) }
         }
         actions.append(.viewSettings)

@@ -27,10 +27,17 @@ struct OptionsQuestion: Question {
 }
 
 extension OptionsAction {
-    /// When what is chosen ends; empty where the title says it.
+    /// When what is chosen ends or comes; empty where the title says it.
     fileprivate func note(_ snapshot: DeviceSnapshot) -> String {
-        guard case .mute(.hour) = self else { return "" }
-        return DialogLabel.until(snapshot.local(snapshot.now.addingTimeInterval(3_600))).text(in: snapshot.language)
+        switch self {
+        case .mute(.hour):
+            DialogLabel.until(snapshot.local(snapshot.now.addingTimeInterval(3_600))).text(in: snapshot.language)
+        case .addToSummary:
+            snapshot.system.summarySchedule.nextDate.map { snapshot.local($0).clock(in: snapshot.language) } ?? ""
+        case .mute(.today), .unmute, .deliverImmediately, .turnOffTimeSensitive, .keep, .viewSettings, .configure,
+            .turnOff:
+            ""
+        }
     }
 
     /// The outcome of choosing a row of the menu.
@@ -44,8 +51,6 @@ extension OptionsAction {
             case .unmute: .event(.applicationMuted(application, nil))
             case .addToSummary: .assign("on", to: .application(application, .summary))
             case .deliverImmediately: .assign("off", to: .application(application, .summary))
-            case .deliverQuietly: .event(.quietDeliveryChosen(application, true))
-            case .deliverProminently: .event(.quietDeliveryChosen(application, false))
             case .turnOffTimeSensitive: .assign("off", to: .application(application, .timeSensitive))
             case .keep: .go(.ask(KeepQuestion(application: application)))
             case .viewSettings: .go(.open(SettingsScreen(application)))

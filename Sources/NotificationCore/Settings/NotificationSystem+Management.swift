@@ -19,13 +19,6 @@ package enum ProvisionalAnswer: Hashable, Sendable, CaseIterable {
 
 // The changes to an app that the menu of a notification offers (WWDC 2018, session 710; WWDC 2021, session 10091).
 extension NotificationSystem {
-    /// Whether an app only delivers to Notification Center.
-    package func deliversQuietly(_ application: ApplicationIdentifier) -> Bool {
-        guard let preferences = applications[application]?.preferences else { return false }
-        return !preferences.showsOnLockScreen && !preferences.showsBanners && !preferences.playsSounds
-            && !preferences.showsBadges
-    }
-
     /// Whether an app is muted at a date.
     package func isMuted(_ application: ApplicationIdentifier, at now: Date) -> Bool {
         applications[application]?.preferences.mutedUntil.map { now < $0 } ?? false
@@ -55,26 +48,18 @@ extension NotificationSystem {
         }
     }
 
-    /// Deliver Quietly and Deliver Prominently: sets four switches at once; a visible banner disappears.
-    mutating func setQuietDelivery(
-        _ isQuiet: Bool, of application: ApplicationIdentifier, _ effects: inout Effects
-    ) {
-        guard applications[application] != nil else { return }
-        applications[application]?.preferences.showsOnLockScreen = !isQuiet
-        applications[application]?.preferences.showsBanners = !isQuiet
-        applications[application]?.preferences.playsSounds = !isQuiet
-        applications[application]?.preferences.showsBadges = !isQuiet
-        if isQuiet { banners.removeAll(of: application, at: effects.now) }
-        followPlaces(of: application, &effects)
-        effects.log(.device, application, isQuiet ? "delivers quietly" : "delivers prominently")
-    }
-
     /// The answer to "Keep receiving notifications?": the app becomes authorized, together with everything that it has
     /// requested in the meantime.
     mutating func keep(_ application: ApplicationIdentifier, _ answer: ProvisionalAnswer, _ effects: inout Effects) {
         guard applications[application]?.authorizationStatus == .provisional else { return }
         authorize(application, .authorized, &effects)
-        setQuietDelivery(answer == .quietly, of: application, &effects)
+        let isQuiet = answer == .quietly
+        applications[application]?.preferences.showsOnLockScreen = !isQuiet
+        applications[application]?.preferences.showsBanners = !isQuiet
+        applications[application]?.preferences.playsSounds = !isQuiet
+        applications[application]?.preferences.showsBadges = !isQuiet
+        followPlaces(of: application, &effects)
+        effects.log(.device, application, isQuiet ? "delivers quietly" : "delivers prominently")
         if answer == .inScheduledSummary { applications[application]?.preferences.isInScheduledSummary = true }
     }
 

@@ -185,8 +185,6 @@ package struct NotificationSystem: Sendable {
             follow(configuration: values, &effects)
         case .applicationMuted(let application, let span):
             mute(application, span, &effects)
-        case .quietDeliveryChosen(let application, let isQuiet):
-            setQuietDelivery(isQuiet, of: application, &effects)
         case .provisionalKept(let application, let answer):
             keep(application, answer, &effects)
         case .applicationSettingsOpened(let application, let notification):

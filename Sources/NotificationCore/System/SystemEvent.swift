@@ -73,7 +73,6 @@ package enum SystemEvent: Hashable, Sendable {
     case settingsConfigured([DeviceSetting: String])
     /// From a notification's menu; `nil` removes the mute.
     case applicationMuted(ApplicationIdentifier, MuteSpan?)
-    case quietDeliveryChosen(ApplicationIdentifier, Bool)
     /// The answer to "Keep receiving notifications?" for a provisional app.
     case provisionalKept(ApplicationIdentifier, ProvisionalAnswer)
     /// "Configure in …": the user opens the app's own notification settings, possibly from a notification's menu.
@@ -107,7 +106,7 @@ extension SystemEvent {
             .alertAnswered,
             .notificationTapped, .bannerDismissed, .longLookOpened, .longLookClosed, .actionTapped,
             .liveActivityTapped, .liveActivityDismissed, .cleared, .clearUndone, .applicationMuted,
-            .quietDeliveryChosen, .provisionalKept, .applicationSettingsOpened:
+            .provisionalKept, .applicationSettingsOpened:
             true
         case .applicationInstalled, .authorizationPreset, .applicationWoken, .application, .pushArrived,
             .attachmentsImported, .lockPressed, .sideButtonPressed, .unlocked, .homePressed, .settingAssigned,

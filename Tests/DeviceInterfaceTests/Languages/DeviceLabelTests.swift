@@ -153,8 +153,8 @@ struct DeviceLabelTests {
     @Test("Every row of a menu has a title and says what it did", arguments: DeviceLanguage.allCases)
     func menuRows(_ language: DeviceLanguage) {
         let actions: [OptionsAction] = [
-            .mute(.hour), .mute(.today), .unmute, .addToSummary, .deliverImmediately, .deliverQuietly,
-            .deliverProminently, .turnOffTimeSensitive, .keep, .viewSettings, .configure, .turnOff,
+            .mute(.hour), .mute(.today), .unmute, .addToSummary, .deliverImmediately,
+            .turnOffTimeSensitive, .keep, .viewSettings, .configure, .turnOff,
         ]
         let titles = actions.map { $0.title("App", in: language) } + [DialogLabel.turnOffAll.text(in: language)]
         #expect(Set(titles).count == titles.count)

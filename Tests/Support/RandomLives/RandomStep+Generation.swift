@@ -50,8 +50,7 @@ extension SystemEvent {
         case 23..<26: .clearUndone
         case 26..<34: .settingAssigned(.random(&generator))
         case 34: .applicationMuted(.random(&generator), ([nil, .hour, .today] as [MuteSpan?]).random(&generator))
-        case 35: .quietDeliveryChosen(.random(&generator), .random(using: &generator))
-        case 36: .provisionalKept(.random(&generator), ProvisionalAnswer.allCases.random(&generator))
+        case 35..<37: .provisionalKept(.random(&generator), ProvisionalAnswer.allCases.random(&generator))
         case 37: .applicationSettingsOpened(.random(&generator), from: nil)
         case 38: .languageChanged(["en", "fr", "zh-Hans", "de"].random(&generator))
         case 39..<42: .randomMove(&generator)

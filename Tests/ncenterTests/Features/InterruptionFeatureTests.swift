@@ -10,6 +10,10 @@ import Testing
     private static let mute = "push:active o 1 X"
     private static let waits = "set:scheduledSummary=on set:\(Shop.identifier):summary=on"
 
+    /// Notification Center alone, as for a provisional app that is kept quietly.
+    private static let quiet = ["lockScreen", "banners", "sounds", "badges"]
+        .map { "set:\(Shop.identifier):\($0)=off" }.joined(separator: " ")
+
     private static let loud = "recent banner sound"
 
     /// The level of a push, the steps before it, and what becomes of it on the home screen.
@@ -17,7 +21,7 @@ import Testing
         ("active", "", loud), ("active", "F", "missed"),
         ("time-sensitive", "F", loud),
         ("active", mute, "history"), ("critical", mute, loud), ("passive", waits, "upcomingSummary"),
-        ("critical", "push:active o 3 X", "history sound"),
+        ("critical", quiet, "history sound"),
     ]
 
     @Test("A setting that silences holds back what is not urgent enough", arguments: outcomes)
@@ -182,7 +186,7 @@ import Testing
     @Test("A mute for an hour ends after it; Unmute ends it sooner")
     func hour() throws {
         let menu = try Ncenter.render("o").text
-        for row in ["Mute for 1 Hour", "Mute for Today", "Deliver Quietly", "View Settings", "Turn Off…"] {
+        for row in ["Mute for 1 Hour", "Mute for Today", "View Settings", "Turn Off…"] {
             #expect(menu.contains(row))
         }
         let states = try Shop.states(
@@ -198,14 +202,9 @@ import Testing
     /// screen.
     private static let rows = [
         ("", 1, "muted for 1 hour", "history"), ("", 2, "muted for today", "history"),
-        ("", 3, "delivers quietly", "history"),
-        ("", 5, nil, loud),
+        ("", 4, nil, loud),
         ("scheduledSummary=on", 3, "Scheduled Summary: on", "upcomingSummary"),
         ("scheduledSummary=on \(Shop.identifier):summary=on", 3, "Scheduled Summary: off", loud),
-        (
-            ["lockScreen", "banners", "sounds", "badges"].map { "\(Shop.identifier):\($0)=off" }.joined(separator: " "),
-            3, "delivers prominently", loud
-        ),
     ]
 
     @Test("Each row of the menu takes effect at once", arguments: rows)
@@ -221,7 +220,7 @@ import Testing
     @Test("Turn Off Time Sensitive is offered for a time-sensitive notification, and affects the next one")
     func turnOffTimeSensitive() throws {
         let states = try Shop.states(
-            "push:active o show Esc push:time-sensitive o show 4 push:time-sensitive show o show")
+            "push:active o show Esc push:time-sensitive o show 3 push:time-sensitive show o show")
         let offered = [0, 1, 3].map { states[$0].alert?.buttons.contains("Turn Off Time Sensitive") }
         #expect(offered == [false, true, false])
         #expect(states[2].texts(of: "device").contains("Time Sensitive Notifications: off"))
@@ -233,9 +232,9 @@ import Testing
 
     @Test("View Settings opens the app's page; Turn Off… asks once more, and then nothing comes")
     func turnOff() throws {
-        let page = try Shop.lines("push:active o 4")
+        let page = try Shop.lines("push:active o 3")
         #expect(page.prefix(4).contains { $0.contains("Shop") } && page.contains { $0.contains("Allow Notifications") })
-        let states = try Shop.states("push:active o 5 show 1 X push:active show")
+        let states = try Shop.states("push:active o 4 show 1 X push:active show")
         #expect(
             states[0].alert?.kind == "turnOff" && states[0].alert?.buttons == ["Turn Off All Notifications", "Cancel"])
         #expect(states[1].notifications.isEmpty)
