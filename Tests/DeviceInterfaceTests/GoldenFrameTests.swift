@@ -216,12 +216,12 @@ struct GoldenFrameTests {
             ClearSectionTests.device(pressing: "j j X")
         },
         Frame(name: "sections") { ClearSectionTests.device(pressing: "j j") },
-        Frame(name: "summary-card") { SummaryCardScreenTests.delivered(pressing: "G") },
+        Frame(name: "summary-card") { SummaryCardScreenTests.delivered(pressing: "j") },
         Frame(name: "summary-card-40x12", size: Size(columns: 40, rows: 12)) {
-            SummaryCardScreenTests.delivered(pressing: "G", size: Size(columns: 40, rows: 12))
+            SummaryCardScreenTests.delivered(pressing: "j", size: Size(columns: 40, rows: 12))
         },
         Frame(name: "summary-card-ascii", repertoire: .ascii) { SummaryCardScreenTests.delivered() },
-        Frame(name: "summary-card-open") { SummaryCardScreenTests.delivered(pressing: "G Enter") },
+        Frame(name: "summary-card-open") { SummaryCardScreenTests.delivered(pressing: "j Enter") },
         Frame(name: "upcoming-summary") {
             var device = SummaryCardScreenTests.upcoming()
             device.press("L N")

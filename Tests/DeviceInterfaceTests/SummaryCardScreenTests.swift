@@ -76,7 +76,7 @@ struct SummaryCardScreenTests {
         "What is featured stands side by side on one card where that is wide enough, else one below the other",
         arguments: [(80, 24, true), (64, 24, true), (63, 24, false), (40, 12, false), (80, 12, true), (200, 60, true)])
     func places(_ columns: Int, _ rows: Int, isBeside: Bool) throws {
-        var device = Self.delivered(pressing: "j", size: Size(columns: columns, rows: rows))
+        var device = Self.delivered(pressing: "j j", size: Size(columns: columns, rows: rows))
         let first = try #require(self.rows("  Cleo  ", device).first)
         let second = try #require(self.rows("  Packed  ", device).first)
         #expect((first == second) == isBeside && second >= first)
@@ -91,7 +91,7 @@ struct SummaryCardScreenTests {
         #expect(try summary(device).open)
     }
 
-    @Test("The card has one ground, with the bar of focus along all of it when its tiles have focus")
+    @Test("The card has one ground, with the bar of focus along all of it when it has focus")
     func ground() throws {
         var device = Self.delivered(size: Size(columns: 80, rows: 40))
         let head = try #require(rows("Your Evening Summary", device).first)
@@ -102,9 +102,9 @@ struct SummaryCardScreenTests {
         }
         #expect(isGround(.platter) && !bars().contains(true))
         device.press("j")
-        #expect(isGround(.platter) && !bars().contains(true))
-        device.press("G")
         #expect(isGround(.focusedPlatter) && !bars().contains(false))
+        device.press("j")
+        #expect(isGround(.platter) && !bars().contains(true))
     }
 
     @Test(
@@ -122,23 +122,38 @@ struct SummaryCardScreenTests {
     @Test("Each step reaches the next line, down and up") func stepsReachEveryLine() throws {
         var device = Self.delivered()
         var focused: [String?] = [device.focusedTitle]
-        for _ in 0..<3 {
+        device.press("j")
+        #expect(try summary(device).focused)
+        #expect(device.lines().contains { $0.contains("⏎ expand") && $0.contains("x clear 7") })
+        for _ in 0..<2 {
             device.press("j")
             focused.append(device.focusedTitle)
         }
-        #expect(focused == ["Storm", "Cleo", "Packed", nil])
-        #expect(try summary(device).focused)
-        #expect(device.lines().contains { $0.contains("⏎ show all") && $0.contains("x clear 5") })
+        #expect(focused == ["Storm", "Cleo", "Packed"])
         device.press("j")
+        #expect(device.focusedTitle == "Packed")
+        device.press("k k")
         #expect(try summary(device).focused)
-        device.press("k k k")
+        device.press("k")
         #expect(device.focusedTitle == "Storm")
         device.press("G")
-        #expect(try summary(device).focused)
+        #expect(device.focusedTitle == "Packed")
     }
 
-    @Test("Enter on the tiles opens the card, c closes it again") func enterOpensTheCard() throws {
-        var device = Self.delivered(pressing: "G Enter", size: Size(columns: 80, rows: 40))
+    @Test("A summary at its hour has focus as a whole, and Enter expands it") func wholeCardFirst() throws {
+        var device = Self.upcoming()
+        device.send(.application(TestDevice.bare, .removeAllDelivered))
+        device.now = TestDevice().now.addingTimeInterval((8 * 60 + 19) * 60)
+        device.send(.timePassed)
+        #expect(try summary(device).focused)
+        device.press("j g")
+        #expect(try summary(device).focused)
+        #expect(device.press("Enter") == [])
+        #expect(try summary(device).open)
+    }
+
+    @Test("Enter on the card opens it, c closes it again") func enterOpensTheCard() throws {
+        var device = Self.delivered(pressing: "j Enter", size: Size(columns: 80, rows: 40))
         #expect(try summary(device).open)
         #expect(try summary(device).tiles.isEmpty)
         #expect(device.focusedTitle == "Ben")
@@ -151,7 +166,7 @@ struct SummaryCardScreenTests {
         device.press("j c")
         #expect(try !summary(device).open)
         #expect(device.focusedTitle == "Packed")
-        device.press("j Enter Left")
+        device.press("k k Enter Left")
         #expect(try summary(device).focused)
         // Opened again, focus is where it was.
         device.press("Enter")
@@ -159,7 +174,7 @@ struct SummaryCardScreenTests {
     }
 
     @Test("A featured notification is tapped, viewed and cleared by itself") func featuredNotification() throws {
-        var device = Self.delivered(pressing: "j")
+        var device = Self.delivered(pressing: "j j")
         #expect(device.press("v") == [.event(.longLookOpened(.init(application: Self.finch, request: "n4")))])
         device.press("Esc x")
         #expect(try summary(device).featured == ["n7", "n6"])
@@ -174,18 +189,18 @@ struct SummaryCardScreenTests {
                 == [.event(.notificationTapped(.init(application: Self.finch, request: "n4")))])
     }
 
-    @Test("x on the tiles clears the notifications they represent") func clearingTheTiles() throws {
-        var device = Self.delivered(pressing: "G x")
-        #expect(try summary(device).tiles.isEmpty)
-        #expect(device.report.groups.flatMap(\.notifications).map(\.title) == ["Storm", "Cleo", "Packed"])
-        #expect(device.focusedTitle == "Packed")
+    @Test("x on the card clears all of the summary") func clearingTheCard() throws {
+        var device = Self.delivered(pressing: "j x")
+        #expect(device.report.summaries.isEmpty)
+        #expect(device.report.groups.flatMap(\.notifications).map(\.title) == ["Storm"])
+        #expect(device.focusedTitle == "Storm")
         device.press("u")
         #expect(try summary(device).tiles.map(\.more) == [4, 1])
     }
 
-    @Test("Focus on the tiles stays when something arrives above, and moves up when they go")
-    func focusOnTheTiles() throws {
-        var device = Self.delivered(pressing: "G")
+    @Test("Focus on the card stays when something arrives above, and moves into it when there are no tiles any more")
+    func focusOnTheCard() throws {
+        var device = Self.delivered(pressing: "j")
         device.deliver(TestDevice.bare, "Sun")
         #expect(try summary(device).focused)
         device.send(.application(Self.finch, .removeAllDelivered))
@@ -196,7 +211,7 @@ struct SummaryCardScreenTests {
     @Test("The upcoming summary is a card in Notification Center") func upcomingSummary() throws {
         var device = Self.upcoming()
         #expect(device.report.summaries.isEmpty)
-        device.press("L N G k k")
+        device.press("L N G k")
         let summary = try summary(device)
         #expect(summary.section == "upcomingSummary" && summary.title == "Upcoming Summary at 18:00")
         // The card shows the notifications that the summary will feature; Cleo is not the newest of its group.
@@ -215,7 +230,7 @@ struct SummaryCardScreenTests {
     }
 
     @Test("The next summary is closed although the last one was open") func nextSummaryIsClosed() throws {
-        var device = Self.delivered(pressing: "G Enter")
+        var device = Self.delivered(pressing: "j Enter")
         for title in ["Fay", "Gus", "Hal"] { device.deliver(Self.finch, title, thread: title) }
         device.now += 14 * 3600
         device.send(.timePassed)

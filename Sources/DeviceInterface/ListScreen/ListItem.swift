@@ -13,7 +13,8 @@ enum ListItem: Hashable, Sendable {
     ///
     /// A notification that a closed summary features is one, too; it represents only itself.
     case member(DeliveredNotification.Identifier, GroupKey)
-    /// The line below what a closed summary features, with a tile for each app that has more.
+    /// The line below what a closed summary features, with a tile for each app that has more; focus on it is on the whole
+    /// card.
     case tiles(ListSection)
 
     /// `nil` for items above the groups and for items that represent several groups.
@@ -141,6 +142,58 @@ struct ListWalk {
         case .stack(let key), .header(let key):
             return list.group(before: key).map(bottom) ?? lastActivity
         }
+    }
+
+    // MARK: Focus
+
+    // Focus goes through the items in reading order, but for the card of a closed summary: the whole card comes first, then
+    // what it features.
+
+    /// Where focus begins.
+    var firstFocus: ListItem? { first.map(whole) }
+
+    /// Where focus ends.
+    var lastFocus: ListItem? {
+        guard case .tiles(let section)? = last else { return last }
+        return featured(.last, of: section)
+    }
+
+    /// The item that focus goes to from another, down or up.
+    func focus(after item: ListItem) -> ListItem? {
+        if case .tiles(let section) = item { return featured(.first, of: section) }
+        let next = self.item(after: item)
+        guard case .tiles? = next else { return next.map { $0.section == item.section ? $0 : whole($0) } }
+        return next.flatMap(self.item(after:)).map(whole)
+    }
+
+    func focus(before item: ListItem) -> ListItem? {
+        if case .tiles(let section) = item {
+            return featured(.first, of: section).flatMap(self.item(before:)).map(last(of:))
+        }
+        guard let previous = self.item(before: item) else { return isFeatured(item) ? whole(item) : nil }
+        if isFeatured(item), previous.section != item.section { return whole(item) }
+        return last(of: previous)
+    }
+
+    private enum End {
+        case first
+        case last
+    }
+
+    private func featured(_ end: End, of section: ListSection) -> ListItem? {
+        let featured = card(of: section)?.featured
+        return (end == .first ? featured?.first : featured?.last).flatMap(item(of:))
+    }
+
+    /// The whole card that an item is part of, or the item.
+    private func whole(_ item: ListItem) -> ListItem {
+        item.section.flatMap { card(of: $0) }.map { .tiles($0.section) } ?? item
+    }
+
+    /// The last part of the card that an item ends, or the item.
+    private func last(of item: ListItem) -> ListItem {
+        guard case .tiles(let section) = item else { return item }
+        return featured(.last, of: section) ?? item
     }
 
     /// The item that shows a notification; `nil` for one that cannot be reached from here.

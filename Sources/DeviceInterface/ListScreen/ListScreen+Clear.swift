@@ -15,9 +15,7 @@ extension ListScreen {
                 effects: [.event(.liveActivityDismissed(identifier))],
                 notice: Notice(label: .activityRemoved(system.name(of: identifier.application))))
         case .member(let identifier, _): cleared = system.list[identifier].map { [$0] } ?? []
-        case .tiles(let section):
-            let card = list.walk(system.list).card(of: section)
-            cleared = card.map(system.list.notifications(behind:)) ?? []
+        case .tiles(let section): cleared = system.list.notifications(in: section)
         case .stack(let key), .header(let key): cleared = system.list.notifications(in: key)
         }
         guard let first = cleared.first else { return .handled }

@@ -126,7 +126,7 @@ extension ListScreen {
         let walk = list.walk(device.system.list)
         guard let focused = list.focusedItem(in: device.system.list) else { return walk.first == nil }
         if command == .nextControl, (list.focusedAnswer ?? -1) + 1 < answerCount(device) { return false }
-        return walk.item(after: focused) == nil
+        return walk.focus(after: focused) == nil
     }
 
     private mutating func moveFocus(down: Bool, _ device: DeviceView) {
@@ -134,10 +134,12 @@ extension ListScreen {
         guard let focused = list.focusedItem(in: device.system.list),
             let layout = list.layout(measure, focused: focused),
             let block = layout.block(of: focused),
-            let next = down ? measure.walk.item(after: focused) : measure.walk.item(before: focused)
+            let next = down ? measure.walk.focus(after: focused) : measure.walk.focus(before: focused)
         else { return }
-        // Going up, the next block's own height is not known yet; the layout moves it into view.
-        let row = down ? block.endRow : layout.block(of: next)?.row ?? -device.geometry.size.rows
+        // Where the next block begins is not known while it lies outside; the layout moves it into view.
+        let row =
+            layout.block(of: next)?.row
+            ?? (down ? max(block.endRow, measure.viewportRows) : -device.geometry.size.rows)
         keep(list.setFocus(next, row: row, measure, known: layout), measure)
     }
 
@@ -151,7 +153,7 @@ extension ListScreen {
 
     private mutating func moveFocus(toEnd: Bool, _ device: DeviceView) {
         let measure = measure(device)
-        guard let item = toEnd ? measure.walk.last : measure.walk.first else { return }
+        guard let item = toEnd ? measure.walk.lastFocus : measure.walk.firstFocus else { return }
         keep(list.setFocus(item, row: toEnd ? measure.viewportRows : 0, measure), measure)
     }
 

@@ -237,10 +237,8 @@ struct ListScreen: Screen {
         if command == .clearAll, clearsSection { return .clearSection }
         if case .tiles(let section) = item {
             switch command {
-            case .tap: return .showAll
-            case .clear:
-                let card = list.walk(notifications).card(of: section)
-                return card.map { .clearGroup(notifications.hiddenCount(behind: $0)) }
+            case .tap: return .expand
+            case .clear: return .clearGroup(notifications.count(in: section))
             default: return nil
             }
         }

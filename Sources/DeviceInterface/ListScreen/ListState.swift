@@ -167,7 +167,7 @@ struct ListState: Sendable {
         reconcileSummaries(with: list)
         let walk = walk(list)
         if isFiltered { focusedActivity = nil }
-        guard let first = walk.first else {
+        guard let first = walk.firstFocus else {
             // If nothing matches, focus is kept for when something does again.
             if isFiltered { return }
             let field = filter
@@ -179,7 +179,7 @@ struct ListState: Sendable {
         if entersOlder {
             entersOlder = false
             isPinned = true
-            if let next = focusedItem(in: list).map(walk.item(after:)) ?? first { return setFocus(next, in: list) }
+            if let next = focusedItem(in: list).map(walk.focus(after:)) ?? first { return setFocus(next, in: list) }
         }
         guard isPinned else { return setFocus(first, in: list) }
         guard focusedActivity == nil else { return }

@@ -243,7 +243,7 @@ struct WholeWordsTests {
         }
         // Closed and open; the list is a screen high.
         for isOpen in [false, true] {
-            var device = screen.prepare(SummaryCardScreenTests.delivered(pressing: isOpen ? "G Enter g" : ""))
+            var device = screen.prepare(SummaryCardScreenTests.delivered(pressing: isOpen ? "j Enter g" : ""))
             let heading = device.snapshot.heading(of: .summary)?.string ?? "no summary"
             var seen = false
             for _ in 0..<4 {

@@ -99,7 +99,7 @@ import Testing
 
     @Test("A summary is one card: two in full, and a tile with “+N more” for each app")
     func summaryCard() throws {
-        let states = try summarised("show advance:9h show G Enter show c").states()
+        let states = try summarised("show advance:9h show G k k Enter show c").states()
         #expect(states[0].summaries.isEmpty, "the lock screen has nothing before 18:00")
         let card = try #require(states[1].summaries.first)
         #expect(card.title == "Your Evening Summary" && !card.open)
@@ -119,7 +119,7 @@ import Testing
         let state = try #require(try summarised("L N").states().last)
         #expect(state.summaries.map(\.title) == ["Upcoming Summary at 18:00"])
         #expect(state.summaries[0].tiles.map(\.more) == [4, 1])
-        let open = try #require(try summarised("L N G Enter").states().last)
+        let open = try #require(try summarised("L N G k k Enter").states().last)
         #expect(open.summaries.map(\.open) == [true])
     }
 
