@@ -116,7 +116,7 @@ struct InspectorPaneTests {
         #expect(Self.hasKeys(device))
     }
 
-    @Test("Its filter takes the keys from what is beside it") func filter() {
+    @Test("Its filter takes the keys from what is beside it") func filter() throws {
         var device = Self.device()
         device.press("i /")
         device.type("entry 7")
@@ -126,7 +126,7 @@ struct InspectorPaneTests {
         #expect(Self.hasKeys(device) && device.lines().contains { $0.contains("entry 59.") })
         device.press("/")
         device.type("a")
-        _ = device.click(20, 14)
+        _ = try MouseTests.click("Alice", &device)
         #expect(!Self.hasKeys(device) && !device.screen.isTyping(Self.layers(device)))
     }
 

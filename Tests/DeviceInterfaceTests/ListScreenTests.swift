@@ -16,6 +16,27 @@ struct ListScreenTests {
         #expect(device.report.groups.map(\.notifications.count) == [6, 1, 2, 4])
     }
 
+    @Test(
+        "A list shorter than the lock screen stands at its bottom, Notification Center's below the clock",
+        arguments: [(80, 24), (97, 31), (140, 40), (40, 12)])
+    func shortList(_ columns: Int, _ rows: Int) throws {
+        var device = TestDevice.empty()
+        device.size = Size(columns: columns, rows: rows)
+        device.deliver(TestDevice.bare, "Storm", "Stay inside.")
+        func row() throws -> Int { try #require(device.lines().firstIndex { $0.contains("  Storm  ") }) }
+        let locked = try row()
+        #expect(locked == rows - 7 && device.lines()[locked + 4].contains("No Older Notifications"))
+        device.press("L N")
+        #expect(try row() < locked)
+    }
+
+    @Test("A list beside the clock begins at the top") func besideTheClock() {
+        var device = TestDevice.empty()
+        device.size = Size(columns: 200, rows: 60)
+        device.deliver(TestDevice.bare, "Storm", "Stay inside.")
+        #expect(device.lines().prefix(6).contains { $0.contains("Storm") })
+    }
+
     @Test("A hint below the list says that there are no older ones, unless the history follows") func endOfTheList() {
         var device = TestDevice.tour()
         let hint = "No Older Notifications"

@@ -52,6 +52,17 @@ struct CardMeasure {
     }
 
     var viewportRows: Int { geometry.column.rows }
+
+    /// The rows below the last card for the words that nothing is older.
+    var endRows: Int { device.system.list.olderCount == 0 ? 2 : 0 }
+
+    /// Whether a list that is shorter than the screen stands at its bottom, as on an iPhone's lock screen. Notification
+    /// Center, the matches of a filter and a list beside the clock are read from the top.
+    var standsAtBottom: Bool {
+        device.system.isLocked && !device.system.isNotificationCenterOpen && walk.matches == nil
+            && !geometry.hasSidePane
+    }
+
     private var snapshot: DeviceSnapshot { device.snapshot }
     private var geometry: ScreenGeometry { device.geometry }
 

@@ -9,13 +9,15 @@ struct ListLayout {
         let measured: MeasuredCard
         /// The first row of the lead, in the viewport; may lie outside it.
         var row: Int
+        /// The blank rows between the clock and the rest: a list that is shorter than the lock screen stands at its bottom.
+        var gap = 0
 
         var item: ListItem { measured.item }
         var card: Card { measured.card }
         var lead: Lead { measured.lead }
         /// The rows to the next block; 0 for a card that is drawn beside the one before it.
-        var rows: Int { measured.leadRows + measured.cardRows - measured.rise }
-        var cardRow: Int { row + measured.leadRows - measured.rise }
+        var rows: Int { measured.leadRows + gap + measured.cardRows - measured.rise }
+        var cardRow: Int { row + measured.leadRows + gap - measured.rise }
         var endRow: Int { row + rows }
     }
 
@@ -56,6 +58,7 @@ struct ListLayout {
         fillDown(measure)
         pullDownToBottom(measure)
         dropOutside(measure)
+        standAtBottom(measure)
     }
 
     /// The first row of the viewport that a card takes.
@@ -154,6 +157,15 @@ struct ListLayout {
         hasMoreBelow =
             last.endRow > viewportRows || knownCard(1, from: last.measured) != nil
             || measure.walk.item(after: last.item) != nil
+    }
+
+    /// Leaves the rows that a short list does not need between the clock and the list: notifications come in from the bottom
+    /// of the lock screen.
+    private mutating func standAtBottom(_ measure: CardMeasure) {
+        guard let last = blocks.last, last.endRow < viewportRows, measure.standsAtBottom else { return }
+        let gap = max(0, viewportRows - last.endRow - measure.endRows)
+        blocks[0].gap = gap
+        for index in blocks.indices.dropFirst() { blocks[index].row += gap }
     }
 
     private mutating func move(by rows: Int) {

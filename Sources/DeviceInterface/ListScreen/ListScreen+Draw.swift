@@ -58,8 +58,9 @@ extension ListScreen {
     /// The clock and the headings above a card, as far as they are in view.
     private func drawLead(_ block: ListLayout.Block, _ device: DeviceView, _ scene: inout Scene, _ clip: Rectangle) {
         let column = device.geometry.column
-        let row = column.row + block.row
-        if block.lead.clockRows > 0 { drawClock(atRow: row, device, &scene, clip) }
+        let top = column.row + block.row
+        if block.lead.clockRows > 0 { drawClock(atRow: top, device, &scene, clip) }
+        let row = top + block.gap
         if let header = block.lead.group, let group = block.item.group {
             let area = Rectangle(
                 column: column.column, row: row + block.lead.rows - 1, columns: column.columns, rows: 1)

@@ -66,7 +66,9 @@ extension ListScreen {
         // The ground of a card that is partly scrolled out goes on beyond the view.
         var rows = -2..<column.rows + 2
         for block in layout.blocks where block.item.section == section {
-            if block.lead.summary != nil { rows = Range(from: block.row + block.lead.clockRows, to: rows.upperBound) }
+            if block.lead.summary != nil {
+                rows = Range(from: block.row + block.lead.clockRows + block.gap, to: rows.upperBound)
+            }
             if case .tiles = block.card {
                 rows = Range(from: rows.lowerBound, to: block.cardRow + block.card.frontRows)
             }
