@@ -11,7 +11,7 @@ import Testing
     @Test("S shows the device's settings and its apps, from everywhere")
     func everywhere() throws {
         for way in ["", "H", "H Enter", "H N"] {
-            let lines = try Ncenter.render("\(way) S resize:80x42").lines
+            let lines = try Ncenter.render("\(way) S resize:80x43").lines
             let rows = [
                 "Show Previews", "Display As", "Always Group", "Summary Text", "Focus", "Scheduled Summary",
                 "Summary Times", "Locked", "Screen", "System Haptics", "Online", "Location", "Language",
