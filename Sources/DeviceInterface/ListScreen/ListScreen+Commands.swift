@@ -136,10 +136,15 @@ extension ListScreen {
             let block = layout.block(of: focused),
             let next = down ? measure.walk.focus(after: focused) : measure.walk.focus(before: focused)
         else { return }
-        // Where the next block begins is not known while it lies outside; the layout moves it into view.
-        let row =
-            layout.block(of: next)?.row
-            ?? (down ? max(block.endRow, measure.viewportRows) : -device.geometry.size.rows)
+        // Where the next block begins is known below, unless a whole card is stepped over, and above where it can be seen;
+        // else the layout moves it into view.
+        let row: Int
+        switch (focused, next) {
+        case (.tiles, _), (_, .tiles):
+            row = layout.block(of: next)?.row ?? (down ? measure.viewportRows : -device.geometry.size.rows)
+        default:
+            row = down ? block.endRow : layout.block(of: next)?.row ?? -device.geometry.size.rows
+        }
         keep(list.setFocus(next, row: row, measure, known: layout), measure)
     }
 
