@@ -41,6 +41,13 @@ struct GoldenFrameTests {
         Frame(name: "lock-screen-120x36", size: Size(columns: 120, rows: 36)) { .tour() },
         Frame(name: "lock-screen-100x50", size: Size(columns: 100, rows: 50)) { .tour() },
         Frame(name: "lock-screen-ascii", repertoire: .ascii) { .tour() },
+        Frame(name: "lock-screen-console", repertoire: .console) { .tour() },
+        Frame(name: "lock-screen-160x50", size: Size(columns: 160, rows: 50)) { .tour() },
+        Frame(name: "lock-screen-monochrome-ascii", repertoire: .ascii) {
+            var device = TestDevice.tour()
+            device.set("theme=monochrome")
+            return device
+        },
         Frame(name: "lock-screen-empty") { .empty() },
         Frame(name: "refusals") { RefusalCountTests.device(refusals: 2) },
         Frame(name: "refusals-40x12", size: Size(columns: 40, rows: 12)) { RefusalCountTests.device(refusals: 2) },

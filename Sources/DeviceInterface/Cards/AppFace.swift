@@ -48,8 +48,26 @@ struct AppFace: Hashable {
     }
 
     /// The tile in ASCII: the first letter of the name in brackets.
-    var initialTile: TerminalText {
+    var initialTile: TerminalText { "[" + letter + "]" }
+
+    /// The tile of the Linux console, on ``consoleTileStyle``.
+    var letterTile: TerminalText { " " + letter + " " }
+
+    /// The tile's colours on the Linux console: the one of its eight that is nearest in hue. Its platters are blue, so no
+    /// tile is.
+    var consoleTileStyle: Style {
+        switch components.hue {
+        case 20..<80: Style(foreground: .basic(.brightWhite), background: .basic(.yellow))
+        case 80..<160: Style(foreground: .basic(.black), background: .basic(.green))
+        case 160..<230: Style(foreground: .basic(.black), background: .basic(.cyan))
+        case 230..<330: Style(foreground: .basic(.brightWhite), background: .basic(.magenta))
+        default: Style(foreground: .basic(.brightWhite), background: .basic(.red))
+        }
+    }
+
+    /// The first letter of the name that is ASCII.
+    var letter: TerminalText {
         let letter = name.string.unicodeScalars.first { $0.isASCII && $0.properties.isAlphabetic }
-        return TerminalText("[\(letter.map { String($0).uppercased() } ?? "?")]")
+        return TerminalText(letter.map { String($0).uppercased() } ?? "?")
     }
 }

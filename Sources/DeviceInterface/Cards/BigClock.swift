@@ -61,13 +61,13 @@ struct BigClock {
         let (digits, colon) =
             switch (repertoire, height) {
             case (.ascii, _): (Self.asciiDigits, Self.asciiColon)
-            case (.unicode, .small): (Self.smallDigits, Self.smallColon)
-            case (.unicode, .large), (.unicode, .huge): (Self.largeDigits, Self.largeColon)
+            case (.unicode, .small), (.console, .small): (Self.smallDigits, Self.smallColon)
+            case (.unicode, _), (.console, _): (Self.largeDigits, Self.largeColon)
             }
         let glyphs = time.compactMap { $0 == ":" ? colon : $0.wholeNumberValue.map { digits[$0] } }
-        let isHuge = height == .huge && repertoire == .unicode
+        let isHuge = height == .huge && repertoire != .ascii
         self.glyphs = isHuge ? glyphs.map(Self.doubled) : glyphs
-        gap = isHuge ? 3 : height == .small && repertoire == .unicode ? 1 : 2
+        gap = isHuge ? 3 : height == .small && repertoire != .ascii ? 1 : 2
         rows = self.glyphs.first?.count ?? 0
     }
 

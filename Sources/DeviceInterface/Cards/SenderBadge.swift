@@ -41,7 +41,7 @@ extension Scene {
 
     /// Draws a badge in the place of a tile: a pill of two letters, in parentheses where there are no fills.
     mutating func draw(_ badge: SenderBadge, _ column: Int, _ row: Int, clip: Rectangle? = nil) {
-        guard isFilled, !isASCII else {
+        guard isFilled, canvas.repertoire != .ascii else {
             let text = "(" + badge.text.padded(to: 2, alignment: .leading) + ")"
             write(text, column - 1, row, Theme.title, clip: clip)
             return

@@ -102,7 +102,7 @@ extension DeviceLanguage {
     /// A screen that has only ASCII shows English in place of a language that ASCII cannot write. French stays, because it can
     /// be read without its accents.
     package func shown(in repertoire: Repertoire) -> DeviceLanguage {
-        repertoire == .ascii && !hasLatinLetters ? .english : self
+        repertoire != .unicode && !hasLatinLetters ? .english : self
     }
 }
 

@@ -12,6 +12,8 @@ struct Scene {
     var cursor: Point?
     /// Whether the screen that is being drawn has focus: nothing in front of it has taken it.
     var hasFocus = true
+    /// Whether what had focus keeps its fill, without the bar: the keys go to the pane beside the screen.
+    var showsSelection = false
     /// Whether digits press things of the screen that is being drawn: only the screen that would take them shows them.
     var showsDigits = true
     /// Whether the big clock has been drawn, so that the status line need not say what time it is.
@@ -46,7 +48,8 @@ struct Scene {
         TerminalText(label.text(in: language))
     }
 
-    var isASCII: Bool { canvas.repertoire == .ascii }
+    /// Whether shapes and signs are made of ASCII, as far as they need more than the blocks of the Linux console.
+    var isASCII: Bool { canvas.repertoire != .unicode }
 
     /// Makes an area clickable; it hides the areas placed before it.
     mutating func place(_ click: Click, in area: Rectangle) {
@@ -118,7 +121,7 @@ struct Scene {
     mutating func fill(
         _ area: Rectangle, _ ground: ColorRole, focused: ColorRole, isFocused: Bool, clip: Rectangle? = nil
     ) {
-        fill(area, isFocused ? focused : ground, hasBar: isFocused, clip: clip)
+        fill(area, isFocused ? focused : ground, hasBar: isFocused && !showsSelection, clip: clip)
     }
 
     /// A sheet over what has become a shadow; without colours its outline is on the rows above and below.
@@ -197,11 +200,16 @@ struct Scene {
 
     /// An app's icon on its colour, three cells wide; `[G]` where there is neither colour nor more than ASCII.
     mutating func tile(_ face: AppFace, _ column: Int, _ row: Int, clip: Rectangle? = nil) {
-        guard isFilled, !isASCII else {
-            write(face.initialTile, column, row, Theme.title, clip: clip)
-            return
+        switch canvas.repertoire {
+        case .unicode where isFilled: write(face.tile, column, row, face.tileStyle, clip: clip)
+        case .console where isFilled:
+            // In front of a card with focus the letter is on the card's ground, so that a move of focus is few bytes.
+            let isFocused =
+                canvas.bounds.contains(Point(column: column, row: row))
+                && canvas[column, row].style.background == Color(.focusedPlatter)
+            write(face.letterTile, column, row, isFocused ? Theme.title : face.consoleTileStyle, clip: clip)
+        default: write(face.initialTile, column, row, Theme.title, clip: clip)
         }
-        write(face.tile, column, row, face.tileStyle, clip: clip)
     }
 
     static let tileColumns = 3

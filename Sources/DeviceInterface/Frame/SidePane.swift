@@ -18,7 +18,7 @@ struct SidePane {
         let date = TerminalText(device.snapshot.local(device.snapshot.now).longDate(in: device.snapshot.language))
         let first = area.row + (isSmall ? 1 : 6)
         scene.write(centered: date, in: area, first, Theme.wallpaperText)
-        scene.drawClock(isSmall ? .large : .huge, in: area, first + 2, device, area)
+        scene.drawClock(isSmall ? .large : .huge, in: area.inset(columns: 2, rows: 0), first + 2, device, area)
         guard !isSmall else { return }
         let next = UpNext(device.snapshot, limit: Self.upNextLimit)
         let columns = min(area.columns - 4, Self.widestUpNext)

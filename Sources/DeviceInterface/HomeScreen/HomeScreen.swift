@@ -233,25 +233,27 @@ extension Scene {
 
     /// An app's icon: its art or its glyph on its colour, with half a row more at the top and the bottom.
     private mutating func draw(_ face: AppFace, _ art: [String]?, in area: Rectangle) {
-        guard isFilled, !isASCII else {
-            canvas.box(area, borders: .rounded, style: Theme.rule)
+        guard isFilled, canvas.repertoire != .ascii else {
+            canvas.box(area, borders: .rounded, style: Theme.rule, keepsBackground: true)
             write(centered: isASCII ? face.initialTile : face.icon, in: area, area.row + area.rows / 2, Theme.title)
             return
         }
-        let ground = Style(foreground: face.iconColor)
+        let tile = canvas.repertoire == .console ? face.consoleTileStyle : face.tileStyle
+        let ground = Style(foreground: tile.background)
         let edge = TerminalText(repeating: "▄", columns: area.columns - 2)
         let foot = TerminalText(repeating: "▀", columns: area.columns - 2)
         write("▗" + edge + "▖", area.column, area.row, ground)
         canvas.fill(
             Rectangle(column: area.column, row: area.row + 1, columns: area.columns, rows: area.rows - 2),
-            style: face.tileStyle)
+            style: tile)
         write("▝" + foot + "▘", area.column, area.endRow - 1, ground)
         guard let art, canvas.repertoire == .unicode else {
-            write(centered: face.icon, in: area, area.row + area.rows / 2, face.tileStyle)
+            let icon = isASCII ? face.letterTile : face.icon
+            write(centered: icon, in: area, area.row + area.rows / 2, tile)
             return
         }
         for (row, line) in art.enumerated() {
-            write(centered: TerminalText(line), in: area, area.row + 1 + row, face.tileStyle)
+            write(centered: TerminalText(line), in: area, area.row + 1 + row, tile)
         }
     }
 

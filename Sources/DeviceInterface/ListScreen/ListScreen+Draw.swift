@@ -12,7 +12,7 @@ extension ListScreen {
             return drawOlder(device, &scene)
         }
         scene.measuredItems += layout.measuredItems
-        let focused = scene.hasFocus ? selected : nil
+        let focused = scene.hasFocus || scene.showsSelection ? selected : nil
         let clip = Rectangle(
             column: 0, row: column.row + layout.pillRows, columns: device.geometry.main.columns,
             rows: column.rows - layout.pillRows)
@@ -258,9 +258,12 @@ extension Scene {
     mutating func drawClock(
         _ height: BigClock.Height, in area: Rectangle, _ row: Int, _ device: DeviceView, _ clip: Rectangle
     ) {
-        let now = device.snapshot.local(device.snapshot.now)
-        let clock = BigClock(
-            now.clockDigits(in: device.snapshot.language), height, repertoire: canvas.repertoire)
+        let digits = device.snapshot.local(device.snapshot.now).clockDigits(in: device.snapshot.language)
+        var clock = BigClock(digits, height, repertoire: canvas.repertoire)
+        // The highest digits are also the widest.
+        if height == .huge, clock.columns > area.columns {
+            clock = BigClock(digits, .large, repertoire: canvas.repertoire)
+        }
         let column = area.column + (area.columns - clock.columns) / 2
         guard row >= clip.row, row < clip.endRow, column >= area.column else { return }
         clock.draw(column, row, &self, clip)

@@ -226,7 +226,7 @@ extension Scene {
         fill(inner, .platter, focused: .focusedPlatter, isFocused: isFocused, clip: clip)
         let ground: ColorRole = isFocused ? .focusedPlatter : .platter
         let side: ColorRole = isFocused ? .focusedPlatter : .platterSide
-        let bar: ColorRole = isFocused ? .focusBar : .platterSide
+        let bar: ColorRole = isFocused && !showsSelection ? .focusBar : side
         for (row, corners, half) in [
             (front.row, ("▗", "▖"), "▄" as Character), (front.endRow - 1, ("▝", "▘"), "▀"),
         ] {
@@ -252,7 +252,7 @@ extension Scene {
     private mutating func outline(_ front: Rectangle, isFocused: Bool, clip: Rectangle) {
         let box = Rectangle(column: front.column, row: front.row - 1, columns: front.columns, rows: front.rows + 2)
         let corner = box.origin
-        let isShared = clip.contains(corner) && ["└", "├"].contains(canvas[corner.column, corner.row].text)
+        let isShared = clip.contains(corner) && canvas[corner.column, corner.row].isLeftEnd
         let behind = canvas
         canvas.box(box, borders: .square, style: Theme.rule, clip: clip)
         if isShared {
@@ -303,7 +303,7 @@ extension Scene {
         let row = front.endRow
         guard columns > 6, clip.contains(Point(column: clip.column, row: row)) else { return }
         guard !isASCII else {
-            let line = TerminalText(repeating: ":", columns: columns)
+            let line = TerminalText(repeating: canvas.repertoire == .console ? "▒" : ":", columns: columns)
             write(line, front.column + 2, row, Style(.firstEdge), clip: clip)
             return
         }
@@ -315,4 +315,9 @@ extension Scene {
             .edge, at: Point(column: front.column + 4, row: row), columns: columns - 4,
             style: Style(.firstEdge, on: .secondEdge), clip: clip)
     }
+}
+
+extension Cell {
+    /// Whether it is the left end of a line that a box above it ends with.
+    fileprivate var isLeftEnd: Bool { ["└", "├"].contains(text) || line == .lowerLeft || line == .teeRight }
 }

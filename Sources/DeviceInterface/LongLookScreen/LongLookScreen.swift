@@ -282,7 +282,7 @@ struct LongLookScreen: Screen {
     /// The next rendering of the extension's picture; `nil` if there is no picture, or if only ASCII can be shown.
     private static func nextRendering(_ device: DeviceView) -> String? {
         guard device.system.longLook?.contentExtension != nil, device.snapshot.contentFrame?.drawing.size.rows ?? 0 > 0,
-            device.snapshot.repertoire != .ascii, case .choices(let choices) = rendering.values, !choices.isEmpty
+            device.snapshot.repertoire == .unicode, case .choices(let choices) = rendering.values, !choices.isEmpty
         else { return nil }
         let index = choices.firstIndex(of: rendering.valueName(device.system)) ?? 0
         return choices[(index + 1) % choices.count]

@@ -57,7 +57,7 @@ extension SettingAssignment.Setting {
 
     /// A value as a user reads it.
     func title(ofValue name: String, _ snapshot: DeviceSnapshot) -> String {
-        if snapshot.repertoire == .ascii, self == .device(.language), let language = DeviceLanguage(rawValue: name) {
+        if snapshot.repertoire != .unicode, self == .device(.language), let language = DeviceLanguage(rawValue: name) {
             return language.latinName
         }
         return title(ofValue: name, in: snapshot.language)

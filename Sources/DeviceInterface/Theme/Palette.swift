@@ -250,6 +250,17 @@ struct RGB: Hashable {
         return RGB(red: mix(red, other.red), green: mix(green, other.green), blue: mix(blue, other.blue))
     }
 
+    /// The place on the circle of colours in degrees, from red at 0 over green at 120 to blue at 240; that of cyan for a
+    /// grey.
+    var hue: Double {
+        let (red, green, blue) = (Double(red), Double(green), Double(blue))
+        let (most, least) = (max(red, green, blue), min(red, green, blue))
+        let range = most - least
+        guard range > 0 else { return 180 }
+        if most == red { return (60 * (green - blue) / range + 360).truncatingRemainder(dividingBy: 360) }
+        return most == green ? 60 * (blue - red) / range + 120 : 60 * (red - green) / range + 240
+    }
+
     /// The ratio of contrast as WCAG 2 defines it, from 1 to 21.
     func contrast(with other: RGB) -> Double {
         let (one, two) = (luminance, other.luminance)

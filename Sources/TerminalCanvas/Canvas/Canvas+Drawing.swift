@@ -163,7 +163,7 @@ extension Canvas {
     ) {
         let area = visible(Rectangle(origin: point, size: canvas.size), clip)
         guard !area.isEmpty else { return }
-        let translates = repertoire == .ascii && canvas.repertoire != .ascii
+        let translates = repertoire != .unicode && canvas.repertoire != repertoire
         for row in area.rowRange {
             let target = row * size.columns + area.column..<row * size.columns + area.endColumn
             separate(target)
@@ -192,15 +192,20 @@ extension Canvas {
 
     /// Draws the outline of a rectangle and keeps its inside. Rectangles with fewer than two columns or rows are not
     /// drawn.
-    package mutating func box(_ rectangle: Rectangle, borders: Borders, style: Style, clip: Rectangle? = nil) {
+    package mutating func box(
+        _ rectangle: Rectangle, borders: Borders, style: Style, keepsBackground: Bool = false, clip: Rectangle? = nil
+    ) {
         guard rectangle.columns >= 2, rectangle.rows >= 2 else { return }
         let columns = rectangle.columns
-        draw(borders.top, at: rectangle.origin, columns: columns, style: style, clip: clip)
+        draw(
+            borders.top, at: rectangle.origin, columns: columns, style: style, keepsBackground: keepsBackground,
+            clip: clip)
         let bottom = Point(column: rectangle.column, row: rectangle.endRow - 1)
-        draw(borders.bottom, at: bottom, columns: columns, style: style, clip: clip)
+        draw(
+            borders.bottom, at: bottom, columns: columns, style: style, keepsBackground: keepsBackground, clip: clip)
         for column in [rectangle.column, rectangle.endColumn - 1] {
             let side = Rectangle(column: column, row: rectangle.row + 1, columns: 1, rows: rectangle.rows - 2)
-            fill(side, with: borders.vertical, style, clip)
+            fill(side, with: borders.vertical, style, keepsBackground: keepsBackground, clip)
         }
     }
 

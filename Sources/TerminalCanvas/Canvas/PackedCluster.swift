@@ -59,6 +59,12 @@ struct PackedCluster: Hashable, Sendable {
         }
     }
 
+    /// A cluster of one column: a scalar that takes three bytes, U+0800 to U+FFFF.
+    init(narrow scalar: UInt32) {
+        low = UInt64(0xE0 | scalar >> 12) | UInt64(0x80 | scalar >> 6 & 0x3F) << 8 | UInt64(0x80 | scalar & 0x3F) << 16
+        high = 3 << 56 | 1 << 60
+    }
+
     /// 1 or 2, or 0 for the right half of a wide cluster.
     var columns: Int { Int(high >> 60 & 3) }
 

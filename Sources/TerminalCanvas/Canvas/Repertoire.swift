@@ -1,6 +1,9 @@
 /// The clusters that the screen can show.
 package enum Repertoire: String, Hashable, Sendable, Codable {
     case unicode
+    /// ASCII and what fonts of the Linux console have besides; other clusters become ASCII of the same width. See
+    /// ``ConsoleGlyphs``.
+    case console
     /// ASCII only. Other clusters become ASCII of the same width; see ``ASCIIStandIns``. Cells remember which of them
     /// stand for lines; see ``LineGlyph``.
     case ascii
@@ -8,8 +11,9 @@ package enum Repertoire: String, Hashable, Sendable, Codable {
     /// Returns the contents of a cluster's cells; the second is only used for wide clusters.
     func represent(_ cluster: PackedCluster) -> (first: PackedCluster, second: PackedCluster) {
         if self == .unicode || cluster.ascii != nil { return (cluster, .rightHalf) }
+        if self == .console, let glyph = ConsoleGlyphs.glyph(for: cluster) { return (glyph, .rightHalf) }
         let standIn = ASCIIStandIns.standIn(for: cluster.firstScalar, isWide: cluster.columns == 2)
-        if let line = LineGlyph(boxDrawing: cluster.firstScalar) {
+        if self == .ascii, let line = LineGlyph(boxDrawing: cluster.firstScalar) {
             return (PackedCluster(ascii: standIn.first, standingFor: line), .rightHalf)
         }
         return (PackedCluster(ascii: standIn.first), PackedCluster(ascii: standIn.second))

@@ -102,10 +102,13 @@ package final class TerminalSession: TerminalScreen {
             ncenter_curses_release_signals()
             throw .unavailable
         }
-        let plain = options.isASCII || !ncenter_curses_locale_is_utf8() || ncenter_curses_has_plain_font()
+        let repertoire: Repertoire =
+            options.isASCII || !ncenter_curses_locale_is_utf8()
+            ? .ascii : !ncenter_curses_has_plain_font()
+                ? .unicode : name?.hasPrefix("linux") == true ? .console : .ascii
         let session = TerminalSession(
-            repertoire: plain ? .ascii : .unicode,
-            drawsLines: plain && !options.isASCII && ncenter_curses_has_lines(),
+            repertoire: repertoire,
+            drawsLines: repertoire == .ascii && !options.isASCII && ncenter_curses_has_lines(),
             name: name ?? commonTerminal,
             size: currentSize(),
             styles: StyleTable(depth: ColorDepth(count: Int(ncenter_curses_color_count()))),

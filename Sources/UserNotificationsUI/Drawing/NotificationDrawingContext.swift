@@ -27,7 +27,7 @@ public struct NotificationDrawingContext: Sendable {
     ) {
         self.picturesInColor = picturesInColor
         self.canvas = canvas
-        self.imageRendering = canvas.repertoire == .ascii ? .ascii : imageRendering
+        self.imageRendering = canvas.repertoire != .unicode ? .ascii : imageRendering
     }
 
     /// Fills the grid with a colour whose components are 0 through 1. Later drawing keeps it as the background.

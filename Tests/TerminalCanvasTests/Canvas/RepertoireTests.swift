@@ -27,6 +27,26 @@ struct RepertoireTests {
         #expect(copy == canvas)
     }
 
+    @Test(
+        "The Linux console keeps what its fonts have, and shows the half or whole block nearest to a quarter",
+        arguments: [
+            ("▟▀▀▙ ▗▟█ ▜▄▄▛", "█▀▀█ ▄██ █▄▄█"), ("▌▐▒▘▚", "▌▐▒▀█"), ("╭─╮│╰╯┬┴├┤┃━", "┌─┐│└┘┬┴├┤│─"), ("═╱", "=/"),
+            ("20° Grüße, Ångström À É", "20° Grüße, Ångström A É"), ("…◆✕⚠", "~*x!"), ("한a", "??a"), ("e\u{301}", "e"),
+        ]
+    )
+    func console(raw: String, shown: String) {
+        let text = TerminalText(raw)
+        var canvas = Canvas(size: Size(columns: 30, rows: 1), repertoire: .console)
+        canvas.write(text, at: Point(column: 0, row: 0))
+        #expect(canvas.lines() == [shown])
+        #expect((0..<30).allSatisfy { canvas[$0, 0].line == nil })
+        var unicode = Canvas(size: canvas.size)
+        unicode.write(text, at: Point(column: 0, row: 0))
+        var copy = Canvas(size: canvas.size, repertoire: .console)
+        copy.draw(unicode, at: Point(column: 0, row: 0))
+        #expect(copy == canvas)
+    }
+
     @Test("Boxes are ASCII")
     func boxes() {
         var canvas = Canvas(size: Size(columns: 4, rows: 3), repertoire: .ascii)
