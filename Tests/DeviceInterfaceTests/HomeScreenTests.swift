@@ -60,7 +60,7 @@ import Testing
                         identifier: "tea", content: content, trigger: .timeInterval(seconds: 60, repeats: false)))))
         device.size = Size(columns: 80, rows: 30)
         device.press("L j j")
-        #expect(device.focusedLines == [" Up Next                                                           T time"])
+        #expect(device.focusedLines == [" Up Next                                                     T jump there"])
         var asked = device
         asked.press("Enter")
         #expect(asked.report.alert?.kind == "time")

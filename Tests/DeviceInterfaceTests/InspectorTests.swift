@@ -100,7 +100,7 @@ struct InspectorTests {
         arguments: [
             (LogEntry.Kind.call, "› call", "> call"), (.delivery, "▾ delivery", "v delivery"),
             (.delegate, "‹ delegate", "< delegate"), (.console, "❯ console", "$ console"),
-            (.payload, "⚠ payload", "! payload"), (.device, "▯ device", "o device"),
+            (.payload, "⚠ payload", "! payload"), (.device, "◦ device", "o device"),
         ])
     func kinds(_ kind: LogEntry.Kind, _ words: String, _ ascii: String) {
         for size in [Self.small, Size(columns: 80, rows: 24)] {

@@ -19,6 +19,8 @@ enum ScreenLabel: DeviceLabel, Hashable, CaseIterable {
     case answer
     /// The heading above the next pending notifications.
     case upNext
+    /// The hint of the key that moves the clock to the first of them.
+    case jumpThere
     /// The name of the clock on the dock.
     case time
 
@@ -46,6 +48,8 @@ enum ScreenLabel: DeviceLabel, Hashable, CaseIterable {
                 fr: "Cette app n’a pas de code ici\u{A0}: elle reçoit seulement des notifications.")
         case .answer: language.text("answer", ko: "응답", ja: "応答", zh: "回应", fr: "répondre")
         case .upNext: language.text("Up Next", ko: "다음 예정", ja: "次の予定", zh: "即将到来", fr: "À venir")
+        case .jumpThere:
+            language.text("jump there", ko: "그때로 이동", ja: "その時刻へ", zh: "跳到那时", fr: "y aller")
         }
     }
 

@@ -49,7 +49,7 @@ extension Scene {
         let end = area.endColumn - 2
         write(text(ScreenLabel.upNext), left, area.row, Theme.title)
         let way = writeTrailingHint(
-            text(HintLabel.time), "T", endingAt: end, area.row, Theme.secondary, keyInk: Theme.key)
+            text(ScreenLabel.jumpThere), "T", endingAt: end, area.row, Theme.secondary, keyInk: Theme.key)
         place(.command(.time), in: Rectangle(column: end - way, row: area.row, columns: way, rows: 1))
         let timeColumns = next.lines.reduce(0) { max($0, $1.time.columns) }
         let body = area.droppingFirst(rows: 1)

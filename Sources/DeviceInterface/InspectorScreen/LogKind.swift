@@ -30,7 +30,7 @@ enum LogKind: DeviceLabel, Hashable, CaseIterable {
         case .console: "❯"
         case .payload: "⚠"
         case .refused: "✕"
-        case .device: "▯"
+        case .device: "◦"
         }
     }
 

@@ -24,7 +24,8 @@ struct LogLine {
     private static let wide = 72
     private static let medium = 48
     private static let narrowIndent = 2
-    private static let iconColumns = Scene.tileColumns + 1
+    /// An icon of one column or two, and a blank.
+    private static let iconColumns = 3
     /// The most Unicode scalars that are shown of one line that an app prints.
     private static let limit = 100_000
 
@@ -45,18 +46,14 @@ struct LogLine {
         form == .medium && entry.application != nil ? textColumn + Self.iconColumns : textColumn
     }
 
-    /// Where the rows after the first begin.
-    private var indent: Int {
-        switch form {
-        case .wide: textColumn
-        case .medium: kindColumn
-        case .narrow: Self.narrowIndent
-        }
+    /// Where the rows after the first begin: under the text, where there is room for it.
+    private func indent(_ entry: LogEntry) -> Int {
+        form == .narrow ? Self.narrowIndent : firstColumn(entry)
     }
 
     func rows(of entry: LogEntry) -> [TerminalText] {
         let first = max(1, columns - firstColumn(entry))
-        let others = max(1, columns - indent)
+        let others = max(1, columns - indent(entry))
         let words = text(of: entry)
         switch (form, name(of: entry)) {
         case (.wide, let name?): return TerminalText(name + ": " + words).wrapped(to: others, firstColumns: first)
@@ -119,7 +116,7 @@ struct LogLine {
         for index in rows {
             let y = row + index - rows.lowerBound
             guard index == 0 else {
-                scene.write(texts[index], column + indent, y, style, clip: clip)
+                scene.write(texts[index], column + indent(entry), y, style, clip: clip)
                 continue
             }
             let kind = LogKind(entry)
@@ -134,7 +131,11 @@ struct LogLine {
             // The row of the name is not part of the message.
             let isName = form == .narrow
             scene.write(texts[index], first, y, isName ? Theme.secondary : style, clip: clip)
-            if form == .medium { scene.tile(AppFace(application, snapshot.system), column + textColumn, y, clip: clip) }
+            if form == .medium {
+                // Tiles on every row would be a stripe of colour.
+                let face = AppFace(application, snapshot.system)
+                scene.write(scene.isASCII ? face.letter : face.icon, column + textColumn, y, clip: clip)
+            }
             let label = TerminalText(name + ":")
             if form == .wide, texts[index].string.hasPrefix(label.string) {
                 scene.write(label, first, y, Theme.secondary, clip: clip)

@@ -192,7 +192,7 @@ extension NotificationSystem {
         }
         if frontApplication == application { stage.show(nil) }
         applications[application]?.execution = .notRunning
-        effects.log(.device, application, "ended")
+        effects.log(.device, application, "the app ended")
         if record.application.hasCode { effects.tell(application, .end) }
     }
 
