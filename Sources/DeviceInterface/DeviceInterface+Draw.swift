@@ -52,15 +52,26 @@ extension DeviceInterface {
         let visible = visibleLayers(device)
         let screens = visible.main.compactMap(screen)
         let typing = typingLayer(visible).flatMap(screen)
+        // With few colours shadows cannot be told from the wallpaper, and with 256 they would be a quarter of the bytes
+        // that a long look takes to open.
+        if visible.main.first == .longLook, device.isFilled, (device.snapshot.program.colors ?? .max) > 256,
+            let back = layers(device).first.flatMap(screen)
+        {
+            // Nothing of it has focus, takes a click or belongs to a menu.
+            (scene.hasFocus, scene.showsDigits) = (false, false)
+            back.draw(device, &scene)
+            scene.anchor = nil
+        }
         scene.showsClock = geometry.hasSidePane
         for (index, screen) in screens.enumerated() {
             scene.showsDigits = !screens[(index + 1)...].contains { $0.takesFocus }
             scene.hasFocus = !visible.sideHasKeys && scene.showsDigits
+            scene.showsSelection = visible.sideHasKeys && scene.showsDigits
             screen.draw(device, &scene)
             // What the status line says depends on whether the clock below it is in view.
             if index == 0, screen.hasStatusLine { StatusLine(screens, device).draw(&scene) }
         }
-        scene.showsDigits = true
+        (scene.showsDigits, scene.showsSelection) = (true, false)
         guard device.system.display.isOn else { return scene }
         if screens.first?.hasStatusLine == true {
             SidePane(showsActivities: !visible.main.contains(.list)).draw(device, &scene)
