@@ -102,10 +102,10 @@ package final class TerminalSession: TerminalScreen {
             ncenter_curses_release_signals()
             throw .unavailable
         }
-        let repertoire: Repertoire =
-            options.isASCII || !ncenter_curses_locale_is_utf8()
-            ? .ascii : !ncenter_curses_has_plain_font()
-                ? .unicode : name?.hasPrefix("linux") == true ? .console : .ascii
+        let isPlain = options.isASCII || !ncenter_curses_locale_is_utf8() || ncenter_curses_has_plain_font()
+        let isConsole = ncenter_curses_has_plain_font() && name?.hasPrefix("linux") == true
+        let hasFont = isConsole && !options.isASCII && ncenter_curses_locale_is_utf8()
+        let repertoire: Repertoire = hasFont ? .console : isPlain ? .ascii : .unicode
         let session = TerminalSession(
             repertoire: repertoire,
             drawsLines: repertoire == .ascii && !options.isASCII && ncenter_curses_has_lines(),
