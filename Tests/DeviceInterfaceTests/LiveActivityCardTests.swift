@@ -49,20 +49,24 @@ import Testing
         return nil
     }
 
-    @Test("A card is between clock and list and has focus first") func cardHasFocusFirst() throws {
+    @Test("A card is between clock and list, and focus begins below it") func focusBeginsBelow() throws {
         var device = Self.device()
         let lines = device.lines()
         let card = try #require(lines.firstIndex { $0.contains("Ride  ") })
         let clock = try #require(lines.firstIndex { $0.contains("November 21") })
         let list = try #require(lines.firstIndex { $0.contains("How about a board game") })
         #expect(clock < card && card < list)
-        #expect(device.report.activities.map(\.focused) == [true] && device.focusedTitle == nil)
-        device.press("j")
         #expect(device.focusedTitle == "Alice" && device.report.activities.map(\.focused) == [false])
+        device.press("k")
+        #expect(device.report.activities.map(\.focused) == [true] && device.focusedTitle == nil)
         device.press("k k")
         #expect(device.report.activities.map(\.focused) == [true])
+        device.press("j")
+        #expect(device.focusedTitle == "Alice" && device.report.activities.map(\.focused) == [false])
         device.press("G g")
         #expect(device.report.activities.map(\.focused) == [true])
+        device.deliver(TestDevice.grouped, "Bob", "Anyone?", thread: "message-Bob")
+        #expect(device.report.activities.map(\.focused) == [true], "what arrives takes no focus from it")
     }
 
     @Test("A card that appears later leaves focus where it is") func laterCardTakesNoFocus() {
@@ -124,6 +128,7 @@ import Testing
         var device = Self.device()
         Self.send(.start, Self.state, type: "Ferry", to: &device)
         #expect(device.report.activities.map(\.type) == ["RideAttributes", "Ferry"])
+        device.press("g")
         #expect(Self.event(device.press("x")) == .liveActivityDismissed(Self.ride))
         #expect(device.noticeRow.contains("✓ Removed the Live Activity of Weather"))
         #expect(!device.noticeRow.contains("undo"))

@@ -85,8 +85,14 @@ struct ListWalk {
     private var hasHeaders: Bool { style != .list }
 
     var first: ListItem? {
+        guard matches == nil, let card = activities.first else { return firstOfList }
+        return .activity(card)
+    }
+
+    /// The first item below the Live Activities; `nil` without notifications.
+    var firstOfList: ListItem? {
         if let matches { return matches.newest.flatMap(match) }
-        return activities.first.map { .activity($0) } ?? list.firstGroup.map(top)
+        return list.firstGroup.map(top)
     }
 
     var last: ListItem? {
