@@ -5,6 +5,12 @@ extension NotificationSystem {
     /// The language of the device's own texts. A screen that cannot show its letters is drawn in another language.
     package var deviceLanguage: DeviceLanguage { DeviceLanguage(identifier: language) }
 
+    /// The language in which apps' texts are looked up: the device's, or that of the words beside them on a screen that
+    /// cannot show its letters.
+    func textLanguage(for words: DeviceLanguage?) -> String {
+        words.flatMap { $0 == deviceLanguage ? nil : $0.rawValue } ?? language
+    }
+
     /// Returns a notification's whole content in the device's language; ``preview(of:)-(DeliveredNotification)``
     /// returns the part that is visible in the list.
     ///
@@ -23,6 +29,7 @@ extension NotificationSystem {
         of application: ApplicationIdentifier,
         words: DeviceLanguage? = nil
     ) -> NotificationContent {
+        let language = textLanguage(for: words)
         let content = applications[application]?.application.displayed(content, in: language) ?? content
         guard let communication = content.communication else { return content }
         return naming(communication, in: content, words: words ?? deviceLanguage)

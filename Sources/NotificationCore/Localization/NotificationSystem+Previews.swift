@@ -122,14 +122,20 @@ extension NotificationSystem {
         guard group.count > 1, !hidesPreviews(of: leading.application) else { return nil }
         let record = applications[leading.application]
         // The closure would retain everything in the core if it captured `self`.
-        let language = language
-        let summary = GroupSummary(
-            tally: group.tally, leading: displayed(leading, words: words), wording: settings.summaryWording
-        ) { category in
-            guard let record, let category = record.categories[category] else { return nil }
-            let format = record.application.summaryFormat(of: category, in: language)
-            return format.other.isEmpty ? nil : format
+        let language = textLanguage(for: words)
+        func line(_ wording: SummaryWording) -> String? {
+            let summary = GroupSummary(
+                tally: group.tally, leading: displayed(leading, words: words), wording: wording
+            ) { category in
+                guard let record, let category = record.categories[category] else { return nil }
+                let format = record.application.summaryFormat(of: category, in: language)
+                return format.other.isEmpty ? nil : format
+            }
+            return summary.map { SummaryText.line(for: $0, language: words ?? deviceLanguage, fits: fits) }
         }
-        return summary.map { SummaryText.line(for: $0, language: words ?? deviceLanguage, fits: fits) }
+        let text = line(settings.summaryWording)
+        // The names were looked up when the notifications came, in the letters that the screen lacks.
+        let isReadable = words == nil || words == deviceLanguage || text?.utf8.allSatisfy { $0 < 0x80 } != false
+        return isReadable ? text : line(.count)
     }
 }
