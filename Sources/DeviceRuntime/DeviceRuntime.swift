@@ -32,6 +32,8 @@ package final class DeviceRuntime {
     private(set) var hosts: [ApplicationIdentifier: ApplicationHost] = [:]
     /// The route that the device follows.
     var journey: Journey?
+    /// The pushes that servers send later, soonest first.
+    var expectedPushes: [(date: Date, payload: [UInt8])] = []
     /// The time jump in progress.
     var jump: ClockJump?
 

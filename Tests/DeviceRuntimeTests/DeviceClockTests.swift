@@ -18,6 +18,17 @@ struct DeviceClockTests {
         #expect(clock.stands && !DeviceClock.real(startingAt: start).stands)
     }
 
+    @Test("A clock is set back, and shows the time again when it has been moved as far ahead")
+    func turnedBack() {
+        for var clock in [DeviceClock.manual(at: start), .real(startingAt: start)] {
+            let now = clock.now
+            clock.turnBack(by: 600)
+            #expect(abs(now.timeIntervalSince(clock.now) - 600) < 60)
+            clock.advance(to: now)
+            #expect(clock.now >= now && clock.now < now.addingTimeInterval(60))
+        }
+    }
+
     @Test("A pinned clock shows its fixed time until it is released or moved")
     func pinned() {
         var clock = DeviceClock.manual(at: start)

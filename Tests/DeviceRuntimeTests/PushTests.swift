@@ -34,6 +34,34 @@ struct PushTests {
         #expect(runtime.system.list.notifications(of: identifier).count == 2)
     }
 
+    @Test("What servers send later comes at its time, soonest first, unless it is forgotten")
+    func expected() {
+        let identifier = ApplicationIdentifier("com.example.Weather")
+        for (title, seconds) in [("Rain", 60.0), ("Sun", 30)] {
+            let json = #"{"aps": {"alert": {"title": "\#(title)"}}, "Simulator Target Bundle": "com.example.Weather"}"#
+            runtime.expect([UInt8](json.utf8), at: DeviceRuntime.testStart + seconds)
+        }
+        var titles: [String] { runtime.system.list.notifications(of: identifier).map(\.content.title) }
+        #expect(runtime.nextDeadline == DeviceRuntime.testStart + 30)
+        runtime.advance(to: DeviceRuntime.testStart + 59)
+        #expect(titles == ["Sun"])
+        runtime.advance(to: DeviceRuntime.testStart + 60)
+        #expect(titles == ["Rain", "Sun"])
+        #expect(
+            runtime.system.list.notifications(of: identifier).map(\.date)
+                == [DeviceRuntime.testStart + 60, DeviceRuntime.testStart + 30])
+        runtime.expect([UInt8]("{}".utf8), at: DeviceRuntime.testStart + 90)
+        runtime.forgetExpectedPushes()
+        #expect(runtime.nextDeadline == nil)
+    }
+
+    @Test("A payload of the program's own that is refused is in the log")
+    func refusedExpected() {
+        runtime.expect([UInt8]("{".utf8), at: DeviceRuntime.testStart + 1)
+        runtime.advance(to: DeviceRuntime.testStart + 2)
+        #expect(runtime.log.entries.count { $0.isRefusal } == 1)
+    }
+
     @Test("The app that the caller specifies takes precedence")
     func callerWins() throws {
         let json = #"{"aps": {"alert": "Hi"}, "Simulator Target Bundle": "com.example.Weather"}"#

@@ -31,6 +31,7 @@ extension DeviceRuntime {
         if system.nextDeadline.map({ $0 > deadline }) ?? true, process.schedule.timers.performNext(at: deadline) {
             return codeRuns(isUrgent: false)
         }
+        if receiveExpected(at: deadline) { return }
         guard let place = journey?.takeStep(at: deadline) else { return send(.timePassed) }
         move(to: place)
         noteArrival()

@@ -104,6 +104,37 @@ extension DeviceRuntime {
         return (application, push, diagnostics)
     }
 
+    /// Delivers a payload of the program's own; the log says if it is refused.
+    package func receive(_ payload: [UInt8]) {
+        do throws(PushError) {
+            try push(payload)
+        } catch {
+            noteRefusal(of: error.description)
+        }
+    }
+
+    /// Delivers a payload when the device's clock shows a time, as long as the program runs: what a server sends in the
+    /// meantime is not kept.
+    ///
+    /// - Complexity: O(n log n) in the payloads that are expected.
+    package func expect(_ payload: [UInt8], at date: Date) {
+        expectedPushes.append((date, payload))
+        expectedPushes.sort { $0.date < $1.date }
+    }
+
+    /// Nothing is sent later any more.
+    package func forgetExpectedPushes() { expectedPushes = [] }
+
+    /// Delivers the next payload if it is due.
+    ///
+    /// - Returns: Whether it was.
+    func receiveExpected(at now: Date) -> Bool {
+        guard let next = expectedPushes.first, next.date <= now else { return false }
+        expectedPushes.removeFirst()
+        receive(next.payload)
+        return true
+    }
+
     /// Whether the code of an app has a sound: in its bundle, or in the folder `Library/Sounds` of one of its groups (Apple,
     /// `UNNotificationSound`).
     private func hasSoundFile(named name: String, for application: ApplicationIdentifier) -> Bool {

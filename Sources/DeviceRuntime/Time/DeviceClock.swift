@@ -84,6 +84,18 @@ package struct DeviceClock: Sendable {
         }
     }
 
+    /// Sets the clock back.
+    mutating func turnBack(by seconds: TimeInterval) {
+        pinned = nil
+        switch source {
+        case .real(var real):
+            real.offset -= seconds
+            source = .real(real)
+        case .manual(let now):
+            source = .manual(now.addingTimeInterval(-seconds))
+        }
+    }
+
     /// Adopts the time of the machine's clock if it has been set.
     ///
     /// - Returns: The change in seconds, negative if it was set back; `nil` if it was not set.

@@ -9,11 +9,23 @@ extension DeviceRuntime {
 
     /// Like `nextDeadline`, but also one that the clock never reaches.
     private var soonest: Date? {
-        [system.nextDeadline, journey?.nextDate, process.schedule.timers.next].compactMap { $0 }.min()
+        [system.nextDeadline, expectedPushes.first?.date, journey?.nextDate, process.schedule.timers.next].compactMap {
+            $0
+        }.min()
     }
 
     /// Whether a jump in time is under way.
     package var isJumping: Bool { jump != nil }
+
+    /// Sets the clock back, as a user does in Settings.
+    ///
+    /// - Parameter seconds: Not negative.
+    package func turnBack(by seconds: TimeInterval) {
+        jump = nil
+        process.clock.change { $0.turnBack(by: seconds) }
+        journey?.move(by: -seconds)
+        send(.clockStepped(by: -seconds))
+    }
 
     /// Starts moving the clock ahead; ``catchUp(until:)`` continues it.
     ///
@@ -34,6 +46,7 @@ extension DeviceRuntime {
     package func catchUp(until end: ContinuousClock.Instant? = nil) {
         if let step = process.clock.takeStep() {
             journey?.move(by: step)
+            for index in expectedPushes.indices { expectedPushes[index].date += step }
             send(.clockStepped(by: step))
         }
         if jump == nil {
