@@ -39,7 +39,7 @@ let package = Package(
             name: "NcenterResources",
             dependencies: ["CNcenterResources"],
             path: "Resources",
-            exclude: ["Apps", "Art", "Embedding", "Payloads", "Pictures"]
+            exclude: ["Apps", "Art", "Embedding", "Payloads", "Pictures", "Tour"]
         ),
         .target(name: "CNcenterResources", path: "Resources/Embedding"),
 
@@ -140,7 +140,9 @@ let package = Package(
         ),
         .target(
             name: "NcenterDemoApps",
-            dependencies: ["CoreLocation", "NcenterResources", "UserNotifications", "UserNotificationsUI"]),
+            dependencies: [
+                "CoreLocation", "Intents", "NcenterResources", "UserNotifications", "UserNotificationsUI",
+            ]),
         .target(
             name: "NotificationDevice",
             dependencies: [
@@ -155,7 +157,10 @@ let package = Package(
         ),
         .executableTarget(
             name: "ncenter",
-            dependencies: ["DeviceSession", "NcenterDemoApps", "NotificationDevice", "UserNotificationsUI"]),
+            dependencies: [
+                "ApplicationManifest", "DeviceSession", "NcenterDemoApps", "NcenterResources", "NotificationDevice",
+                "UserNotificationsUI",
+            ]),
 
         // For tests: threads for tests that wait, and random numbers that can be had again.
         .target(name: "BlockingTests", dependencies: ["NotificationLocking"], path: "Tests/Support/BlockingTests"),

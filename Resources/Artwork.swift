@@ -9,4 +9,19 @@ package enum Artwork {
         let resource = unsafe ncenter_compass_txt()
         return unsafe String(decoding: UnsafeBufferPointer(start: resource.bytes, count: resource.count), as: UTF8.self)
     }
+
+    /// A photo of a lake, a JPEG file.
+    package static var lake: [UInt8] {
+        let resource = unsafe ncenter_lake_evening_jpg()
+        return unsafe Array(UnsafeBufferPointer(start: resource.bytes, count: resource.count))
+    }
+}
+
+/// An app without code that takes part in the tour.
+package enum TourApplication {
+    /// The manifest of a ferry, whose crossing is a Live Activity.
+    package static var ferry: [UInt8] {
+        let resource = unsafe ncenter_Skiff_json()
+        return unsafe Array(UnsafeBufferPointer(start: resource.bytes, count: resource.count))
+    }
 }

@@ -107,6 +107,16 @@ static const uint8_t handcart_packed_apns[] = {
 };
 RESOURCE(handcart_packed_apns)
 
+static const uint8_t lake_evening_jpg[] = {
+#embed "../Pictures/lake-evening.jpg"
+};
+RESOURCE(lake_evening_jpg)
+
+static const uint8_t Skiff_json[] = {
+#embed "../Tour/Skiff.json"
+};
+RESOURCE(Skiff_json)
+
 static const uint8_t openapi_json[] = {
 #embed "../../Sources/DeviceControl/Document/openapi.json"
 };

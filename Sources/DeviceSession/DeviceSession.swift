@@ -28,6 +28,10 @@ package final class DeviceSession {
 
     let machine: MachineTimeZone
     private let storage: (any DeviceStorage)?
+    /// The apps with code, in the order of the home screen.
+    let hosts: [ApplicationHost]
+    /// The tour of the program's apps; `nil` for one without.
+    let tour: Tour?
     private let media: (any MediaReader)?
     private let showsDelay: Bool
     /// The clock of moving pictures.
@@ -54,6 +58,8 @@ package final class DeviceSession {
         facts = setup.options.facts
         machine = setup.machine
         storage = setup.storage
+        hosts = setup.hosts
+        tour = contents.tour
         showsDelay = setup.options.showsDelay
         isMovedByLoop = setup.time.isMovedByLoop
         var kept = setup.storage?.kept
@@ -80,7 +86,8 @@ package final class DeviceSession {
             runtime.install(host)
         }
         if kept != nil, contents.isLanguageChosen { runtime.send(.languageChanged(contents.language)) }
-        contents.tour?.play(on: runtime)
+        if setup.beginsWithTour, let tour { play(tour) }
+        if kept != nil, contents.tourStart == .onAnyDevice { playTourAgain() }
         for described in contents.describedApplications {
             install(described)
         }

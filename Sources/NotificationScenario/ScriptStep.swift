@@ -21,6 +21,8 @@ package enum ScriptStep: Hashable, Sendable {
     case look
     case resize(Size)
     case show
+    /// Plays the tour again.
+    case tour
 
     /// Parses a word that is not quoted: the name of a key, one character, `NAME` or `NAME:ARGUMENT`.
     init(word: String) throws(StepError) {

@@ -91,6 +91,9 @@ package struct StepDefinition: Sendable {
         StepDefinition(name: "show", argument: nil, help: "prints a frame before the last one", example: "show") {
             _ throws(StepError) in .show
         },
+        StepDefinition(name: "tour", argument: nil, help: "starts the tour again", example: "tour") {
+            _ throws(StepError) in .tour
+        },
     ]
 
     private static let byName = Dictionary(uniqueKeysWithValues: all.map { ($0.name, $0) })

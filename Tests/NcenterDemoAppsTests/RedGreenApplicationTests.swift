@@ -58,7 +58,9 @@ struct RedGreenApplicationTests {
         let categories = try #require(runtime.system.applications[device.application]?.categories)
         #expect(categories.keys.sorted() == ["green-category", "red-category"])
         for category in categories.values {
-            #expect(category.actions == [NotificationAction(identifier: Self.rotate, title: "Rotate 20°")])
+            #expect(category.actions.map(\.identifier) == [Self.rotate])
+            #expect(category.actions.map(\.title) == ["Rotate 20°"])
+            #expect(category.actions.allSatisfy { $0.options.isEmpty && $0.textInput == nil })
             #expect(category.options == .customDismissAction)
         }
     }

@@ -23,7 +23,7 @@ struct TutorialApplicationTests {
         #expect(notification.content.sound == .systemDefault)
         let actions = try #require(runtime.system.category(of: notification)?.actions)
         #expect(actions.map(\.title) == ["Reply", "Delete"])
-        #expect(actions[0].textInput == .init(buttonTitle: "Send", placeholder: "Write an answer"))
+        #expect(actions[0].textInput?.buttonTitle == "Send" && actions[0].textInput?.placeholder == "Write an answer")
         #expect(actions[1].options == [.authenticationRequired, .destructive])
     }
 

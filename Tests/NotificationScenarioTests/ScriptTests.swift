@@ -54,7 +54,7 @@ import Testing
             ("header:apns-collapse-id=", .header(.collapseIdentifier(nil))),
             ("location:-33.9,18.4", .location(latitude: -33.9, longitude: 18.4)),
             ("resize:100x30", .resize(Size(columns: 100, rows: 30))), ("show", .show),
-            ("look", .look),
+            ("look", .look), ("tour", .tour),
         ] as [(String, ScriptStep)])
     func aStepHasTheValueOfItsArgument(text: String, step: ScriptStep) throws {
         #expect(try Script(parsing: text).steps == [step])

@@ -30,6 +30,8 @@ struct ncenter_resource ncenter_handcart_delivered_apns(void);
 struct ncenter_resource ncenter_handcart_delivery_apns(void);
 struct ncenter_resource ncenter_handcart_late_apns(void);
 struct ncenter_resource ncenter_handcart_packed_apns(void);
+struct ncenter_resource ncenter_lake_evening_jpg(void);
+struct ncenter_resource ncenter_Skiff_json(void);
 struct ncenter_resource ncenter_openapi_json(void);
 
 #endif

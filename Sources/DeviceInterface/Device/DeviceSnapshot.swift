@@ -119,6 +119,8 @@ package struct ProgramFacts: Hashable, Sendable {
     package var appearance: Appearance?
     /// What the status line says in place of the time, for pictures; `nil` for the time.
     package var statusTime: TerminalText?
+    /// The command that starts the tour again; `nil` where there is none.
+    package var tourCommand: String?
 
     package init(
         version: String = "", terminal: String? = nil, colors: Int? = nil, locale: String? = nil,

@@ -8,6 +8,8 @@ package import NotificationModel
 package enum ListLabel: DeviceLabel, Hashable, Sendable {
     case notificationCenter
     case noNotifications
+    /// How the tour is started again.
+    case tourAgain(command: String)
     case noOlderNotifications
     case showLess
     case clear
@@ -42,6 +44,11 @@ package enum ListLabel: DeviceLabel, Hashable, Sendable {
         case .notificationCenter: ApplicationSetting.notificationCenter.text(in: language)
         case .noNotifications:
             language.text("No Notifications", ko: "알림 없음", ja: "通知はありません", zh: "没有通知", fr: "Aucune notification")
+        case .tourAgain(let command):
+            language.text(
+                "“\(command)” starts the tour again", ko: "“\(command)” 명령으로 둘러보기를 다시 시작할 수 있습니다",
+                ja: "「\(command)」でツアーをもう一度始められます", zh: "“\(command)”可重新开始导览",
+                fr: "«\u{A0}\(command)\u{A0}» relance la visite guidée")
         case .noOlderNotifications:
             language.text(
                 "No Older Notifications", ko: "오래된 알림 없음", ja: "過去の通知はありません", zh: "没有更早的通知",

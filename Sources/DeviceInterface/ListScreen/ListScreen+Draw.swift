@@ -134,6 +134,10 @@ extension ListScreen {
                 ? device.snapshot.text(FilterLabel.noMatches) : device.snapshot.text(.noNotifications),
             in: geometry.column,
             geometry.column.row + geometry.column.rows / 2, Theme.wallpaperSecondary)
+        guard !list.isFiltered, let command = device.snapshot.program.tourCommand else { return }
+        scene.write(
+            centered: device.snapshot.text(ListLabel.tourAgain(command: command)), in: geometry.column,
+            geometry.column.row + geometry.column.rows / 2 + 2, Theme.wallpaperSecondary)
     }
 
     /// The clock, and at the bottom one line that says how many notifications there are.

@@ -186,7 +186,7 @@ private final class RenderSurface: ScriptSurface {
     func take(_ failure: ScriptStepError) throws {
         switch failure {
         case .payload(let refusal, _): refusals.append(refusal)
-        case .time: throw failure
+        case .time, .noTour: throw failure
         }
     }
 

@@ -46,12 +46,15 @@ package enum ScriptStepError: Error, Hashable, Sendable, CustomStringConvertible
     case payload(Refusal, title: String)
     /// The clock cannot show the time of an `advance`.
     case time(DeviceTimeError)
+    /// The program has no tour.
+    case noTour
 
     /// One sentence for the user.
     package var description: String {
         switch self {
         case .payload(let refusal, _): refusal.description
         case .time(let error): "advance: \(error)"
+        case .noTour: "tour: this program has none"
         }
     }
 }
@@ -146,6 +149,7 @@ package struct ScriptPerformer {
         case .look: runtime.send(.userRecognized)
         case .resize(let size): try surface.resize(to: size)
         case .show: try surface.show()
+        case .tour: if !session.playTourAgain() { try surface.take(.noTour) }
         }
         return nil
     }

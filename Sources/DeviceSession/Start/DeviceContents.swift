@@ -23,9 +23,18 @@ package struct DeviceContents: @unchecked Sendable {
         }
     }
 
+    /// Which devices begin with the tour.
+    package enum TourStart: Hashable, Sendable {
+        case onNewDevice
+        /// One that was kept plays it again.
+        case onAnyDevice
+        case never
+    }
+
     /// In the order of the home screen.
     package let applications: [any HostedApplication.Type]
-    package var tour: Tour?
+    package let tour: Tour?
+    package var tourStart = TourStart.onNewDevice
     /// The language of the apps' texts, such as `en`.
     package var language = "en"
     /// Whether the user has named the language for this run, so that it replaces that of a kept device.

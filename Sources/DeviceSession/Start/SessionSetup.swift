@@ -31,6 +31,8 @@ package struct SessionSetup: Sendable {
         @Sendable (_ isImmediate: Bool, _ wake: @escaping @Sendable () -> Void) -> any MediaReader
 
     let contents: DeviceContents
+    /// Whether a new device has the tour behind it when the user first looks; its clock begins earlier then.
+    let beginsWithTour: Bool
     let time: Time
     package let process: ApplicationProcess
     /// The apps with code, in the order of the home screen.
@@ -76,9 +78,8 @@ package struct SessionSetup: Sendable {
         onReport: @escaping @Sendable () -> Void = {},
         makeUUID: @escaping @Sendable () -> UUID
     ) {
-        var contents = contents
-        if storage?.kept != nil { contents.tour = nil }
-        let lead = contents.tour?.duration ?? 0
+        beginsWithTour = contents.tourStart != .never && storage?.kept == nil
+        let lead = beginsWithTour ? contents.tour?.duration ?? 0 : 0
         let clock: DeviceClock =
             switch time {
             case .real: .real(startingAt: Date(timeIntervalSinceNow: (storage?.kept?.clockOffset ?? 0) - lead))

@@ -1,58 +1,121 @@
 import DeviceRuntime
-import Foundation
+package import Foundation
 import NotificationCore
 import NotificationModel
 import NotificationWire
 
-/// The use of apps before the user first looks at the device.
+/// The use of apps before the user first looks at the device, and what servers send them afterwards.
 ///
-/// Nothing is faked: the apps are authorized and started, and their own buttons are pressed, with realistic pauses, on
-/// a clock that runs up to now.
+/// Nothing is faked: the apps are authorized and started, their own buttons are pressed, and pushes arrive, with realistic
+/// pauses, on a clock that runs up to now.
 package struct Tour: Sendable {
-    /// A press of a button on an app's screen.
-    package struct Press: Sendable {
-        /// Seconds before the user first looks.
-        package let secondsAgo: Double
-        /// A bundle identifier.
-        package let application: String
-        /// The identifier of the button.
-        package let control: String
+    /// What happens at a moment.
+    package enum Event: Sendable {
+        /// A press of a button on the screen of an app.
+        case press(control: String, application: String)
+        /// A push, made from the time at which the user first looks.
+        case push(@Sendable (_ now: Date) -> [UInt8])
+    }
 
-        package init(secondsAgo: Double, application: String, control: String) {
+    /// An event with its time.
+    package struct Moment: Sendable {
+        /// Seconds before the user first looks; negative for afterwards, when only pushes come.
+        package let secondsAgo: Double
+        package let event: Event
+
+        package init(_ secondsAgo: Double, _ event: Event) {
             self.secondsAgo = secondsAgo
-            self.application = application
-            self.control = control
+            self.event = event
         }
     }
 
     /// The duration in seconds.
     let duration: Double
-    /// The bundle identifiers of the apps that are authorized and started at the beginning, in this order.
-    let applications: [String]
+    /// The bundle identifiers of the apps with code that are authorized and started at the beginning, in this order.
+    let authorized: [String]
+    /// The bundle identifiers of those that are started and ask for themselves.
+    let started: [String]
+    /// Describes the apps without code; called when the tour is played.
+    let described: @Sendable () throws -> [DeviceContents.DescribedApplication]
     /// Oldest first.
-    let presses: [Press]
+    let moments: [Moment]
 
-    /// - Precondition: The presses are sorted by time, and all are within the duration of the tour.
-    package init(duration: Double, applications: [String], presses: [Press]) {
-        let moments = [duration] + presses.map(\.secondsAgo) + [0]
-        precondition(zip(moments, moments.dropFirst()).allSatisfy { $0 >= $1 }, "a tour goes from past to present")
+    /// - Precondition: The moments are sorted by time, none is before the tour, and no button is pressed after it.
+    package init(
+        duration: Double, authorized: [String], started: [String] = [],
+        described: @escaping @Sendable () throws -> [DeviceContents.DescribedApplication] = { [] }, moments: [Moment]
+    ) {
+        let times = [duration] + moments.map(\.secondsAgo)
+        precondition(zip(times, times.dropFirst()).allSatisfy { $0 >= $1 }, "a tour goes from past to present")
+        for case .press in moments.filter({ $0.secondsAgo < 0 }).map(\.event) {
+            preconditionFailure("after the tour the buttons are the user's")
+        }
         self.duration = duration
-        self.applications = applications
-        self.presses = presses
+        self.authorized = authorized
+        self.started = started
+        self.described = described
+        self.moments = moments
     }
+}
 
+// Playing the tour.
+extension DeviceSession {
     /// Plays the tour on a device whose clock shows the time of its beginning.
-    func play(on runtime: DeviceRuntime) {
+    func play(_ tour: Tour) {
         let start = runtime.clock.now
-        for application in applications.map({ ApplicationIdentifier($0) }) {
+        let now = start.addingTimeInterval(tour.duration)
+        do {
+            for described in try tour.described() { install(described) }
+        } catch {
+            runtime.note(.device, "the tour is not complete: \(error)")
+        }
+        for application in tour.authorized.map({ ApplicationIdentifier($0) }) {
             runtime.send(.authorizationPreset(application, .authorized, [.alert, .sound, .badge]))
             runtime.send(.applicationWoken(application))
         }
-        for press in presses {
-            runtime.advance(to: start.addingTimeInterval(duration - press.secondsAgo))
-            runtime.perform(.pressed, on: press.control, of: ApplicationIdentifier(press.application))
-            runtime.settle()
+        for application in tour.started { runtime.send(.applicationWoken(ApplicationIdentifier(application))) }
+        for moment in tour.moments {
+            let time = now.addingTimeInterval(-moment.secondsAgo)
+            if moment.secondsAgo >= 0 { runtime.advance(to: time) }
+            switch moment.event {
+            case .press(let control, let application):
+                runtime.perform(.pressed, on: control, of: ApplicationIdentifier(application))
+                runtime.settle()
+            case .push(let payload) where moment.secondsAgo >= 0:
+                runtime.receive(payload(now))
+                runtime.settle()
+            case .push(let payload):
+                runtime.expect(payload(now), at: time)
+            }
         }
-        runtime.advance(to: start.addingTimeInterval(duration))
+        runtime.advance(to: now)
+    }
+
+    /// Plays the tour on the device as it is: the apps that take part are as on a new device, everything else stays.
+    ///
+    /// The clock is set back for it, and shows the time again when it is over.
+    ///
+    /// - Returns: Whether the program has a tour.
+    @discardableResult
+    package func playTourAgain() -> Bool {
+        guard let tour else { return false }
+        runtime.forgetExpectedPushes()
+        runtime.send(.screenTouched)
+        if !runtime.system.isLocked { runtime.send(.lockPressed) }
+        let names = Set(tour.authorized + tour.started)
+        for host in hosts where names.contains(host.identifier.rawValue) {
+            runtime.send(.applicationRemoved(host.identifier))
+            runtime.install(host)
+        }
+        do {
+            for described in try tour.described() {
+                runtime.send(.applicationRemoved(described.application.identifier))
+            }
+        } catch {
+            runtime.note(.device, "the tour is not complete: \(error)")
+        }
+        runtime.turnBack(by: tour.duration)
+        play(tour)
+        return true
     }
 }

@@ -1,4 +1,5 @@
 package import Foundation
+import Intents
 package import UserNotifications
 package import UserNotificationsUI
 
@@ -9,27 +10,16 @@ package final class GroupedApplication: NSObject, HostedApplication, UNUserNotif
         name: "Grouped Notifications",
         iconGlyph: "◆",
         iconArt: [" ▗▟▙▖ ", "▐████▌", " ▝▜▛▘ "],
-        iconColor: (red: 0x0a, green: 0x6f, blue: 0xe8)
+        iconColor: (red: 0x0a, green: 0x6f, blue: 0xe8),
+        localizations: GroupedTexts.all.localizations
     )
 
     static let friends = ["Alice", "Bob", "Candace", "David", "Emily", "Frank", "Georgia", "Harry", "Isabelle"]
-    static let appointments = ["Dentist", "Doctor", "Salon", "Gym", "Plumber", "Roofer", "Mechanic"]
 
     /// A message in the conversation with a friend: the user's and the friend's in turn, beginning with the user's.
     static func message(_ number: Int, with friend: String) -> String {
-        let lines = [
-            "Hi \(friend), do you have plans for today?",
-            "None at all. Any ideas?",
-            "There is a matinee at two. Are you in?",
-            "On a day like this? Come up the hill with me.",
-            "Look outside, it is pouring.",
-            "How about a board game?",
-            "I always lose at those. The bowling alley?",
-            "I was there this morning. Ice cream, then.",
-            "Too cold for that. You could help me empty my attic.",
-            "That is the worst plan of the day.",
-        ]
-        return number < lines.count ? lines[number] : "All right, all right!"
+        let lines = GroupedTexts.conversation
+        return localized(number < lines.count ? lines[number].key : GroupedTexts.end.key, friend)
     }
 
     private let environment: HostedApplicationEnvironment
@@ -74,22 +64,42 @@ package final class GroupedApplication: NSObject, HostedApplication, UNUserNotif
 
     private func scheduleThreadedNotification() {
         scheduleIfAuthorized {
-            let author = self.threadMessagesSent.isMultiple(of: 2) ? "Me" : self.friend
+            let isMine = self.threadMessagesSent.isMultiple(of: 2)
+            let author = isMine ? localized(GroupedTexts.me.key) : self.friend
             let content = UNMutableNotificationContent()
             content.threadIdentifier = self.threadIdentifier
             content.title = author
             content.body = Self.message(self.threadMessagesSent, with: self.friend)
             self.threadMessagesSent += 1
-            return content.named(author)
+            return self.sent(by: isMine ? nil : self.friend, content.named(author))
+        }
+    }
+
+    /// A message is a communication notification, with its sender in place of the app.
+    ///
+    /// - Parameter friend: `nil` for the user, who has no name but the title.
+    private func sent(by friend: String?, _ content: UNNotificationContent) -> UNNotificationContent {
+        let sender = INPerson(
+            personHandle: INPersonHandle(value: nil, type: .unknown), nameComponents: nil, displayName: friend,
+            image: nil, contactIdentifier: nil, customIdentifier: nil, isMe: friend == nil)
+        let message = INSendMessageIntent(
+            recipients: nil, outgoingMessageType: .outgoingMessageText, content: content.body, speakableGroupName: nil,
+            conversationIdentifier: content.threadIdentifier, serviceName: nil, sender: sender, attachments: nil)
+        do {
+            return try content.updating(from: message)
+        } catch {
+            print("updating: \(error.localizedDescription)")
+            return content
         }
     }
 
     private func scheduleUnthreadedNotification() {
         scheduleIfAuthorized {
-            let appointment = Self.appointments[self.unthreadedMessagesSent % Self.appointments.count]
+            let appointments = GroupedTexts.appointments
+            let appointment = localized(appointments[self.unthreadedMessagesSent % appointments.count].key)
             let content = UNMutableNotificationContent()
             content.title = appointment
-            content.body = "You are expected today at 2:00 pm."
+            content.body = localized(GroupedTexts.appointment.key)
             self.unthreadedMessagesSent += 1
             return content.named(appointment)
         }

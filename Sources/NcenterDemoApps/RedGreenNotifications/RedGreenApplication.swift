@@ -18,7 +18,8 @@ package final class RedGreenApplication: NSObject, HostedApplication, UNUserNoti
                 defaultContentHidden: true,
                 userInteractionEnabled: true
             )
-        ]
+        ],
+        localizations: RedGreen.texts.localizations
     )
 
     private let environment: HostedApplicationEnvironment
@@ -38,7 +39,7 @@ package final class RedGreenApplication: NSObject, HostedApplication, UNUserNoti
         let center = UNUserNotificationCenter.current()
         center.delegate = self
         center.requestAuthorizationOrPrint(options: [.providesAppNotificationSettings, .alert, .sound, .provisional])
-        let rotate = UNNotificationAction(identifier: RedGreen.rotateAction, title: "Rotate 20°")
+        let rotate = UNNotificationAction(identifier: RedGreen.rotateAction, title: localized("Rotate 20°"))
         center.setNotificationCategories(
             Set(
                 [RedGreen.redCategory, RedGreen.greenCategory].map {
@@ -109,8 +110,8 @@ package final class RedGreenApplication: NSObject, HostedApplication, UNUserNoti
         }
         refusal = nil
         let content = UNMutableNotificationContent()
-        content.title = red ? "Red Notification" : "Green Notification"
-        content.body = red ? "A red notification" : "A green notification"
+        content.title = localized(red ? "Red Notification" : "Green Notification")
+        content.body = localized(red ? "A red notification" : "A green notification")
         content.categoryIdentifier = red ? RedGreen.redCategory : RedGreen.greenCategory
         let request = UNNotificationRequest(
             identifier: environment.makeUUID().uuidString,
@@ -158,4 +159,14 @@ enum RedGreen {
     static let greenCategory = "green-category"
     static let rotateAction = "rotate-twenty-degrees-action"
     static let resetAction = "reset-rotation-action"
+
+    static let texts = AppTexts([
+        AppTexts.Row("Red Notification", ko: "빨간색 알림", ja: "赤の通知", zh: "红色通知", fr: "Notification rouge"),
+        AppTexts.Row("A red notification", ko: "빨간색 알림입니다", ja: "赤い通知です", zh: "一条红色通知", fr: "Une notification rouge"),
+        AppTexts.Row("Green Notification", ko: "초록색 알림", ja: "緑の通知", zh: "绿色通知", fr: "Notification verte"),
+        AppTexts.Row(
+            "A green notification", ko: "초록색 알림입니다", ja: "緑の通知です", zh: "一条绿色通知", fr: "Une notification verte"),
+        AppTexts.Row("Rotate 20°", ko: "20° 돌리기", ja: "20°回転", zh: "旋转 20°", fr: "Tourner de 20°"),
+        AppTexts.Row("Reset rotation", ko: "회전 초기화", ja: "回転をリセット", zh: "重置旋转", fr: "Annuler la rotation"),
+    ])
 }

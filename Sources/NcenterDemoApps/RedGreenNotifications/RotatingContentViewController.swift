@@ -44,7 +44,8 @@ final class RotatingContentViewController: NotificationContentViewController, UN
                 if rotationButtonTaps % 9 == 0 {
                     extensionContext?.notificationActions = [rotate]
                 } else if rotationButtonTaps % 9 == 1 {
-                    let reset = UNNotificationAction(identifier: RedGreen.resetAction, title: "Reset rotation")
+                    let reset = UNNotificationAction(
+                        identifier: RedGreen.resetAction, title: localized("Reset rotation"))
                     extensionContext?.notificationActions = [rotate, reset]
                 }
             case RedGreen.resetAction:

@@ -10,7 +10,8 @@ package final class TutorialApplication: NSObject, HostedApplication, UNUserNoti
         name: "Notifications Tutorial",
         iconGlyph: "▲",
         iconArt: ["  ▟▙  ", " ▟██▙ ", "▟████▙"],
-        iconColor: (red: 0xf5, green: 0xa8, blue: 0x0c)
+        iconColor: (red: 0xf5, green: 0xa8, blue: 0x0c),
+        localizations: TutorialRequests.texts.localizations
     )
 
     private let environment: HostedApplicationEnvironment

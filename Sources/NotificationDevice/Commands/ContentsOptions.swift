@@ -45,7 +45,7 @@ struct ContentsOptions: ParsableArguments {
     @MainActor
     func chosen(from contents: DeviceContents) -> DeviceContents {
         var contents = contents
-        if empty { contents.tour = nil }
+        if empty { contents.tourStart = .never }
         contents.language = (language ?? .namedByEnvironment ?? .english).rawValue
         contents.isLanguageChosen = language != nil
         contents.region = .namedByEnvironment ?? .automatic

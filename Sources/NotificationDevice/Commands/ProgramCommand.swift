@@ -18,7 +18,8 @@ struct ProgramCommand: ParsableCommand {
                 """,
             version: Version.current,
             subcommands: [
-                RunCommand.self, RenderCommand.self, PushCommand.self, StepsCommand.self, StateCommand.self,
+                RunCommand.self, TourCommand.self, RenderCommand.self, PushCommand.self, StepsCommand.self,
+                StateCommand.self,
                 WaitCommand.self, FrameCommand.self, LogCommand.self, SetCommand.self, AppsCommand.self,
                 StopCommand.self,
                 DevicesCommand.self, EraseCommand.self, SimctlCommand.self, SettingsCommand.self, ConfigCommand.self,

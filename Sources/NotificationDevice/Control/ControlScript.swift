@@ -112,7 +112,7 @@ final class ControlScript: ScriptSurface {
         case .payload(let refusal, let title):
             errors.append(ControlError.Place(refusal.description, file: title))
             lacksFile = lacksFile || refusal.status == ExitStatus.noInput
-        case .time: errors.append(ControlError.Place(failure.description))
+        case .time, .noTour: errors.append(ControlError.Place(failure.description))
         }
     }
 

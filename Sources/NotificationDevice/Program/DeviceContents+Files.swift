@@ -1,5 +1,5 @@
-import ApplicationManifest
-import DeviceSession
+package import ApplicationManifest
+package import DeviceSession
 import NotificationCore
 import NotificationModel
 
@@ -44,7 +44,7 @@ extension DeviceContents {
 }
 
 extension DeviceContents.DescribedApplication {
-    init(file: String, manifest: ApplicationManifest) {
+    package init(file: String, manifest: ApplicationManifest) {
         self.init(
             file: file, application: manifest.application,
             standing: ApplicationStanding(

@@ -62,9 +62,11 @@ struct DeviceStart: Sendable {
         let timeStands = if case .standing = time { true } else { false }
         if contents.applications.count > 1 || timeStands { Interposition.begin() }
         let mainThread = MainThread(timers: timeStands ? .deviceTime : .realTime)
+        var options = Self.options(named: lasting?.folder)
+        options.facts.tourCommand = tourCommand
         let setup = SessionSetup(
             contents, time: time, on: mainThread, ownThreads: DeviceThread.ownThreads, machine: .process,
-            storage: lasting, options: Self.options(named: lasting?.folder), makeUUID: { UUID() })
+            storage: lasting, options: options, makeUUID: { UUID() })
         return Self.run(setup, on: mainThread, streams, hasMouse: hasMouse, device)
     }
 
@@ -91,6 +93,14 @@ struct DeviceStart: Sendable {
             StandardError.report(outcome.messages)
             return outcome.status
         }
+    }
+
+    /// The command that starts the tour on this device again; `nil` for a device that has no name or a program without a
+    /// tour.
+    private var tourCommand: String? {
+        guard contents.tour != nil, let folder = lasting?.folder, lasting?.write != nil else { return nil }
+        let option = folder.name == .ofProgram ? "" : " --device \(folder.name.argument)"
+        return "\(ProgramName.current) tour\(option)"
     }
 
     private static func redirect(_ streams: Streams) throws {

@@ -150,9 +150,10 @@ extension DeviceStart {
             let (terminal, notices) = terminal
             try terminal.adoptThread()
             let session = open()
-            session.facts = ProgramFacts(
-                version: Version.current, terminal: terminal.name, colors: terminal.colors, locale: terminal.locale,
-                appearance: TerminalSession.appearanceOfEnvironment)
+            session.facts.terminal = terminal.name
+            session.facts.colors = terminal.colors
+            session.facts.locale = terminal.locale
+            session.facts.appearance = TerminalSession.appearanceOfEnvironment
             // The bell rings once with the first frame, however many sounds there were. The sounds of a tour came
             // before this and do not ring it.
             if bell.ringsForSounds { session.runtime.onSound = { _ in terminal.bell() } }

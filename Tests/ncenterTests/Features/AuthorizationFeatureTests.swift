@@ -10,7 +10,7 @@ import Testing
 @Suite("Authorization", .blocking) struct AuthorizationFeatureTests {
     @Test("The prompt appears with the first request; its answer is stored and never asked for again")
     func prompt() throws {
-        let open = "H Right Right Enter"
+        let open = "H 3"
         for (answer, status) in [("1", "denied"), ("2", "authorized"), ("Esc", "denied")] {
             let states = try Ncenter.states("\(open) show \(answer) show H L \(open)", ["--empty"])
             #expect(states[0].alert?.title == "“Notifications Tutorial” Would Like to Send You Notifications")

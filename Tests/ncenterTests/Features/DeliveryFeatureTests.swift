@@ -111,7 +111,7 @@ import Testing
         #expect(states.map(\.lit) == [false, true, false, true])
         // What was there when the device was unlocked is in Notification Center.
         #expect(states.allSatisfy { $0.locked && $0.notifications.isEmpty })
-        #expect(try Ncenter.states("H Z q N").last?.notifications.count == 13)
+        #expect(try Ncenter.states("H Z q N").last?.notifications.count == 16)
         let frame = try Ncenter.render("Z").lines
         #expect(frame.filter { !$0.isEmpty }.count == 1)
         #expect(frame.joined().contains("The screen is off: any key wakes it"))

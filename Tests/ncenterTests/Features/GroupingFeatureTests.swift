@@ -106,9 +106,9 @@ import Testing
     @Test(
         "Display As: a stack for each group, every notification, or their number until it is asked for",
         arguments: [
-            ("stack", "5 more notifications from Alice and Me", "13 Notifications"),
+            ("stack", "5 more notifications from Alice and Me", "16 Notifications"),
             ("list", "Look outside, it is pouring.", "5 more notifications"),
-            ("count", "13 Notifications", "Alice"),
+            ("count", "16 Notifications", "Alice"),
         ])
     func displayAs(value: String, shown: String, hidden: String) throws {
         for way in [["--set", "displayAs=\(value)"], ["--keys", "set:displayAs=\(value)"]] {

@@ -69,13 +69,14 @@ import Testing
     @Test("The scheduled summary keeps an app's notifications until its time, under a heading")
     func summary() throws {
         let settings = "set:scheduledSummary=on set:\(DeviceState.grouped):summary=on"
-        let states = try Ncenter.states("\(settings) H Right Enter 1 L advance:1s show advance:9h")
+        // Messages do not wait for it.
+        let states = try Ncenter.states("\(settings) H Right Enter 3 L advance:1s show advance:9h")
         #expect(
             states[0].groups(of: DeviceState.grouped).allSatisfy {
                 $0.section == "history" || $0.section == "upcomingSummary"
             })
-        #expect(states[1].groups.contains { $0.section == "summary" && $0.titles == ["Me"] })
-        let frame = try Ncenter.render("\(settings) H Right Enter 1 L advance:1s advance:9h").text
+        #expect(states[1].groups.contains { $0.section == "summary" && $0.titles == ["Plumber"] })
+        let frame = try Ncenter.render("\(settings) H Right Enter 3 L advance:1s advance:9h").text
         #expect(frame.contains("Your Evening Summary"))
     }
 

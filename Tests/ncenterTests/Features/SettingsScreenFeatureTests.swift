@@ -45,7 +45,7 @@ import Testing
         let shop = try Shop.lines("S G Enter resize:80x40")
         for row in Self.rows { #expect(shop.contains { $0.contains(row) }, "\(row)") }
         // Grouped Notifications only requests alerts.
-        let grouped = try Ncenter.render("H Right Enter 2 S G k Enter resize:80x40", "--empty").lines
+        let grouped = try Ncenter.render("H Right Enter 2 S G k k Enter resize:80x40", "--empty").lines
         for row in Self.rows {
             let isThere = !["Sounds", "Badges", "Critical Alerts"].contains(row)
             #expect(grouped.contains { $0.contains("\(row)  ") } == isThere, "\(row)")
@@ -68,7 +68,7 @@ import Testing
     func read(row: Int, keys: String, words: String) throws {
         let way = String(repeating: "j ", count: row)
         let states = try Ncenter.programStates(
-            "H Right Right Enter 2 G k Enter show S G Enter \(way)\(keys) Esc Esc Enter", ["--empty"])
+            "H Right Right Enter 2 G k Enter show S G k Enter \(way)\(keys) Esc Esc Enter", ["--empty"])
         #expect(states[0].console.last?.contains(words) == false)
         #expect(states[1].console.last?.contains(words) == true, "\(states[1].console.last ?? "")")
     }
@@ -89,15 +89,18 @@ import Testing
     @Test("An app can be deleted on its page, which asks first")
     func delete() throws {
         // The last row of the second app's page.
-        let page = "S End Up Enter End"
+        let page = "S End Up Up Up Enter End"
         let asked = try Ncenter.state("\(page) Enter")
         #expect(asked.alert?.title == "Delete “Grouped Notifications”?")
         #expect(asked.alert?.buttons == ["Delete App", "Cancel"])
         // Cancel has the focus.
-        #expect(try Ncenter.state("\(page) Enter Enter").apps.count == 3)
+        #expect(try Ncenter.state("\(page) Enter Enter").apps.count == 5)
 
         let state = try Ncenter.state("\(page) Enter 1")
-        #expect(state.apps.map(\.identifier) == [DeviceState.redGreen, DeviceState.tutorial])
+        #expect(
+            state.apps.map(\.identifier) == [
+                DeviceState.redGreen, DeviceState.tutorial, "com.example.Postcards", "com.example.Skiff",
+            ])
         #expect(state.screen == "settings" && state.groups(of: DeviceState.grouped).isEmpty)
         #expect(state.texts(of: "device").last == "deleted Grouped Notifications")
         #expect(try Ncenter.state("\(page) Enter 1 Esc u").notifications.allSatisfy { !$0.title.contains("Alice") })

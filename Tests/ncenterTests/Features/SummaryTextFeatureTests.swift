@@ -7,14 +7,14 @@ import Testing
     func names() throws {
         let state = try Ncenter.state()
         #expect(state.groups[0].summary == "5 more notifications from Alice and Me")
-        #expect(state.groups[3].summary == "3 more notifications from Dentist, Doctor, and Salon")
+        #expect(state.groups[4].summary == "3 more notifications from Dentist, Doctor, and Salon")
     }
 
     @Test("iOS 15 and later leave the names out")
     func count() throws {
         let states = try Ncenter.states("set:summaryText=count show set:summaryText=names")
         #expect(
-            states.map { $0.groups[3].summary } == [
+            states.map { $0.groups[4].summary } == [
                 "3 more notifications", "3 more notifications from Dentist, Doctor, and Salon",
             ])
     }

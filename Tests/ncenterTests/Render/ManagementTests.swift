@@ -46,7 +46,7 @@ import Testing
         "All ways lead to the app's own settings",
         arguments: [
             ("o 4", "openSettingsFor “Red Notification”"), ("o 2 2", "openSettingsFor “Red Notification”"),
-            ("H S G k k Enter G k Enter", "openSettingsFor nil"),
+            ("H S G k k k Enter G k Enter", "openSettingsFor nil"),
         ])
     func appsOwnSettings(way: String, line: String) throws {
         let state = try Ncenter.state("\(Self.provisional) \(way)", "--empty")

@@ -34,7 +34,7 @@ import Testing
     @Test("A banner stays for five seconds") func bannerStaysFiveSeconds() throws {
         let states = try Ncenter.states("H Right Enter 1 H advance:1s show advance:4.9s show advance:0.1s")
         #expect(states.map { $0.banner != nil } == [true, true, false])
-        #expect(states.map(\.groups.count) == [5, 5, 5])
+        #expect(states.map(\.groups.count) == [7, 7, 7])
     }
 
     @Test("A banner opens into a long look") func bannerOpensToALongLook() throws {
@@ -67,11 +67,11 @@ import Testing
     func lockedTapAsksToUnlock(answer: String) throws {
         let states = try Ncenter.states("j Enter show \(answer)")
         #expect(states[0].alert?.kind == "unlock" && states[0].alert?.buttons == ["Unlock", "Cancel"])
-        #expect(states[0].locked && states[0].notifications.count == 13)
+        #expect(states[0].locked && states[0].notifications.count == 16)
         #expect(states[1].alert == nil && !states[1].locked && states[1].screen == "app")
         #expect(states[1].app(DeviceState.tutorial)?.state == "foreground")
         // The tapped notification is gone, and those that were seen are in the history.
-        #expect(states[1].groups(of: DeviceState.tutorial).isEmpty && states[1].notifications.count == 12)
+        #expect(states[1].groups(of: DeviceState.tutorial).isEmpty && states[1].notifications.count == 15)
         #expect(states[1].groups.allSatisfy { $0.section == "history" })
     }
 
@@ -79,7 +79,7 @@ import Testing
     func cancelLeavesEverything(answer: String) throws {
         let state = try Ncenter.state("j Enter \(answer)")
         #expect(state.locked && state.screen == "lockScreen" && state.alert == nil)
-        #expect(state.notifications.count == 13 && state.focused.map(\.title) == ["Your tutor"])
+        #expect(state.notifications.count == 16 && state.focused.map(\.title) == ["Your tutor"])
     }
 
     @Test(

@@ -16,7 +16,9 @@ import Testing
         #expect(states[0].groups[0].notifications[0].body == "6 Notifications" && states[0].groups[0].summary == nil)
         #expect(states[1].groups[0].notifications.map(\.body) == Array(repeating: "Notification", count: 6))
         // The app's name is all that the title says.
-        let names = ["Grouped Notifications", "Red & Green Notifications", "Notifications Tutorial"]
+        let names = [
+            "Grouped Notifications", "Red & Green Notifications", "Notifications Tutorial", "Postcards", "Skiff",
+        ]
         #expect(states.allSatisfy { $0.notifications.allSatisfy { names.contains($0.title) } })
         let screen = try Ncenter.render(hidden)
         #expect(screen.text.contains("6 Notifications") && !screen.text.contains("Alice"))
@@ -46,19 +48,19 @@ import Testing
 
     @Test("The summary is in the device's language") func summaryIsInTheDevicesLanguage() throws {
         let state = try Ncenter.state("", "--language", "fr")
-        #expect(state.groups[0].summary == "5 autres notifications d’Alice et Me")
+        #expect(state.groups[0].summary == "5 autres notifications d’Alice et Moi")
     }
 
     @Test("Display As Count shows one line") func displayAsCount() throws {
         let states = try Ncenter.states("\(setting(1, "Enter 3")) show Enter show Esc show L N")
         #expect(states.map { $0.focused.count } == [0, 1, 0, 1])
         let folded = try Ncenter.render(setting(1, "Enter 3"))
-        #expect(folded.lines.dropLast(2).last?.contains("13 Notifications") == true && !folded.text.contains("Alice"))
+        #expect(folded.lines.dropLast(2).last?.contains("16 Notifications") == true && !folded.text.contains("Alice"))
     }
 
     @Test("Display As List expands the groups") func displayAsList() throws {
         let state = try Ncenter.state("\(setting(1, "Enter 2")) j")
-        #expect(state.groups.filter { $0.notifications.count > 1 }.map(\.expanded) == [true, true, true])
+        #expect(state.groups.filter { $0.notifications.count > 1 }.map(\.expanded) == [true, true, true, true])
         #expect(state.focused.map(\.title) == ["Me"])
     }
 

@@ -9,7 +9,7 @@ import Testing
     @Test("The app is installed with its name and may notify") func appIsThereWithItsNameAndMayNotify() throws {
         try TestFiles.withFile(Self.manifest, named: "shop.json") { path in
             let state = try Ncenter.state("", "--app", path)
-            #expect(state.apps.map(\.name).last == "Corner Shop" && state.apps.count == 4)
+            #expect(state.apps.map(\.name).last == "Corner Shop" && state.apps.count == 6)
             #expect(state.app("com.example.Shop")?.authorizationStatus == "authorized")
         }
     }
@@ -56,7 +56,7 @@ import Testing
                         "ncenter: \(shop): bundleIdentifier: “com.example.Shop” is on the device already",
                     ])
                 let state = try #require(try DeviceState.reports(in: outcome.text).last)
-                #expect(state.apps.map(\.identifier).suffix(2) == [DeviceState.tutorial, "com.example.Shop"])
+                #expect(state.apps.map(\.identifier).suffix(2) == ["com.example.Skiff", "com.example.Shop"])
                 #expect(state.texts(of: "device").contains("refused missing.json: No such file or directory"))
             }
         }

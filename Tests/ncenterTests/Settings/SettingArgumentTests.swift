@@ -45,15 +45,20 @@ import Testing
                 "haptics", "theme", "imageRendering",
                 "motion", "callbacks",
             ])
-        #expect(list.apps.map(\.identifier) == [DeviceState.redGreen, DeviceState.grouped, DeviceState.tutorial])
+        #expect(
+            list.apps.map(\.identifier) == [
+                DeviceState.redGreen, DeviceState.grouped, DeviceState.tutorial, "com.example.Postcards",
+                "com.example.Skiff",
+            ])
         for app in list.apps {
             #expect(
                 app.settings.map(\.name) == [
                     "authorization", "lockScreen", "notificationCenter", "banners", "bannerStyle", "sounds", "badges",
                     "previews", "grouping", "timeSensitive", "criticalAlerts", "summary",
                 ])
-            // The apps in the tour are allowed to notify.
-            #expect(app.settings.first?.value == "authorized")
+            // The apps in the tour are allowed to notify, one of them quietly.
+            #expect(
+                app.settings.first?.value == (app.identifier == "com.example.Postcards" ? "provisional" : "authorized"))
         }
         #expect((list.device + list.apps.flatMap(\.settings)).allSatisfy { ($0.values == nil) != ($0.form == nil) })
     }
@@ -206,7 +211,7 @@ import Testing
     @Test("Settings apply after the tour") func settingsHoldAfterTheTour() throws {
         let state = try Ncenter.state(
             "", "--set", "focus=doNotDisturb", "--set", "\(DeviceState.grouped):lockScreen=off")
-        #expect(state.groups.map(\.section) == ["recent", "recent"])
+        #expect(state.groups.map(\.section) == ["recent", "recent", "recent"])
         #expect(!state.groups.contains { $0.app == DeviceState.grouped })
         let denied = try Ncenter.state("", "--set", "\(DeviceState.grouped):authorization=denied")
         #expect(denied.app(DeviceState.grouped)?.authorizationStatus == "denied")

@@ -23,6 +23,7 @@ struct DeviceState: Decodable {
         let date: String
         let category: String
         let focused: Bool
+        let sender: String?
         let request: Request
     }
 
@@ -38,9 +39,14 @@ struct DeviceState: Decodable {
             let actions: [Action]
         }
 
+        struct Attachment: Decodable {
+            let identifier: String
+        }
+
         let title: String
         let level: String
         let badge: Int?
+        let attachments: [Attachment]?
         let category: Category?
         let collapseIdentifier: String?
         let targetContentIdentifier: String?

@@ -17,7 +17,10 @@ extension Ncenter {
     static let contents = DispatchQueue.main.sync {
         MainActor.assumeIsolated {
             DeviceContents(
-                applications: [RedGreenApplication.self, GroupedApplication.self, TutorialApplication.self],
+                applications: [
+                    RedGreenApplication.self, GroupedApplication.self, TutorialApplication.self,
+                    PostcardsApplication.self,
+                ],
                 tour: .ofDemoApps)
         }
     }

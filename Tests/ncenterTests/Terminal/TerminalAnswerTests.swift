@@ -241,9 +241,9 @@ import Testing
         #expect(output.contains("\u{1B}[38;2;") && !output.contains("38;5;"))
         #expect(terminal.model.unrecognized == [])
         // Keys are those of the terminal's own description.
-        terminal.send(.down, .home, .end, .enter)
+        terminal.send(.down, .home, .end, .up, .enter)
         try terminal.settle()
-        terminal.send("SGkkk\n")
+        terminal.send("SGkkkkk\n")
         try terminal.wait(for: term)
         try terminal.wait(for: "16777216")
         terminal.send("qqq")

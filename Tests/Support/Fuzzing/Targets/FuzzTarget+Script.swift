@@ -45,7 +45,7 @@ extension FuzzTarget {
             expectations.expect(!path.isEmpty, "a push has a file")
         case .set(let assignment):
             expectSame(assignment, &expectations)
-        case .text, .header, .look, .show:
+        case .text, .header, .look, .show, .tour:
             break
         }
     }

@@ -1,0 +1,86 @@
+package import Foundation
+import NcenterResources
+package import UserNotifications
+package import UserNotificationsUI
+
+/// Postcards: photos that arrive quietly, until the user keeps them or opens the app, which then asks.
+package final class PostcardsApplication: NSObject, HostedApplication, UNUserNotificationCenterDelegate {
+    package static let bundle = HostedApplicationBundle(
+        identifier: "com.example.Postcards",
+        name: "Postcards",
+        iconGlyph: "▤",
+        iconArt: ["▛▀▀▀▀▜", "▌▗▟▙▖▐", "▙▄▄▄▄▟"],
+        iconColor: (red: 0x8a, green: 0x4f, blue: 0xc4),
+        localizations: texts.localizations
+    )
+
+    private static let texts = AppTexts([
+        AppTexts.Row("A postcard", ko: "엽서", ja: "絵はがき", zh: "明信片", fr: "Une carte postale"),
+        AppTexts.Row("From Candace", ko: "캔더스가 보냄", ja: "キャンディスより", zh: "来自坎迪丝", fr: "De Candace"),
+        AppTexts.Row(
+            "The lake at six, not a soul around.", ko: "여섯 시의 호수, 아무도 없어.", ja: "6時の湖、だれもいない。", zh: "六点的湖边，一个人也没有。",
+            fr: "Le lac à six heures, pas une âme."),
+    ])
+
+    private let environment: HostedApplicationEnvironment
+    /// What came of the last press.
+    private var lastLine = "Postcards come without a sound until you allow more."
+
+    package required init(environment: HostedApplicationEnvironment) {
+        self.environment = environment
+    }
+
+    package func applicationDidFinishLaunching() {
+        let center = UNUserNotificationCenter.current()
+        center.delegate = self
+        // Nobody is asked: the user decides about the first ones.
+        center.requestAuthorizationOrPrint(options: [.alert, .sound, .badge, .provisional])
+    }
+
+    /// The user is interested, so that the question is no surprise.
+    package func applicationWillEnterForeground() {
+        UNUserNotificationCenter.current().requestAuthorizationOrPrint(options: [.alert, .sound, .badge])
+    }
+
+    package var controls: [HostedControl] {
+        [
+            .label("last", text: lastLine),
+            .button("send", title: "Send me a postcard") { self.send() },
+        ]
+    }
+
+    private func send() {
+        let content = UNMutableNotificationContent()
+        content.title = localized("A postcard")
+        content.subtitle = localized("From Candace")
+        content.body = localized("The lake at six, not a soul around.")
+        content.sound = .default
+        do {
+            content.attachments = [try photo()]
+        } catch {
+            print("postcard: \(error.localizedDescription)")
+        }
+        let trigger = UNTimeIntervalNotificationTrigger(timeInterval: 1, repeats: false)
+        UNUserNotificationCenter.current().addOrPrint(
+            UNNotificationRequest(
+                identifier: environment.makeUUID().uuidString, content: content, trigger: trigger))
+        lastLine = "✓ On its way."
+    }
+
+    /// The file is moved into the store of the device when the request is added.
+    private func photo() throws -> UNNotificationAttachment {
+        let file = FileManager.default.temporaryDirectory.appendingPathComponent("postcard-\(UUID().uuidString).jpg")
+        try Data(Artwork.lake).write(to: file)
+        return try UNNotificationAttachment(identifier: "photo", url: file)
+    }
+
+    // MARK: UNUserNotificationCenterDelegate
+
+    package func userNotificationCenter(
+        _ center: UNUserNotificationCenter,
+        willPresent notification: UNNotification,
+        withCompletionHandler completionHandler: @escaping @Sendable (UNNotificationPresentationOptions) -> Void
+    ) {
+        completionHandler([.list, .banner, .sound])
+    }
+}

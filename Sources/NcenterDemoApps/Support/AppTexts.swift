@@ -1,0 +1,41 @@
+import Foundation
+import UserNotifications
+
+/// The texts of an app in the languages that it has besides English, whose texts are the keys.
+struct AppTexts {
+    /// A text in each language.
+    struct Row {
+        let key: String
+        let korean: String
+        let japanese: String
+        let chinese: String
+        let french: String
+
+        init(_ key: String, ko: String, ja: String, zh: String, fr: String) {
+            self.key = key
+            korean = ko
+            japanese = ja
+            chinese = zh
+            french = fr
+        }
+    }
+
+    private let rows: [Row]
+
+    init(_ rows: [Row]) { self.rows = rows }
+
+    /// What the `Localizable.strings` of an app for iOS have.
+    var localizations: [String: [String: String]] {
+        func table(_ language: KeyPath<Row, String>) -> [String: String] {
+            Dictionary(uniqueKeysWithValues: rows.map { ($0.key, $0[keyPath: language]) })
+        }
+        return [
+            "ko": table(\.korean), "ja": table(\.japanese), "zh-Hans": table(\.chinese), "fr": table(\.french),
+        ]
+    }
+}
+
+/// Returns a text that the device looks up when it presents the notification.
+func localized(_ key: String, _ arguments: String...) -> String {
+    NSString.localizedUserNotificationString(forKey: key, arguments: arguments)
+}

@@ -1,0 +1,36 @@
+import ArgumentParser
+import DeviceSession
+
+/// `ncenter tour`: the tour on a device that has been used.
+struct TourCommand: DeviceCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "tour",
+        abstract: "Start the tour again.",
+        discussion: """
+            On the device that is running, or on this terminal if none is. The apps of the tour are as on a new device, with \
+            the notifications that it brings; other apps and all settings stay.
+            """
+    )
+
+    @OptionGroup var lasting: DeviceOption
+
+    @OptionGroup var display: DisplayOptions
+
+    @OptionGroup var time: TimeoutOption
+
+    @MainActor
+    func run(on contents: DeviceContents) throws {
+        guard contents.tour != nil else { throw ValidationError("this program has no tour") }
+        let device = try RunningDevice(lasting.folder(), timeout: time.duration)
+        if try device.isAnswered {
+            try device.request("POST", "/steps", body: Array("tour".utf8))
+            return
+        }
+        var contents = contents
+        contents.tourStart = .onAnyDevice
+        var command = RunCommand.bare
+        command.lasting = lasting
+        command.display = display
+        try command.run(on: contents)
+    }
+}

@@ -1,0 +1,51 @@
+import BlockingTests
+import Foundation
+import PseudoTerminal
+import Testing
+
+/// `ncenter tour`: the tour on devices that have been used.
+@Suite(.blocking) struct TourCommandTests {
+    private static let titles = [
+        ["Alice", "Me", "Alice", "Me", "Alice", "Me"], ["Your tutor"], ["Green Notification", "Red Notification"],
+        ["Ferry to Hazel Island", "Ferry to Hazel Island"], ["Gym", "Salon", "Doctor", "Dentist"], ["A postcard"],
+    ]
+
+    @Test("A device that runs plays it again, also twice, and keeps what is not of it") func running() throws {
+        let device = try HeadlessNcenter(["--empty"])
+        let payload = Data(#"{"aps":{"alert":{"title":"Water boils"}},"Simulator Target Bundle":"com.acme.Tea"}"#.utf8)
+        #expect(try device.run("push", "-", input: payload).status == 0)
+        #expect(try device.run("set", "previews=whenUnlocked").status == 0)
+        for _ in 0..<2 {
+            let outcome = try device.run("tour")
+            try #require(outcome.status == 0, "\(outcome.standardError)")
+            #expect(outcome.output.isEmpty)
+            #expect(try device.run("set", "previews=always").status == 0)
+            let state = try device.state()
+            #expect(state.locked && state.activities.count == 1)
+            #expect(state.groups.filter { $0.app != "com.acme.Tea" }.map(\.titles) == Self.titles)
+            #expect(state.groups(of: "com.acme.Tea").map(\.titles) == [["Water boils"]])
+        }
+    }
+
+    @Test("An emptied device says how, and then has the tour on this terminal") func emptied() throws {
+        let folders = DeviceFolders.make()
+        do {
+            let terminal = try Ncenter.launch(["--empty"], environment: folders, showing: "No Notifications")
+            try terminal.wait(for: "ncenter tour” starts the tour again")
+            terminal.send("q")
+            _ = try terminal.waitForExit()
+        }
+        do {
+            let terminal = try Ncenter.launch(environment: folders, showing: "ncenter tour” starts the tour again")
+            terminal.send("q")
+            _ = try terminal.waitForExit()
+        }
+        let terminal = try Ncenter.launch(
+            ["tour"], environment: folders, showing: "5 more notifications from Alice and Me")
+        terminal.send("q")
+        _ = try terminal.waitForExit()
+        let kept = try Ncenter.launch(environment: folders, showing: "5 more notifications from Alice and Me")
+        kept.send("q")
+        _ = try kept.waitForExit()
+    }
+}
