@@ -267,13 +267,12 @@ struct Scene {
     ) {
         guard columns > 0 else { return }
         let share = share.isFinite ? min(max(0, share), 1) : 0
-        let line: Character = isASCII ? "=" : "━"
         let knob = Int((share * Double(hasKnob ? columns - 1 : columns)).rounded())
-        write(TerminalText(repeating: line, columns: knob), column, row, Style(ink), clip: clip)
-        let rest = columns - knob
-        write(
-            TerminalText(repeating: isASCII ? "-" : isFilled ? line : "─", columns: rest), column + knob, row,
-            Style(.track), clip: clip)
+        var part = Rectangle(column: column, row: row, columns: knob, rows: 1)
+        canvas.fill(part, with: isASCII ? .equalSigns : .thick, style: Style(ink), clip: clip)
+        part = Rectangle(column: column + knob, row: row, columns: columns - knob, rows: 1)
+        canvas.fill(
+            part, with: isASCII ? .hyphens : isFilled ? .thick : .plain, style: Style(.track), clip: clip)
         if hasKnob { write("●", column + knob, row, Theme.title, clip: clip) }
     }
 

@@ -22,6 +22,9 @@ package struct Rule: Hashable, Sendable {
     let right: PackedCluster
 
     package static let plain = Rule("───")
+    package static let thick = Rule("━━━")
+    package static let hyphens = Rule("---")
+    package static let equalSigns = Rule("===")
     /// A line between the two sides of a box.
     package static let divider = Rule("├─┤")
     /// The lower edge of something that lies behind, without and with corners.

@@ -106,6 +106,11 @@ extension Canvas {
         fill(rectangle, with: .blank, style, clip)
     }
 
+    /// Fills a rectangle with the middle of a line, on the backgrounds that are there.
+    package mutating func fill(_ rectangle: Rectangle, with rule: Rule, style: Style, clip: Rectangle? = nil) {
+        fill(rectangle, with: rule.middle, style, keepsBackground: true, clip)
+    }
+
     /// Fills a rectangle with a narrow cluster.
     private mutating func fill(
         _ rectangle: Rectangle, with cluster: PackedCluster, _ style: Style, keepsBackground: Bool = false,
