@@ -13,20 +13,31 @@ extension Application {
     /// Returns the language of ``stringsTable(for:)``.
     private func localization(for language: String) -> String? {
         if localizations.isEmpty { return nil }
-        var subtags = Self.normalized(language).split(separator: "-")
-        while !subtags.isEmpty {
-            if let name = localization(named: subtags.joined(separator: "-")) { return name }
-            subtags.removeLast()
+        var tag = language.utf8[...]
+        while !tag.isEmpty {
+            if let name = localization(named: tag) { return name }
+            tag = tag[..<(tag.lastIndex { Self.normalized($0) == Self.hyphen } ?? tag.startIndex)]
         }
-        return localization(named: Self.normalized(developmentLanguage))
+        return localization(named: developmentLanguage.utf8[...])
     }
 
-    private func localization(named language: String) -> String? {
-        localizations[language] != nil ? language : localizations.keys.first { Self.normalized($0) == language }
+    /// Every text of every frame is looked up, so that nothing is copied for the comparison.
+    private func localization(named language: Substring.UTF8View) -> String? {
+        localizations.keys.first { name in
+            name.utf8.count == language.count
+                && zip(name.utf8, language).allSatisfy { Self.normalized($0) == Self.normalized($1) }
+        }
     }
 
-    private static func normalized(_ language: String) -> String {
-        language.lowercased().replacing("_", with: "-")
+    private static let hyphen = UInt8(ascii: "-")
+
+    /// Language tags are ASCII.
+    private static func normalized(_ byte: UInt8) -> UInt8 {
+        switch byte {
+        case UInt8(ascii: "_"): hyphen
+        case UInt8(ascii: "A")...UInt8(ascii: "Z"): byte | 0x20
+        default: byte
+        }
     }
 
     /// Returns the content as presented: texts with a key come from the app's table, the others are unchanged.
