@@ -64,11 +64,7 @@ extension DeviceSession {
     func play(_ tour: Tour) {
         let start = runtime.clock.now
         let now = start.addingTimeInterval(tour.duration)
-        do {
-            for described in try tour.described() { install(described) }
-        } catch {
-            runtime.note(.device, "the tour is not complete: \(error)")
-        }
+        for described in described(by: tour) { install(described) }
         for application in tour.authorized.map({ ApplicationIdentifier($0) }) {
             runtime.send(.authorizationPreset(application, .authorized, [.alert, .sound, .badge]))
             runtime.send(.applicationWoken(application))
@@ -91,6 +87,15 @@ extension DeviceSession {
         runtime.advance(to: now)
     }
 
+    private func described(by tour: Tour) -> [DeviceContents.DescribedApplication] {
+        do {
+            return try tour.described()
+        } catch {
+            runtime.note(.device, "the tour is not complete: \(error)")
+            return []
+        }
+    }
+
     /// Plays the tour on the device as it is: the apps that take part are as on a new device, everything else stays.
     ///
     /// The clock is set back for it, and shows the time again when it is over.
@@ -101,19 +106,15 @@ extension DeviceSession {
         guard let tour else { return false }
         runtime.forgetExpectedPushes()
         runtime.send(.screenTouched)
-        if !runtime.system.isLocked { runtime.send(.lockPressed) }
+        // What is there already is older than the tour, and behind the lock screen.
+        runtime.send(.unlocked)
+        runtime.send(.lockPressed)
         let names = Set(tour.authorized + tour.started)
         for host in hosts where names.contains(host.identifier.rawValue) {
             runtime.send(.applicationRemoved(host.identifier))
             runtime.install(host)
         }
-        do {
-            for described in try tour.described() {
-                runtime.send(.applicationRemoved(described.application.identifier))
-            }
-        } catch {
-            runtime.note(.device, "the tour is not complete: \(error)")
-        }
+        for described in described(by: tour) { runtime.send(.applicationRemoved(described.application.identifier)) }
         runtime.turnBack(by: tour.duration)
         play(tour)
         return true

@@ -26,11 +26,12 @@ struct AppTexts {
 
     /// What the `Localizable.strings` of an app for iOS have.
     var localizations: [String: [String: String]] {
-        func table(_ language: KeyPath<Row, String>) -> [String: String] {
-            Dictionary(uniqueKeysWithValues: rows.map { ($0.key, $0[keyPath: language]) })
+        func table(_ text: (Row) -> String) -> [String: String] {
+            Dictionary(uniqueKeysWithValues: rows.map { ($0.key, text($0)) })
         }
         return [
-            "ko": table(\.korean), "ja": table(\.japanese), "zh-Hans": table(\.chinese), "fr": table(\.french),
+            "ko": table { $0.korean }, "ja": table { $0.japanese }, "zh-Hans": table { $0.chinese },
+            "fr": table { $0.french },
         ]
     }
 }

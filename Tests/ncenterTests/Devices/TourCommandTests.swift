@@ -20,6 +20,7 @@ import Testing
             try #require(outcome.status == 0, "\(outcome.standardError)")
             #expect(outcome.output.isEmpty)
             #expect(try device.run("set", "previews=always").status == 0)
+            #expect(try device.run("steps", "N").status == 0)
             let state = try device.state()
             #expect(state.locked && state.activities.count == 1)
             #expect(state.groups.filter { $0.app != "com.acme.Tea" }.map(\.titles) == Self.titles)

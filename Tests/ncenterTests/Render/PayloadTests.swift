@@ -37,7 +37,7 @@ import Testing
         let state = try TestFiles.withFile(Self.payload("On air")) { try Ncenter.state("", $0) }
         let app = try #require(state.app("com.example.Radio"))
         #expect(app.name == "Radio" && app.authorizationStatus == "authorized" && app.badge == 0)
-        #expect(state.groups[0].titles == ["On air"] && state.groups.count == 7)
+        #expect(state.groups[0].titles == ["On air"] && state.groups.count == 6)
     }
 
     @Test("The bundle option overrides the payload") func bundleOptionWins() throws {

@@ -67,7 +67,7 @@ import Testing
     func lockedTapAsksToUnlock(answer: String) throws {
         let states = try Ncenter.states("j Enter show \(answer)")
         #expect(states[0].alert?.kind == "unlock" && states[0].alert?.buttons == ["Unlock", "Cancel"])
-        #expect(states[0].locked && states[0].notifications.count == 16)
+        #expect(states[0].locked && states[0].notifications.count == 15)
         #expect(states[1].alert == nil && !states[1].locked && states[1].screen == "app")
         #expect(states[1].app(DeviceState.tutorial)?.state == "foreground")
         // The tapped notification is gone, and those that were seen are in the history.
@@ -79,7 +79,7 @@ import Testing
     func cancelLeavesEverything(answer: String) throws {
         let state = try Ncenter.state("j Enter \(answer)")
         #expect(state.locked && state.screen == "lockScreen" && state.alert == nil)
-        #expect(state.notifications.count == 16 && state.focused.map(\.title) == ["Your tutor"])
+        #expect(state.notifications.count == 15 && state.focused.map(\.title) == ["Your tutor"])
     }
 
     @Test(

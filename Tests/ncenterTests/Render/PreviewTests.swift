@@ -55,7 +55,7 @@ import Testing
         let states = try Ncenter.states("\(setting(1, "Enter 3")) show Enter show Esc show L N")
         #expect(states.map { $0.focused.count } == [0, 1, 0, 1])
         let folded = try Ncenter.render(setting(1, "Enter 3"))
-        #expect(folded.lines.dropLast(2).last?.contains("16 Notifications") == true && !folded.text.contains("Alice"))
+        #expect(folded.lines.dropLast(2).last?.contains("15 Notifications") == true && !folded.text.contains("Alice"))
     }
 
     @Test("Display As List expands the groups") func displayAsList() throws {

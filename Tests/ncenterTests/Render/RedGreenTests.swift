@@ -60,7 +60,7 @@ import Testing
         let state = try Ncenter.programState("\(Self.open) 1 1 2 1")
         #expect(state.console.isEmpty)
         #expect(state.texts(of: "delegate") == Array(repeating: "content extension answered doNotDismiss", count: 4))
-        #expect(state.longLook != nil && state.notifications.count == 16)
+        #expect(state.longLook != nil && state.notifications.count == 15)
     }
 
     @Test(

@@ -158,7 +158,7 @@ import Testing
         for arguments in [[], ["run"]] {
             let outcome = try Ncenter.run(arguments)
             #expect(outcome.status == 0 && outcome.standardError.isEmpty)
-            #expect(outcome.lines.count == 6)
+            #expect(outcome.lines.count == 5)
             #expect(
                 outcome.lines[0].contains("Alice")
                     && outcome.lines[0].contains("5 more notifications from Alice and Me"))
@@ -167,7 +167,7 @@ import Testing
         #expect(try Ncenter.run(["--empty"]).lines == ["No Notifications"])
     }
 
-    @Test("The plain list hides previews", arguments: [("stack", 6), ("list", 16)])
+    @Test("The plain list hides previews", arguments: [("stack", 5), ("list", 15)])
     func plainListHidesPreviews(style: String, count: Int) throws {
         for dumb in [[:], ["TERM": "dumb"]] {
             let outcome = try Ncenter.run(

@@ -27,7 +27,7 @@ import Testing
     @Test("Escape leaves the field without sending") func escapeLeavesTheFieldAndSendsNothing() throws {
         let states = try Ncenter.programStates("j v 1 'hello' Esc show Esc")
         #expect(states[0].longLook != nil && states[1].longLook == nil)
-        #expect(states[1].console.isEmpty && states[1].notifications.count == 16)
+        #expect(states[1].console.isEmpty && states[1].notifications.count == 15)
     }
 
     @Test("Deleting requires unlocking first") func deletionAsksToUnlockFirst() throws {

@@ -79,7 +79,7 @@ import Testing
         }
         #expect(Self.styles(terminal) == Self.styles(promised))
         #expect(withoutTimes(terminal.lines) == withoutTimes(promised.lines))
-        terminal.send("SGkkk\n")
+        terminal.send("SGkkkkk\n")
         try terminal.wait(for: "16777216")
         #expect(terminal.model.unrecognized == [])
         terminal.send("qqq")
@@ -92,7 +92,7 @@ import Testing
         let promised = try Ncenter.launch(term: "xterm-256color", answers: Self.colorful("\u{1B}P0$r\u{1B}\\"))
         #expect(Self.styles(terminal) == Self.styles(promised))
         #expect(terminal.model.unrecognized == [])
-        terminal.send("SGkkk\n")
+        terminal.send("SGkkkkk\n")
         try terminal.wait(for: "256")
         terminal.send("qqq")
         #expect(try terminal.waitForExit() == .status(0))

@@ -30,12 +30,42 @@ import Testing
         "A focus move costs few bytes",
         arguments: [("tmux-256color", 875), ("xterm-256color", 780), ("linux", 455), ("vt100", 545)])
     func focusMove(term: String, ceiling: Int) throws {
-        let terminal = try Ncenter.launch(term: term)
-        // The minute may change once.
-        let moves = try bytes("jkjkjj", terminal).sorted()
-        #expect(moves[0] > 0)
-        #expect(moves[4] <= ceiling, "\(moves)")
+        try TestFiles.withFiles(Self.stacks) { files throws in
+            let settings = [DeviceState.grouped, DeviceState.redGreen, DeviceState.tutorial].flatMap {
+                ["--set", "\($0):authorization=authorized"]
+            }
+            let terminal = try Ncenter.launch(["--empty"] + settings + files, term: term)
+            // The minute may change once.
+            let moves = try bytes("jkjkjj", terminal).sorted()
+            #expect(moves[0] > 0)
+            #expect(moves[4] <= ceiling, "\(moves)")
+        }
     }
+
+    /// Three stacks and a notification with nothing but an icon, a title and text: what a move costs at least.
+    private static let stacks: [String] = {
+        func payload(_ app: String, _ alert: String, _ aps: String = "") -> String {
+            #"{ "Simulator Target Bundle": "\#(app)", "aps": { "alert": { \#(alert) }\#(aps) } }"#
+        }
+        let appointments = ["Dentist", "Doctor", "Salon", "Gym"].map {
+            payload(
+                DeviceState.grouped,
+                #""title": "\#($0)", "body": "You are expected today at 2:00 pm.", "summary-arg": "\#($0)""#)
+        }
+        let messages = ["Me", "Alice", "Me", "Alice", "Me", "Alice"].map {
+            payload(
+                DeviceState.grouped, #""title": "\#($0)", "body": "How about a board game?", "summary-arg": "\#($0)""#,
+                #", "thread-id": "message-Alice""#)
+        }
+        return appointments + [
+            payload(DeviceState.redGreen, #""title": "Red Notification", "body": "A red notification""#),
+            payload(DeviceState.redGreen, #""title": "Green Notification", "body": "A green notification""#),
+            payload(
+                DeviceState.tutorial,
+                #""title": "Your tutor", "subtitle": "Lesson one", "body": "Press v to open me, then 1 to write an answer.""#
+            ),
+        ] + messages
+    }()
 
     @Test("A scroll by one platter costs few bytes", arguments: [("tmux-256color", 1_245), ("xterm-256color", 1_245)])
     func scroll(term: String, ceiling: Int) throws {

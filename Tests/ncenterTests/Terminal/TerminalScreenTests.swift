@@ -70,7 +70,7 @@ import Testing
         #expect(terminal.lines.last?.hasPrefix(" / 보드 ") == true)
         #expect(terminal.model.cursor == Point(column: 7, row: 23))
         terminal.send("\u{15}ÁLICE")
-        try terminal.wait(for: "4 of 16")
+        try terminal.wait(for: "4 of 15")
         terminal.send(.enter)
         try terminal.wait(for: "Esc show all")
         terminal.send("\u{1B}")
@@ -166,7 +166,7 @@ import Testing
 
     @Test("About names the terminal") func aboutNamesTheTerminal() throws {
         let terminal = try Ncenter.launch(term: "xterm-256color")
-        // Above the three apps.
+        // Above the five apps.
         terminal.send("SGkkkkk\n")
         for value in ["ncenter 0.1.0", "xterm-256color", " 256", "80 × 24", "C.UTF-8"] { try terminal.wait(for: value) }
         terminal.send("qqq")
