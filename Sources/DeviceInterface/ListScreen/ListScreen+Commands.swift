@@ -13,15 +13,16 @@ extension ListScreen {
         case .back where list.isUnfolded: fold(true, device)
         case .back where device.system.isNotificationCenterOpen: return .event(.notificationCenterClosed)
         case .filter: return openFilter(device)
+        case .focusNext where moveFocus(down: true, device): break
         case .focusNext, .nextControl, .pageDown:
             if list.filter == nil, device.system.list.olderCount > 0, isAtEnd(beforeStep: command, device) {
                 list.entersOlder = true
                 return .event(.notificationCenterOpened)
             }
             switch command {
-            case .focusNext: moveFocus(down: true, device)
             case .nextControl: moveToAnswer(by: 1, device)
-            default: scrollPage(down: true, device)
+            case .pageDown: scrollPage(down: true, device)
+            default: break
             }
         case .focusPrevious: moveFocus(down: false, device)
         case .previousControl: moveToAnswer(by: -1, device)
@@ -129,13 +130,15 @@ extension ListScreen {
         return walk.focus(after: focused) == nil
     }
 
-    private mutating func moveFocus(down: Bool, _ device: DeviceView) {
+    /// - Returns: Whether there was something to move to.
+    @discardableResult
+    private mutating func moveFocus(down: Bool, _ device: DeviceView) -> Bool {
         let measure = measure(device)
         guard let focused = list.focusedItem(in: device.system.list),
             let layout = list.layout(measure, focused: focused),
             let block = layout.block(of: focused),
             let next = down ? measure.walk.focus(after: focused) : measure.walk.focus(before: focused)
-        else { return }
+        else { return false }
         // Where the next block begins is known below, unless a whole card is stepped over, and above where it can be seen;
         // else the layout moves it into view.
         let row: Int
@@ -146,6 +149,7 @@ extension ListScreen {
             row = down ? block.endRow : layout.block(of: next)?.row ?? -device.geometry.size.rows
         }
         keep(list.setFocus(next, row: row, measure, known: layout), measure)
+        return true
     }
 
     /// While there is a filter everything shown matches it; beyond the last match is the first.

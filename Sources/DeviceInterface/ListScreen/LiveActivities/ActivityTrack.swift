@@ -62,7 +62,7 @@ extension Scene {
     }
 
     /// The one that is reached, then those that have room beside it, from the ends.
-    private func shownNames(of track: ActivityTrack, _ reached: Int, columns: Int) -> Set<Int> {
+    private func shownNames(of track: ActivityTrack, _ reached: Int, columns: Int) -> [Int] {
         let last = track.stages.count - 1
         func area(_ index: Int) -> Range<Int> {
             let width = track.stages[index].columns
@@ -79,6 +79,6 @@ extension Scene {
             }
             if isFree { shown.append(index) }
         }
-        return Set(shown)
+        return shown
     }
 }
