@@ -8,7 +8,7 @@
 // 256 colours. This file sends one sequence with only what changes, and only before text in which the change can be seen. The
 // terminal shows the same.
 //
-// Bytes with the tour on xterm-256color (and with direct colours), with this file and without it:
+// Bytes with an earlier tour on xterm-256color (and with direct colours), with this file and without it:
 //
 //     a resize to 90x28            3,390 and 4,303 (4,593 and 6,642)
 //     the first frame of 100x30    3,907 and 5,095 (5,204 and 7,157)
@@ -38,6 +38,8 @@ struct shortening {
     char *bytes;
     size_t count, capacity;
     bool failed;
+    /// Whether this update has selected ASCII and nothing else since.
+    bool has_ascii;
     /// The style that the terminal has been told, and the one that ncurses believes it to have.
     struct style told, wanted;
 };
@@ -206,7 +208,10 @@ static const char *take_sequence(struct shortening *shortening, const char *text
     }
     if (end - text < 3) return NULL;
     if (text[1] == '(' || text[1] == ')') {
-        add(shortening, text, 3);
+        // Whenever ncurses turns attributes off, it also selects ASCII, mostly once more.
+        bool selects_ascii = text[1] == '(' && text[2] == 'B';
+        if (!(selects_ascii && shortening->has_ascii)) add(shortening, text, 3);
+        if (text[1] == '(') shortening->has_ascii = selects_ascii;
         return text + 3;
     }
     if (text[1] != '[') return NULL;

@@ -42,6 +42,10 @@ import Testing
             // An erased part gets the ground.
             ("[41m[K[mx", "[41m[K[mx"), ("[48;2;1;2;3m[2J[38;2;4;5;6mx", "[48;2;1;2;3m[2J[38;2;4;5;6mx[m"),
             ("[1;2m.[1m.[22m.", "[1;2m..[m."), ("[1;3;4m.[23m.[24m.", "[1;3;4m.[23m.[24m.[m"),
+            // ASCII is selected once, and again after another character set.
+            ("\u{1B}(B[1mx\u{1B}(B[my\u{1B}(B", "\u{1B}(B[1mx[my"),
+            ("\u{1B}(Bx\u{1B}(0q\u{1B}(By\u{1B}(Bz", "\u{1B}(Bx\u{1B}(0q\u{1B}(Byz"),
+            ("\u{1B}(Bx\u{1B})0\u{1B}(By", "\u{1B}(Bx\u{1B})0y"),
             // From an unknown sequence on nothing is changed, after the pending style is sent.
             ("[31m[38:5:3mx[31mx", "[31m[38:5:3mx[31mx"), ("[31m[31m[10mx[31mx", "[31m[10mx[31mx"),
             ("[31m[38;5mx", "[31m[38;5mx"), ("[31mx[3", "[31mx[3"), ("", ""), ("plain", "plain"),
