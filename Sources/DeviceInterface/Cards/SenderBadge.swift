@@ -39,9 +39,10 @@ extension Scene {
     /// Whether a badge's letters can be written here.
     func canWrite(_ badge: SenderBadge) -> Bool { !isASCII || badge.text.string.utf8.allSatisfy { $0 < 0x80 } }
 
-    /// Draws a badge in the place of a tile: a pill of two letters, in parentheses where there are no fills.
+    /// Draws a badge in the place of a tile: a pill of two letters, in parentheses where there are no fills, and on
+    /// consoles, where letters cannot be read on the nearest of eight colours.
     mutating func draw(_ badge: SenderBadge, _ column: Int, _ row: Int, clip: Rectangle? = nil) {
-        guard isFilled, canvas.repertoire != .ascii else {
+        guard isFilled, !isASCII else {
             let text = "(" + badge.text.padded(to: 2, alignment: .leading) + ")"
             write(text, column - 1, row, Theme.title, clip: clip)
             return

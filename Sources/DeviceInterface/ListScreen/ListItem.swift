@@ -90,7 +90,7 @@ struct ListWalk {
     }
 
     /// The first item below the Live Activities; `nil` without notifications.
-    var firstOfList: ListItem? {
+    private var firstOfList: ListItem? {
         if let matches { return matches.newest.flatMap(match) }
         return list.firstGroup.map(top)
     }
@@ -155,8 +155,11 @@ struct ListWalk {
     // Focus goes through the items in reading order, but for the card of a closed summary: the whole card comes first, then
     // what it features.
 
-    /// Where focus begins.
+    /// The topmost item that takes focus.
     var firstFocus: ListItem? { first.map(whole) }
+
+    /// Where focus begins: below the Live Activities, which show how things are, where there is something to answer.
+    var initialFocus: ListItem? { firstOfList.map(whole) ?? firstFocus }
 
     /// Where focus ends.
     var lastFocus: ListItem? {

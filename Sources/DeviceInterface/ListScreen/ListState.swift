@@ -4,8 +4,8 @@ import NotificationModel
 /// Which notification of the list has focus, which groups are expanded, and how far the list is scrolled.
 ///
 /// Focus is anchored by identity: it stays with its notification when others arrive or leave, whatever that does to the
-/// order. Until the user has seen it (``isPinned``) it is on the topmost notification: the cards above
-/// show how things are, and notifications are what has to be answered.
+/// order. Until the user has seen it (``isPinned``) it is on the topmost notification, or on
+/// the topmost Live Activity where there is none.
 struct ListState: Sendable {
     struct Focus: Hashable, Sendable {
         var notification: DeliveredNotification.Identifier
@@ -168,7 +168,7 @@ struct ListState: Sendable {
         reconcileSummaries(with: list)
         let walk = walk(list)
         if isFiltered { focusedActivity = nil }
-        guard let first = walk.firstFocus else {
+        guard let first = walk.initialFocus else {
             // If nothing matches, focus is kept for when something does again.
             if isFiltered { return }
             let field = filter
@@ -183,10 +183,9 @@ struct ListState: Sendable {
             if let next = focusedItem(in: list).map(walk.focus(after:)) ?? first { return setFocus(next, in: list) }
         }
         guard focusedActivity == nil else { return }
-        let top = walk.firstOfList ?? first
-        guard isPinned else { return setFocus(top, in: list) }
+        guard isPinned else { return setFocus(first, in: list) }
         if let focusedTiles, walk.card(of: focusedTiles) != nil { return }
-        setFocus(focus.flatMap { survivor(of: $0, walk) } ?? top, in: list)
+        setFocus(focus.flatMap { survivor(of: $0, walk) } ?? first, in: list)
     }
 
     /// Closes summaries that are gone, and all of them when a new one is delivered.
