@@ -106,9 +106,9 @@ import Testing
     @Test(
         "Display As: a stack for each group, every notification, or their number until it is asked for",
         arguments: [
-            ("stack", "5 more notifications from Alice and Me", "16 Notifications"),
+            ("stack", "5 more notifications from Alice and Me", "15 Notifications"),
             ("list", "Look outside, it is pouring.", "5 more notifications"),
-            ("count", "16 Notifications", "Alice"),
+            ("count", "15 Notifications", "Alice"),
         ])
     func displayAs(value: String, shown: String, hidden: String) throws {
         for way in [["--set", "displayAs=\(value)"], ["--keys", "set:displayAs=\(value)"]] {

@@ -41,8 +41,8 @@ import Testing
         #expect(
             list.device.map(\.name) == [
                 "previews", "displayAs", "alwaysGroup", "summaryText", "focus", "silencedOnLockScreen",
-                "scheduledSummary", "summaryTimes", "locked", "screen", "online", "location", "language", "timeZone",
-                "haptics", "theme", "imageRendering",
+                "scheduledSummary", "summaryTimes", "locked", "screen", "online", "location", "language", "region",
+                "timeZone", "haptics", "theme", "imageRendering",
                 "motion", "callbacks",
             ])
         #expect(

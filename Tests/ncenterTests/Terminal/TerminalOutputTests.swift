@@ -102,7 +102,7 @@ import Testing
             [TestFiles.fixture("own-graphemes-wide.apns"), TestFiles.fixture("own-rtl-arabic-hebrew.apns")],
             environment: ["LC_ALL": "C"], showing: "demo")
         for (keys, text) in [
-            ("v", "close"), ("\u{1B}", "Locked"), ("GGk", "Gym"), ("kkv1", "Reset"), ("?", "elp"), ("q", "close"),
+            ("v", "close"), ("\u{1B}", "Locked"), ("GGk", "Gym"), ("kv1", "Reset"), ("?", "elp"), ("q", "close"),
             ("q", "Locked"),
             ("q", ""),
         ] {
