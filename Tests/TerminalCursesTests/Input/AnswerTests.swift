@@ -73,7 +73,10 @@ import Testing
     }
 
     private static let usual = TerminalTraits(
-        isXtermLike: true, mayBeInsideScreen: false, colors: 256, choice: .automatic)
+        isXtermLike: true, mayBeInsideScreen: false, colors: 256, choice: .always)
+
+    /// `swift test` sets NO_COLOR where its output is no terminal, and with it `automatic` chooses no colours.
+    private static let colorsOfTheTerminal: ColorChoice = ColorChoice.automatic.most > 0 ? .automatic : .always
 
     /// What a terminal that differs from the usual one is asked, if it calls itself a VT400 and if it calls itself a VT100.
     struct Asked: Sendable {
@@ -94,7 +97,7 @@ import Testing
         "What a terminal is asked",
         arguments: [
             Asked { _ in }, Asked { $0.colors = 8 }, Asked { $0.colors = 16 }, Asked { $0.colors = 88 },
-            Asked { $0.choice = .always }, .ground { $0.choice = .sixteen },
+            Asked { $0.choice = colorsOfTheTerminal }, .ground { $0.choice = .sixteen },
             .ground { $0.choice = .twoHundredFiftySix },
             .ground { $0.choice = .truecolor }, .ground { $0.colors = 1 << 24 }, .nothing { $0.colors = 0 },
             .nothing { ($0.choice, $0.colors) = (.never, 0) }, .nothing { $0.isXtermLike = false },
