@@ -24,7 +24,7 @@
 enum { DIRECT_COLORS = 1 << 24 };
 
 static SCREEN *screen;
-/// The same terminal with another number of colours, which is not in use any more, or never was. It stays until the session
+/// The terminal as it was opened another time, with a number of colours that is not in use. It stays until the session
 /// ends, about 200 kB: delscreen(3) frees the windows of all screens.
 static SCREEN *unused_screen;
 static FILE *input_file, *output_file;

@@ -57,10 +57,10 @@ extension DeviceInterface {
         if visible.main.first == .longLook, device.isFilled, (device.snapshot.program.colors ?? .max) > 256,
             let back = layers(device).first.flatMap(screen)
         {
-            // Nothing of it has focus, takes a click or belongs to a menu.
+            // Nothing of it has focus, takes a click, is typed in or belongs to a menu.
             (scene.hasFocus, scene.showsDigits) = (false, false)
             back.draw(device, &scene)
-            scene.anchor = nil
+            (scene.cursor, scene.anchor) = (nil, nil)
         }
         scene.showsClock = geometry.hasSidePane
         for (index, screen) in screens.enumerated() {

@@ -185,7 +185,7 @@ import Testing
     func menuRows(_ row: Row) {
         var device = Self.device(row.status, row.options, level: row.level)
         for setting in row.settings { device.set(setting) }
-        // What is delivered quietly is not on the lock screen.
+        // Quiet notifications are not on the lock screen.
         if device.system.list.shownCount == 0 { device.press("L N") }
         device.press("o")
         #expect(Self.rows(device) == row.rows)

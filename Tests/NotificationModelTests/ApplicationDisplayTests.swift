@@ -35,6 +35,17 @@ struct ApplicationDisplayTests {
         #expect(title("HELLO", language) == expected)
     }
 
+    @Test(
+        "If tables differ in the spelling of their language, the one that is asked for counts",
+        arguments: ["en-gb", "en_GB", "EN-GB"])
+    func spellings(language: String) {
+        let app = Application(
+            identifier: ApplicationIdentifier("com.example.App"), name: "App", iconGlyph: "A", iconColor: .gray,
+            localizations: Dictionary(
+                uniqueKeysWithValues: ["en", "en-gb", "en_GB", "EN-GB", "En-Gb"].map { ($0, ["HELLO": $0]) }))
+        #expect(title("HELLO", language, in: app) == language)
+    }
+
     @Test("A missing key keeps the text", arguments: ["en", "de", "ja"])
     func aKeyThatIsMissingKeepsTheText(language: String) {
         #expect(title("MISSING", language) == "as it was")

@@ -4,7 +4,7 @@ package import NotificationModel
 // The bodies of replies, for the server that writes them and the clients that read them. Members are added, and never
 // renamed or removed without another version.
 extension ControlReply {
-    /// What the status line says in place of what is so.
+    /// The texts that the status line shows in place of the facts.
     package struct StatusBar: Hashable, Sendable, Codable {
         /// `nil` for the time.
         package var time: String?

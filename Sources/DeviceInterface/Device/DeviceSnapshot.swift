@@ -119,7 +119,7 @@ package struct ProgramFacts: Hashable, Sendable {
     package var appearance: Appearance?
     /// What the status line says in place of the time, for pictures; `nil` for the time.
     package var statusTime: TerminalText?
-    /// The command that starts the tour again; `nil` where there is none.
+    /// The command that starts the tour again; `nil` in a program without a tour.
     package var tourCommand: String?
 
     package init(

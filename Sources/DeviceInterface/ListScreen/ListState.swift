@@ -4,8 +4,8 @@ import NotificationModel
 /// Which notification of the list has focus, which groups are expanded, and how far the list is scrolled.
 ///
 /// Focus is anchored by identity: it stays with its notification when others arrive or leave, whatever that does to the
-/// order. Until the user has seen it (``isPinned``) it is on the topmost notification, or on
-/// the topmost Live Activity where there is none.
+/// order. Until the user has seen it (``isPinned``) it is on the topmost notification, or,
+/// without notifications, on the topmost Live Activity.
 struct ListState: Sendable {
     struct Focus: Hashable, Sendable {
         var notification: DeliveredNotification.Identifier

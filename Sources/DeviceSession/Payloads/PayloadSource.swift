@@ -65,7 +65,7 @@ package struct PayloadSource: Sendable {
         return URL(filePath: title).deletingLastPathComponent()
     }
 
-    /// The same source with its content, or why it cannot be read, in memory.
+    /// This source with its content in memory, or with the reason why it cannot be read.
     var afterReading: PayloadSource { PayloadSource(title: title, .known(Self.read(content))) }
 
     package func read() throws(InputError) -> [UInt8] {

@@ -106,7 +106,7 @@ extension DeviceSession {
         guard let tour else { return false }
         runtime.forgetExpectedPushes()
         runtime.send(.screenTouched)
-        // What is there already is older than the tour, and behind the lock screen.
+        // Unlocking makes history of the notifications that are there: the lock screen shows those of the tour alone.
         runtime.send(.unlocked)
         runtime.send(.lockPressed)
         let names = Set(tour.authorized + tour.started)

@@ -23,7 +23,7 @@ package final class PostcardsApplication: NSObject, HostedApplication, UNUserNot
     ])
 
     private let environment: HostedApplicationEnvironment
-    /// What came of the last press.
+    /// The result of the last press, in words.
     private var lastLine = "Postcards come without a sound until you allow more."
 
     package required init(environment: HostedApplicationEnvironment) {

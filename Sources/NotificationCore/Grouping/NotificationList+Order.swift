@@ -94,9 +94,9 @@ extension NotificationList {
     }
 }
 
-// What of the list can be reached.
+// How much of the list can be reached.
 extension NotificationList {
-    /// What of the list can be reached from its top.
+    /// How much of the list can be reached from its top.
     ///
     /// The lock screen shows what has come since the device was last unlocked, and the rest after a swipe up
     /// (Apple Support 108781). A delivered summary counts as one thing that has come. Notifications that a Focus has
@@ -213,7 +213,7 @@ extension NotificationList {
     /// The shelves that groups are stored on, from top to bottom.
     enum Shelf {
         static let count = 8
-        /// What of history is never on the lock screen.
+        /// The shelf of history for apps that are never on the lock screen.
         static let concealed = 7
 
         /// Shelves that are read as one, by time: those of history. Each other shelf is one by itself.

@@ -33,7 +33,7 @@ package struct NotificationList: Sendable {
 
     /// The grouping settings that are not automatic.
     private var groupings: [ApplicationIdentifier: ApplicationSettings.Grouping] = [:]
-    /// What of it can be reached from its top.
+    /// How much of it can be reached from its top.
     package var reach = Reach()
     /// The newest notification that was there when the device was last unlocked; 0 before the first time.
     package private(set) var lastSeen: UInt64 = 0

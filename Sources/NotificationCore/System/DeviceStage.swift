@@ -105,7 +105,7 @@ package struct DeviceStage: Sendable {
 
     /// Unlocks the device. An open long look stays, because the device may have been unlocked for it.
     mutating func unlock() {
-        state = .unlocked(Unlocked(longLook: longLook))
+        state = .unlocked(Unlocked(opened: OpenedLongLook(longLook)))
     }
 
     /// The action for which the user is asked to unlock the device.
@@ -140,8 +140,8 @@ package struct DeviceStage: Sendable {
     package internal(set) var longLook: LongLook? {
         get { state.longLook }
         set {
-            state.lockScreen?.longLook = newValue
-            state.unlocked?.longLook = newValue
+            state.lockScreen?.opened = OpenedLongLook(newValue)
+            state.unlocked?.opened = OpenedLongLook(newValue)
         }
     }
 
@@ -170,7 +170,7 @@ extension DeviceStage {
             set { if let newValue { self = .unlocked(newValue) } }
         }
 
-        var longLook: LongLook? { lockScreen?.longLook ?? unlocked?.longLook }
+        var longLook: LongLook? { lockScreen?.opened.longLook ?? unlocked?.opened.longLook }
 
         /// The contents whose files it needs.
         var contents: [NotificationContent] {
@@ -184,38 +184,24 @@ extension DeviceStage {
         var isAuthenticated = false
         /// Whether the user has swiped up to what is older.
         var isNotificationCenterOpen = false
-        private var opened: OpenedLongLook?
+        var opened = OpenedLongLook(nil)
         var unlockPurpose: UnlockPurpose?
-
-        var longLook: LongLook? {
-            get { opened?.longLook }
-            set { opened = newValue.map(OpenedLongLook.longLook) }
-        }
-
-        init(offDate: Date? = nil) { self.offDate = offDate }
     }
 
     private struct Unlocked: Sendable {
         var isNotificationCenterOpen = false
-        private var opened: OpenedLongLook?
-
-        var longLook: LongLook? {
-            get { opened?.longLook }
-            set { opened = newValue.map(OpenedLongLook.longLook) }
-        }
-
-        init(longLook: LongLook?) { self.longLook = longLook }
+        var opened = OpenedLongLook(nil)
     }
 
-    /// A long look that is stored apart, because it is large and the state is copied many times for each frame.
+    /// The open long look, if there is one. It is stored apart, because it is large and the state is copied many times for
+    /// each frame.
     private indirect enum OpenedLongLook: Sendable {
-        case longLook(LongLook)
+        case none
+        case some(LongLook)
 
-        var longLook: LongLook {
-            switch self {
-            case .longLook(let longLook): longLook
-            }
-        }
+        init(_ longLook: LongLook?) { self = longLook.map(Self.some) ?? .none }
+
+        var longLook: LongLook? { if case .some(let longLook) = self { longLook } else { nil } }
     }
 }
 

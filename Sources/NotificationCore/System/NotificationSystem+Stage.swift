@@ -67,7 +67,7 @@ extension NotificationSystem {
     /// Face ID sees the user: the lock screen shows what it has hidden, and stays. What the device was asked to be unlocked for
     /// goes on (iOS 11; WWDC 2017, session 708).
     ///
-    /// Without being looked at, the terminal has no camera; a key stands for it.
+    /// A terminal has no camera: a key stands for the look.
     mutating func recognizeUser(_ effects: inout Effects) {
         guard !stage.isAuthenticated else { return }
         stage.authenticate()

@@ -206,7 +206,7 @@ package struct NotificationSystem: Sendable {
         return effects.all
     }
 
-    /// What of the list the user can reach now.
+    /// How much of the list the user can reach now.
     var reach: NotificationList.Reach {
         NotificationList.Reach(
             !isLocked ? .all : isNotificationCenterOpen ? .lockedNotificationCenter : .lockScreen,

@@ -13,6 +13,8 @@ extension Application {
     /// Returns the language of ``stringsTable(for:)``.
     private func localization(for language: String) -> String? {
         if localizations.isEmpty { return nil }
+        // If there are two spellings of a language, the one that is asked for counts.
+        if localizations[language] != nil { return language }
         var tag = language.utf8[...]
         while !tag.isEmpty {
             if let name = localization(named: tag) { return name }

@@ -63,7 +63,7 @@ enum TerminalQuestion: Hashable, Sendable, CaseIterable {
         ]
 }
 
-/// What is known of a terminal before it has answered anything.
+/// The facts about a terminal that are known before its first answer.
 struct TerminalTraits: Hashable, Sendable {
     /// Whether its description has a mouse and it is neither a console nor one of the VT family.
     var isXtermLike: Bool
