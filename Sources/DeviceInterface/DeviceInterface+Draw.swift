@@ -14,10 +14,11 @@ extension DeviceInterface {
     /// Draws the picture, and adds what motion needs to know and which files a better picture would need.
     package func frame(snapshot: DeviceSnapshot, size: Size) -> DeviceFrame {
         let device = view(of: snapshot, size)
-        var scene = scene(device)
+        let layers = visibleLayers(device)
+        var scene = scene(device, layers)
         snapshot.palette(rows: size.rows).apply(to: &scene.canvas)
         let column = device.geometry.column
-        let visible = visibleLayers(device).withKeys
+        let visible = layers.withKeys
         return DeviceFrame(
             canvas: scene.canvas, cursor: scene.cursor, banner: snapshot.system.banner?.notification.id,
             bannerRows: device.geometry.bannerRows, sheet: scene.front,
@@ -37,7 +38,9 @@ extension DeviceInterface {
         return Size(columns: max(1, geometry.sheet.columns - 2), rows: max(3, min(6, size.rows - 9), size.rows - 13))
     }
 
-    func scene(_ device: DeviceView) -> Scene {
+    func scene(_ device: DeviceView) -> Scene { scene(device, visibleLayers(device)) }
+
+    private func scene(_ device: DeviceView, _ visible: LayerStacks) -> Scene {
         let geometry = device.geometry
         var scene = Scene(
             size: geometry.size, repertoire: device.snapshot.repertoire, language: device.snapshot.language,
@@ -49,13 +52,14 @@ extension DeviceInterface {
             scene.write(text.truncated(to: geometry.size.columns), 0, 0, Theme.wallpaperText)
             return scene
         }
-        let visible = visibleLayers(device)
-        let screens = visible.main.compactMap(screen)
-        let typing = typingLayer(visible).flatMap(screen)
+        // Each screen is taken out once, because every time is a copy. A closure borrows the interface; the function itself
+        // as an argument would copy it whole.
+        let screens = visible.main.compactMap { screen($0) }
+        let side = visible.side.compactMap { screen($0) }
         // With few colours shadows cannot be told from the wallpaper, and with 256 they would be a quarter of the bytes
         // that a long look takes to open.
         if visible.main.first == .longLook, device.isFilled, (device.snapshot.program.colors ?? .max) > 256,
-            let back = layers(device).first.flatMap(screen)
+            let back = layers(device).first.flatMap({ screen($0) })
         {
             // Nothing of it has focus, takes a click, is typed in or belongs to a menu.
             (scene.hasFocus, scene.showsDigits) = (false, false)
@@ -77,17 +81,21 @@ extension DeviceInterface {
             SidePane(showsActivities: !visible.main.contains(.list)).draw(device, &scene)
         }
         scene.hasFocus = visible.sideHasKeys
-        for screen in visible.side.compactMap(screen) { screen.draw(device, &scene) }
-        let hints = hints(visible.withKeys.compactMap(screen), typing: typing, device)
+        for screen in side { screen.draw(device, &scene) }
         // While the pane has the keys, the screens beside it draw nothing before the hints.
-        HintBar(hints: hints, notice: notice, field: typing).draw(visible.front.compactMap(screen), device, &scene)
+        let front = visible.sideHasKeys ? side : screens
+        let typing = typingScreen(front)
+        let hints = hints(visible.sideHasKeys ? screens + side : screens, typing: typing, device)
+        HintBar(hints: hints, notice: notice, field: typing).draw(front, device, &scene)
         return scene
     }
 
     /// The hints for the screens as they are, most useful first: only keys that would do something.
     func hints(_ device: DeviceView) -> [Hint] {
         let visible = visibleLayers(device)
-        return hints(visible.withKeys.compactMap(screen), typing: typingLayer(visible).flatMap(screen), device)
+        return hints(
+            visible.withKeys.compactMap { screen($0) }, typing: typingScreen(visible.front.compactMap { screen($0) }),
+            device)
     }
 
     /// - Parameter typing: The screen with an open field.

@@ -51,14 +51,19 @@ extension DeviceInterface {
     }
 
     /// Whether printable keys are text.
-    func isTyping(_ visible: LayerStacks) -> Bool { typingLayer(visible) != nil }
+    func isTyping(_ visible: LayerStacks) -> Bool {
+        visible.front.count <= 2 && typingScreen(visible.front.compactMap { screen($0) }) != nil
+    }
 
     /// The screen with the open field that printable keys are text in: the one that covers the others of its stack, when
     /// no question is in front of it.
-    func typingLayer(_ visible: LayerStacks) -> Layer? {
-        let stack = visible.front
-        guard let layer = stack.first, stack.allSatisfy({ $0 == layer || $0 == .banner }) else { return nil }
-        return screen(layer)?.isTyping == true ? layer : nil
+    ///
+    /// - Parameter stack: The screens that get input first, from the back to the front.
+    func typingScreen(_ stack: [any Screen]) -> (any Screen)? {
+        guard let screen = stack.first, screen.isTyping, stack.dropFirst().allSatisfy({ $0.layer == .banner }) else {
+            return nil
+        }
+        return screen
     }
 
     /// Whether `q` quits: on the device's own screens, also where nothing is drawn for want of room.

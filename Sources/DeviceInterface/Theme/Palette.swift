@@ -245,7 +245,8 @@ struct RGB: Hashable {
     func mixed(with other: RGB, _ share: Double) -> RGB {
         func mix(_ one: UInt8, _ two: UInt8) -> UInt8 {
             let (start, end) = (Double(one), Double(two))
-            return UInt8((start + (end - start) * share).rounded())
+            // The sum is not negative, so this rounds, without a call of the C library's function.
+            return UInt8(start + (end - start) * share + 0.5)
         }
         return RGB(red: mix(red, other.red), green: mix(green, other.green), blue: mix(blue, other.blue))
     }

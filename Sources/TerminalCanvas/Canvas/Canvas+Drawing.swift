@@ -29,6 +29,7 @@ extension Canvas {
             write(text, from: rowStart + point.column, into: target, onBackgroundsWith: style)
         } else if text.isPlain {
             var offset = area.column - point.column
+            var cells = cells.mutableSpan
             for index in target {
                 cells[index] = Cell(cluster: PackedCluster(ascii: bytes[offset]), style: style)
                 offset += 1
@@ -44,21 +45,22 @@ extension Canvas {
         _ text: TerminalText, from start: Int, into target: Range<Int>, onBackgroundsWith style: Style
     ) {
         let bytes = text.string.utf8Span.span
+        if text.isPlain {
+            var cells = cells.mutableSpan
+            for index in target {
+                let style = style.onBackground(of: cells[index].style)
+                cells[index] = Cell(cluster: PackedCluster(ascii: bytes[index - start]), style: style)
+            }
+            return
+        }
         var first = target.lowerBound
         while first < target.upperBound {
-            let background = cells[first].style.background
             var end = first + 1
             while end < target.upperBound, cells[end].style.hasSameBackground(as: cells[first].style) { end += 1 }
-            let style = style.background(background)
-            if text.isPlain {
-                for index in first..<end {
-                    cells[index] = Cell(cluster: PackedCluster(ascii: bytes[index - start]), style: style)
-                }
-            } else {
-                // A wide cluster that stands on two backgrounds must not be cut.
-                if end < target.upperBound, end - first > 0, isSplit(bytes, from: start, at: end) { end += 1 }
-                write(bytes, from: start, into: first..<end, style: style)
-            }
+            let style = style.onBackground(of: cells[first].style)
+            // A wide cluster that stands on two backgrounds must not be cut.
+            if end < target.upperBound, end - first > 0, isSplit(bytes, from: start, at: end) { end += 1 }
+            write(bytes, from: start, into: first..<end, style: style)
             first = end
         }
     }
@@ -122,12 +124,13 @@ extension Canvas {
         for row in area.rowRange {
             let target = row * size.columns + area.column..<row * size.columns + area.endColumn
             separate(target)
+            var cells = cells.mutableSpan
             guard keepsBackground else {
                 for index in target { cells[index] = cell }
                 continue
             }
             for index in target {
-                cells[index] = Cell(cluster: cell.cluster, style: style.background(cells[index].style.background))
+                cells[index] = Cell(cluster: cell.cluster, style: style.onBackground(of: cells[index].style))
             }
         }
     }

@@ -66,6 +66,14 @@ package struct Style: Hashable, Sendable {
         return style
     }
 
+    /// The style with another one's background.
+    func onBackground(of other: Style) -> Style {
+        var style = self
+        let mask = Self.colorMask << Color.codeWidth
+        style.bits = bits & ~mask | other.bits & mask
+        return style
+    }
+
     func hasSameBackground(as other: Style) -> Bool {
         (bits ^ other.bits) >> Color.codeWidth & Self.colorMask == 0
     }
