@@ -179,14 +179,15 @@ package struct DeviceInterface: Sendable {
             guard let scene else { return [] }
             list.measuredItems += scene.measuredItems
             guard let click = scene.click(at: event.at) else { return [] }
-            if visibleLayers(device).withKeys == [.list] { list.leaveField(by: click, device) }
-            guard moveKeys(to: event.at, click, device) else { return [] }
-            guard event.kind == .press else { return dispatch(.secondClick(click), device) }
+            let left = visibleLayers(device).withKeys == [.list] ? list.leaveField(by: click, device) : .handled
+            let effects = apply(left, device)
+            guard moveKeys(to: event.at, click, device) else { return effects }
+            guard event.kind == .press else { return effects + dispatch(.secondClick(click), device) }
             // The hint `1-9` names no single digit, so a click on it presses nothing.
             if case .command(let command) = click {
-                return command == .number ? [] : perform(command, device)
+                return command == .number ? effects : effects + perform(command, device)
             }
-            return dispatch(.click(click), device)
+            return effects + dispatch(.click(click), device)
         }
     }
 

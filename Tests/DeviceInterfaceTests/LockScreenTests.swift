@@ -78,13 +78,53 @@ struct LockScreenTests {
         #expect(device.report.screen == "lockScreen" && device.noticeRow.contains("No Older Notifications"))
     }
 
-    @Test("A filter finds what the lock screen has, and after a swipe up what is older")
-    func filter() {
+    @Test(
+        "A filter also finds what is older, but no app that is never there; how it ends, the lock screen is as before",
+        arguments: ["Esc", "Enter Esc", "Backspace Backspace Backspace Enter", "click", "Enter N"])
+    func filter(_ end: String) throws {
         var device = Self.device()
-        device.press("/ F i r")
-        #expect(device.report.filter?.matches == 0 && device.report.filter?.total == 1)
-        device.press("Esc N / F i r")
-        #expect(device.report.filter?.matches == 1 && device.report.filter?.total == 3)
+        device.set("\(TestDevice.bare.rawValue):lockScreen=off")
+        device.deliver(TestDevice.bare, "Firm")
+        let before = device.lines()
+        device.press("/")
+        #expect(Self.titles(device) == ["New"] && device.report.screen == "lockScreen")
+        device.press("F i r")
+        #expect(Self.titles(device) == ["First"] && device.focusedTitle == "First")
+        #expect(device.report.filter == .init(text: "Fir", editing: true, matches: 1, total: 3))
+        if end == "click" {
+            device.press("Backspace Backspace Backspace")
+            _ = try MouseTests.click("New", &device, .secondaryPress)
+            #expect(device.report.longLook != nil)
+            device.press("Esc")
+        } else {
+            device.press(end)
+        }
+        #expect(device.report.filter == nil && device.report.screen == "lockScreen")
+        #expect(device.lines() == before && device.focusedTitle == "New")
+    }
+
+    @Test("Without news a filter finds what is older; swiped up before, the lock screen stays so")
+    func filterOlder() {
+        var device = TestDevice.empty()
+        device.deliver(TestDevice.redGreen, "First")
+        device.press("L L /")
+        device.type("first")
+        #expect(device.report.filter?.matches == 1 && device.focusedTitle == "First")
+        device.press("Esc")
+        #expect(device.report.screen == "lockScreen" && device.focusedTitle == nil)
+        device.press("N /")
+        device.type("first")
+        device.press("Enter Esc")
+        #expect(device.report.screen == "notificationCenter" && device.focusedTitle == "First")
+    }
+
+    @Test("What comes while a filter is there is found, too, if it is in a later section")
+    func filterLater() {
+        var device = Self.device()
+        device.press("/ F i r Enter")
+        device.set("focus=doNotDisturb")
+        device.deliver(TestDevice.tutorial, "Firn")
+        #expect(device.report.filter?.matches == 2 && device.report.filter?.total == 4)
     }
 
     @Test("As a count it counts what has come since; a swipe up shows all")

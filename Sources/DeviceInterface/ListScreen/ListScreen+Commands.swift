@@ -9,7 +9,7 @@ extension ListScreen {
         let notifications = device.system.list
         if list.isFolded, let outcome = performInFoldedList(command, device) { return outcome }
         switch command {
-        case .back where list.filter != nil: dropFilter(device)
+        case .back where list.filter != nil: return dropFilter(device)
         case .back where list.isUnfolded: fold(true, device)
         case .back where device.system.isNotificationCenterOpen: return .event(.notificationCenterClosed)
         case .filter: return openFilter(device)

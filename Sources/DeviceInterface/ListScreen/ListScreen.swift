@@ -16,6 +16,8 @@ struct ListScreen: Screen {
     private var cards = MeasuredCards()
     /// The frame at the last look; `nil` while the list was not shown.
     private var frame: Frame?
+    /// Whether Notification Center was open when the device last changed.
+    private var isSwipedUp = false
     /// Where focus was before each clear, the last one at the end.
     private var focusesBeforeClears: [ListState.Focus?] = []
 
@@ -37,6 +39,10 @@ struct ListScreen: Screen {
             frame: system.isLocked
                 ? .lockScreen : system.isNotificationCenterOpen ? .notificationCenter : nil)
         guard list.revision != system.revision else { return true }
+        // A filter over all of the list goes down with it.
+        let wasSwipedUp = isSwipedUp
+        isSwipedUp = system.isNotificationCenterOpen
+        if wasSwipedUp, !isSwipedUp { list.filter = nil }
         list.filter?.update(snapshot)
         followList(system)
         return true
@@ -210,7 +216,9 @@ struct ListScreen: Screen {
         switch command {
         case .send: return .keep
         case .leaveField: return .clear
-        case .filter: return list.filter != nil ? .edit : device.system.list.shownCount > 1 ? .filter : nil
+        case .filter where list.filter != nil: return .edit
+        case .filter:
+            return device.system.list.shownCount > 1 || device.system.list.olderCount > 0 ? .filter : nil
         case .nextMatch: return list.isFiltered && (list.filter?.matches.count ?? 0) > 1 ? .next : nil
         case .back where list.filter != nil: return .showAll
         case .back where list.isUnfolded: return .hide

@@ -7,8 +7,8 @@ import Testing
     func keep() throws {
         let states = try Ncenter.states("show / 'alice' show Enter j show Esc")
         #expect(states[0].filter == nil && states[0].groups.map(\.notifications.count) == [6, 1, 2, 2, 4])
-        #expect(states[1].filter == .init(text: "alice", editing: true, matches: 4, total: 15))
-        #expect(states[2].filter == .init(text: "alice", editing: false, matches: 4, total: 15))
+        #expect(states[1].filter == .init(text: "alice", editing: true, matches: 4, total: 16))
+        #expect(states[2].filter == .init(text: "alice", editing: false, matches: 4, total: 16))
         #expect(states[2].groups.map(\.titles) == [["Alice"], ["Alice"], ["Alice"], ["Me"]])
         #expect(states[2].notifications.map(\.date) == states[2].notifications.map(\.date).sorted(by: >))
         #expect(states[2].notifications.map(\.focused) == [false, true, false, false])
@@ -33,7 +33,7 @@ import Testing
         try TestFiles.withFile(Push.text("Alice has sold it")) { path in
             try TestFiles.withFile(Push.text("Other")) { other in
                 let states = try Ncenter.states("/ 'alice' Enter j show push:\(path) push:\(other)")
-                #expect(states[1].filter == .init(text: "alice", editing: false, matches: 5, total: 17))
+                #expect(states[1].filter == .init(text: "alice", editing: false, matches: 5, total: 18))
                 #expect(states[1].notifications.first?.title == "Alice has sold it")
                 #expect(states[1].focused.map(\.identifier) == states[0].focused.map(\.identifier))
             }
@@ -43,7 +43,7 @@ import Testing
     @Test("Clear all clears the matches; undo restores them into the filter")
     func clearAll() throws {
         let states = try Ncenter.states("/ 'alice' Enter X show u show Esc")
-        #expect(states[0].filter == .init(text: "alice", editing: false, matches: 0, total: 11))
+        #expect(states[0].filter == .init(text: "alice", editing: false, matches: 0, total: 12))
         #expect(states[1].filter?.matches == 4)
         #expect(states[2].notifications.count == 15)
     }
@@ -69,8 +69,8 @@ import Testing
     @Test("The frame shows the field, then the indicator")
     func frame() throws {
         let lines = try Ncenter.render("/ 'alice' show Enter").lines
-        #expect(lines[23].hasPrefix(" / alice ") && lines[23].contains("4 of 15  ⏎ keep  Esc clear"))
-        #expect(lines[47].hasPrefix(" / alice 4 of 15   ⏎ open   v view"))
+        #expect(lines[23].hasPrefix(" / alice ") && lines[23].contains("4 of 16  ⏎ keep  Esc clear"))
+        #expect(lines[47].hasPrefix(" / alice 4 of 16   ⏎ open   v view"))
         #expect(lines[47].contains("Esc show all"))
     }
 

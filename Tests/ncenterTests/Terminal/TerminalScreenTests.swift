@@ -70,7 +70,7 @@ import Testing
         #expect(terminal.lines.last?.hasPrefix(" / 보드 ") == true)
         #expect(terminal.model.cursor == Point(column: 7, row: 23))
         terminal.send("\u{15}ÁLICE")
-        try terminal.wait(for: "4 of 15")
+        try terminal.wait(for: "4 of 16")
         terminal.send(.enter)
         try terminal.wait(for: "Esc show all")
         terminal.send("\u{1B}")

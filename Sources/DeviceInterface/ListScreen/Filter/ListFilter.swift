@@ -19,6 +19,8 @@ struct ListFilter: Sendable {
     /// Where focus was before the text being typed, or where the user has moved it since: while that matches it has
     /// focus, else the topmost match has.
     var origin: ListState.Focus?
+    /// Whether it has swiped the lock screen up, to find what is older too.
+    var hasSwipedUp = false
     /// The notifications that match; empty without a text.
     private(set) var matches = ArrivalOrder<DeliveredNotification.Identifier>()
     /// How many texts have been compared in all: the cost.
@@ -56,11 +58,11 @@ struct ListFilter: Sendable {
         return true
     }
 
-    /// Takes in what has happened to the list.
+    /// Takes in what has happened to the list, and a text that was to be looked for afterwards.
     ///
     /// - Complexity: O(1) when nothing has, O(log n) for each notification that has changed, O(n) when all have.
     mutating func update(_ snapshot: DeviceSnapshot) {
-        guard isActive else { return }
+        guard !search(snapshot), isActive else { return }
         guard let changes = changes(in: snapshot.system) else {
             readAll(snapshot)
             return compareAll()

@@ -7,6 +7,9 @@ import TerminalCanvas
 // The list narrows while the user types. Enter keeps the filter, Esc in the field or on the list drops it, and so does
 // leaving the list (a choice: a filter forgotten for an hour would hide what has come since). Focus stays with its
 // notification as long as that matches; groups that were expanded are so again afterwards.
+//
+// On the lock screen it swipes up with the first character of the text, and down again when it is dropped: what is looked
+// for may have been there before the device was last unlocked.
 extension ListScreen {
     /// The notifications that match, newest first; `nil` without a filter.
     var matchesOfFilter: [DeliveredNotification.Identifier]? {
@@ -15,7 +18,7 @@ extension ListScreen {
 
     /// Opens the field, with the text of the filter that is kept.
     mutating func openFilter(_ device: DeviceView) -> Outcome {
-        guard list.filter != nil || device.system.list.shownCount > 0 else {
+        guard list.filter != nil || device.system.list.shownCount > 0 || device.system.list.olderCount > 0 else {
             return .say(.nothingToFilter)
         }
         if list.filter == nil { list.filter = ListFilter() }
@@ -25,23 +28,24 @@ extension ListScreen {
     }
 
     /// The whole list again.
-    mutating func dropFilter(_ device: DeviceView) {
-        let wasFiltered = list.isFiltered
+    mutating func dropFilter(_ device: DeviceView) -> Outcome {
+        let (wasFiltered, hasSwipedUp) = (list.isFiltered, list.filter?.hasSwipedUp == true)
         list.filter = nil
         if wasFiltered { relayList(device) }
+        return hasSwipedUp ? .event(.notificationCenterClosed) : .handled
     }
 
     /// Gives the keys back to the list; without a text there is nothing to keep.
-    private mutating func closeFilterField(_ device: DeviceView) {
+    private mutating func closeFilterField(_ device: DeviceView) -> Outcome {
         guard list.isFiltered else { return dropFilter(device) }
         list.filter?.field.close()
+        return .handled
     }
 
     /// A click beside the open field closes it.
-    mutating func leaveField(by click: Click, _ device: DeviceView) {
-        if isTyping, click != .command(.send), click != .command(.leaveField) {
-            closeFilterField(device)
-        }
+    mutating func leaveField(by click: Click, _ device: DeviceView) -> Outcome {
+        guard isTyping, click != .command(.send), click != .command(.leaveField) else { return .handled }
+        return closeFilterField(device)
     }
 
     // MARK: The field
@@ -55,9 +59,14 @@ extension ListScreen {
     /// Does what the field answers; keys that scroll go to the list.
     mutating func follow(_ answer: SearchField.Answer?, _ device: DeviceView) -> Outcome {
         switch answer {
-        case .confirmed: closeFilterField(device)
-        case .cancelled: dropFilter(device)
+        case .confirmed: return closeFilterField(device)
+        case .cancelled: return dropFilter(device)
         case .edited:
+            if device.system.isLocked, !device.system.isNotificationCenterOpen,
+                list.filter?.field.query.isEmpty == false
+            {
+                return swipeUp()
+            }
             guard list.filter?.search(device.snapshot) == true else { break }
             list.returnFocus(to: list.filter?.origin)
             relayList(device)
@@ -71,6 +80,14 @@ extension ListScreen {
         case .unchanged, nil: break
         }
         return .handled
+    }
+
+    /// Swipes up; the text is looked for when all of the list can be reached.
+    private mutating func swipeUp() -> Outcome {
+        list.filter?.hasSwipedUp = true
+        list.returnFocus(to: list.filter?.origin)
+        list.scroll = .top
+        return .event(.notificationCenterOpened)
     }
 
     /// Lays the list out anew, from the top as far as focus allows.
