@@ -29,24 +29,11 @@ extension DeviceSession {
         return runtime.system.presets.allAwaited.map { assignment in
             var nearest: String?
             if case .application(let application, _) = assignment.setting {
-                nearest = Self.nearest(to: application.rawValue, among: names)
+                nearest = Spelling.nearest(toIdentifier: application.rawValue, among: names)
             }
             let suggestion = nearest.map { "; did you mean “\($0)”?" } ?? ""
             return "\(assignment.text) waits for an app that has not come\(suggestion)"
         }
-    }
-
-    /// Suggests `com.example.Shop` for `Shop`, `org.example.Shop` or `com.example.Sho`.
-    private static func nearest(to name: String, among names: [String]) -> String? {
-        let end = lastPart(of: name)
-        guard end.count > 2 else { return nil }
-        return names.first { lastPart(of: $0) == end } ?? Spelling.nearest(to: name, among: names)
-            ?? names.first { lastPart(of: $0).hasPrefix(end) }
-            ?? names.first { Spelling.nearest(to: end, among: [lastPart(of: $0)]) != nil }
-    }
-
-    private static func lastPart(of identifier: String) -> String {
-        identifier.split(separator: ".").last?.lowercased() ?? ""
     }
 
     // MARK: Payloads

@@ -26,6 +26,9 @@ package struct PushPayload: Hashable, Sendable {
     /// The maximum size of a push in bytes, except to VoIP apps (5120).
     package static let maximumLength = 4096
 
+    /// The member that names the app.
+    package static let bundleIdentifierKey = "Simulator Target Bundle"
+
     /// The value of `Simulator Target Bundle`; `nil` if it is missing or not a valid identifier.
     package var bundleIdentifier: ApplicationIdentifier?
     /// The content to present; `userInfo` is the whole payload.
@@ -131,14 +134,14 @@ package struct PushPayload: Hashable, Sendable {
 
     // MARK: - Places
 
-    /// Adds the position of the member of `aps` that a diagnostic of the device is about. The path of any other names a header,
-    /// which has none.
+    /// Adds the position of the member that a diagnostic of the device is about: one of `aps`, or the one that names the app.
+    /// The path of any other names a header, which has none.
     ///
     /// - Complexity: O(bytes).
     package func located(_ diagnostic: PayloadDiagnostic) -> PayloadDiagnostic {
-        guard diagnostic.path.hasPrefix("aps."), let place = document.location(of: diagnostic.path) else {
-            return diagnostic
-        }
+        guard diagnostic.path.hasPrefix("aps.") || diagnostic.path == Self.bundleIdentifierKey,
+            let place = document.location(of: diagnostic.path)
+        else { return diagnostic }
         var diagnostic = diagnostic
         diagnostic.line = place.line
         diagnostic.column = place.column

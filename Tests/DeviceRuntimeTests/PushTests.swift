@@ -143,6 +143,23 @@ struct PushTests {
         #expect(try runtime.push([UInt8](right.utf8), to: identifier, isStrict: true).diagnostics == [])
     }
 
+    @Test("A strict push to an app whose name is misspelt is refused, with the place of the name if the payload has it")
+    func misspelt() throws {
+        runtime.install(TestApplication.self)
+        let name = TestApplication.bundle.identifier + "s"
+        let json = [UInt8](#"{"aps": {"alert": "Hi"}, "Simulator Target Bundle": "\#(name)"}"#.utf8)
+        for (application, path, column) in [
+            (nil, "Simulator Target Bundle", 26), (ApplicationIdentifier(name), "", nil as Int?),
+        ] {
+            let error = #expect(throws: PushError.self) { try runtime.push(json, to: application, isStrict: true) }
+            guard case .warnings(let diagnostics) = error else { return #expect(Bool(false), "\(error as Any)") }
+            #expect(diagnostics.map(\.path) == [path] && diagnostics.map(\.column) == [column])
+            #expect(runtime.system.applications[ApplicationIdentifier(name)] == nil)
+        }
+        #expect(try runtime.push(json).diagnostics.count == 1)
+        #expect(try runtime.push(json, isStrict: true).diagnostics == [])
+    }
+
     @Test(
         "The hint how to specify the app is printed once",
         arguments: [#""Simulator Target Bundle": 7"#, #""Simulator Target Bundle": "a b""#, #""other": 1"#]

@@ -36,6 +36,29 @@ import Testing
         #expect(Self.diagnostics { $0.sound = .systemDefault } == [])
     }
 
+    @Test(
+        "An app that is not there and is named like one that is, is named with that one",
+        arguments: [
+            ("com.example.Weater", true), ("org.example.weather", true), ("com.example.Weather", false),
+            ("com.example.Tide", false),
+        ])
+    func application(_ name: String, _ isOdd: Bool) {
+        var device = TestDevice()
+        device.send(.applicationInstalled(.withoutCode(ApplicationIdentifier("com.example.Weather"))))
+        let push = RemoteNotification(TestDevice.request("a") { _ in })
+        func diagnostics(_ member: String) -> [String] {
+            device.system.diagnostics(of: push, for: ApplicationIdentifier(name), namedBy: member) { _ in false }
+                .map(\.logText)
+        }
+        let message =
+            "“\(name)”: no such app is on the device, “com.example.Weather” may be meant; one without code is installed"
+        #expect(diagnostics("") == (isOdd ? [message] : []))
+        #expect(diagnostics("Simulator Target Bundle") == (isOdd ? ["Simulator Target Bundle: \(message)"] : []))
+        // Once it is there, it is what it is.
+        device.send(.pushArrived(ApplicationIdentifier(name), push, remarks: []))
+        #expect(diagnostics("") == [])
+    }
+
     @Test("A category that is not registered is named, with the one that may be meant") func category() {
         #expect(
             Self.diagnostics { $0.categoryIdentifier = "message" } == [

@@ -35,7 +35,7 @@ package enum PushError: Error, Hashable, Sendable, CustomStringConvertible {
 extension DeviceRuntime {
     /// Delivers a payload as if a server had sent it.
     ///
-    /// An unknown app is installed without code and is allowed to notify.
+    /// An unknown app is installed without code and is allowed to notify; a diagnostic says if it is named like another.
     ///
     /// - Parameters:
     ///   - bytes: The payload.
@@ -87,7 +87,7 @@ extension DeviceRuntime {
             throw .payload(error)
         }
         guard let application = bundleIdentifier ?? payload.bundleIdentifier else {
-            throw .noBundleIdentifier(payload.diagnostics.first { $0.path == "Simulator Target Bundle" })
+            throw .noBundleIdentifier(payload.diagnostics.first { $0.path == PushPayload.bundleIdentifierKey })
         }
         let push = RemoteNotification(
             headers.request(payload.content, assigned: identifier()),
@@ -99,7 +99,9 @@ extension DeviceRuntime {
         )
         let diagnostics =
             payload.diagnostics
-            + system.diagnostics(of: push, for: application) { hasSoundFile(named: $0, for: application) }
+            + system.diagnostics(
+                of: push, for: application, namedBy: bundleIdentifier == nil ? PushPayload.bundleIdentifierKey : ""
+            ) { hasSoundFile(named: $0, for: application) }
             .map(payload.located)
         return (application, push, diagnostics)
     }

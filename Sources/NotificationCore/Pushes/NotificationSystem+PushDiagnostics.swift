@@ -8,16 +8,28 @@ extension NotificationSystem {
     /// - Parameters:
     ///   - push: The push; it need not have arrived.
     ///   - application: The app, which need not be on the device.
+    ///   - member: The member of the payload that names the app; empty if something else does.
     ///   - hasSoundFile: Whether the app's code has a file for a sound of this name.
-    /// - Returns: Diagnostics without positions, in the order type, texts, sound, category.
+    /// - Returns: Diagnostics without positions, in the order app, type, texts, sound, category.
     package func diagnostics(
-        of push: RemoteNotification, for application: ApplicationIdentifier, hasSoundFile: (String) -> Bool
+        of push: RemoteNotification, for application: ApplicationIdentifier, namedBy member: String = "",
+        hasSoundFile: (String) -> Bool
     ) -> [PayloadDiagnostic] {
         let record = applications[application]
         let content = push.request.content
         var diagnostics: [PayloadDiagnostic] = []
         func note(_ path: String, _ message: String) {
             diagnostics.append(PayloadDiagnostic(path: path, message: message))
+        }
+        // An app that is not there is installed; one that is like another may be a typing error.
+        if record == nil,
+            let meant = Spelling.nearest(
+                toIdentifier: application.rawValue, among: applicationOrder.map(\.rawValue))
+        {
+            note(
+                member,
+                "“\(application.rawValue)”: no such app is on the device, “\(meant)” may be meant; one without code is installed"
+            )
         }
         if let message = push.contradiction { note("apns-push-type", message) }
         let table = record?.application.stringsTable(for: language)

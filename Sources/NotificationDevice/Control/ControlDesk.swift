@@ -420,7 +420,8 @@ extension PushError {
             ControlError(
                 .refused,
                 ControlError.Place(
-                    description, line: diagnostic?.line, column: diagnostic?.column, field: "Simulator Target Bundle"))
+                    description, line: diagnostic?.line, column: diagnostic?.column,
+                    field: PushPayload.bundleIdentifierKey))
         case .warnings(let diagnostics):
             ControlError(
                 .refused,

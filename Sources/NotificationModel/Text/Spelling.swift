@@ -22,6 +22,17 @@ package enum Spelling {
         return best?.candidate ?? (longer.count == 1 ? longer[0] : nil)
     }
 
+    /// Returns the bundle identifier that a misspelt one most likely stands for: `com.example.Shop` for `Shop`,
+    /// `org.example.Shop` or `com.example.Sho`; `nil` if no candidate is similar.
+    package static func nearest(toIdentifier name: String, among candidates: [String]) -> String? {
+        func lastPart(_ identifier: String) -> String { identifier.split(separator: ".").last?.lowercased() ?? "" }
+        let end = lastPart(name)
+        guard end.count > 2 else { return nil }
+        return candidates.first { lastPart($0) == end } ?? nearest(to: name, among: candidates)
+            ?? candidates.first { lastPart($0).hasPrefix(end) }
+            ?? candidates.first { nearest(to: end, among: [lastPart($0)]) != nil }
+    }
+
     /// Returns the first candidate that equals the name except for case, white space and separators.
     package static func lookalike(of name: String, among candidates: some Sequence<String>) -> String? {
         let letters = letters(of: name)

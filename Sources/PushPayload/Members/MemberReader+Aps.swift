@@ -45,7 +45,7 @@ extension MemberReader {
 
     /// Reads `Simulator Target Bundle`, if it is a valid identifier.
     mutating func bundleIdentifier(in root: PayloadObject) -> ApplicationIdentifier? {
-        let key = "Simulator Target Bundle"
+        let key = PushPayload.bundleIdentifierKey
         guard let text = string(key, in: root, instead: "taken as absent") else { return nil }
         guard let identifier = ApplicationIdentifier(bundleIdentifier: text) else {
             note(
