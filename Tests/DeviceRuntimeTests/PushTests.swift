@@ -143,6 +143,22 @@ struct PushTests {
         #expect(try runtime.push([UInt8](right.utf8), to: identifier, isStrict: true).diagnostics == [])
     }
 
+    @Test("Diagnostics are in the order of the file; those without a place come first")
+    func order() throws {
+        let json = #"""
+            {"Simulator Target Bundle": "com.example.Weather", "aps": {
+             "category": "NOCAT", "sound": "bell.caf", "badge": "three",
+             "alert": {"title-loc-key": "T", "subtitle": 1}}}
+            """#
+        let result = try runtime.push([UInt8](json.utf8), headers: PushHeaders(type: .background))
+        #expect(
+            result.diagnostics.map(\.path) == [
+                "apns-push-type", "aps.category", "aps.sound", "aps.badge", "aps.alert.title-loc-key",
+                "aps.alert.subtitle",
+            ])
+        #expect(runtime.log.entries.filter { $0.kind == .payload }.map(\.text) == result.diagnostics.map(\.logText))
+    }
+
     @Test("A strict push to an app whose name is misspelt is refused, with the place of the name if the payload has it")
     func misspelt() throws {
         runtime.install(TestApplication.self)

@@ -97,13 +97,10 @@ extension DeviceRuntime {
             apnsID: apnsID,
             liveActivity: payload.liveActivity
         )
-        let diagnostics =
-            payload.diagnostics
-            + system.diagnostics(
-                of: push, for: application, namedBy: bundleIdentifier == nil ? PushPayload.bundleIdentifierKey : ""
-            ) { hasSoundFile(named: $0, for: application) }
-            .map(payload.located)
-        return (application, push, diagnostics)
+        let ofDevice = system.diagnostics(
+            of: push, for: application, namedBy: bundleIdentifier == nil ? PushPayload.bundleIdentifierKey : ""
+        ) { hasSoundFile(named: $0, for: application) }
+        return (application, push, (payload.diagnostics + ofDevice.map(payload.located)).inOrderOfPlace)
     }
 
     /// Delivers a payload of the program's own; the log says if it is refused.

@@ -28,3 +28,15 @@ package struct PayloadDiagnostic: Hashable, Sendable, Codable, CustomStringConve
         return parts.joined(separator: ": ")
     }
 }
+
+extension [PayloadDiagnostic] {
+    /// In the order of the file, those without a place first; what is at one place stays in its order.
+    package var inOrderOfPlace: Self {
+        enumerated()
+            .sorted {
+                ($0.element.line ?? 0, $0.element.column ?? 0, $0.offset)
+                    < ($1.element.line ?? 0, $1.element.column ?? 0, $1.offset)
+            }
+            .map(\.element)
+    }
+}
