@@ -42,7 +42,10 @@ import Testing
         let odd = #"{"aps":{"alert":"odd","badge":"5","category":"NOCAT"},"Simulator Target Bundle":"com.acme.Chat"}"#
         try TestFiles.withFiles(["a.apns": Self.payload("a"), "b.apns": odd]) { folder in
             let strict = try device.run("push", "--strict", "--json", folder)
-            #expect(strict.status == 65 && strict.lines == [])
+            #expect(strict.status == 65 && strict.lines.count == 1)
+            let problem = try JSONDecoder().decode(ControlError.self, from: strict.output)
+            #expect(problem.kind == .refused && problem.file == "\(folder)/b.apns")
+            #expect(problem.errors?.map(\.field) == ["aps.badge", "aps.category"])
             let texts = [
                 "line 1, column 23: aps.badge: expected a whole number from 0 to 2147483647, found the string \"5\"; the badge "
                     + "stays as it is",
@@ -73,8 +76,9 @@ import Testing
                 "push", "--strict", "--lines", "-", input: Data("\(Self.payload("c"))\n\(odd)\n".utf8))
             #expect(
                 lines.status == 65 && lines.standardError.contains("standard input:2: line 1, column 23: aps.badge"))
-            let unreadable = try device.run("push", "--strict", "\(folder)/a.apns", "\(folder)/none.apns")
+            let unreadable = try device.run("push", "--strict", "--json", "\(folder)/a.apns", "\(folder)/none.apns")
             #expect(unreadable.status == 66)
+            #expect(try JSONDecoder().decode(ControlError.self, from: unreadable.output).kind == .unreadable)
             #expect(try device.state().groups.flatMap(\.notifications).count == 2)
             #expect(try device.run("push", "--strict", "\(folder)/a.apns", "\(folder)/a.apns").status == 0)
             #expect(try device.state().groups.flatMap(\.notifications).count == 4)

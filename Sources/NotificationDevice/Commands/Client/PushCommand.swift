@@ -59,7 +59,7 @@ struct PushCommand: ClientCommand {
             """)
     var waits = false
 
-    @Flag(help: "Print the receipt of each delivered payload, as JSON on a line.")
+    @Flag(help: "Print the receipt of each delivered payload, and why one was refused, as JSON on a line.")
     var json = false
 
     @Argument(
@@ -167,10 +167,7 @@ private struct Delivery {
         do {
             bytes = try source.read()
         } catch {
-            let refusal = Refusal(of: source, error)
-            StandardError.report(refusal.description)
-            status = max(status, refusal.status)
-            return
+            return try note(error, Refusal(of: source, error).description, about: source.title)
         }
         try take(bytes, title: source.title)
     }
@@ -194,9 +191,16 @@ private struct Delivery {
         } catch {
             // The device does not answer, which is reported.
             guard !error.description.isEmpty else { throw ExitCode(error.status) }
-            StandardError.report("\(title): \(error.description)")
-            status = max(status, error.status)
+            try note(error, "\(title): \(error.description)", about: title)
         }
+    }
+
+    /// Notes a payload that has not come as far as the device.
+    private mutating func note(_ error: InputError, _ message: String, about title: String) throws {
+        StandardError.report(message)
+        try printReason(
+            ControlError(error.status == ExitStatus.noInput ? .unreadable : .refused, error.description), about: title)
+        status = max(status, error.status)
     }
 
     private mutating func take(_ bytes: [UInt8], title: String) throws {
@@ -228,9 +232,18 @@ private struct Delivery {
 
     private mutating func note(_ problem: ControlError, about title: String) throws {
         let code = problem.reported(about: title)
+        try printReason(problem, about: title)
         // Every other payload would be refused for the same reason.
         if problem.exitStatus == ExitStatus.usage { throw code }
         status = max(status, code.rawValue)
+    }
+
+    /// Prints why a payload was refused in place of its receipt: as the control API says it, with the name of the file.
+    private func printReason(_ problem: ControlError, about title: String) throws {
+        guard printsReceipts else { return }
+        var problem = problem
+        problem.file = title
+        try StandardOutput.write(StateReportText.line(problem) + "\n")
     }
 }
 
