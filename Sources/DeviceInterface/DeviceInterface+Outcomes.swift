@@ -46,6 +46,16 @@ extension DeviceInterface {
     mutating func closeOpened() {
         opened.removeAll { $0.layer != .alert }
     }
+
+    /// Forgets what the user has opened and where focus was: the display has gone off, or another user begins. The inspector is
+    /// no part of the phone and stays.
+    package mutating func beginAgain() {
+        list.reset()
+        inspector.releaseKeys()
+        longLook.closeField()
+        closeOpened()
+        notice = nil
+    }
 }
 
 extension DeviceInterface {

@@ -350,7 +350,7 @@ package struct DeviceInterface: Sendable {
     /// A screen closes when the thing that it is about is gone.
     package mutating func reconcile(with snapshot: DeviceSnapshot) {
         let system = snapshot.system
-        if isDisplayOn, !system.display.isOn { goDark() }
+        if isDisplayOn, !system.display.isOn { beginAgain() }
         isDisplayOn = system.display.isOn
         _ = list.reconcile(with: snapshot)
         _ = longLook.reconcile(with: snapshot)
@@ -372,15 +372,6 @@ package struct DeviceInterface: Sendable {
             alert = system.alert
             if let alert { open(QuestionScreen(AlertQuestion(alert: alert), snapshot)) }
         }
-    }
-
-    /// Closes what the user has opened, because the display has gone off. The inspector is no part of the phone and stays.
-    private mutating func goDark() {
-        list.reset()
-        inspector.releaseKeys()
-        longLook.closeField()
-        closeOpened()
-        notice = nil
     }
 
     /// Returns the notice in words and removes it from the hint bar, for a surface that tells it in another way.

@@ -1,3 +1,4 @@
+import DeviceInterface
 import DeviceRuntime
 package import Foundation
 import NotificationCore
@@ -117,6 +118,7 @@ extension DeviceSession {
         for described in described(by: tour) { runtime.send(.applicationRemoved(described.application.identifier)) }
         runtime.turnBack(by: tour.duration)
         play(tour)
+        interface.beginAgain()
         return true
     }
 }

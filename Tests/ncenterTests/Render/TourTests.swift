@@ -60,6 +60,13 @@ import Testing
         #expect(places.allSatisfy { $0 != nil } && places.compactMap(\.self) == places.compactMap(\.self).sorted())
     }
 
+    @Test("Played again it begins as the first time: focus, notices and groups", arguments: ["k y", "j Enter y", "S"])
+    func again(keys: String) throws {
+        let lines = try Ncenter.render("show \(keys) show tour").lines
+        #expect(lines.prefix(24) != lines[24..<48])
+        #expect(lines.prefix(24) == lines.suffix(24))
+    }
+
     @Test("The Live Activity goes on and ends") func liveActivityGoesOn() throws {
         let states = try Ncenter.states("show advance:151s show advance:100s show advance:20m show advance:10m")
         #expect(
