@@ -87,10 +87,10 @@ struct InspectorTests {
     @Test("Without colours the open tab has brackets") func tabsWithoutColours() {
         var device = TestDevice.tour()
         device.press("I")
-        #expect(device.lines(.ascii)[1].contains("[Log] Request  Problems 4"))
+        #expect(device.lines(.ascii)[1].contains("[Log] Request  Problems !"))
         device.set("theme=monochrome")
         device.press("Tab")
-        #expect(device.lines()[1].contains(" Log [Request] Problems 4"))
+        #expect(device.lines()[1].contains(" Log [Request] Problems ⚠"))
     }
 
     // MARK: The log

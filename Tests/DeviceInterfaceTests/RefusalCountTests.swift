@@ -96,6 +96,25 @@ struct RefusalCountTests {
         #expect(!Self.statusLine(of: device).contains("⚠") && device.report.refusals == 0)
     }
 
+    @Test("The tab of the problems has the count of the status line; when that has ended it says that there are some")
+    func tab() {
+        var device = Self.device(refusals: 0)
+        device.log = DeviceLog()
+        device.size = Size(columns: 132, rows: 43)
+        func tab() -> Substring? {
+            device.lines().first { $0.contains(" Request ") }?.firstMatch(of: #/Problems.*/#)?.0
+        }
+        device.press("I")
+        #expect(tab()?.contains("⚠") == false)
+        Self.refuse("bad.apns", on: &device)
+        Self.refuse("worse.apns", on: &device)
+        device.log.append(LogEntry(date: device.now, application: nil, kind: .payload, text: "aps.badge: odd"))
+        #expect(Self.statusLine(of: device).contains("⚠ 2 I") && tab()?.hasPrefix("Problems ⚠ 2") == true)
+        device.press("I I")
+        #expect(!Self.statusLine(of: device).contains("⚠") && tab()?.hasPrefix("Problems ⚠") == true)
+        #expect(tab()?.contains("2") == false)
+    }
+
     @Test("Refusals of an earlier run are in the log but not counted") func restored() {
         var device = Self.device(refusals: 2)
         device.log = DeviceLog(restoring: device.log.entries)

@@ -88,18 +88,20 @@ extension InspectorScreen {
         draw(below, hasKeys: false, layout, device, &scene)
     }
 
-    /// The names of all pages at fixed places. The open one stands out by its ground or brackets, bold and underlined.
+    /// The names of all pages at fixed places. The open one stands out by its ground or brackets, bold and underlined. Problems
+    /// have a sign where there are any, with the count of the status line while that is there: how many payloads were refused
+    /// that the user has not looked at.
     private func drawTabs(in area: Rectangle, _ device: DeviceView, _ scene: inout Scene) {
-        let problemCount = problems.count(device.snapshot.log)
+        let hasProblems = problems.count(device.snapshot.log) > 0
+        let unseen = device.unseenRefusals
+        let sign: TerminalText = unseen > 0 ? TerminalText(" ⚠ \(unseen)") : hasProblems ? " ⚠" : .empty
         var column = area.column - 1
         for page in Page.allCases {
             let label =
                 switch page {
                 case .log: device.snapshot.text(InspectorLabel.log)
                 case .request: device.snapshot.text(InspectorLabel.request)
-                case .problems:
-                    device.snapshot.text(InspectorLabel.problems)
-                        + (problemCount > 0 ? TerminalText(" \(problemCount)") : .empty)
+                case .problems: device.snapshot.text(InspectorLabel.problems) + sign
                 }
             let text = label.truncated(to: area.endColumn - column - 1)
             let tab = Rectangle(column: column, row: area.row, columns: text.columns + 2, rows: 1)
@@ -113,7 +115,7 @@ extension InspectorScreen {
                 scene.write(text, column + 1, area.row, Style(.title, on: nil, [.bold, .underline]))
             } else {
                 scene.write(
-                    text, column + 1, area.row, page == .problems && problemCount > 0 ? Theme.notice : Theme.body)
+                    text, column + 1, area.row, page == .problems && hasProblems ? Theme.notice : Theme.body)
             }
             scene.place(.inspector(.tab(page)), in: tab)
             column = tab.endColumn
