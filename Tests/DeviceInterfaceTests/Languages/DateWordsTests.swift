@@ -42,6 +42,8 @@ struct DateWordsTests {
             ("AU", .english, "9:41", "9:41 am", "9:05:00 pm", "12:00 am"),
             ("GB", .english, "09:41", "09:41", "21:05:00", "00:00"),
             ("ZA", .english, "09:41", "09:41", "21:05:00", "00:00"),
+            ("DE", .english, "09:41", "09:41", "21:05:00", "00:00"),
+            ("MX", .english, "9:41", "9:41 a.m.", "9:05:00 p.m.", "12:00 a.m."),
             ("automatic", .english, "09:41", "09:41", "21:05:00", "00:00"),
             ("KR", .korean, "9:41", "오전 9:41", "오후 9:05:00", "오전 12:00"),
             ("FR", .korean, "09:41", "09:41", "21:05:00", "00:00"),
@@ -66,6 +68,18 @@ struct DateWordsTests {
         #expect(local(51_540).clock(in: language) == midnight)
     }
 
+    @Test("Clocks have twelve hours in these regions, and in English months come first in those")
+    func facts() {
+        func regions(_ isMeant: (RegionForm) -> Bool) -> [String] {
+            DeviceRegion.allCases.filter { $0 != .automatic && isMeant(RegionForm($0, .english)) }.map(\.rawValue)
+        }
+        #expect(regions { $0.hours == .twelve } == ["AU", "CA", "IN", "MX", "NZ", "SG", "KR", "US"])
+        #expect(regions { $0.dates == .monthFirst } == ["CA", "US"])
+        for code in ["DE", "ES", "IT", "NL", "SE", "BR", "PT", "PL", "AT", "CH", "DK", "NO", "FI", "BE", "TR"] {
+            #expect(DeviceRegion(locale: "en_\(code).UTF-8")?.rawValue == code)
+        }
+    }
+
     @Test(
         "English has the region's order of a date",
         arguments: [
@@ -74,6 +88,8 @@ struct DateWordsTests {
             ("GB", "Saturday 21 November", "Sat 21 Nov", "21 Nov 2026"),
             ("AU", "Saturday 21 November", "Sat 21 Nov", "21 Nov 2026"),
             ("KR", "Saturday 21 November", "Sat 21 Nov", "21 Nov 2026"),
+            ("DE", "Saturday 21 November", "Sat 21 Nov", "21 Nov 2026"),
+            ("MX", "Saturday 21 November", "Sat 21 Nov", "21 Nov 2026"),
             ("automatic", "Saturday, November 21", "Sat 21 Nov", "21 Nov 2026"),
         ])
     func regionalDates(_ name: String, _ long: String, _ short: String, _ date: String) throws {

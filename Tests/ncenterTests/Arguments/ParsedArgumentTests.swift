@@ -105,7 +105,8 @@ struct ParsedArgumentTests {
             (["LC_ALL": "en_US.UTF-8"], .unitedStates), (["LANG": "en_GB.UTF-8@euro"], .unitedKingdom),
             (["LC_TIME": "ko_KR.UTF-8", "LANG": "en_US.UTF-8"], .southKorea), (["LANG": "zh-Hans-CN"], .china),
             (["LC_ALL": "C.UTF-8", "LANG": "en_US"], nil), (["LANG": "C"], nil), (["LANG": "en"], nil),
-            (["LC_TIME": "de_DE.UTF-8", "LANG": "en_US.UTF-8"], nil), ([:], nil),
+            (["LC_TIME": "de_DE.UTF-8", "LANG": "en_US.UTF-8"], .germany),
+            (["LC_TIME": "el_GR.UTF-8", "LANG": "en_US.UTF-8"], nil), ([:], nil),
         ] as [([String: String], DeviceRegion?)])
     func region(variables: [String: String], region: DeviceRegion?) {
         let variable = DeviceLanguage.variable("LC_TIME") { variables[$0] }
