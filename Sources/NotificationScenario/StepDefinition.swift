@@ -121,7 +121,7 @@ package struct StepDefinition: Sendable {
     }
 
     /// Parses a duration such as `200ms`, `5s`, `1.5m`, `2h` or `1d` into seconds; `nil` if it is invalid or negative.
-    private static func seconds(_ text: String) -> Double? {
+    package static func seconds(_ text: String) -> Double? {
         let units: [Character: Double] = ["s": 1, "m": 60, "h": 3_600, "d": 86_400]
         if text.hasSuffix("ms") {
             return Double(text.dropLast(2)).flatMap { (0...86_400_000).contains($0) ? $0 / 1_000 : nil }

@@ -44,6 +44,15 @@ struct ParsedArgumentTests {
         #expect(holds(try #require(command as? RenderCommand)), "\(arguments)")
     }
 
+    @Test(
+        "A time limit is a number of seconds, or a time as of the step advance",
+        arguments: [("5", 5), ("0.25", 0.25), ("2s", 2), ("500ms", 0.5), ("1.5m", 90), ("1h", 3_600)]
+            as [(String, Double)])
+    func timeout(text: String, seconds: Double) throws {
+        let command = try ProgramCommand.parseAsRoot(["wait", "--title", "a", "--timeout", text])
+        #expect(try #require(command as? WaitCommand).options.time.seconds == seconds)
+    }
+
     @Test("Every option that render lists has a row")
     func everyOption() {
         let listed = Set(RenderCommand.helpMessage().matches(of: #/(?m)^ +(--[a-z-]+)/#).map { String($0.output.1) })

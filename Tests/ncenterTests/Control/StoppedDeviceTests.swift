@@ -57,7 +57,9 @@ import Testing
         #expect(outcome.standardError == "ncenter: device “phone”: no answer in time (0.25 s)\n", "\(socket.path)")
     }
 
-    @Test("A time limit is a number of seconds", arguments: ["0", "-1", "x", "nan", "1e9", ""])
+    @Test(
+        "A time limit that is none, or none that can be waited for, is refused",
+        arguments: ["0", "0ms", "-1", "x", "5x", "nan", "1e9", "2d", ""])
     func limit(text: String) throws {
         #expect(try Ncenter.run(["state", "--timeout=\(text)"]).status == 64)
         #expect(try Ncenter.run(["simctl", "push", "--timeout=\(text)", "booted", "-"]).status == 64)

@@ -1,5 +1,6 @@
 import ArgumentParser
 import DeviceControl
+import NotificationScenario
 
 /// Which running device a command speaks with, and for how long it waits.
 struct ClientOptions: ParsableArguments {
@@ -38,7 +39,9 @@ struct TimeoutOption: ParsableArguments {
     @Option(
         name: .customLong("timeout"),
         help: ArgumentHelp(
-            "How long a request may take, from the connection to the last byte of the answer.", valueName: "seconds"))
+            "How long a request may take, from the connection to the last byte of the answer: seconds, or a time such as "
+                + "500ms, 2s or 1m.", valueName: "seconds"),
+        transform: Self.seconds)
     var seconds = 10.0
 
     /// A day.
@@ -48,6 +51,15 @@ struct TimeoutOption: ParsableArguments {
         guard seconds > 0, seconds <= Self.limit else {
             throw ValidationError("--timeout is more than 0 and at most \(Int(Self.limit)) seconds; it is \(seconds)")
         }
+    }
+
+    /// Takes a number of seconds, or a time as the step `advance` does.
+    static func seconds(_ text: String) throws -> Double {
+        guard let seconds = Double(text) ?? StepDefinition.seconds(text) else {
+            throw ValidationError(
+                "--timeout is a number of seconds, or a time such as 500ms, 2s or 1m; it is “\(text)”")
+        }
+        return seconds
     }
 
     var duration: Duration { .seconds(seconds) }
