@@ -110,6 +110,29 @@ import Testing
         #expect(try device.run("wait").status == 64)
     }
 
+    @Test("With --wait a push whose service extension has not answered is waited for, until its time is up")
+    func pending() async throws {
+        let device = try HeadlessNcenter(["--empty", "--at", "2026-11-21T09:41:00Z"], program: "HostileProbe")
+        let tea = "com.example.Hostile"
+        #expect(try device.run("set", "\(tea):authorization=authorized").status == 0)
+        let identifier = "8b1c4d5e-60f7-4b7a-9c35-2e1f0a6d7b94"
+        let payload = Data(#"{"aps":{"alert":{"title":"wait until your time is up"},"mutable-content":1}}"#.utf8)
+        let environment = device.environment
+        async let waiting = Ncenter.run(
+            [
+                "push", "--wait", "--json", "--timeout", "1m", "--bundle", tea, "--header", "apns-id=\(identifier)",
+                "-",
+            ], input: payload, environment: environment)
+        let isAsked = #"log[*].text contains "service extension didReceive""#
+        #expect(try device.run("wait", "--that", isAsked, "--timeout", "1m").status == 0)
+        #expect(try device.request("GET", "/push/\(identifier)").json["outcome"] as? String == "pending")
+        #expect(try device.request("POST", "/clock", body: #"{"advance":31}"#).status == 200)
+        let outcome = try await waiting
+        #expect(outcome.status == 0, "\(outcome.standardError)")
+        let receipt = try JSONSerialization.jsonObject(with: outcome.output) as? [String: Any]
+        #expect(receipt?["outcome"] as? String == "lockScreen" && receipt?["apnsID"] as? String == identifier)
+    }
+
     @Test("A payload a line") func lines() throws {
         let device = try HeadlessNcenter()
         let text = "\(Self.payload("1"))\n\n{\n\(Self.payload("2"))"

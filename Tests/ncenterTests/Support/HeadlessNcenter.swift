@@ -11,9 +11,13 @@ final class HeadlessNcenter {
     let socket: String
     let process = Process()
 
-    /// - Parameter folders: Where devices are; by default in new folders.
+    /// - Parameters:
+    ///   - folders: Where devices are; by default in new folders.
+    ///   - program: Another program in the package.
     init(
-        _ arguments: [String] = ["--empty"], name: String = "phone", in folders: [String: String] = DeviceFolders.make()
+        _ arguments: [String] = ["--empty"], name: String = "phone",
+        in folders: [String: String] = DeviceFolders.make(),
+        program: String? = nil
     ) throws {
         let own = ProcessInfo.processInfo.environment
         environment = [
@@ -21,7 +25,7 @@ final class HeadlessNcenter {
         ]
         .merging(folders) { _, new in new }.merging(Sanitizer.environment) { own, _ in own }
         socket = "\(folders["XDG_RUNTIME_DIR"] ?? "")/ncenter/\(name).sock"
-        process.executableURL = URL(filePath: try Ncenter.path)
+        process.executableURL = URL(filePath: try program.map(ProgramRun.path(of:)) ?? Ncenter.path)
         process.arguments = ["--headless"] + arguments
         process.environment = environment
         let output = Pipe()
