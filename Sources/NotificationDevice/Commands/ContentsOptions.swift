@@ -5,8 +5,17 @@ import NotificationModel
 
 /// The arguments for the contents and the settings of the device; the same for every command.
 struct ContentsOptions: ParsableArguments {
-    @Flag(help: "Start with no notifications and nothing allowed yet, without the tour.")
+    @Flag(help: Self.emptyHelp())
     var empty = false
+
+    /// What `--empty` does, for every command that has it.
+    ///
+    /// - Parameter beginning: The beginning of the sentence.
+    static func emptyHelp(_ beginning: String = "Leave") -> ArgumentHelp {
+        ArgumentHelp(
+            "\(beginning) out the tour that a new device begins with: it has no notifications then, and no app has asked whether it "
+                + "may notify. A device that is not new stays as it is.")
+    }
 
     @Option(
         help: ArgumentHelp(

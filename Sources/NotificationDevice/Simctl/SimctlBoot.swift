@@ -11,7 +11,7 @@ struct SimctlBoot: ParsableCommand {
     @Argument(help: "The device.")
     var device: String
 
-    @Flag(help: "Let a new device have no notifications and nothing allowed yet, without the tour.")
+    @Flag(help: ContentsOptions.emptyHelp())
     var empty = false
 
     /// A device here runs on every processor.
@@ -40,7 +40,7 @@ struct SimctlBootStatus: ParsableCommand {
     @Flag(name: .customShort("b"), help: "Start it if it does not run.")
     var boots = false
 
-    @Flag(help: "With -b: let a new device have no notifications and nothing allowed yet, without the tour.")
+    @Flag(help: ContentsOptions.emptyHelp("With -b: leave"))
     var empty = false
 
     /// simctl says more about the start.

@@ -46,7 +46,7 @@ struct PushCommand: ClientCommand {
     @Flag(help: "Start the device without a terminal if it is not running.")
     var boot = false
 
-    @Flag(help: "With --boot: let a new device have no notifications and nothing allowed yet, without the tour.")
+    @Flag(help: ContentsOptions.emptyHelp("With --boot: leave"))
     var empty = false
 
     @OptionGroup var strictness: StrictOption
