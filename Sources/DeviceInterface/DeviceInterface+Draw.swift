@@ -40,11 +40,13 @@ extension DeviceInterface {
 
     func scene(_ device: DeviceView) -> Scene { scene(device, visibleLayers(device)) }
 
-    private func scene(_ device: DeviceView, _ visible: LayerStacks) -> Scene {
+    /// - Parameter describesElements: Whether the screens also tell what they draw.
+    func scene(_ device: DeviceView, _ visible: LayerStacks, describesElements: Bool = false) -> Scene {
         let geometry = device.geometry
         var scene = Scene(
             size: geometry.size, repertoire: device.snapshot.repertoire, language: device.snapshot.language,
             isFilled: device.isFilled)
+        if describesElements { scene.openElements = [Element(device)] }
         guard ScreenGeometry.isLargeEnough(geometry.size) else {
             let needed = ScreenGeometry.minimum
             let size = "\(needed.columns)×\(needed.rows)"
@@ -63,14 +65,16 @@ extension DeviceInterface {
         {
             // Nothing of it has focus, takes a click, is typed in or belongs to a menu.
             (scene.hasFocus, scene.showsDigits) = (false, false)
+            let elements = scene.openElements
             back.draw(device, &scene)
-            (scene.cursor, scene.anchor) = (nil, nil)
+            (scene.cursor, scene.anchor, scene.targets, scene.openElements) = (nil, nil, [], elements)
         }
         scene.showsClock = geometry.hasSidePane
         for (index, screen) in screens.enumerated() {
             scene.showsDigits = !screens[(index + 1)...].contains { $0.takesFocus }
             scene.hasFocus = !visible.sideHasKeys && scene.showsDigits
             scene.showsSelection = visible.sideHasKeys && scene.showsDigits
+            if screen.layer == .question || screen.layer == .alert { scene.disableElements() }
             screen.draw(device, &scene)
             // What the status line says depends on whether the clock below it is in view.
             if index == 0, screen.hasStatusLine { StatusLine(screens, device).draw(&scene) }
@@ -85,7 +89,8 @@ extension DeviceInterface {
         // While the pane has the keys, the screens beside it draw nothing before the hints.
         let front = visible.sideHasKeys ? side : screens
         let typing = typingScreen(front)
-        let hints = hints(visible.sideHasKeys ? screens + side : screens, typing: typing, device)
+        let hints = hints(
+            visible.sideHasKeys ? screens + side : screens, typing: typing, numbers: scene.highestNumber, device)
         HintBar(hints: hints, notice: notice, field: typing).draw(front, device, &scene)
         return scene
     }
@@ -95,11 +100,15 @@ extension DeviceInterface {
         let visible = visibleLayers(device)
         return hints(
             visible.withKeys.compactMap { screen($0) }, typing: typingScreen(visible.front.compactMap { screen($0) }),
-            device)
+            numbers: scene(device, visible).highestNumber, device)
     }
 
-    /// - Parameter typing: The screen with an open field.
-    private func hints(_ screens: [any Screen], typing: (any Screen)?, _ device: DeviceView) -> [Hint] {
+    /// - Parameters:
+    ///   - typing: The screen with an open field.
+    ///   - numbers: The highest digit that presses something.
+    private func hints(
+        _ screens: [any Screen], typing: (any Screen)?, numbers: Int, _ device: DeviceView
+    ) -> [Hint] {
         let first = screens.flatMap { $0.firstHints(device) }
         var bindings = keys.hintOrder
         if !first.isEmpty {
@@ -113,7 +122,7 @@ extension DeviceInterface {
             guard (binding.section == .textField) == (typing != nil),
                 let label = typing != nil
                     ? fieldLabels?(binding.command) : hint(for: binding.command, screens, labels, device),
-                let key = binding.command == .number ? digits(screens, device) : binding.hintKey
+                let key = binding.command == .number ? Self.digits(numbers) : binding.hintKey
             else { return nil }
             return Hint(
                 command: binding.command, key: key, label: label.text(in: device.snapshot.language))
@@ -157,17 +166,12 @@ extension DeviceInterface {
         }
     }
 
-    /// The digits that press something now: those of the frontmost screen that takes them.
-    private func digits(_ screens: [any Screen], _ device: DeviceView) -> String? {
-        var count = 0
-        for screen in screens.reversed() {
-            count = screen.numberedThings(device)
-            if count > 0 || screen.takesFocus || !screen.showsCommonHints { break }
-        }
-        switch count {
-        case ..<1: return nil
-        case 1: return "1"
-        default: return "1-\(min(count, 9))"
+    /// The digits that press something, as the hint bar names them.
+    private static func digits(_ highest: Int) -> String? {
+        switch highest {
+        case ..<1: nil
+        case 1: "1"
+        default: "1-\(highest)"
         }
     }
 }

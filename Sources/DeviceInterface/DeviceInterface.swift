@@ -161,9 +161,16 @@ package struct DeviceInterface: Sendable {
         guard let command = keys.command(for: key) else { return [] }
         if command == .number, case .character(let character) = key, let number = character.wholeNumberValue {
             guard ScreenGeometry.isLargeEnough(device.geometry.size) else { return [] }
-            return dispatch(.number(number), device)
+            return press(number: number, device)
         }
         return perform(command, device)
+    }
+
+    /// A digit presses the thing that shows it, in the picture that the user sees.
+    private mutating func press(number: Int, _ device: DeviceView) -> [InterfaceEffect] {
+        let scene = scene(device)
+        list.measuredItems += scene.measuredItems
+        return scene.click(numbered: number).map { dispatch(.use(.tap, of: $0), device) } ?? []
     }
 
     /// The mouse, answered from the picture that the user sees.
@@ -182,13 +189,17 @@ package struct DeviceInterface: Sendable {
             let left = visibleLayers(device).withKeys == [.list] ? list.leaveField(by: click, device) : .handled
             let effects = apply(left, device)
             guard moveKeys(to: event.at, click, device) else { return effects }
-            guard event.kind == .press else { return effects + dispatch(.secondClick(click), device) }
-            // The hint `1-9` names no single digit, so a click on it presses nothing.
-            if case .command(let command) = click {
-                return command == .number ? effects : effects + perform(command, device)
-            }
-            return effects + dispatch(.click(click), device)
+            return effects + perform(event.kind == .press ? .tap : .view, on: click, device)
         }
+    }
+
+    /// Does something with a thing of the picture.
+    mutating func perform(_ use: Element.Use, on click: Click, _ device: DeviceView) -> [InterfaceEffect] {
+        // The hint `1-9` names no single digit, so a click on it presses nothing.
+        if use == .tap, case .command(let command) = click {
+            return command == .number ? [] : perform(command, device)
+        }
+        return dispatch(.use(use, of: click), device)
     }
 
     /// The wheel scrolls what it is over: an inspector at the side, or what has the keys beside it.
@@ -267,7 +278,7 @@ package struct DeviceInterface: Sendable {
         case .command(let command): return apply(performAnywhere(command, device), device)
         case .scroll(let rows):
             return dispatch(.command(rows < 0 ? .focusPrevious : .focusNext), device, besidePane: besidePane)
-        case .number, .key, .paste, .click, .secondClick: return []
+        case .key, .paste, .use: return []
         }
     }
 

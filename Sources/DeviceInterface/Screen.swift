@@ -51,15 +51,13 @@ protocol Screen: Sendable {
     // Input. Each function returns `nil` to leave the input to the screen behind, or to what works everywhere.
 
     mutating func perform(_ command: Command, _ device: DeviceView) -> Outcome?
-    mutating func press(number: Int, _ device: DeviceView) -> Outcome?
     /// - Parameter rows: Positive goes down.
     mutating func scroll(by rows: Int, _ device: DeviceView) -> Outcome?
     /// A key that is no command, while a field is open.
     mutating func type(_ key: Key, _ device: DeviceView) -> Outcome?
     mutating func paste(_ text: String, _ device: DeviceView) -> Outcome?
-    mutating func press(_ click: Click, _ device: DeviceView) -> Outcome?
-    /// A click with the second button.
-    mutating func view(_ click: Click, _ device: DeviceView) -> Outcome?
+    /// Does something with one of the screen's own things: a click taps it, one with the second button views it.
+    mutating func perform(_ use: Element.Use, on click: Click, _ device: DeviceView) -> Outcome?
 
     // Output.
 
@@ -90,9 +88,6 @@ protocol Screen: Sendable {
     ///
     /// - Returns: Whether there is one.
     func drawInPlaceOf(_ hints: [Hint], _ device: DeviceView, _ scene: inout Scene) -> Bool
-    /// How many things on it digits press.
-    func numberedThings(_ device: DeviceView) -> Int
-
     /// The screen's name in the report; `nil` keeps the name of the screen behind.
     func reportName(_ device: DeviceView) -> String?
     func report(_ device: DeviceView, into report: inout StateReport)
@@ -104,12 +99,10 @@ extension Screen {
 
     mutating func reconcile(with snapshot: DeviceSnapshot) -> Bool { true }
 
-    mutating func press(number: Int, _ device: DeviceView) -> Outcome? { nil }
     mutating func scroll(by rows: Int, _ device: DeviceView) -> Outcome? { nil }
     mutating func type(_ key: Key, _ device: DeviceView) -> Outcome? { nil }
     mutating func paste(_ text: String, _ device: DeviceView) -> Outcome? { nil }
-    mutating func press(_ click: Click, _ device: DeviceView) -> Outcome? { nil }
-    mutating func view(_ click: Click, _ device: DeviceView) -> Outcome? { nil }
+    mutating func perform(_ use: Element.Use, on click: Click, _ device: DeviceView) -> Outcome? { nil }
 
     var hasStatusLine: Bool { true }
     func title(_ device: DeviceView) -> TerminalText? { nil }
@@ -120,7 +113,6 @@ extension Screen {
     func firstHints(_ device: DeviceView) -> [Command] { [] }
     func drawBeforeHints(_ device: DeviceView, _ scene: inout Scene) -> Int { 0 }
     func drawInPlaceOf(_ hints: [Hint], _ device: DeviceView, _ scene: inout Scene) -> Bool { false }
-    func numberedThings(_ device: DeviceView) -> Int { 0 }
     func reportName(_ device: DeviceView) -> String? { nil }
     func report(_ device: DeviceView, into report: inout StateReport) {}
 }
@@ -128,24 +120,20 @@ extension Screen {
 /// One input as a screen gets it.
 enum ScreenInput {
     case command(Command)
-    case number(Int)
     case scroll(rows: Int)
     case key(Key)
     case paste(String)
-    case click(Click)
-    case secondClick(Click)
+    case use(Element.Use, of: Click)
 }
 
 extension Screen {
     mutating func handle(_ input: ScreenInput, _ device: DeviceView) -> Outcome? {
         switch input {
         case .command(let command): perform(command, device)
-        case .number(let number): press(number: number, device)
         case .scroll(let rows): scroll(by: rows, device)
         case .key(let key): type(key, device)
         case .paste(let text): paste(text, device)
-        case .click(let click): press(click, device)
-        case .secondClick(let click): view(click, device)
+        case .use(let use, let click): perform(use, on: click, device)
         }
     }
 }

@@ -312,7 +312,7 @@ struct GoldenFrameTests {
     ]
 
     /// The most frequent screens in the languages other than English.
-    private static let languageFrames: [Frame] = translations.flatMap { language in
+    static let languageFrames: [Frame] = translations.flatMap { language in
         [
             Frame(name: "language/\(language)-lock-screen") { setting("language=\(language)") },
             Frame(name: "language/\(language)-lock-screen-40x12", size: Size(columns: 40, rows: 12)) {

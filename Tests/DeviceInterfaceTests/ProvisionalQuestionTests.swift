@@ -97,11 +97,11 @@ import Testing
         var device = Self.device()
         device.size = size
         let world = device.screen.view(of: device.snapshot, size)
-        let targets = device.screen.scene(world).clicks
+        let targets = device.screen.scene(world).targets
         let answers = targets.filter { if case .list(.provisional) = $0.click { true } else { false } }
         #expect(!answers.isEmpty)
         let column = world.geometry.column
-        for (area, _) in answers {
+        for area in answers.map(\.area) {
             #expect(area.row >= column.row && area.endRow <= column.endRow && area.endColumn < column.endColumn)
         }
         let area = try #require(answers.first).area

@@ -32,6 +32,7 @@ struct RandomInputTests {
             let report = device.report
             #expect(report.groups.flatMap(\.notifications).count(where: \.focused) <= 1)
             checkFocusIsDrawn(device)
+            if step.isMultiple(of: 4) { ElementTests.checkAgreement(of: device) }
             checkNothingIsStale(device, report, step.isMultiple(of: 3) ? device.lines() : canvas.lines())
             FilterCostTests.checkMatches(device)
         }
@@ -103,6 +104,6 @@ struct RandomInputTests {
             let focused = device.screen.listState.focusedItem(in: device.system.list)
         else { return }
         let scene = device.screen.scene(world)
-        #expect(scene.clicks.contains { $0.click == .list(.item(focused)) })
+        #expect(scene.targets.contains { $0.click == .list(.item(focused)) })
     }
 }

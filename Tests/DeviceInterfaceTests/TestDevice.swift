@@ -338,5 +338,5 @@ extension DeviceInterface {
     var measuredItems: Int { find(ListScreen.self)?.measuredItems ?? 0 }
     var longLookFocus: LongLookScreen.Target? { find(LongLookScreen.self)?.focus }
     var reply: ReplyField? { find(LongLookScreen.self)?.reply }
-    var bannerFocus: BannerScreen.Element? { find(BannerScreen.self)?.focus }
+    var bannerFocus: BannerScreen.Part? { find(BannerScreen.self)?.focus }
 }

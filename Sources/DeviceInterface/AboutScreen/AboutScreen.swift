@@ -25,15 +25,23 @@ struct AboutScreen: Screen {
     /// Titles at the left, values at the right.
     func draw(_ device: DeviceView, _ scene: inout Scene) {
         let area = device.geometry.column
+        scene.openElement(.other, in: device.geometry.main) { $0.identifier = "About" }
+        defer { scene.closeElement() }
         let top = area.row + (device.geometry.isSmall ? 0 : 1)
         let back = "‹ " + scene.text(ScreenLabel.settings)
         scene.write(back, area.column + 1, top, Theme.accent)
-        scene.place(.command(.back), in: Rectangle(column: area.column, row: top, columns: back.columns + 2, rows: 1))
+        scene.element(
+            .button, in: Rectangle(column: area.column, row: top, columns: back.columns + 2, rows: 1), .command(.back)
+        ) { $0.label = ScreenLabel.settings.text(in: device.snapshot.language) }
         scene.write(centered: scene.text(AboutLabel.about), in: area, top, Theme.wallpaperTitle)
         let first = top + (device.geometry.isSmall ? 1 : 2)
         for (index, fact) in Self.facts(device).enumerated() {
             let line = Rectangle(column: area.column, row: first + index, columns: area.columns, rows: 1)
             scene.row(line, isFocused: false)
+            scene.element(.cell, in: line) {
+                $0.label = fact.title.text(in: device.snapshot.language)
+                $0.value = fact.value
+            }
             let title = scene.write(scene.text(fact.title), area.column + 2, line.row)
             let value = BoundedText.line(fact.value).truncated(to: area.columns - 6 - title)
             scene.write(value, endingAt: area.endColumn - 2, line.row, Theme.secondary)

@@ -58,20 +58,13 @@ struct FrontApplicationScreen: Screen {
         return next != index
     }
 
-    /// Presses the control with that number; labels have none.
-    mutating func press(number: Int, _ device: DeviceView) -> Outcome? {
-        let controls = (device.snapshot.applicationScreen?.controls ?? []).filter { $0.kind != .label }
-        guard let control = controls[safe: number - 1] else { return .handled }
-        guard control.isEnabled else { return .say(.controlIsDisabled(control.title)) }
-        focus = control.identifier
-        return .use(control, of: .application)
-    }
-
-    mutating func press(_ click: Click, _ device: DeviceView) -> Outcome? {
-        guard case .application(let identifier) = click else { return nil }
-        focus = identifier
+    mutating func perform(_ use: Element.Use, on click: Click, _ device: DeviceView) -> Outcome? {
+        guard use == .tap, case .application(let identifier) = click else { return nil }
         let control = device.snapshot.applicationScreen?.controls.first { $0.identifier == identifier }
-        return control.map { .use($0, of: .application) } ?? .handled
+        guard let control else { return .handled }
+        guard control.isEnabled else { return .say(.controlIsDisabled(control.title)) }
+        focus = identifier
+        return .use(control, of: .application)
     }
 
     func hint(for command: Command, _ device: DeviceView) -> HintLabel? {
@@ -84,14 +77,15 @@ struct FrontApplicationScreen: Screen {
         }
     }
 
-    func numberedThings(_ device: DeviceView) -> Int {
-        device.snapshot.applicationScreen?.controls.count { $0.kind != .label } ?? 0
-    }
-
     func draw(_ device: DeviceView, _ scene: inout Scene) {
         let system = device.system
         guard let front = system.frontApplication else { return }
         let face = AppFace(front, system)
+        scene.openElement(.application, in: device.geometry.main) {
+            $0.identifier = front.rawValue
+            $0.label = face.name.string
+        }
+        defer { scene.closeElement() }
         let geometry = device.geometry
         let area = geometry.column
         let top = area.row + (geometry.isSmall ? 0 : 1)
@@ -102,10 +96,13 @@ struct FrontApplicationScreen: Screen {
         var end = area.endColumn - 2
         let home = scene.writeTrailingHint(
             BoundedText.line(HintLabel.home.text(in: scene.language)), "Esc", endingAt: end, top)
-        scene.place(.command(.home), in: Rectangle(column: end - home, row: top, columns: home, rows: 1))
+        scene.element(
+            .button, in: Rectangle(column: end - home, row: top, columns: home, rows: 1), .command(.home)
+        ) { $0.label = HintLabel.home.text(in: device.snapshot.language) }
         end -= home + 2
         let left = area.column + Platter.textColumn
         scene.write(title.truncated(to: max(0, end - left)), left, top, Theme.wallpaperTitle)
+        scene.staticText(title.string, in: Rectangle(column: left, row: top, columns: end - left, rows: 1))
 
         let first = top + (geometry.isSmall ? 1 : 2)
         let place = Rectangle(column: 0, row: first, columns: geometry.main.columns, rows: area.endRow - first)
@@ -113,6 +110,7 @@ struct FrontApplicationScreen: Screen {
             let hasCode = system.applications[front]?.application.hasCode == true
             let line = device.snapshot.text(
                 hasCode ? ScreenLabel.applicationShowsNothing : .applicationWithoutCode)
+            scene.staticText(line.string, in: area.line(first))
             scene.write(line.truncated(to: area.columns - 4), area.column + 2, first, Theme.wallpaperSecondary)
             return
         }

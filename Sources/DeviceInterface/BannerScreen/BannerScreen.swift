@@ -7,15 +7,15 @@ import TerminalCanvas
 /// A banner comes unasked and must not take Enter from the button that the user is about to press, so focus stays on the
 /// screen below until Tab brings it here. Over a long look it never has focus, because Tab goes through the buttons there.
 struct BannerScreen: Screen {
-    enum Element: Hashable, Sendable {
+    enum Part: Hashable, Sendable {
         case platter
         /// The button with that index.
         case action(Int)
     }
 
     private var notification: DeliveredNotification.Identifier?
-    /// The element with focus; `nil` while the screen below has focus.
-    private(set) var focus: Element?
+    /// The part with focus; `nil` while the screen below has focus.
+    private(set) var focus: Part?
     /// Whether the banner has had focus; then Tab goes on among the things below.
     private var wasVisited = false
 
@@ -31,8 +31,8 @@ struct BannerScreen: Screen {
         return Array(system.displayedCategory(of: banner.notification)?.actions.prefix(actionLimit) ?? [])
     }
 
-    /// The elements that Tab goes through.
-    private static func elements(_ system: NotificationSystem) -> [Element] {
+    /// The parts that Tab goes through.
+    private static func parts(_ system: NotificationSystem) -> [Part] {
         guard system.banner != nil else { return [] }
         return [.platter] + actions(system).indices.map { .action($0) }
     }
@@ -44,12 +44,12 @@ struct BannerScreen: Screen {
             self = BannerScreen()
             notification = system.banner?.notification.id
         }
-        if let focus, !Self.elements(system).contains(focus) { self.focus = .platter }
+        if let focus, !Self.parts(system).contains(focus) { self.focus = .platter }
         return true
     }
 
-    /// The element that Enter taps: the focused one, or the platter if nothing below can have focus.
-    private func tappedElement(_ device: DeviceView) -> Element? {
+    /// The part that Enter taps: the focused one, or the platter if nothing below can have focus.
+    private func tappedPart(_ device: DeviceView) -> Part? {
         guard device.system.longLook == nil else { return nil }
         return focus ?? (device.hasFocusableThingsBelowBanner ? nil : .platter)
     }
@@ -69,7 +69,7 @@ struct BannerScreen: Screen {
             guard focus != nil || !wasVisited else { return nil }
             moveFocus(by: step, device.system)
             return .handled
-        case .tap: return tappedElement(device).map { tap($0, device.system) }
+        case .tap: return tappedPart(device).map { tap($0, device.system) }
         case .focusNext, .focusPrevious, .focusFirst, .focusLast, .pageDown, .pageUp, .left, .right:
             focus = nil
             return nil
@@ -77,34 +77,29 @@ struct BannerScreen: Screen {
         }
     }
 
-    /// Moves along the banner, and at its ends to the screen below; from there to its first or last element.
+    /// Moves along the banner, and at its ends to the screen below; from there to its first or last part.
     mutating func moveFocus(by step: Int, _ system: NotificationSystem) {
-        let elements = Self.elements(system)
-        if let index = focus.flatMap(elements.firstIndex) {
-            focus = elements[safe: index + step]
+        let parts = Self.parts(system)
+        if let index = focus.flatMap(parts.firstIndex) {
+            focus = parts[safe: index + step]
         } else {
-            focus = step > 0 ? elements.first : elements.last
+            focus = step > 0 ? parts.first : parts.last
         }
         wasVisited = true
     }
 
-    /// Digits press things of the screen below until the banner has focus.
-    mutating func press(number: Int, _ device: DeviceView) -> Outcome? {
-        device.system.longLook == nil && focus != nil ? press(action: number - 1, device.system) ?? .handled : nil
+    mutating func perform(_ use: Element.Use, on click: Click, _ device: DeviceView) -> Outcome? {
+        guard case .banner(let part) = click else { return nil }
+        switch use {
+        case .tap: return tap(part, device.system)
+        case .view: return perform(.view, device)
+        case .dismiss: return perform(.back, device)
+        default: return nil
+        }
     }
 
-    mutating func press(_ click: Click, _ device: DeviceView) -> Outcome? {
-        guard case .banner(let element) = click else { return nil }
-        return tap(element, device.system)
-    }
-
-    mutating func view(_ click: Click, _ device: DeviceView) -> Outcome? {
-        guard case .banner = click else { return nil }
-        return perform(.view, device)
-    }
-
-    private func tap(_ element: Element, _ system: NotificationSystem) -> Outcome {
-        switch element {
+    private func tap(_ part: Part, _ system: NotificationSystem) -> Outcome {
+        switch part {
         case .platter: system.banner.map { .event(.notificationTapped($0.notification.id)) } ?? .handled
         case .action(let index): press(action: index, system) ?? .handled
         }
@@ -134,7 +129,7 @@ struct BannerScreen: Screen {
             return command == .view ? .pullDown : command == .back ? .swipeAway : nil
         }
         switch command {
-        case .tap: return tappedElement(device).map { $0 == .platter ? .open : .press }
+        case .tap: return tappedPart(device).map { $0 == .platter ? .open : .press }
         case .nextControl: return focus != nil ? .next : wasVisited ? nil : .banner
         case .view: return .view
         case .back: return .dismissBanner
@@ -146,10 +141,6 @@ struct BannerScreen: Screen {
     /// Over a long look the banner's hints come first, because it will not stay and Enter does not open it.
     func firstHints(_ device: DeviceView) -> [Command] {
         device.system.longLook == nil ? [] : [.view, .back]
-    }
-
-    func numberedThings(_ device: DeviceView) -> Int {
-        device.system.longLook == nil && focus != nil ? Self.actions(device.system).count : 0
     }
 
     // MARK: Output
@@ -177,12 +168,18 @@ struct BannerScreen: Screen {
         let area = Rectangle(
             column: column.column, row: column.row, columns: column.columns,
             rows: Self.textRows + (showsActions ? 1 : 0))
-        let focus = scene.hasFocus ? tappedElement(device) : nil
+        let focus = scene.hasFocus ? tappedPart(device) : nil
         scene.fill(area, .focusedSheet, hasBar: self.focus == .platter)
-        scene.place(.banner(.platter), in: area)
-
         let face = AppFace(banner.notification.application, system)
         let content = device.snapshot.preview(of: banner.notification)
+        scene.openElement(.other, in: area) { $0.identifier = "Notification" }
+        defer { scene.closeElement() }
+        scene.openElement(.other, in: area, .banner(.platter)) {
+            $0.identifier = "NotificationShortLookView"
+            $0.label = NotificationWords(banner.notification, content, in: device.snapshot).label
+            $0.uses = [.tap, .view, .dismiss]
+            $0.isFocused = focus == .platter
+        }
         let left = area.column + Platter.textColumn
         let end = area.endColumn - Platter.trailingColumns
         scene.draw(
@@ -205,12 +202,17 @@ struct BannerScreen: Screen {
         }
         let body = BoundedText.lines(content.body).wrapped(to: max(1, bodyEnd - left), maximumLines: 1)
         if let line = body.first { scene.write(line, left, area.row + 1, Theme.body) }
+        let text = Rectangle(column: left, row: area.row, columns: end - left, rows: 1)
+        scene.staticText(content.title, in: text)
+        scene.staticText(content.subtitle, in: text)
+        scene.staticText(content.body, in: text.line(area.row + 1))
+        scene.closeElement()
         guard showsActions else { return }
         drawActions(left, area, focus, system, &scene)
     }
 
     private func drawActions(
-        _ first: Int, _ area: Rectangle, _ focus: Element?, _ system: NotificationSystem, _ scene: inout Scene
+        _ first: Int, _ area: Rectangle, _ focus: Part?, _ system: NotificationSystem, _ scene: inout Scene
     ) {
         var left = first
         let row = area.endRow - 1
@@ -223,8 +225,14 @@ struct BannerScreen: Screen {
             let columns = scene.chip(
                 title, number: index + 1, left, row, isFocused: focus == .action(index),
                 action.options.contains(.destructive) ? .danger : .body)
-            scene.place(
-                .banner(.action(index)), in: Rectangle(column: left, row: row, columns: columns, rows: 1))
+            scene.element(
+                .button, in: Rectangle(column: left, row: row, columns: columns, rows: 1), .banner(.action(index)),
+                number: scene.showsDigits ? index + 1 : 0
+            ) {
+                $0.identifier = action.identifier
+                $0.label = action.title
+                $0.isFocused = focus == .action(index)
+            }
             left += columns + 2
         }
     }

@@ -76,7 +76,7 @@ extension Scene {
         let area = Rectangle(
             column: origin.column + element.area.column, row: origin.row + element.area.row,
             columns: element.area.columns, rows: element.area.rows)
-        if control.isInteractive { place(click(control.identifier), in: area.intersection(clip)) }
+        tell(of: element, in: area, click(control.identifier), isFocused: isFocused, clip)
         let inset = ControlLayout.inset
         let ink: ColorRole = !control.isEnabled ? .secondary : control.isDestructive ? .danger : .body
         if control.kind == .label {
@@ -126,7 +126,42 @@ extension Scene {
     }
 }
 
+extension Scene {
+    /// Tells of a control; a label takes no clicks, and one that is disabled says so when it is pressed.
+    private mutating func tell(
+        of element: ControlLayout.Element, in area: Rectangle, _ click: Click, isFocused: Bool, _ clip: Rectangle
+    ) {
+        let control = element.control
+        let language = language
+        guard control.kind != .label else { return staticText(control.title, in: area, clip: clip) }
+        self.element(control.elementType, in: area, click, number: showsDigits ? element.number : 0, clip: clip) {
+            $0.identifier = control.identifier
+            $0.label = control.title
+            $0.isEnabled = control.isEnabled
+            $0.isFocused = isFocused
+            switch control.kind {
+            case .label, .button: break
+            case .toggle(let isOn): $0.value = SwitchLabel(isOn: isOn).text(in: language)
+            case .slider(let value):
+                let share = value.isFinite ? min(max(0, value), 1) : 0
+                $0.value = ElementLabel.percent(Int((share * 100).rounded())).text(in: language)
+                $0.uses = [.changeValue]
+            }
+            if !control.isInteractive { $0.uses = [] }
+        }
+    }
+}
+
 extension Control {
+    fileprivate var elementType: Element.ElementType {
+        switch kind {
+        case .label: .staticText
+        case .button: .button
+        case .toggle: .switch
+        case .slider: .slider
+        }
+    }
+
     /// The hint of Enter on the control.
     var hintOfTap: HintLabel? {
         switch kind {

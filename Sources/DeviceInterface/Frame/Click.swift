@@ -7,7 +7,7 @@ enum Click: Hashable {
     case application(String)
     case list(ListScreen.Part)
     case longLook(LongLookScreen.Part)
-    case banner(BannerScreen.Element)
+    case banner(BannerScreen.Part)
     case settings(SettingsRow)
     case inspector(InspectorScreen.Part)
     /// The button with that index.

@@ -35,6 +35,8 @@ struct HintBar {
         scene.canvas.fill(
             Rectangle(column: 0, row: row, columns: columns, rows: 1), style: Style(.hintLabel, on: .hintBar))
         if let notice { draw(notice, device, &scene) }
+        scene.openElement(.other, in: device.geometry.screen.line(row)) { $0.identifier = Element.hints }
+        defer { scene.closeElement() }
         if field?.drawInPlaceOf(hints, device, &scene) == true { return }
         let first = 1 + screens.reduce(0) { $0 + $1.drawBeforeHints(device, &scene) }
         drawHints(Range(from: first, to: columns - 1), row, screens.last, device, &scene)
@@ -53,11 +55,14 @@ struct HintBar {
         let text = Self.text(
             of: notice, columns: max(0, Scene.pillTextColumns(area) - way.columns), device.snapshot.language)
         let pill = scene.pill(text + way, in: area, row, notice.label.tone.style)
+        scene.staticText(notice.label.text(in: device.snapshot.language), in: pill, identifier: "Notice")
         guard notice.offersUndo else { return }
         let first = pill.column + (pill.columns + text.columns - way.columns) / 2 + 3
         scene.write("u", first, row, Theme.key)
         scene.write(undo, first + 2, row, Theme.secondary)
-        scene.place(.command(.undo), in: Rectangle(column: first, row: row, columns: 2 + undo.columns, rows: 1))
+        scene.element(
+            .button, in: Rectangle(column: first, row: row, columns: 2 + undo.columns, rows: 1), .command(.undo)
+        ) { $0.label = undo.string }
     }
 
     /// The sign of the notice and its words. Where they are too long, the name in them is cut, because their end says more.
@@ -81,12 +86,15 @@ struct HintBar {
         _ columns: Range<Int>, _ row: Int, _ front: (any Screen)?, _ device: DeviceView, _ scene: inout Scene
     ) {
         var end = columns.upperBound
+        // Read last, as it stands last.
+        var way: (hint: Hint, label: TerminalText, column: Int)?
+        defer { if let way { draw(way.hint, way.label, way.column, row, &scene) } }
         if let help = hints.first(where: { $0.command == .help }) {
             let isNarrow = device.geometry.size.columns < 60
             let label = device.snapshot.text(isNarrow ? HintLabel.keys : .help)
-            let width = Self.columns(help, label, scene)
-            draw(help, label, end - width, row, &scene)
-            end -= width + 2
+            end -= Self.columns(help, label, scene)
+            way = (help, label, end)
+            end -= 2
         }
         var column = columns.lowerBound
         for hint in hints where hint.command != .help {
@@ -108,9 +116,16 @@ struct HintBar {
         let key = scene.keyName(hint)
         scene.write(key, column, row, Theme.hintKey)
         scene.write(label, column + key.columns + 1, row, Style(.hintLabel))
-        scene.place(
-            .command(hint.command),
-            in: Rectangle(column: column, row: row, columns: key.columns + 1 + label.columns, rows: 1))
+        scene.element(
+            .button, in: Rectangle(column: column, row: row, columns: key.columns + 1 + label.columns, rows: 1),
+            .command(hint.command)
+        ) {
+            $0.identifier = hint.command.rawValue
+            $0.label = hint.label
+            $0.value = hint.key
+            // The hint of all digits names no single one.
+            if hint.command == .number { $0.uses = [] }
+        }
     }
 }
 

@@ -32,7 +32,20 @@ struct Scene {
     var needs = FrameNeeds()
     /// The query whose matches are underlined wherever they are written; `nil` underlines nothing.
     var markedFilter: FilterQuery?
-    private(set) var clicks: [(area: Rectangle, click: Click)] = []
+    /// What clicks and digits hit, in the order of drawing.
+    var targets: [Target] = []
+    /// The elements that are being told of, the outermost first; empty while nobody asks for elements.
+    var openElements: [Element] = []
+    /// Whether somebody asks for elements.
+    var describesElements: Bool { !openElements.isEmpty }
+
+    /// An area that can be clicked.
+    struct Target {
+        let area: Rectangle
+        let click: Click
+        /// The digit that presses it; 0 without one.
+        let number: Int
+    }
 
     /// Whether shapes are fills; without colours they are outlines.
     let isFilled: Bool
@@ -52,14 +65,24 @@ struct Scene {
     var isASCII: Bool { canvas.repertoire != .unicode }
 
     /// Makes an area clickable; it hides the areas placed before it.
-    mutating func place(_ click: Click, in area: Rectangle) {
-        if !area.isEmpty { clicks.append((area, click)) }
+    ///
+    /// - Parameter number: The digit that presses it, also while it is out of view; 0 without one.
+    mutating func place(_ click: Click, number: Int = 0, in area: Rectangle) {
+        if !area.isEmpty || number > 0 { targets.append(Target(area: area, click: click, number: number)) }
     }
 
     /// Finds the thing that a click at a point hits.
     func click(at point: Point) -> Click? {
-        clicks.last { $0.area.contains(point) }?.click
+        targets.last { $0.area.contains(point) }?.click
     }
+
+    /// Finds the thing that a digit presses.
+    func click(numbered number: Int) -> Click? {
+        targets.last { $0.number == number }?.click
+    }
+
+    /// The highest digit that presses something; 0 if none does.
+    var highestNumber: Int { targets.reduce(0) { max($0, $1.number) } }
 
     // MARK: Text
 
@@ -163,6 +186,11 @@ struct Scene {
         fill(pill, .sheet)
         write(text, pill.column + (columns - text.columns) / 2, row, ink)
         return pill
+    }
+
+    /// A pill that does what a key does.
+    mutating func pillButton(_ text: TerminalText, _ command: Command, in area: Rectangle, _ row: Int) {
+        element(.button, in: pill(text, in: area, row), .command(command)) { $0.label = text.string }
     }
 
     /// The columns of the longest text in a pill.
@@ -288,7 +316,7 @@ struct Scene {
         for mark in marks {
             let area = Rectangle(
                 column: column, row: geometry.noticeRow, columns: mark.text.columns + 4, rows: 1)
-            place(.command(mark.command), in: pill(mark.text, in: area, geometry.noticeRow))
+            pillButton(mark.text, mark.command, in: area, geometry.noticeRow)
             column += area.columns + gap
         }
     }

@@ -17,6 +17,9 @@ struct SidePane {
         let isSmall = device.geometry.inspector != nil
         let date = TerminalText(device.snapshot.local(device.snapshot.now).longDate(in: device.snapshot.language))
         let first = area.row + (isSmall ? 1 : 6)
+        scene.openElement(.other, in: area) { $0.identifier = "SidePane" }
+        defer { scene.closeElement() }
+        scene.staticText(date.string, in: area.line(first), identifier: "Date")
         scene.write(centered: date, in: area, first, Theme.wallpaperText)
         scene.drawClock(isSmall ? .large : .huge, in: area.inset(columns: 2, rows: 0), first + 2, device, area)
         guard !isSmall else { return }
@@ -41,6 +44,8 @@ struct SidePane {
                 activity, density: .standard, in: device.snapshot, device.geometry, cardColumns: free.columns)
             guard platter.rows + nextRows <= free.rows else { return }
             scene.draw(platter, in: free, isFocused: false, free)
+            scene.staticText(
+                activity.words(device).joined(separator: ", "), in: free.line(free.row), identifier: "LiveActivity")
             free = Rectangle(
                 column: free.column, row: free.row + platter.rows, columns: free.columns,
                 rows: free.rows - platter.rows)

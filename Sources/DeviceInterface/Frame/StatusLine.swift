@@ -35,6 +35,8 @@ struct StatusLine {
     func draw(_ scene: inout Scene) {
         let row = device.geometry.statusRow
         let columns = device.geometry.size.columns
+        scene.openElement(.statusBar, in: device.geometry.screen.line(row))
+        defer { scene.closeElement() }
         let now = device.snapshot.local(device.snapshot.now)
         let language = device.snapshot.language
         let clock = device.snapshot.program.statusTime ?? TerminalText(now.clockDigits(in: language))
@@ -43,6 +45,9 @@ struct StatusLine {
         // The time is at the left, except on the sheet, whose name is there.
         var first = 1
         if !isOnSheet, notice == nil {
+            scene.staticText(
+                clock.string, in: Rectangle(column: first, row: row, columns: clock.columns, rows: 1),
+                identifier: "Clock")
             first += scene.write(clock, first, row, Theme.wallpaperTitle) + Self.gap
         }
         let words = notice ?? title ?? .empty
@@ -55,6 +60,8 @@ struct StatusLine {
         func place(_ text: TerminalText, _ style: Style) {
             guard !text.isEmpty else { return }
             scene.write(text, endingAt: end, row, style)
+            scene.staticText(
+                text.string, in: Rectangle(column: end - text.columns, row: row, columns: text.columns, rows: 1))
             end -= text.columns + Self.gap
         }
         let focus = device.system.settings.focus.label.map { "☾ " + device.snapshot.text($0) } ?? .empty
@@ -74,6 +81,7 @@ struct StatusLine {
         place(clockAtRight, Theme.wallpaperTitle)
         scene.write(
             words.truncated(to: max(0, end - first)), first, row, notice == nil ? Theme.wallpaperTitle : Theme.notice)
+        scene.staticText(words.string, in: Rectangle(column: first, row: row, columns: end - first, rows: 1))
     }
 
     /// Says that an app does not answer or that the device cannot save.
@@ -92,7 +100,10 @@ struct StatusLine {
         let area = Rectangle(column: end - count.columns - 2, row: row, columns: count.columns + 2, rows: 1)
         scene.write(count, area.column, row, Theme.notice)
         scene.write("I", endingAt: end, row, Theme.wallpaperTitle)
-        scene.place(.command(.inspector), in: area)
+        scene.element(.button, in: area, .command(.inspector)) {
+            $0.label = InspectorLabel.problems.text(in: device.snapshot.language)
+            $0.value = "\(device.unseenRefusals)"
+        }
         return area.column - Self.gap
     }
 }

@@ -70,8 +70,8 @@ struct HelpScreen: Screen {
         return .handled
     }
 
-    mutating func press(_ click: Click, _ device: DeviceView) -> Outcome? {
-        guard case .help(let command) = click else { return nil }
+    mutating func perform(_ use: Element.Use, on click: Click, _ device: DeviceView) -> Outcome? {
+        guard use == .tap, case .help(let command) = click else { return nil }
         return run(command)
     }
 
@@ -148,6 +148,8 @@ struct HelpScreen: Screen {
     func draw(_ device: DeviceView, _ scene: inout Scene) {
         let geometry = device.geometry
         let area = geometry.column
+        scene.openElement(.other, in: geometry.main) { $0.identifier = "Help" }
+        defer { scene.closeElement() }
         scene.write("ncenter", 1, geometry.statusRow, Theme.wallpaperTitle)
         scene.write(
             centered: device.snapshot.text(ScreenLabel.help), in: geometry.main, geometry.statusRow,
@@ -177,11 +179,10 @@ struct HelpScreen: Screen {
                 ? Theme.title
                 : piece.indent == 0 ? Theme.accent : piece.isKey ? Theme.wallpaperTitle : Theme.wallpaperText
             scene.write(piece.text, area.column + piece.indent, row, style, clip: area)
-            guard let command = piece.command else { continue }
-            if piece.isNew {
-                scene.place(
-                    .help(command), in: Rectangle(column: area.column, row: row, columns: area.columns, rows: 1))
-            }
+            if piece.command == nil { scene.staticText(piece.text.string, in: area.line(row)) }
+        }
+        for command in layout.commands {
+            tell(of: command, layout, scroll, isFocused: command == focused, device, &scene)
         }
         if layout.commands.isEmpty {
             scene.write(
@@ -189,6 +190,24 @@ struct HelpScreen: Screen {
                 area.row + area.rows / 2, Theme.wallpaperSecondary)
         }
         scene.drawScrollMarks(above: scroll, below: end - scroll, geometry)
+    }
+
+    /// Tells of an entry, as far as it is in view.
+    private func tell(
+        of command: Command, _ layout: HelpLayout, _ scroll: Int, isFocused: Bool, _ device: DeviceView,
+        _ scene: inout Scene
+    ) {
+        let area = device.geometry.column
+        guard let rows = layout.rows(of: command) else { return }
+        let place = Rectangle(
+            column: area.column, row: area.row + rows.lowerBound - scroll, columns: area.columns, rows: rows.count)
+        scene.element(.button, in: place, .help(command), clip: area) {
+            guard let binding = device.keys.bindings.first(where: { $0.command == command }) else { return }
+            $0.identifier = command.rawValue
+            $0.label = binding.help(in: device.snapshot.language)
+            $0.value = binding.keyNames(in: device.snapshot.language)
+            $0.isFocused = isFocused
+        }
     }
 }
 

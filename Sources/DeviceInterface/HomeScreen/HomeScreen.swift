@@ -116,17 +116,8 @@ struct HomeScreen: Screen {
         return focus != focused
     }
 
-    /// Opens the app with that number.
-    mutating func press(number: Int, _ device: DeviceView) -> Outcome? {
-        guard let application = device.system.applicationOrder[safe: number - 1] else { return .handled }
-        (focus, place) = (application, nil)
-        return .event(.applicationOpened(application))
-    }
-
-    func numberedThings(_ device: DeviceView) -> Int { min(9, device.system.applicationOrder.count) }
-
-    mutating func press(_ click: Click, _ device: DeviceView) -> Outcome? {
-        guard case .home(let application) = click else { return nil }
+    mutating func perform(_ use: Element.Use, on click: Click, _ device: DeviceView) -> Outcome? {
+        guard use == .tap, case .home(let application) = click else { return nil }
         (focus, place) = (application, nil)
         return .event(.applicationOpened(application))
     }
@@ -140,10 +131,12 @@ struct HomeScreen: Screen {
         let system = device.system
         let area = device.geometry.column
         let order = system.applicationOrder
+        scene.openElement(.other, in: device.geometry.main) { $0.identifier = "HomeScreen" }
+        defer { scene.closeElement() }
         guard let focused = focusedApplication(device), let focusedIndex = order.firstIndex(of: focused) else {
-            return scene.write(
-                centered: device.snapshot.text(ScreenLabel.noApplications), in: area, area.row + area.rows / 2,
-                Theme.secondary)
+            let words = device.snapshot.text(ScreenLabel.noApplications)
+            scene.staticText(words.string, in: area.line(area.row + area.rows / 2))
+            return scene.write(centered: words, in: area, area.row + area.rows / 2, Theme.secondary)
         }
         let place = place.flatMap { places(device).contains($0) ? $0 : nil }
         let showsFocus = scene.hasFocus && place == nil
@@ -152,16 +145,21 @@ struct HomeScreen: Screen {
         let firstRow = grid.firstRow(showing: focusedIndex)
         let first = firstRow * grid.columns
         let last = min(order.count, first + grid.visibleRows * grid.columns)
-        for index in Range(from: first, to: last) {
-            guard let record = system.applications[order[index]] else { continue }
+        for (index, application) in order.enumerated() {
+            guard let record = system.applications[application] else { continue }
+            let isFocused = showsFocus && index == focusedIndex
+            let number = index < 9 && scene.showsDigits ? index + 1 : 0
+            guard Range(from: first, to: last).contains(index) else {
+                // A digit also presses an icon that is out of view.
+                if number > 0 || scene.describesElements { scene.icon(of: record, number, in: .nowhere, isFocused) }
+                continue
+            }
             let tile = Rectangle(
                 column: area.column + index % grid.columns * grid.tile.columns,
                 row: area.row + (index / grid.columns - firstRow) * grid.tile.rows,
                 columns: grid.tile.columns, rows: grid.tile.rows
             )
-            scene.place(.home(record.id), in: tile)
-            let isFocused = showsFocus && index == focusedIndex
-            let number = index < 9 && scene.showsDigits ? index + 1 : 0
+            scene.icon(of: record, number, in: tile, isFocused)
             if grid.isList {
                 scene.drawRow(of: record, number: number, in: tile, isFocused: isFocused)
             } else {
@@ -206,7 +204,23 @@ struct HomeScreen: Screen {
             scene.write(TerminalText(thing.key), left, area.row, Theme.accent)
             scene.write(words.title.truncated(to: columns - 4), left + 2, area.row, Theme.title)
             scene.write(words.state.truncated(to: columns - 4), left + 2, area.row + 1, Theme.secondary)
-            scene.place(.command(thing.command), in: part)
+            scene.element(.button, in: part, .command(thing.command)) {
+                $0.label = words.title.string
+                $0.value = words.state.string
+                $0.isFocused = focus == .dock(index)
+            }
+        }
+    }
+}
+
+extension Scene {
+    /// Tells of an app's icon; the badge is its value, as in UI tests.
+    fileprivate mutating func icon(of record: ApplicationRecord, _ number: Int, in tile: Rectangle, _ isFocused: Bool) {
+        element(.icon, in: tile, .home(record.id), number: number) {
+            $0.identifier = record.id.rawValue
+            $0.label = record.application.name
+            if record.shownBadge > 0 { $0.value = "\(record.shownBadge)" }
+            $0.isFocused = isFocused
         }
     }
 }

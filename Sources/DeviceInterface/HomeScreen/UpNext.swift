@@ -50,7 +50,16 @@ extension Scene {
         write(text(ScreenLabel.upNext), left, area.row, Theme.title)
         let way = writeTrailingHint(
             text(ScreenLabel.jumpThere), "T", endingAt: end, area.row, Theme.secondary, keyInk: Theme.key)
-        place(.command(.time), in: Rectangle(column: end - way, row: area.row, columns: way, rows: 1))
+        let language = language
+        openElement(.other, in: area) {
+            $0.identifier = "UpNext"
+            $0.label = ScreenLabel.upNext.text(in: language)
+        }
+        defer { closeElement() }
+        element(.button, in: Rectangle(column: end - way, row: area.row, columns: way, rows: 1), .command(.time)) {
+            $0.label = ScreenLabel.jumpThere.text(in: language)
+            $0.isFocused = isFocused
+        }
         let timeColumns = next.lines.reduce(0) { max($0, $1.time.columns) }
         let body = area.droppingFirst(rows: 1)
         for (line, row) in zip(next.lines, body.rowRange) {
@@ -60,6 +69,9 @@ extension Scene {
             let first = left + Self.tileColumns + timeColumns + 3
             let room = end - line.remaining.columns - 2 - first
             guard room > 0 else { continue }
+            staticText(
+                [line.face.name, line.time, line.title, line.remaining].map(\.string).joined(separator: ", "),
+                in: area.line(row))
             let title = line.title.truncated(to: room)
             write(title, first, row, Theme.body)
             let rest = room - title.columns - 2

@@ -68,6 +68,8 @@ extension InspectorScreen {
         if !layout.isAtSide { scene.place(.nothing, in: device.geometry.main) }
         scene.canvas.fill(layout.panel, style: Style(.body, on: .panel))
         scene.place(.inspector(.ground), in: layout.panel)
+        scene.openElement(.other, in: layout.panel) { $0.identifier = "Inspector" }
+        defer { scene.closeElement() }
         if layout.isAtSide, !scene.isFilled || scene.isASCII {
             for row in layout.panel.rowRange { scene.write("│", layout.panel.column, row, Theme.rule) }
         }
@@ -117,7 +119,10 @@ extension InspectorScreen {
                 scene.write(
                     text, column + 1, area.row, page == .problems && hasProblems ? Theme.notice : Theme.body)
             }
-            scene.place(.inspector(.tab(page)), in: tab)
+            scene.element(.button, in: tab, .inspector(.tab(page))) {
+                $0.label = label.string
+                $0.isSelected = page == self.page
+            }
             column = tab.endColumn
         }
     }
@@ -136,7 +141,10 @@ extension InspectorScreen {
             let lines = request.lines(notification, columns: part.body.columns)
             let page = lines.page(height: part.body.rows)
             let scroll = request.scroll(notification)
-            draw(page, scroll, request.filter, part, hasKeys: hasKeys, layout, device, &scene) { block, row, scene in
+            draw(
+                page, scroll, request.filter, part, hasKeys: hasKeys, layout, device, &scene,
+                words: { lines.lines[safe: $0]?.text ?? "" }
+            ) { block, row, scene in
                 lines.draw(block.line, block.rows, part.body.column, row, &scene, clip: part.body)
             }
         }
@@ -154,7 +162,10 @@ extension InspectorScreen {
         }
         let page = log.page(device, part.body)
         let line = LogLine(device.snapshot, columns: part.body.columns)
-        draw(page, log.scroll, log.filter, part, hasKeys: hasKeys, layout, device, &scene) { block, row, scene in
+        draw(
+            page, log.scroll, log.filter, part, hasKeys: hasKeys, layout, device, &scene,
+            words: { device.snapshot.log.entry($0).map(line.words(of:)) ?? "" }
+        ) { block, row, scene in
             guard let entry = device.snapshot.log.entry(block.line) else { return }
             line.draw(
                 entry, page.rows(of: block.line), block.rows, part.body.column, row, &scene, clip: part.body)
@@ -162,6 +173,7 @@ extension InspectorScreen {
     }
 
     private func say(_ text: TerminalText, in area: Rectangle, _ scene: inout Scene) {
+        scene.staticText(text.string, in: area)
         for (offset, line) in text.wrapped(to: area.columns, maximumLines: area.rows).enumerated() {
             scene.write(line, area.column, area.row + offset, Theme.secondary, clip: area)
         }
@@ -169,7 +181,7 @@ extension InspectorScreen {
 
     private func draw(
         _ page: LinePage, _ scroll: LineScroll, _ filter: SearchField?, _ part: InspectorLayout.Part, hasKeys: Bool,
-        _ layout: InspectorLayout, _ device: DeviceView, _ scene: inout Scene,
+        _ layout: InspectorLayout, _ device: DeviceView, _ scene: inout Scene, words: (Int) -> String,
         line: (LinePage.Block, Int, inout Scene) -> Void
     ) {
         guard !page.numbers.isEmpty else {
@@ -184,7 +196,10 @@ extension InspectorScreen {
             let area = Rectangle(
                 column: left, row: row, columns: layout.panel.endColumn - left, rows: block.rows.count)
             if block.line == focus { scene.row(area, isFocused: true, clip: layout.panel) }
-            scene.place(.inspector(.line(part.page, block.line)), in: area)
+            scene.element(.staticText, in: area, .inspector(.line(part.page, block.line))) {
+                $0.label = words(block.line)
+                $0.isFocused = block.line == focus
+            }
             scene.markedFilter = filter?.query
             line(block, row, &scene)
             scene.markedFilter = nil
@@ -203,9 +218,10 @@ extension InspectorScreen {
         func place(_ text: TerminalText, _ style: Style, _ click: Part?) {
             end -= text.columns
             scene.write(text, end, row, style)
-            if let click {
-                scene.place(.inspector(click), in: Rectangle(column: end, row: row, columns: text.columns, rows: 1))
-            }
+            scene.element(
+                click == nil ? .staticText : .button,
+                in: Rectangle(column: end, row: row, columns: text.columns, rows: 1), click.map { .inspector($0) }
+            ) { $0.label = text.string }
             end -= 2
         }
         let arrivals = scroll.arrivals(page)
@@ -220,8 +236,9 @@ extension InspectorScreen {
         let text = device.snapshot.text(ListLabel.moreAbove(shown.above))
         guard part.body.column + text.columns <= end else { return }
         scene.write(text, part.body.column, row, Theme.accent)
-        scene.place(
-            .inspector(.pageUp(part.page)),
-            in: Rectangle(column: part.body.column, row: row, columns: text.columns, rows: 1))
+        scene.element(
+            .button, in: Rectangle(column: part.body.column, row: row, columns: text.columns, rows: 1),
+            .inspector(.pageUp(part.page))
+        ) { $0.label = text.string }
     }
 }

@@ -163,7 +163,6 @@ struct InspectorScreen: Screen {
     }
 
     /// Digits press nothing on it, and nothing beside it while the keys are its own.
-    mutating func press(number: Int, _ device: DeviceView) -> Outcome? { .handled }
 
     private mutating func moveToMatch(down: Bool, _ device: DeviceView) -> Outcome {
         guard filter?.isActive == true else { return .say(.nothingIsFiltered) }
@@ -202,8 +201,8 @@ struct InspectorScreen: Screen {
         move(layout(device).page(at: point), device) { $0.scroll(by: rows, $1) }
     }
 
-    mutating func press(_ click: Click, _ device: DeviceView) -> Outcome? {
-        guard case .inspector(let part) = click else { return nil }
+    mutating func perform(_ use: Element.Use, on click: Click, _ device: DeviceView) -> Outcome? {
+        guard use == .tap, case .inspector(let part) = click else { return nil }
         switch part {
         case .tab(let page): open(page, device)
         case .line(let page, let line): move(page, device) { $0.setFocus(line, $1) }

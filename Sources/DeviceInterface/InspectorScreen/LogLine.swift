@@ -86,6 +86,12 @@ struct LogLine {
 
     private func time(of entry: LogEntry) -> String { snapshot.local(entry.date).clockWithSeconds }
 
+    /// What a line says, whole.
+    func words(of entry: LogEntry) -> String {
+        let name = name(of: entry).map { $0 + ": " } ?? ""
+        return "\(time(of: entry)) \(LogKind(entry).text(in: snapshot.language)) \(name)\(entry.text)"
+    }
+
     /// The text of an entry for the clipboard.
     func copy(of entry: LogEntry) -> TerminalText {
         let name = name(of: entry).map { " · \($0)" } ?? ""

@@ -4,6 +4,10 @@ import TerminalCanvas
 extension ListScreen {
     func draw(_ device: DeviceView, _ scene: inout Scene) {
         let column = device.geometry.column
+        scene.openElement(.other, in: device.geometry.main) {
+            $0.identifier = device.system.isLocked ? "LockScreen" : "NotificationCenter"
+        }
+        defer { scene.closeElement() }
         guard !list.isFolded else { return drawFoldedList(device, &scene) }
         let selected = list.focusedItem(in: device.system.list)
         let measure = measure(device)
@@ -18,6 +22,11 @@ extension ListScreen {
             rows: column.rows - layout.pillRows)
         scene.markedFilter = list.isFiltered ? list.filter?.query : nil
         defer { scene.markedFilter = nil }
+        scene.openElement(.scrollView, in: column) {
+            $0.identifier = "NotificationList"
+            $0.value = placeOfFocus(device)
+        }
+        tellOfItems(before: layout.blocks.first?.item, measure.walk, device, &scene)
         var summary: ListSection?
         for block in layout.blocks {
             if let section = block.item.section, section != summary, measure.walk.card(of: section) != nil {
@@ -41,17 +50,23 @@ extension ListScreen {
                     column: area.column, row: area.row, columns: area.columns, rows: platter.frontRows
                 ).intersection(clip)
             }
-            scene.place(.list(.item(block.item)), in: area.intersection(clip))
+            var platter: Platter?
+            if scene.describesElements, case .platter(let drawn) = block.card { platter = drawn }
+            openElement(of: block.item, platter, in: area, clip: clip, isFocused: isFocused, device, &scene)
             switch block.card {
             case .header(let header):
-                guard let group = block.item.group else { continue }
-                scene.draw(header, of: group, in: area, isFocused: isFocused, clip)
+                if let group = block.item.group {
+                    scene.draw(header, of: group, in: area, isFocused: isFocused, clip)
+                }
             case .platter(let platter):
                 scene.draw(platter, in: area, isFocused: isFocused, answer: list.focusedAnswer, clip)
             case .tiles(let tiles):
                 scene.draw(tiles, in: area, isFocused: isFocused, clip)
             }
+            scene.closeElement()
         }
+        tellOfItems(after: layout.blocks.last?.item, measure.walk, device, &scene)
+        scene.closeElement()
         drawEnds(layout, device, &scene)
     }
 
@@ -75,6 +90,9 @@ extension ListScreen {
         let room = column.columns - 5 - heading.columns
         let end = drawMarks(of: section, headingRow, columns: room, device, &scene)
         scene.write(heading.truncated(to: end - column.column - 3), column.column + 2, headingRow, Theme.wallpaperTitle)
+        scene.staticText(
+            heading.string,
+            in: Rectangle(column: column.column, row: headingRow, columns: end - column.column, rows: 1))
     }
 
     /// Draws the buttons of a section's heading: one clears the section, one closes an open summary. The key is beside the
@@ -91,24 +109,26 @@ extension ListScreen {
         let system = device.system
         let first = device.geometry.column.endColumn - 2
         var end = first
-        func place(_ word: TerminalText, _ key: TerminalText, _ part: Part) {
+        func place(_ word: TerminalText, _ key: TerminalText, _ part: Part, _ label: ListLabel) {
             let columns = scene.writeTrailingHint(word, key, endingAt: end, row, inks.word, keyInk: inks.key)
             end -= columns
-            scene.place(.list(part), in: Rectangle(column: end, row: row, columns: columns, rows: 1))
+            scene.element(
+                .button, in: Rectangle(column: end, row: row, columns: columns, rows: 1), .list(part)
+            ) { $0.label = label.text(in: device.snapshot.language) }
         }
         let focused = list.focusedItem(in: system.list)
         let isOnly = system.list.shownSections.count < 2
         let key: TerminalText = isOnly || focused?.section == section ? "X" : .empty
         var clear = device.snapshot.text(isOnly ? .clearAll : .clear)
         if clear.columns + (key.isEmpty ? 0 : 2) > room { clear = "✕" }
-        place(clear, key, .clearSection(section))
+        place(clear, key, .clearSection(section), isOnly ? .clearAll : .clear)
         if list.walk(system.list).isOpenCard(section) {
             var showLess = device.snapshot.text(.showLess)
             let isInGroup = focused?.group.map(list.expanded.contains) == true
             let key: TerminalText = focused?.section == section && !isInGroup ? "c" : .empty
             if first - end + 2 + showLess.columns + (key.isEmpty ? 0 : 2) > room { showLess = .empty }
             end -= 2
-            place(showLess, key, .closeSummary(section))
+            place(showLess, key, .closeSummary(section), .showLess)
         }
         return end
     }
@@ -120,7 +140,10 @@ extension ListScreen {
         let first = row + (geometry.isTall ? 1 : 0)
         let date = TerminalText(device.snapshot.local(device.snapshot.now).longDate(in: device.snapshot.language))
         let area = Rectangle(column: 0, row: first, columns: geometry.main.columns, rows: 1)
-        if clip.contains(area.origin) { scene.write(centered: date, in: area, first, Theme.wallpaperText) }
+        if clip.contains(area.origin) {
+            scene.write(centered: date, in: area, first, Theme.wallpaperText)
+            scene.staticText(date.string, in: area, identifier: "Date")
+        }
         scene.drawClock(height, in: area, first + (geometry.isTall ? 2 : 1), device, clip)
     }
 
@@ -129,15 +152,15 @@ extension ListScreen {
         drawClock(atRow: geometry.column.row, device, &scene, geometry.main)
         // Like an iPhone's, a lock screen without news is empty; what is older is behind a swipe.
         guard list.isFiltered || device.system.list.olderCount == 0 else { return }
-        scene.write(
-            centered: list.isFiltered
-                ? device.snapshot.text(FilterLabel.noMatches) : device.snapshot.text(.noNotifications),
-            in: geometry.column,
-            geometry.column.row + geometry.column.rows / 2, Theme.wallpaperSecondary)
+        let line = geometry.column.row + geometry.column.rows / 2
+        let words =
+            list.isFiltered ? device.snapshot.text(FilterLabel.noMatches) : device.snapshot.text(.noNotifications)
+        scene.write(centered: words, in: geometry.column, line, Theme.wallpaperSecondary)
+        scene.staticText(words.string, in: geometry.column.line(line))
         guard !list.isFiltered, let command = device.snapshot.program.tourCommand else { return }
-        scene.write(
-            centered: device.snapshot.text(ListLabel.tourAgain(command: command)), in: geometry.column,
-            geometry.column.row + geometry.column.rows / 2 + 2, Theme.wallpaperSecondary)
+        let way = device.snapshot.text(ListLabel.tourAgain(command: command))
+        scene.write(centered: way, in: geometry.column, line + 2, Theme.wallpaperSecondary)
+        scene.staticText(way.string, in: geometry.column.line(line + 2))
     }
 
     /// The clock, and at the bottom one line that says how many notifications there are.
@@ -152,7 +175,11 @@ extension ListScreen {
             column: column.column + (column.columns - columns) / 2, row: row, columns: columns, rows: 1)
         scene.fill(area, .sheet, focused: .focusedSheet, isFocused: scene.hasFocus)
         scene.write(centered: text, in: area, row, Theme.title)
-        scene.place(.list(.foldedList), in: area)
+        let hasFocus = scene.hasFocus
+        scene.element(.button, in: area, .list(.foldedList)) {
+            $0.label = text.string
+            $0.isFocused = hasFocus
+        }
         drawOlder(device, &scene)
     }
 
@@ -161,17 +188,15 @@ extension ListScreen {
         let count = device.system.list.olderCount
         guard count > 0, !list.isFiltered else { return }
         let label = device.snapshot.text(ListLabel.older(count))
-        scene.place(
-            .command(.notificationCenter), in: scene.pill(label, in: device.geometry.column, device.geometry.noticeRow))
+        scene.pillButton(label, .notificationCenter, in: device.geometry.column, device.geometry.noticeRow)
     }
 
     /// Draws how much lies beyond the view, in pills on rows of their own, and a word where the list ends.
     private func drawEnds(_ layout: ListLayout, _ device: DeviceView, _ scene: inout Scene) {
         let column = device.geometry.column
         if layout.pillRows > 0 {
-            let pill = scene.pill(
-                device.snapshot.text(ListLabel.newAbove(list.newArrivals)), in: column, column.row)
-            scene.place(.command(.focusFirst), in: pill)
+            let label = device.snapshot.text(ListLabel.newAbove(list.newArrivals))
+            scene.pillButton(label, .focusFirst, in: column, column.row)
         } else if layout.hasMoreAbove, let first = layout.firstVisibleRow, first > 0 {
             // Where the row begins with a heading, whose mark is at its end, there is room before the mark.
             let places = [column.endColumn - 3, column.column + column.columns * 2 / 3]
@@ -179,8 +204,7 @@ extension ListScreen {
             if let free { scene.write("↑", free, column.row, Theme.accent) }
         }
         if layout.hasMoreBelow, let label = layout.rest(list.walk(device.system.list)).label {
-            scene.place(
-                .command(.pageDown), in: scene.pill(device.snapshot.text(label), in: column, device.geometry.noticeRow))
+            scene.pillButton(device.snapshot.text(label), .pageDown, in: column, device.geometry.noticeRow)
         } else {
             drawOlder(device, &scene)
         }
@@ -188,6 +212,7 @@ extension ListScreen {
             let end = endText(after: last.item, device)
         else { return }
         scene.write(centered: end, in: column, column.row + last.endRow + 1, Theme.wallpaperSecondary)
+        scene.staticText(end.string, in: column.line(column.row + last.endRow + 1))
     }
 
     /// The text below the last item where there is room: that nothing older is kept, or how many the filter hides.
@@ -228,9 +253,8 @@ extension Scene {
         let word = TerminalText("\(ListLabel.clear.text(in: header.language)) \(header.count)")
         let clear = writeTrailingHint(
             word, isFocused ? "x" : .empty, endingAt: end, row, clip: clip)
-        place(
-            .list(.clearGroup(group)),
-            in: Rectangle(column: end - clear, row: row, columns: clear, rows: 1))
+        element(.button, in: Rectangle(column: end - clear, row: row, columns: clear, rows: 1), .list(.clearGroup(group)))
+        { $0.label = word.string }
         end -= clear + 1
         if header.collapses {
             end -= 2
@@ -238,9 +262,10 @@ extension Scene {
             // On a narrow screen the app's name needs the room, and the hint bar has the word.
             if end - label.columns - 2 - area.column - 4 < Self.shortestCaption { label = .empty }
             let showLess = writeTrailingHint(label, "c", endingAt: end, row, clip: clip)
-            place(
-                .list(.showLess(group)),
-                in: Rectangle(column: end - showLess, row: row, columns: showLess, rows: 1))
+            element(
+                .button, in: Rectangle(column: end - showLess, row: row, columns: showLess, rows: 1),
+                .list(.showLess(group))
+            ) { $0.label = ListLabel.showLess.text(in: header.language) }
             end -= showLess + 1
         }
         if let mute = header.mute {
@@ -272,5 +297,8 @@ extension Scene {
         guard row >= clip.row, row < clip.endRow, column >= area.column else { return }
         clock.draw(column, row, &self, clip)
         showsClock = true
+        staticText(
+            digits, in: Rectangle(column: column, row: row, columns: clock.columns, rows: clock.rows), identifier: "Clock",
+            clip: clip)
     }
 }

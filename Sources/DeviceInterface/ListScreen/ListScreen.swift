@@ -130,13 +130,6 @@ struct ListScreen: Screen {
         isTyping ? follow(list.filter?.field.perform(command), device) : performInList(command, device)
     }
 
-    /// Presses the answer with that number on the platter that has focus.
-    mutating func press(number: Int, _ device: DeviceView) -> Outcome? {
-        isTyping ? nil : answer(number - 1, device)
-    }
-
-    func numberedThings(_ device: DeviceView) -> Int { isTyping ? 0 : answerCount(device) }
-
     mutating func scroll(by rows: Int, _ device: DeviceView) -> Outcome? {
         if !list.isFolded {
             let moved = scrollList(by: rows, device)
@@ -149,12 +142,22 @@ struct ListScreen: Screen {
         return .handled
     }
 
-    mutating func press(_ click: Click, _ device: DeviceView) -> Outcome? {
+    mutating func perform(_ use: Element.Use, on click: Click, _ device: DeviceView) -> Outcome? {
         guard case .list(let part) = click else { return nil }
+        if case .item(let item) = part { focus(item, device) }
+        switch (use, part) {
+        case (.tap, _): return tap(part, device)
+        case (.view, .item(let item)): return view(item, device)
+        case (.view, .provisional(_, let notification)): return .event(.longLookOpened(notification))
+        case (.clear, .item(let item)): return clear(item, device)
+        case (.options, .item): return .go(.perform(.options))
+        default: return .handled
+        }
+    }
+
+    private mutating func tap(_ part: Part, _ device: DeviceView) -> Outcome {
         switch part {
-        case .item(let item):
-            focus(item, device)
-            return tap(item, device)
+        case .item(let item): return tap(item, device)
         case .showLess(let key): showLess(key, device)
         case .clearGroup(let key): return clear(.header(key), device)
         case .clearSection(let section): return clear(.section(section), device)
@@ -166,22 +169,12 @@ struct ListScreen: Screen {
         return .handled
     }
 
-    mutating func view(_ click: Click, _ device: DeviceView) -> Outcome? {
-        guard case .list(let part) = click else { return nil }
-        switch part {
-        case .item(let item):
-            focus(item, device)
-            return view(item, device)
-        case .provisional(_, let notification): return .event(.longLookOpened(notification))
-        case .showLess, .clearGroup, .clearSection, .closeSummary, .foldedList: return .handled
-        }
-    }
-
-    /// Gives an item focus where it is.
+    /// Gives an item focus where it is, or scrolls to it.
     private mutating func focus(_ item: ListItem, _ device: DeviceView) {
         let measure = measure(device)
-        guard let layout = list.layout(measure), let block = layout.block(of: item) else { return }
-        keep(list.setFocus(item, row: block.row, measure, known: layout), measure)
+        guard let layout = list.layout(measure) else { return }
+        let row = layout.block(of: item)?.row ?? measure.viewportRows
+        keep(list.setFocus(item, row: row, measure, known: layout), measure)
     }
 
     // MARK: Hints

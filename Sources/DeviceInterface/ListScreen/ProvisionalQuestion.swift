@@ -10,6 +10,7 @@ import TerminalCanvas
 /// and digits reach the answers of the platter with focus.
 struct ProvisionalQuestion {
     let notification: DeliveredNotification.Identifier
+    let words: String
     let lines: [TerminalText]
     let answers: [(action: OptionsAction, title: String)]
 
@@ -23,7 +24,8 @@ struct ProvisionalQuestion {
         self.notification = notification.id
         let name = BoundedText.line(record.application.name).string
         let language = snapshot.language
-        lines = TerminalText(DialogLabel.keepReceiving(name).text(in: language))
+        words = DialogLabel.keepReceiving(name).text(in: language)
+        lines = TerminalText(words)
             .wrapped(to: Platter.textColumns(columns), maximumLines: 3)
         answers = [OptionsAction.keep, .turnOff].map { ($0, $0.title(name, in: language)) }
     }
@@ -39,6 +41,10 @@ extension Scene {
     ) {
         var row = first
         let left = platter.column + Platter.textColumn
+        staticText(
+            question.words,
+            in: Rectangle(column: left, row: row, columns: platter.endColumn - left, rows: question.lines.count),
+            clip: clip)
         for line in question.lines {
             write(line, left, row, Theme.secondary, clip: clip)
             row += 1
@@ -51,7 +57,13 @@ extension Scene {
                 label, number: isFocused ? index + 1 : 0, column, row, isFocused: isFocused && index == focus,
                 action.isDestructive ? .danger : .body, clip: clip)
             let area = Rectangle(column: column, row: row, columns: columns, rows: 1)
-            place(.list(.provisional(action, question.notification)), in: area.intersection(clip))
+            element(
+                .button, in: area, .list(.provisional(action, question.notification)),
+                number: isFocused && showsDigits ? index + 1 : 0, clip: clip
+            ) {
+                $0.label = title
+                $0.isFocused = isFocused && index == focus
+            }
             column += columns + 1
         }
     }

@@ -14,6 +14,13 @@ extension LongLookScreen {
         let whole = Rectangle(
             column: layout.area.column, row: layout.area.row, columns: layout.area.columns,
             rows: end - layout.area.row)
+        scene.openElement(.other, in: whole) {
+            $0.identifier = "NotificationLongLookView"
+            $0.label = NotificationWords(
+                open.notification, device.snapshot.displayed(open.notification), in: device.snapshot
+            ).label
+        }
+        defer { scene.closeElement() }
         let awaitsContent = open.contentExtension != nil && device.snapshot.contentFrame == nil
         scene.front = DeviceFrame.Sheet(name: .longLook(open.session), area: whole, awaitsContent: awaitsContent)
         if scene.isFilled { scene.sheet(layout.area) } else { scene.sheet(whole) }
@@ -40,8 +47,9 @@ extension LongLookScreen {
         }
         let close = scene.writeTrailingHint(
             scene.text(LongLookLabel.close), "Esc", endingAt: end, row, Theme.secondary, keyInk: Theme.key)
-        scene.place(
-            .longLook(.close), in: Rectangle(column: end - close, row: row, columns: close, rows: 1))
+        scene.element(
+            .button, in: Rectangle(column: end - close, row: row, columns: close, rows: 1), .longLook(.close)
+        ) { $0.label = LongLookLabel.close.text(in: device.snapshot.language) }
         end -= close + 3
         let time = TerminalText(RelativeTime.shortText(for: open.notification.date, in: device.snapshot))
         scene.write(time, endingAt: end, row, Theme.secondary)
@@ -61,9 +69,16 @@ extension LongLookScreen {
             PlatterFace(face, of: device.snapshot.displayed(open.notification), in: device.snapshot),
             layout.area.column + 2, row, rows: 1, clip: layout.area)
         scene.write(title.truncated(to: max(0, end - left)), left, row, Theme.title)
-        scene.place(
-            .longLook(.header),
-            in: Rectangle(column: layout.area.column, row: row, columns: max(0, end - layout.area.column), rows: 1))
+        let isFocused = focus == .application && scene.hasFocus && reply == nil
+        scene.element(
+            .button,
+            in: Rectangle(column: layout.area.column, row: row, columns: max(0, end - layout.area.column), rows: 1),
+            .longLook(.header)
+        ) {
+            $0.identifier = open.notification.application.rawValue
+            $0.label = title.string
+            $0.isFocused = isFocused
+        }
     }
 
     private func drawContent(of open: LongLook, _ layout: LongLookLayout, _ device: DeviceView, _ scene: inout Scene) {
@@ -73,6 +88,10 @@ extension LongLookScreen {
         scene.place(.longLook(.header), in: clip)
         let top = clip.row - scroll
         let left = clip.column + LongLookLayout.inset
+        scene.openElement(.other, in: clip) {
+            $0.identifier = open.contentExtension == nil ? "NotificationContent" : "NotificationContentExtension"
+        }
+        defer { scene.closeElement() }
         if let contentExtension = open.contentExtension {
             let view = Rectangle(
                 column: clip.column, row: top, columns: clip.columns, rows: layout.controlsRow + layout.controls.rows)
@@ -82,6 +101,9 @@ extension LongLookScreen {
             if let drawing = device.snapshot.contentFrame?.drawing {
                 scene.canvas.draw(
                     drawing, at: picture.origin, keepsBackground: true, clip: clip.intersection(picture))
+            }
+            if device.snapshot.contentFrame?.drawing.size.rows ?? 0 > 0 {
+                scene.element(.image, in: picture, clip: clip)
             }
             if let frame = device.snapshot.contentFrame, let onlyPicture = frame.onlyPicture, layout.mediaButton == nil
             {
@@ -109,6 +131,11 @@ extension LongLookScreen {
             picture.draw(in: area, since: choice.start, device, on: &scene, clip: clip)
         }
         scene.noteNeeds(of: open, device)
+        if !layout.text.isEmpty {
+            let content = device.snapshot.displayed(open.notification)
+            let lines = clip.line(top + layout.textRow)
+            for text in [content.title, content.subtitle, content.body] { scene.staticText(text, in: lines, clip: clip) }
+        }
         for (index, line) in layout.text.enumerated() {
             scene.write(
                 line, left, top + layout.textRow + index, index < layout.titleRows ? Theme.title : Theme.body,
@@ -142,10 +169,18 @@ extension LongLookScreen {
         let signColumn = area.column + Platter.textColumn
         let titleColumn = signColumn + iconColumns
         let end = area.endColumn - LongLookLayout.inset
-        for (offset, action) in actions.dropFirst(first).prefix(area.rows).enumerated() {
-            let index = first + offset
-            let row = area.row + offset
+        for (index, action) in actions.enumerated() {
+            let row = area.row + index - first
             let isFocused = scene.hasFocus && index == focused
+            scene.element(
+                .button, in: area.line(row), .longLook(.target(.action(action.identifier))),
+                number: index < 9 && scene.showsDigits ? index + 1 : 0, clip: area
+            ) {
+                $0.identifier = action.identifier
+                $0.label = action.title
+                $0.isFocused = isFocused
+            }
+            guard area.rowRange.contains(row) else { continue }
             let line = Rectangle(column: area.column, row: row, columns: area.columns, rows: 1)
             if scene.isFilled {
                 scene.row(line, isFocused: isFocused)
@@ -164,7 +199,6 @@ extension LongLookScreen {
             if let glyph = scene.glyph(of: action) { scene.write(glyph, signColumn, row, style) }
             scene.write(title, titleColumn, row, style)
             scene.write(note, endingAt: end, row, Theme.secondary)
-            scene.place(.longLook(.target(.action(action.identifier))), in: line)
         }
         scene.drawScrollMarks(above: first, below: actions.count - first - area.rows, device.geometry)
     }
@@ -204,9 +238,18 @@ extension Scene {
         } else {
             chip(label, first, row, isFocused: false, .title)
         }
-        place(.longLook(.send), in: Rectangle(column: first, row: row, columns: columns, rows: 1))
+        element(.button, in: Rectangle(column: first, row: row, columns: columns, rows: 1), .longLook(.send)) {
+            $0.label = title
+            $0.isEnabled = !field.line.isEmpty
+        }
         let left = area.column + 2
         guard first - 2 > left else { return }
+        element(.textField, in: Rectangle(column: left, row: row, columns: first - 2 - left, rows: 1)) {
+            $0.label = input.placeholder
+            $0.value = field.line.text
+            $0.isFocused = true
+            $0.uses = [.type]
+        }
         draw(
             field.line, placeholder: input.placeholder,
             in: Rectangle(column: left, row: row, columns: first - 2 - left, rows: 1))
@@ -220,8 +263,12 @@ extension Scene {
     ///   - drawing: Where the drawing is.
     ///   - clip: What is seen of it.
     mutating func draw(_ button: MediaButton, over drawing: Rectangle, isFocused: Bool, clip: Rectangle) {
+        let word = text(button.isPlaying ? LongLookLabel.pause : .play).string
         guard button.isVisible else {
-            place(.longLook(.target(.mediaButton)), in: drawing.intersection(clip))
+            element(.button, in: drawing, .longLook(.target(.mediaButton)), clip: clip) {
+                $0.label = word
+                $0.isFocused = isFocused
+            }
             if isFocused { markFocus(drawing.column, drawing.rowRange, clip: clip) }
             return
         }
@@ -232,7 +279,10 @@ extension Scene {
         let text = label(of: button, columns: area.columns - 2)
         let ink = isFocused ? Theme.title : button.tint.map { Style(foreground: $0, attributes: .bold) } ?? Theme.accent
         write(text, area.column + (area.columns - text.columns) / 2, area.row + (area.rows - 1) / 2, ink, clip: clip)
-        place(.longLook(.target(.mediaButton)), in: area.intersection(clip))
+        element(.button, in: area, .longLook(.target(.mediaButton)), clip: clip) {
+            $0.label = word
+            $0.isFocused = isFocused
+        }
     }
 
     /// The longest label that fits: sign and word, or the sign alone.

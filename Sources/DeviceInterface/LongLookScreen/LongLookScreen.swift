@@ -143,17 +143,13 @@ struct LongLookScreen: Screen {
         return .handled
     }
 
-    mutating func press(number: Int, _ device: DeviceView) -> Outcome? {
-        pressAction(number - 1, device)
-    }
-
     mutating func scroll(by rows: Int, _ device: DeviceView) -> Outcome? {
         scroll(by: rows, orStep: 0, device)
         return .handled
     }
 
-    mutating func press(_ click: Click, _ device: DeviceView) -> Outcome? {
-        guard case .longLook(let part) = click, let open = device.system.longLook else { return nil }
+    mutating func perform(_ use: Element.Use, on click: Click, _ device: DeviceView) -> Outcome? {
+        guard use == .tap, case .longLook(let part) = click, let open = device.system.longLook else { return nil }
         switch part {
         case .header: return .event(.notificationTapped(open.notification.id))
         case .target(let target): return press(target, device)
@@ -298,8 +294,6 @@ struct LongLookScreen: Screen {
         case .action: return .press
         }
     }
-
-    func numberedThings(_ device: DeviceView) -> Int { device.system.longLook?.actions.count ?? 0 }
 }
 
 extension LongLookScreen {

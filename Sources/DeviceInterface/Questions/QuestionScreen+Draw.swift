@@ -14,7 +14,14 @@ extension QuestionScreen {
         let layout = QuestionLayout(content, focus: focus, device, anchor: anchor)
         scene.sheet(layout.area)
         scene.front = DeviceFrame.Sheet(name: .question(question.kind), area: layout.area)
+        scene.openElement(content.isMenu ? .menu : .alert, in: layout.area) {
+            $0.identifier = question.kind
+            $0.label = content.title
+        }
+        defer { scene.closeElement() }
         var row = layout.area.row + layout.padding
+        scene.staticText(content.title, in: layout.area.line(row))
+        scene.staticText(content.body, in: layout.area.line(row + layout.title.count + layout.gap))
         let text = layout.area.inset(columns: 2, rows: 0)
         for line in layout.title {
             if content.isMenu {
@@ -33,11 +40,21 @@ extension QuestionScreen {
             }
             row += 1
         }
-        for button in layout.buttons {
-            scene.draw(
-                content.buttons[button.index], button, isFocused: button.index == focus, clip: layout.answers,
-                isMenu: content.isMenu)
-            scene.place(.question(button.index), in: button.area.intersection(layout.answers))
+        for (index, button) in content.buttons.enumerated() {
+            let drawn = layout.buttons.first { $0.index == index }
+            if let drawn {
+                scene.draw(button, drawn, isFocused: index == focus, clip: layout.answers, isMenu: content.isMenu)
+            }
+            // A digit also presses a button that is out of view.
+            scene.element(
+                .button, in: drawn?.area ?? .nowhere, .question(index), number: index < 9 ? index + 1 : 0,
+                clip: layout.answers
+            ) {
+                $0.label = button.title
+                $0.value = button.note
+                $0.isEnabled = button.isEnabled
+                $0.isFocused = index == focus
+            }
         }
         scene.drawScrollMarks(above: layout.linesAbove, below: layout.linesBelow, device.geometry)
     }

@@ -47,12 +47,10 @@ struct QuestionScreen: Screen {
         return .handled
     }
 
-    mutating func press(number: Int, _ device: DeviceView) -> Outcome? { answer(number - 1, device) }
-
     mutating func scroll(by rows: Int, _ device: DeviceView) -> Outcome? { .handled }
 
-    mutating func press(_ click: Click, _ device: DeviceView) -> Outcome? {
-        guard case .question(let index) = click else { return nil }
+    mutating func perform(_ use: Element.Use, on click: Click, _ device: DeviceView) -> Outcome? {
+        guard use == .tap, case .question(let index) = click else { return nil }
         return answer(index, device)
     }
 
@@ -82,8 +80,6 @@ struct QuestionScreen: Screen {
         default: return nil
         }
     }
-
-    func numberedThings(_ device: DeviceView) -> Int { content(device).buttons.count }
 
     func report(_ device: DeviceView, into report: inout StateReport) {
         let content = content(device)

@@ -82,12 +82,25 @@ struct SearchField: Sendable {
                 let columns = key.columns + 1 + label.columns
                 scene.write(key, end - columns, row, Theme.hintKey)
                 scene.write(label, endingAt: end, row, Style(.hintLabel))
-                scene.place(
-                    .command(hint.command), in: Rectangle(column: end - columns, row: row, columns: columns, rows: 1))
+                scene.element(
+                    .button, in: Rectangle(column: end - columns, row: row, columns: columns, rows: 1),
+                    .command(hint.command)
+                ) {
+                    $0.identifier = hint.command.rawValue
+                    $0.label = hint.label
+                }
                 end -= columns + 2
             }
         }
+        scene.element(.searchField, in: Rectangle(column: first, row: row, columns: max(1, end - first), rows: 1)) {
+            $0.label = placeholder.text(in: device.snapshot.language)
+            $0.value = line.text
+            $0.isFocused = true
+            $0.uses = [.type]
+        }
         if let count {
+            scene.staticText(
+                count.string, in: Rectangle(column: end - count.columns, row: row, columns: count.columns, rows: 1))
             scene.write(count, endingAt: end, row, hasMatches ? Style(.hintLabel) : Theme.hintKey)
             end -= count.columns + 2
         }
@@ -107,7 +120,12 @@ struct SearchField: Sendable {
         var column = first + scene.write("/", first, row, Theme.hintKey) + 1
         column += scene.write(text, column, row, Theme.hintKey) + 1
         column += scene.write(count, column, row, Style(.hintLabel))
-        scene.place(.command(.filter), in: Rectangle(column: first, row: row, columns: column - first, rows: 1))
+        scene.element(
+            .searchField, in: Rectangle(column: first, row: row, columns: column - first, rows: 1), .command(.filter)
+        ) {
+            $0.label = count.string
+            $0.value = line.text
+        }
         return column - first + 3
     }
 }

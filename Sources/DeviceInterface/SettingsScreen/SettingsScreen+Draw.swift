@@ -6,6 +6,11 @@ extension SettingsScreen {
     /// The page of Settings: titles at the left, values at the right, in sheets.
     func draw(_ device: DeviceView, _ scene: inout Scene) {
         let area = device.geometry.column
+        scene.openElement(.application, in: device.geometry.main) {
+            $0.identifier = "com.apple.Preferences"
+            $0.label = ScreenLabel.settings.text(in: device.snapshot.language)
+        }
+        defer { scene.closeElement() }
         let rows = rows(device.snapshot)
         let focused = focusedRow(device.snapshot)
         let isSmall = device.geometry.isSmall
@@ -33,8 +38,11 @@ extension SettingsScreen {
         for (line, height, row) in lines.rows {
             let place = Rectangle(
                 column: area.column, row: clip.row + line - window.scroll, columns: area.columns, rows: height)
-            guard place.endRow > clip.row, place.row < clip.endRow else { continue }
             let hasFocus = row == focused && scene.hasFocus
+            guard place.endRow > clip.row, place.row < clip.endRow else {
+                scene.tell(of: row, in: .nowhere, device.snapshot, namesApplication: application == nil, isFocused: false)
+                continue
+            }
             if row == focused { scene.anchor = place.intersection(clip) }
             scene.draw(
                 row, in: place, device.snapshot, namesApplication: application == nil, isFocused: hasFocus, clip)
@@ -46,7 +54,9 @@ extension SettingsScreen {
                     field.line,
                     in: Rectangle(column: start, row: place.endRow - 1, columns: place.endColumn - 2 - start, rows: 1))
             }
-            if row.takesFocus { scene.place(.settings(row), in: place.intersection(clip)) }
+            scene.tell(
+                of: row, in: place.intersection(clip), device.snapshot, namesApplication: application == nil,
+                isFocused: hasFocus)
         }
         scene.drawScrollMarks(above: window.scroll, below: window.below, device.geometry)
     }
@@ -58,16 +68,21 @@ extension SettingsScreen {
         var end = area.endColumn - 2
         if search == nil {
             let way = scene.writeTrailingHint(scene.text(HintLabel.filter), "/", endingAt: end, row)
-            scene.place(.command(.filter), in: Rectangle(column: end - way, row: row, columns: way, rows: 1))
+            scene.element(
+                .button, in: Rectangle(column: end - way, row: row, columns: way, rows: 1), .command(.filter)
+            ) { $0.label = HintLabel.filter.text(in: device.snapshot.language) }
             end -= way + 2
         }
         guard let application else {
             scene.write(settings, area.column + 2, row, Theme.wallpaperTitle)
+            scene.staticText(settings.string, in: area.line(row))
             return
         }
         let back = "‹ " + settings
         scene.write(back, area.column + 1, row, Theme.accent)
-        scene.place(.command(.back), in: Rectangle(column: area.column, row: row, columns: back.columns + 2, rows: 1))
+        scene.element(
+            .button, in: Rectangle(column: area.column, row: row, columns: back.columns + 2, rows: 1), .command(.back)
+        ) { $0.label = settings.string }
         let face = AppFace(application, device.system)
         let most = area.columns - 2 * (back.columns + 2) - 4
         let first = area.column + back.columns + 3
@@ -77,6 +92,7 @@ extension SettingsScreen {
         let left = max(first, min(middle, end - name.columns - Scene.tileColumns - 1))
         scene.tile(face, left, row)
         scene.write(name, left + Scene.tileColumns + 1, row, Theme.wallpaperTitle)
+        scene.staticText(face.name.string, in: Rectangle(column: left, row: row, columns: end - left, rows: 1))
     }
 }
 

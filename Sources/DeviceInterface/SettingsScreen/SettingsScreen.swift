@@ -104,8 +104,8 @@ struct SettingsScreen: Screen {
         isTyping ? .handled : nil
     }
 
-    mutating func press(_ click: Click, _ device: DeviceView) -> Outcome? {
-        guard case .settings(let row) = click else { return nil }
+    mutating func perform(_ use: Element.Use, on click: Click, _ device: DeviceView) -> Outcome? {
+        guard use == .tap, case .settings(let row) = click else { return nil }
         return press(row, device)
     }
 

@@ -76,6 +76,7 @@ extension ListScreen {
         let ground = Rectangle(
             column: column.column, row: column.row + rows.lowerBound, columns: column.columns, rows: rows.count)
         scene.ground(ground, isPadded: isPadded, isFocused: isFocused, clip)
+        // The element of the whole card is that of its tiles.
         scene.place(.list(.item(.tiles(section))), in: ground.intersection(clip))
     }
 
@@ -98,8 +99,11 @@ extension ListScreen {
         let end =
             head.contents.isEmpty ? marks(beside: head.title) : column.endColumn - 2 - head.time.columns
         scene.write(head.title.truncated(to: end - left - 1), left, row, Theme.title, clip: clip)
+        scene.staticText(
+            head.title.string, in: Rectangle(column: left, row: row, columns: end - left, rows: 1), clip: clip)
         guard !head.contents.isEmpty else { return }
         row += 1
+        scene.staticText(head.contents.string, in: column.line(row).inset(columns: 3, rows: 0), clip: clip)
         scene.write(
             head.contents.truncated(to: marks(beside: head.contents) - left - 1), left, row, Theme.secondary, clip: clip
         )

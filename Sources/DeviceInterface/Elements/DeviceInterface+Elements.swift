@@ -1,0 +1,49 @@
+import NotificationCore
+package import TerminalCanvas
+
+extension DeviceInterface {
+    /// Returns what the screens show as a tree: the application, below it the layers from the back to the front, the status
+    /// line and the hints.
+    ///
+    /// The screens are drawn for it, so that frames are those of the picture. A list also has the cards that are scrolled away.
+    ///
+    /// - Complexity: O(cells) and O(n) in the items of the list.
+    package func elements(snapshot: DeviceSnapshot, size: Size) -> Element {
+        let device = view(of: snapshot, size)
+        return scene(device, visibleLayers(device), describesElements: true).openElements[0]
+    }
+}
+
+extension DeviceInterface {
+    /// Does something with an element of ``elements(snapshot:size:)``, as the finger of a user would, and says what must be
+    /// done about it. One that is scrolled away is scrolled to.
+    package mutating func perform(
+        _ use: Element.Use, on element: Element, snapshot: DeviceSnapshot, size: Size
+    ) -> [InterfaceEffect] {
+        guard let click = element.click else { return [] }
+        reconcile(with: snapshot)
+        notice = nil
+        let device = view(of: snapshot, size)
+        let effects = perform(use, on: click, device)
+        list.pinFocus(true)
+        return snapshot.system.display.offDate == nil ? effects : [.event(.screenTouched)] + effects
+    }
+}
+
+extension Element {
+    /// The element without anything that can be done with it, because something in front of it takes all input.
+    var behindQuestion: Element {
+        var element = self
+        element.uses = []
+        element.click = nil
+        element.isFocused = false
+        element.children = children.map(\.behindQuestion)
+        return element
+    }
+
+    /// The whole screen, without children.
+    init(_ device: DeviceView) {
+        self.init(.application, frame: Rectangle(origin: Point(column: 0, row: 0), size: device.geometry.size))
+        identifier = "com.apple.springboard"
+    }
+}

@@ -1,0 +1,145 @@
+package import TerminalCanvas
+
+/// One thing that a screen shows: what it is, what it says, where it is and what can be done with it.
+///
+/// The types and attributes are those of XCUITest (`XCUIElement.ElementType`, `XCUIElementAttributes`), which developers of
+/// apps for iOS know from UI tests. The identifiers of notifications are those that such tests ask for: `ListCell`,
+/// `NotificationShortLookView`, `NotificationLongLookView`.
+///
+/// Elements come with the drawing, from the same layout, and are made only when somebody asks for them: see
+/// ``DeviceInterface/elements(snapshot:size:)``.
+package struct Element: Hashable, Sendable {
+    /// What an element is. Raw values are the names of `XCUIElement.ElementType`.
+    package enum ElementType: String, CaseIterable, Sendable {
+        case alert
+        case application
+        case button
+        case cell
+        case icon
+        case image
+        case menu
+        case other
+        case progressIndicator
+        case scrollView
+        case searchField
+        case slider
+        case staticText
+        case statusBar
+        case `switch`
+        case textField
+    }
+
+    /// Something that can be done with an element. Raw values are the words of reports.
+    package enum Use: String, CaseIterable, Sendable {
+        case tap
+        /// Opens the long look.
+        case view
+        case clear
+        /// Opens the menu about a notification.
+        case options
+        /// Sends a banner away.
+        case dismiss
+        /// ← and → change the value.
+        case changeValue = "change value"
+        /// Characters are typed into it.
+        case type
+    }
+
+    package var elementType: ElementType
+    /// Empty if it has none.
+    package var identifier = ""
+    /// Everything that it says, whole, also where the drawing has no room for it.
+    package var label = ""
+    /// Its changing part: on or off, 40 %, a badge; empty if it has none.
+    package var value = ""
+    /// Its place in cells, from the upper left corner of the screen; empty while it is out of view.
+    package var frame: Rectangle
+    package var isEnabled = true
+    package var isSelected = false
+    package var isFocused = false
+    /// The digit that presses it; 0 without one.
+    package var number = 0
+    package var uses: [Use] = []
+    /// From top to bottom and from left to right; of layers from the back to the front.
+    package var children: [Element] = []
+    /// What is hit by a click on it; `nil` if it takes none.
+    var click: Click?
+
+    init(_ elementType: ElementType, frame: Rectangle) {
+        self.elementType = elementType
+        self.frame = frame
+    }
+
+    /// Whether any of it is in view.
+    package var isVisible: Bool { !frame.isEmpty }
+
+    /// The element and all below it, each before its children.
+    ///
+    /// - Complexity: O(n) in the number of elements.
+    package var all: [Element] { [self] + children.flatMap(\.all) }
+
+    /// Its own words and those of its children: labels and values that are not empty.
+    package var words: [String] { all.flatMap { [$0.label, $0.value] }.filter { !$0.isEmpty } }
+}
+
+extension Element: Encodable {
+    private enum CodingKeys: String, CodingKey {
+        case elementType, identifier, label, value, frame, enabled, selected, focused, number, commands, children
+    }
+
+    /// A frame as XCUITest has it, in cells.
+    private struct Frame: Encodable {
+        var x: Int
+        var y: Int
+        var width: Int
+        var height: Int
+    }
+
+    package func encode(to encoder: any Encoder) throws {
+        var container = encoder.container(keyedBy: CodingKeys.self)
+        try container.encode(elementType.rawValue, forKey: .elementType)
+        try container.encode(identifier, forKey: .identifier)
+        try container.encode(label, forKey: .label)
+        try container.encode(value, forKey: .value)
+        try container.encode(
+            Frame(x: frame.column, y: frame.row, width: frame.columns, height: frame.rows), forKey: .frame)
+        try container.encode(isEnabled, forKey: .enabled)
+        try container.encode(isSelected, forKey: .selected)
+        try container.encode(isFocused, forKey: .focused)
+        try container.encode(number == 0 ? nil : number, forKey: .number)
+        try container.encode(uses.map(\.rawValue), forKey: .commands)
+        try container.encode(children, forKey: .children)
+    }
+}
+
+extension Element: CustomStringConvertible {
+    /// The tree, a line for each element, as `debugDescription` prints it in UI tests.
+    package var description: String { lines(indent: "").joined(separator: "\n") }
+
+    private func lines(indent: String) -> [String] {
+        [indent + line] + children.flatMap { $0.lines(indent: indent + "  ") }
+    }
+
+    /// The element alone, on one line.
+    var line: String {
+        var parts = [elementType.name]
+        parts.append(
+            isVisible
+                ? "{{\(frame.column), \(frame.row)}, {\(frame.columns), \(frame.rows)}}" : "not visible")
+        // Apps and senders have chosen these, so they are made printable.
+        for (name, text) in [("identifier", identifier), ("label", label), ("value", value)] where !text.isEmpty {
+            parts.append("\(name): '\(TerminalText(text).string)'")
+        }
+        if number > 0 { parts.append("number: \(number)") }
+        if !isEnabled { parts.append("disabled") }
+        if isSelected { parts.append("selected") }
+        if isFocused { parts.append("focused") }
+        if !uses.isEmpty { parts.append("commands: [\(uses.map(\.rawValue).joined(separator: ", "))]") }
+        return parts.joined(separator: ", ")
+    }
+}
+
+extension Element.ElementType {
+    /// The name with a capital letter, as `debugDescription` prints it.
+    package var name: String { rawValue.prefix(1).uppercased() + rawValue.dropFirst() }
+}

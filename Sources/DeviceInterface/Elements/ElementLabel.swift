@@ -1,0 +1,28 @@
+import NotificationModel
+
+/// The words of elements that are drawn as shapes, or not at all.
+enum ElementLabel: DeviceLabel, Hashable {
+    /// How many notifications a card stands for.
+    case stack(Int)
+    /// Which thing of a list has focus.
+    case place(Int, of: Int)
+    case percent(Int)
+    case search
+
+    func text(in language: DeviceLanguage) -> String {
+        switch self {
+        case .stack(let count):
+            language.text(
+                "stack of \(count)", ko: "\(count)개의 스택", ja: "\(count)件のスタック", zh: "\(count)个的堆叠",
+                fr: "pile de \(count)")
+        case .place(let place, let count):
+            language.text(
+                "\(place) of \(count)", ko: "\(count)개 중 \(place)번째", ja: "\(count)件中\(place)件目",
+                zh: "第\(place)个，共\(count)个", fr: "\(place) sur \(count)")
+        case .percent(let percent):
+            language.text(
+                "\(percent) %", ko: "\(percent)%", ja: "\(percent)%", zh: "\(percent)%", fr: "\(percent)\u{A0}%")
+        case .search: language.text("Search", ko: "검색", ja: "検索", zh: "搜索", fr: "Recherche")
+        }
+    }
+}

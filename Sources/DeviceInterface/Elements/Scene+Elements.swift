@@ -1,0 +1,79 @@
+import TerminalCanvas
+
+// Elements are told of while their screen draws them. Whoever only draws pays for a test of a Boolean value.
+extension Scene {
+    /// Says what is drawn in an area, and makes it clickable.
+    ///
+    /// - Parameters:
+    ///   - click: What a click there hits; `nil` hits what is behind it.
+    ///   - number: The digit that presses it; 0 without one.
+    ///   - clip: The part of the screen that shows it.
+    ///   - describe: Fills in its words; called only if elements are asked for.
+    mutating func element(
+        _ type: Element.ElementType, in area: Rectangle, _ click: Click? = nil, number: Int = 0,
+        clip: Rectangle? = nil, _ describe: (inout Element) -> Void = { _ in }
+    ) {
+        let area = clip.map(area.intersection) ?? area
+        if let click { place(click, number: number, in: area) }
+        guard describesElements else { return }
+        append(made(type, area, click, number, describe))
+    }
+
+    /// Begins an element whose children are told of until ``closeElement()``.
+    mutating func openElement(
+        _ type: Element.ElementType, in area: Rectangle, _ click: Click? = nil, number: Int = 0,
+        clip: Rectangle? = nil, _ describe: (inout Element) -> Void = { _ in }
+    ) {
+        let area = clip.map(area.intersection) ?? area
+        if let click { place(click, number: number, in: area) }
+        guard describesElements else { return }
+        openElements.append(made(type, area, click, number, describe))
+    }
+
+    /// Ends the element that was begun last.
+    mutating func closeElement() {
+        guard openElements.count > 1 else { return }
+        append(openElements.removeLast())
+    }
+
+    private func made(
+        _ type: Element.ElementType, _ area: Rectangle, _ click: Click?, _ number: Int,
+        _ describe: (inout Element) -> Void
+    ) -> Element {
+        var element = Element(type, frame: area.isEmpty ? .nowhere : area)
+        if let click, click != .nothing {
+            element.click = click
+            element.uses = [.tap]
+        }
+        element.number = number
+        describe(&element)
+        return element
+    }
+
+    private mutating func append(_ element: Element) {
+        openElements[openElements.count - 1].children.append(element)
+    }
+
+    /// Says that nothing that has been told of takes input any more: a question is in front of it.
+    mutating func disableElements() {
+        guard describesElements else { return }
+        openElements[0].children = openElements[0].children.map(\.behindQuestion)
+    }
+
+    /// Says a line of text.
+    mutating func staticText(_ text: String, in area: Rectangle, identifier: String = "", clip: Rectangle? = nil) {
+        guard describesElements, !text.isEmpty else { return }
+        element(.staticText, in: area, clip: clip) {
+            $0.label = text
+            $0.identifier = identifier
+        }
+    }
+}
+
+extension Rectangle {
+    /// The place of what is out of view.
+    static let nowhere = Rectangle(column: 0, row: 0, columns: 0, rows: 0)
+
+    /// One row of it; the row is that of the screen.
+    func line(_ row: Int) -> Rectangle { Rectangle(column: column, row: row, columns: columns, rows: 1) }
+}

@@ -1,0 +1,204 @@
+import NotificationCore
+import NotificationModel
+import TerminalCanvas
+
+// What the list says of its cards, whole, for those who do not look at them.
+extension ListScreen {
+    /// Begins the element of a card; what is told of until ``Scene/closeElement()`` belongs to it.
+    ///
+    /// - Parameters:
+    ///   - area: The card, as far as it is in view.
+    ///   - platter: How it is drawn; `nil` while it is out of view, or for a card that is no platter.
+    func openElement(
+        of item: ListItem, _ platter: Platter? = nil, in area: Rectangle, clip: Rectangle, isFocused: Bool,
+        _ device: DeviceView, _ scene: inout Scene
+    ) {
+        scene.openElement(.cell, in: area, clip: clip)
+        scene.openElement(.button, in: area, .list(.item(item)), clip: clip) {
+            describe(item, isFocused: isFocused, device, &$0)
+        }
+        if scene.describesElements, let platter, let words = words(of: item, device) {
+            scene.tell(of: platter, saying: words, in: area, clip)
+        }
+        scene.closeElement()
+    }
+
+    /// Fills in what a card says and what can be done with it.
+    private func describe(_ item: ListItem, isFocused: Bool, _ device: DeviceView, _ element: inout Element) {
+        let snapshot = device.snapshot
+        element.isFocused = isFocused
+        switch item {
+        case .activity(let identifier):
+            element.identifier = "LiveActivity"
+            element.label = device.system.liveActivities[identifier].map { $0.words(device).joined(separator: ", ") } ?? ""
+        case .tiles(let section):
+            element.identifier = "NotificationSummary"
+            element.label = ([snapshot.heading(of: section)?.string ?? ""] + tileWords(section, device))
+                .joined(separator: ", ")
+            element.uses = [.tap, .clear]
+        case .header(let key):
+            element.identifier = "NotificationGroupHeader"
+            element.label = AppFace(key.application, device.system).name.string
+            element.uses = [.tap, .clear]
+        case .stack, .member:
+            element.identifier = "ListCell"
+            element.label = words(of: item, device)?.label ?? ""
+            element.uses = [.tap, .view, .clear, .options]
+        }
+        let count = item.group.flatMap { device.system.list.group($0)?.count } ?? 1
+        if case .member = item { return }
+        if count > 1 { element.value = snapshot.text(ElementLabel.stack(count)).string }
+    }
+
+    /// The words of the notification that a card shows; `nil` for a card of another kind.
+    private func words(of item: ListItem, _ device: DeviceView) -> NotificationWords? {
+        let snapshot = device.snapshot
+        switch item {
+        case .activity, .tiles, .header: return nil
+        case .stack(let key):
+            guard let group = device.system.list.group(key), let leading = device.system.list[group.leading] else {
+                return nil
+            }
+            var words = NotificationWords(leading, snapshot.preview(of: group), in: snapshot)
+            if group.count > 1 { words.summary = snapshot.summary(of: group) ?? "" }
+            return words
+        case .member(let identifier, _):
+            return device.system.list[identifier].map {
+                NotificationWords($0, snapshot.preview(of: $0), in: snapshot)
+            }
+        }
+    }
+
+    /// The apps that a closed summary has more of: `Finch +3 more`.
+    private func tileWords(_ section: ListSection, _ device: DeviceView) -> [String] {
+        guard let card = list.walk(device.system.list).card(of: section) else { return [] }
+        return device.system.list.tiles(of: card).map {
+            AppFace($0.application, device.system).name.string + " "
+                + SummaryLabel.more($0.count).text(in: device.snapshot.language)
+        }
+    }
+
+    // MARK: Out of view
+
+    /// Tells of the cards above the first that is in view.
+    ///
+    /// - Complexity: O(n) in them.
+    func tellOfItems(before first: ListItem?, _ walk: ListWalk, _ device: DeviceView, _ scene: inout Scene) {
+        guard scene.describesElements, let first else { return }
+        var items: [ListItem] = []
+        var item = walk.item(before: first)
+        while let current = item {
+            items.append(current)
+            item = walk.item(before: current)
+        }
+        for item in items.reversed() { tellOfItemOutOfView(item, device, &scene) }
+    }
+
+    /// Tells of the cards below the last that is in view.
+    ///
+    /// - Complexity: O(n) in them.
+    func tellOfItems(after last: ListItem?, _ walk: ListWalk, _ device: DeviceView, _ scene: inout Scene) {
+        guard scene.describesElements, let last else { return }
+        var item = walk.item(after: last)
+        while let current = item {
+            tellOfItemOutOfView(current, device, &scene)
+            item = walk.item(after: current)
+        }
+    }
+
+    private func tellOfItemOutOfView(_ item: ListItem, _ device: DeviceView, _ scene: inout Scene) {
+        openElement(of: item, in: .nowhere, clip: .nowhere, isFocused: false, device, &scene)
+        scene.closeElement()
+    }
+
+    /// Which of the items has focus, in words.
+    ///
+    /// - Complexity: O(n) in the items of the list.
+    func placeOfFocus(_ device: DeviceView) -> String {
+        guard let focused = list.focusedItem(in: device.system.list) else { return "" }
+        let walk = list.walk(device.system.list)
+        var (count, place) = (0, 0)
+        var item = walk.firstFocus
+        while let current = item {
+            count += 1
+            if current == focused { place = count }
+            item = walk.focus(after: current)
+        }
+        return place > 0 ? ElementLabel.place(place, of: count).text(in: device.snapshot.language) : ""
+    }
+}
+
+extension Scene {
+    /// Tells of the parts of a platter, where they are drawn.
+    fileprivate mutating func tell(
+        of platter: Platter, saying words: NotificationWords, in area: Rectangle, _ clip: Rectangle
+    ) {
+        let front = Rectangle(
+            column: area.column, row: area.row, columns: area.columns, rows: platter.frontRows)
+        openElement(.other, in: front, clip: clip) {
+            $0.identifier = "NotificationShortLookView"
+            $0.label = words.label
+        }
+        defer { closeElement() }
+        var row = front.row + (platter.density.hasPadding ? 1 : 0)
+        element(.icon, in: Rectangle(column: front.column + 2, row: row, columns: Self.tileColumns, rows: 1), clip: clip) {
+            $0.identifier = words.identifier
+            $0.label = words.application
+        }
+        func line(_ text: String, rows: Int = 1) {
+            guard !text.isEmpty else { return }
+            let area = Rectangle(
+                column: front.column + platter.textColumn, row: row, columns: platter.textColumns, rows: rows)
+            staticText(text, in: area, clip: clip)
+            row += rows
+        }
+        // The subtitle may be in the row of the title, and a body without a title begins there.
+        if words.title.isEmpty {
+            line(words.body, rows: platter.body.count)
+        } else {
+            line(words.title)
+            if platter.subtitle.isEmpty { row -= 1 }
+            line(words.subtitle)
+            if platter.subtitle.isEmpty, words.subtitle.isEmpty { row += 1 }
+            line(words.body, rows: platter.body.count)
+        }
+        row += platter.track?.rows ?? 0
+        line(words.summary)
+    }
+}
+
+/// What VoiceOver says of a notification: app, time, title, body.
+struct NotificationWords {
+    /// The bundle identifier of the app.
+    let identifier: String
+    let application: String
+    let time: String
+    let title: String
+    let subtitle: String
+    let body: String
+    /// How many more there are; empty without others.
+    var summary = ""
+
+    init(_ notification: DeliveredNotification, _ content: NotificationContent, in snapshot: DeviceSnapshot) {
+        identifier = notification.application.rawValue
+        application = AppFace(notification.application, snapshot.system).name.string
+        time = RelativeTime.shortText(for: notification.date, in: snapshot)
+        title = content.title
+        subtitle = content.subtitle
+        body = content.body
+    }
+
+    var label: String { [application, time, title, subtitle, body].filter { !$0.isEmpty }.joined(separator: ", ") }
+}
+
+extension LiveActivity {
+    /// What its card says: the app, what its layout has, or its fields.
+    func words(_ device: DeviceView) -> [String] {
+        // A card that is wide enough cuts nothing.
+        let card = Platter(self, density: .standard, in: device.snapshot, device.geometry, cardColumns: 2_000)
+        let application = AppFace(id.application, device.system).name.string
+        let texts = card.head.map(\.text.string) + card.body.map(\.string)
+        return [application] + (texts + [card.more?.string ?? "", card.summary?.string ?? ""])
+            .filter { !$0.isEmpty && $0 != application }
+    }
+}

@@ -1,0 +1,136 @@
+import GoldenFiles
+import NotificationModel
+import TerminalCanvas
+import Testing
+
+@testable import DeviceInterface
+
+/// What screens say of themselves, beside what they draw.
+@Suite struct ElementTests {
+    /// The golden frames whose trees are recorded, too.
+    private static let recorded = [
+        "alert-permission", "app", "banner-focus", "dark-80x24", "expanded-group", "filter", "help", "home",
+        "inspector-log", "lock-screen-40x12", "lock-screen-80x24", "long-look-extension", "long-look-text-field",
+        "notification-center-japanese", "options", "provisional", "language/ko-settings", "summary-card",
+    ]
+
+    @Test("A tree equals the recorded one", arguments: recorded)
+    func tree(name: String) throws {
+        let frames = GoldenFrameTests.frames + GoldenFrameTests.languageFrames
+        let frame = try #require(frames.first { $0.name == name })
+        var device = frame.make()
+        device.size = frame.size
+        try Golden.check(device.elements.description + "\n", "elements/\(name.replacing("language/", with: ""))")
+    }
+
+    @Test("Drawing and tree agree on every screen", arguments: GoldenFrameTests.frames + GoldenFrameTests.languageFrames)
+    func agreement(frame: GoldenFrameTests.Frame) {
+        var device = frame.make()
+        device.size = frame.size
+        Self.checkAgreement(of: device, frame.repertoire)
+    }
+
+    /// Checks that describing changes nothing, that each thing that takes a click or a digit is an element with words, and
+    /// that a click on an element that is in view hits it or what it contains.
+    static func checkAgreement(of device: TestDevice, _ repertoire: Repertoire = .unicode) {
+        guard ScreenGeometry.isLargeEnough(device.size) else { return }
+        let view = device.screen.view(of: device.snapshot(repertoire), device.size)
+        let layers = device.screen.visibleLayers(view)
+        let drawn = device.screen.scene(view)
+        let scene = device.screen.scene(view, layers, describesElements: true)
+        #expect(scene.openElements.count == 1, "every element is closed")
+        guard let root = scene.openElements.first, scene.openElements.count == 1 else { return }
+        #expect(scene.canvas == drawn.canvas)
+
+        let elements = root.all
+        let told = Set(elements.compactMap(\.click))
+        let isCovered = layers.main.contains { $0 == .question || $0 == .alert }
+        for target in scene.targets where target.click != .nothing && target.click != .inspector(.ground) {
+            guard !isCovered || scene.click(at: target.area.origin) == target.click else { continue }
+            #expect(told.contains(target.click), "\(target.click) is an element")
+            #expect(
+                target.number == 0 || elements.contains { $0.click == target.click && $0.number == target.number },
+                "the digit of \(target.click)")
+        }
+        for element in elements {
+            let bounds = Rectangle(origin: Point(column: 0, row: 0), size: device.size)
+            #expect(!element.isVisible || element.frame.intersection(bounds) == element.frame, "\(element.line)")
+            #expect(element.uses.isEmpty || !element.words.isEmpty || !element.identifier.isEmpty, "\(element.line)")
+            guard element.isVisible, let click = element.click else { continue }
+            let inside = Set(element.all.compactMap(\.click))
+            let hits = element.frame.rowRange.contains { row in
+                element.frame.columnRange.contains { column in
+                    scene.click(at: Point(column: column, row: row)).map(inside.contains) == true
+                }
+            }
+            #expect(hits || element.isHidden(in: scene), "a click hits \(click)")
+        }
+    }
+
+    @Test("A digit is in the frame of its element", arguments: GoldenFrameTests.frames.filter { $0.repertoire == .unicode })
+    func digits(frame: GoldenFrameTests.Frame) {
+        var device = frame.make()
+        device.size = frame.size
+        let canvas = device.canvas
+        for element in device.elements.all where element.number > 0 && element.isVisible {
+            let text = canvas.lines(in: element.frame).joined(separator: " ")
+            #expect(text.contains("\(element.number)"), "\(element.line)")
+        }
+    }
+
+    @Test("A list has the cards that are scrolled away, in their order") func outOfView() {
+        var device = TestDevice.tour()
+        device.size = Size(columns: 40, rows: 12)
+        let cells = { (device: TestDevice) in device.elements.all.filter { $0.elementType == .cell } }
+        let labels = { (device: TestDevice) in cells(device).map { $0.children.first?.label ?? "" } }
+        let before = labels(device)
+        #expect(cells(device).contains { $0.isVisible } && cells(device).contains { !$0.isVisible })
+        device.press("G")
+        #expect(labels(device) == before)
+        #expect(cells(device).last?.isVisible == true && cells(device).first?.isVisible == false)
+    }
+
+    @Test("Behind a question nothing can be done") func behindQuestion() {
+        var device = TestDevice.tour()
+        #expect(device.elements.all.contains { $0.identifier == "ListCell" && $0.uses.contains(.tap) })
+        device.press("o")
+        let elements = device.elements
+        #expect(elements.all.contains { $0.identifier == "ListCell" })
+        #expect(!elements.all.contains { $0.identifier == "ListCell" && !$0.uses.isEmpty })
+        #expect(elements.all.contains { $0.elementType == .menu })
+    }
+
+    @Test("Words stay whole where the drawing cuts them") func wholeWords() {
+        var device = TestDevice.empty()
+        let body = String(repeating: "one two three ", count: 40) + "end"
+        device.deliver(TestDevice.bare, String(repeating: "Title ", count: 20) + "end", body)
+        for size in [Size(columns: 40, rows: 12), Size(columns: 200, rows: 60)] {
+            device.size = size
+            #expect(device.elements.shows(body) && device.elements.shows("Title end"))
+            #expect(!device.lines().joined().contains("three end"))
+        }
+    }
+}
+
+extension Element {
+    /// Whether something that is drawn later hides all of it: a pill or a question over it.
+    fileprivate func isHidden(in scene: Scene) -> Bool {
+        frame.rowRange.allSatisfy { row in
+            frame.columnRange.allSatisfy { column in
+                scene.click(at: Point(column: column, row: row)).map { $0 != click } == true
+            }
+        }
+    }
+}
+
+extension TestDevice {
+    /// Does something with an element, as a step does.
+    mutating func perform(_ use: Element.Use, on element: Element) {
+        let result = screen.perform(use, on: element, snapshot: snapshot, size: size)
+        for case .event(let event) in result { send(event) }
+        screen.reconcile(with: snapshot)
+    }
+
+    /// What the screen shows, as a tree.
+    var elements: Element { screen.elements(snapshot: snapshot, size: size) }
+}
