@@ -13,6 +13,14 @@ extension DeviceSession {
         return interface.draw(snapshot: snapshot, size: viewport.size)
     }
 
+    /// What the device shows, as a tree.
+    package func elements(_ viewport: Viewport) -> Element {
+        let snapshot = snapshot(viewport.repertoire)
+        var interface = interface
+        interface.reconcile(with: snapshot)
+        return interface.elements(snapshot: snapshot, size: viewport.size)
+    }
+
     /// The frame that the device shows, with escape sequences for a number of colours.
     package func ansiText(_ viewport: Viewport, depth: ColorDepth) -> ANSIText {
         var facts = facts

@@ -4,6 +4,7 @@ package import Foundation
 import NotificationCore
 import NotificationLocking
 package import NotificationModel
+package import NotificationScenario
 import NotificationWire
 import PushPayload
 package import TerminalCanvas
@@ -134,7 +135,33 @@ package final class DeviceSession {
             return handle(.key(.character(character)), from: surface) || quits
         }
         let viewport = surface.viewport
-        let effects = interface.handle(input, snapshot: snapshot(viewport), size: viewport.size)
+        return perform(
+            interface.handle(input, snapshot: snapshot(viewport), size: viewport.size), from: surface, viewport)
+    }
+
+    /// Does what a step says with the thing on the screen that it names.
+    ///
+    /// - Returns: Whether the user quits.
+    package func perform(
+        _ use: ElementUse, on query: ElementQuery, from surface: some Surface
+    ) throws(ElementSearchError) -> Bool {
+        let use: Element.Use =
+            switch use {
+            case .tap: .tap
+            case .view: .view
+            case .clear: .clear
+            case .options: .options
+            }
+        let viewport = surface.viewport
+        let search = ElementSearch(query.words, place: query.place, in: query.container)
+        let element = try search.find(in: elements(viewport), for: use)
+        return perform(
+            interface.perform(use, on: element, snapshot: snapshot(viewport), size: viewport.size), from: surface,
+            viewport)
+    }
+
+    /// - Returns: Whether the user quits.
+    private func perform(_ effects: [InterfaceEffect], from surface: some Surface, _ viewport: Viewport) -> Bool {
         var outcomes: [RequestOutcome] = []
         var quits = false
         for effect in effects {

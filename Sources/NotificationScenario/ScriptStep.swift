@@ -23,6 +23,10 @@ package enum ScriptStep: Hashable, Sendable {
     case show
     /// Plays the tour again.
     case tour
+    /// Does something with what the screen shows.
+    case use(ElementUse, ElementQuery)
+    /// Expects that words are in view, or that they are not.
+    case see(String, isExpected: Bool)
 
     /// Parses a word that is not quoted: the name of a key, one character, `NAME` or `NAME:ARGUMENT`.
     init(word: String) throws(StepError) {

@@ -13,8 +13,34 @@ package struct StepDefinition: Sendable {
     /// A sentence without the full stop.
     package let help: String
     package let example: String
-    /// Makes the step from its argument, which is empty for a step without one.
-    private let parse: @Sendable (String) throws(StepError) -> ScriptStep
+    /// Makes the step from its arguments; there are none for a step without one.
+    private let parse: @Sendable ([ScriptWord]) throws(StepError) -> ScriptStep
+
+    private init(
+        words name: String, argument: String, help: String, example: String,
+        parse: @escaping @Sendable ([ScriptWord]) throws(StepError) -> ScriptStep
+    ) {
+        (self.name, self.argument, self.help, self.example, self.parse) = (name, argument, help, example, parse)
+    }
+
+    /// A step with one argument, or without one.
+    private init(
+        name: String, argument: String?, help: String, example: String,
+        parse: @escaping @Sendable (String) throws(StepError) -> ScriptStep
+    ) {
+        (self.name, self.argument, self.help, self.example) = (name, argument, help, example)
+        self.parse = { words throws(StepError) in
+            guard words.count <= 1 else { throw StepError("\(name) takes one argument, such as \(example)") }
+            return try parse(words.first?.text ?? "")
+        }
+    }
+
+    /// A step that does something with an element.
+    private init(_ use: ElementUse, help: String, example: String) {
+        self.init(words: use.rawValue, argument: "\"WORDS\"", help: help, example: example) { words throws(StepError) in
+            .use(use, try ElementQuery(words))
+        }
+    }
 
     package static let all: [StepDefinition] = [
         StepDefinition(
@@ -91,6 +117,26 @@ package struct StepDefinition: Sendable {
         StepDefinition(name: "show", argument: nil, help: "prints a frame before the last one", example: "show") {
             _ throws(StepError) in .show
         },
+        StepDefinition(
+            .tap, help: "taps what the screen shows with these words, or with this identifier, as a click does",
+            example: "tap:\"Alice\""),
+        StepDefinition(
+            .view, help: "opens the long look of a notification, as a right click does", example: "view:\"Green\""),
+        StepDefinition(.clear, help: "clears a notification or a group, as x does", example: "clear:\"Gym\""),
+        StepDefinition(
+            .options, help: "opens the menu about a notification, as o does", example: "options:\"Your tutor\""),
+        StepDefinition(
+            words: "see", argument: "\"WORDS\"",
+            help: "ends the script with status 1 unless the words are in view; see no \"WORDS\"; is the opposite",
+            example: "see:\"Rotate 20°\""
+        ) { words throws(StepError) in
+            let isExpected = words.first.map { !$0.isBare || $0.text != "no" } ?? true
+            guard words.count == (isExpected ? 1 : 2), let text = words.last?.text, !text.isEmpty else {
+                throw StepError(
+                    "what is to be seen is words in quotation marks, such as see:\"Alice\" or see no \"Alice\";")
+            }
+            return .see(text, isExpected: isExpected)
+        },
         StepDefinition(name: "tour", argument: nil, help: "starts the tour again", example: "tour") {
             _ throws(StepError) in .tour
         },
@@ -108,7 +154,13 @@ package struct StepDefinition: Sendable {
             throw StepError(
                 self.argument == nil ? "\(name) takes no argument" : "\(name) needs an argument, such as \(example)")
         }
-        return try parse(argument ?? "")
+        return try parse(argument.map { [ScriptWord(text: $0, isBare: false)] } ?? [])
+    }
+
+    /// Makes the step from the words behind its name.
+    func step(_ arguments: [ScriptWord]) throws(StepError) -> ScriptStep {
+        guard !arguments.isEmpty else { throw StepError("\(name) needs an argument, such as \(example)") }
+        return try parse(arguments)
     }
 
     /// Parses `apns-collapse-id=a`, `apns-expiration=0`, `apns-priority=5`; without a value the header is removed.

@@ -32,6 +32,27 @@ import Testing
             ("\"push:a.apns\"", [.text("push:a.apns")]),
             ("push:\"a b.apns\" push:a\\ b.apns", [.push(path: "a b.apns"), .push(path: "a b.apns")]),
             ("show\tshow\n show", [.show, .show, .show]),
+            (
+                "tap:\"Alice B\" j tap:Bob",
+                [
+                    .use(.tap, ElementQuery("Alice B")), .key(.character("j")), .use(.tap, ElementQuery("Bob")),
+                ]
+            ),
+            (
+                "tap \"Alice\" 2; view 'a;' in \"App\" ; clear x;",
+                [
+                    .use(.tap, ElementQuery("Alice", place: 2)), .use(.view, ElementQuery("a;", in: "App")),
+                    .use(.clear, ElementQuery("x")),
+                ]
+            ),
+            (
+                "see:\"no\" see no \"Alice\"; see \"no\"; ; j",
+                [
+                    .see("no", isExpected: true), .see("Alice", isExpected: false), .see("no", isExpected: true),
+                    .key(.character(";")), .key(.character("j")),
+                ]
+            ),
+            ("advance 5s; push a.apns;", [.advance(5), .push(path: "a.apns")]),
         ] as [(String, [ScriptStep])])
     func wordsBecomeSteps(text: String, steps: [ScriptStep]) throws {
         #expect(try Script(parsing: text).steps == steps)
@@ -85,7 +106,7 @@ import Testing
 
     @Test(
         "A word that is near to nothing is an error, too",
-        arguments: ["hello", "10:30", "https://example.com", "\"ab\"c", "a'b c'", "안녕", "yes", ":x", "tap:x"])
+        arguments: ["hello", "10:30", "https://example.com", "\"ab\"c", "a'b c'", "안녕", "yes", ":x", "zzz:x"])
     func aWordNearToNothingIsAnError(word: String) throws {
         let error = try #require(Self.error(in: word))
         #expect(error.step == 1)
@@ -104,13 +125,18 @@ import Testing
             ("location:40", "location:40,120"), ("location:90.1,0", "location:40,120"),
             ("location:0,-180.5", "location:40,120"), ("location:nan,0", "location:40,120"),
             ("header:apns-topic=a", "apns-priority=1, 5 or 10"), ("header:apns-expiration=-1", "apns-expiration"),
-            ("show:x", "show takes no argument"), ("set:", "neither NAME=VALUE nor BUNDLE:NAME=VALUE"),
+            ("show:x", "show takes no argument"), ("tap", "tap:\"Alice\""), ("tap:", "an element is its words"),
+            ("tap \"a\" x;", "an element is its words"), ("tap \"a\" 0;", "an element is its words"),
+            ("tap \"a\" \"in\" \"b\";", "an element is its words"), ("tap ;", "tap:\"Alice\""),
+            ("see no;", "see no \"Alice\";"), ("see a b;", "see no \"Alice\";"),
+            ("advance 5s 6s;", "advance takes one argument"), ("set:", "neither NAME=VALUE nor BUNDLE:NAME=VALUE"),
             ("set:focus=on", "focus is off, doNotDisturb or work, not “on”"),
         ])
     func aWrongArgumentIsAnError(word: String, part: String) throws {
         let error = try #require(Self.error(in: "Enter \(word)"))
+        let name = word.prefix { $0 != " " }
         #expect(
-            error.description.hasPrefix("step 2: “\(word)”: ") && error.reason.contains(part), "\(error.description)")
+            error.description.hasPrefix("step 2: “\(name)”: ") && error.reason.contains(part), "\(error.description)")
     }
 
     @Test(

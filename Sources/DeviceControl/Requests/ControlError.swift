@@ -12,6 +12,7 @@ package struct ControlError: Error, Hashable, Sendable, Codable, CustomStringCon
         case tooLarge = "too-large"
         case refused = "refused"
         case unreadable = "unreadable"
+        case unexpected = "unexpected"
         case busy = "busy"
         case notSaved = "not-saved"
 
@@ -25,7 +26,7 @@ package struct ControlError: Error, Hashable, Sendable, Codable, CustomStringCon
             case .notAcceptable: 406
             case .conflict: 409
             case .tooLarge: 413
-            case .refused, .unreadable: 422
+            case .refused, .unreadable, .unexpected: 422
             case .busy: 503
             case .notSaved: 507
             }
@@ -43,6 +44,7 @@ package struct ControlError: Error, Hashable, Sendable, Codable, CustomStringCon
             case .tooLarge: "The body is too large"
             case .refused: "The device has refused this"
             case .unreadable: "A file cannot be read"
+            case .unexpected: "The screen is not as a step expects it"
             case .busy: "The device cannot answer now"
             case .notSaved: "The change is made but not saved"
             }

@@ -21,6 +21,8 @@ package enum ControlRequest: Hashable, Sendable {
     ///   - size: Columns and rows such as `80x24`; `nil` for the size that the device has.
     ///   - color: The colours of the format `ansi`; `nil` for exact ones.
     case frame(FrameFormat, size: String?, color: String? = nil)
+    /// What the device shows, as a tree.
+    case elements(ElementsFormat, size: String?)
     /// The entries behind a position, at most the given number of the newest; `nil` for no limit.
     case log(after: Int, lines: Int?)
     case settings
@@ -68,6 +70,12 @@ package enum ControlRequest: Hashable, Sendable {
         /// Text with escape sequences for colours and attributes.
         case ansi
         case svg
+        case json
+    }
+
+    package enum ElementsFormat: String, Hashable, Sendable, CaseIterable {
+        /// A line for each element.
+        case text
         case json
     }
 

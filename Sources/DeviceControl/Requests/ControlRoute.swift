@@ -36,6 +36,9 @@ package struct ControlRoute: Sendable {
         ControlRoute("GET", "/frame", parameters: ["size", "format", "color"]) { request throws(ControlError) in
             .frame(try request.frameFormat, size: request.parameter("size"), color: request.parameter("color"))
         },
+        ControlRoute("GET", "/elements", parameters: ["size", "format"]) { request throws(ControlError) in
+            .elements(try request.elementsFormat, size: request.parameter("size"))
+        },
         ControlRoute("GET", "/log", parameters: ["follow", "lines"]) { request throws(ControlError) in
             .log(after: 0, lines: try request.number("lines", in: 0...1_000_000))
         },

@@ -97,6 +97,17 @@ extension HTTPRequest {
         }
     }
 
+    /// The format that the query names; JSON by default.
+    var elementsFormat: ControlRequest.ElementsFormat {
+        get throws(ControlError) {
+            guard let text = parameter("format") else { return .json }
+            guard let format = ControlRequest.ElementsFormat(rawValue: text) else {
+                throw .wrong("format", "elements are text or json, not “\(text)”")
+            }
+            return format
+        }
+    }
+
     /// The folder in which relative paths begin.
     var folder: String? {
         get throws(ControlError) {

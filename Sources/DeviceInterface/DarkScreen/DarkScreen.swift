@@ -14,7 +14,8 @@ struct DarkScreen: Screen {
     func draw(_ device: DeviceView, _ scene: inout Scene) {
         let main = device.geometry.main
         scene.staticText(
-            device.snapshot.text(.screenIsOff).string, in: main.line(main.row + main.rows / 2), identifier: "ScreenIsOff")
+            device.snapshot.text(.screenIsOff).string, in: main.line(main.row + main.rows / 2),
+            identifier: "ScreenIsOff")
         scene.write(
             centered: device.snapshot.text(.screenIsOff), in: main, main.row + main.rows / 2, Theme.wallpaperSecondary)
     }

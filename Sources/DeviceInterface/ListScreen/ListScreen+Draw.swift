@@ -253,8 +253,9 @@ extension Scene {
         let word = TerminalText("\(ListLabel.clear.text(in: header.language)) \(header.count)")
         let clear = writeTrailingHint(
             word, isFocused ? "x" : .empty, endingAt: end, row, clip: clip)
-        element(.button, in: Rectangle(column: end - clear, row: row, columns: clear, rows: 1), .list(.clearGroup(group)))
-        { $0.label = word.string }
+        element(
+            .button, in: Rectangle(column: end - clear, row: row, columns: clear, rows: 1), .list(.clearGroup(group))
+        ) { $0.label = word.string }
         end -= clear + 1
         if header.collapses {
             end -= 2
@@ -298,7 +299,8 @@ extension Scene {
         clock.draw(column, row, &self, clip)
         showsClock = true
         staticText(
-            digits, in: Rectangle(column: column, row: row, columns: clock.columns, rows: clock.rows), identifier: "Clock",
+            digits, in: Rectangle(column: column, row: row, columns: clock.columns, rows: clock.rows),
+            identifier: "Clock",
             clip: clip)
     }
 }

@@ -30,7 +30,8 @@ extension ListScreen {
         switch item {
         case .activity(let identifier):
             element.identifier = "LiveActivity"
-            element.label = device.system.liveActivities[identifier].map { $0.words(device).joined(separator: ", ") } ?? ""
+            element.label =
+                device.system.liveActivities[identifier].map { $0.words(device).joined(separator: ", ") } ?? ""
         case .tiles(let section):
             element.identifier = "NotificationSummary"
             element.label = ([snapshot.heading(of: section)?.string ?? ""] + tileWords(section, device))
@@ -141,7 +142,9 @@ extension Scene {
         }
         defer { closeElement() }
         var row = front.row + (platter.density.hasPadding ? 1 : 0)
-        element(.icon, in: Rectangle(column: front.column + 2, row: row, columns: Self.tileColumns, rows: 1), clip: clip) {
+        element(
+            .icon, in: Rectangle(column: front.column + 2, row: row, columns: Self.tileColumns, rows: 1), clip: clip
+        ) {
             $0.identifier = words.identifier
             $0.label = words.application
         }
@@ -198,7 +201,8 @@ extension LiveActivity {
         let card = Platter(self, density: .standard, in: device.snapshot, device.geometry, cardColumns: 2_000)
         let application = AppFace(id.application, device.system).name.string
         let texts = card.head.map(\.text.string) + card.body.map(\.string)
-        return [application] + (texts + [card.more?.string ?? "", card.summary?.string ?? ""])
+        return [application]
+            + (texts + [card.more?.string ?? "", card.summary?.string ?? ""])
             .filter { !$0.isEmpty && $0 != application }
     }
 }

@@ -16,9 +16,10 @@ extension LongLookScreen {
             rows: end - layout.area.row)
         scene.openElement(.other, in: whole) {
             $0.identifier = "NotificationLongLookView"
-            $0.label = NotificationWords(
-                open.notification, device.snapshot.displayed(open.notification), in: device.snapshot
-            ).label
+            $0.label =
+                NotificationWords(
+                    open.notification, device.snapshot.displayed(open.notification), in: device.snapshot
+                ).label
         }
         defer { scene.closeElement() }
         let awaitsContent = open.contentExtension != nil && device.snapshot.contentFrame == nil
@@ -134,7 +135,9 @@ extension LongLookScreen {
         if !layout.text.isEmpty {
             let content = device.snapshot.displayed(open.notification)
             let lines = clip.line(top + layout.textRow)
-            for text in [content.title, content.subtitle, content.body] { scene.staticText(text, in: lines, clip: clip) }
+            for text in [content.title, content.subtitle, content.body] {
+                scene.staticText(text, in: lines, clip: clip)
+            }
         }
         for (index, line) in layout.text.enumerated() {
             scene.write(

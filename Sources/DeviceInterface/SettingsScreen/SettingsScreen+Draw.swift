@@ -40,7 +40,8 @@ extension SettingsScreen {
                 column: area.column, row: clip.row + line - window.scroll, columns: area.columns, rows: height)
             let hasFocus = row == focused && scene.hasFocus
             guard place.endRow > clip.row, place.row < clip.endRow else {
-                scene.tell(of: row, in: .nowhere, device.snapshot, namesApplication: application == nil, isFocused: false)
+                scene.tell(
+                    of: row, in: .nowhere, device.snapshot, namesApplication: application == nil, isFocused: false)
                 continue
             }
             if row == focused { scene.anchor = place.intersection(clip) }

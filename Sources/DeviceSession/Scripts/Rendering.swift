@@ -20,6 +20,7 @@ package struct Rendering: Sendable {
         case ansi
         case svg
         case json
+        case elements
     }
 
     package var contents: DeviceContents
@@ -61,9 +62,14 @@ package struct Rendering: Sendable {
         } catch let failure as ScriptStepError {
             return SessionOutcome(messages: [failure.description], status: ExitStatus.usage)
         }
-        return SessionOutcome(
+        var outcome = SessionOutcome(
             of: session, output: surface.output, warnings: surface.warnings,
             refusals: contents.refusals + surface.refusals)
+        if let failure = surface.failure, session.runtime.exhaustion == nil {
+            outcome.messages += failure.description.split(separator: "\n").map(String.init)
+            outcome.status = ExitStatus.expectationFailed
+        }
+        return outcome
     }
 
     /// Does in the process of a test, for example, what `ncenter render` does in one of its own. It returns when everything
@@ -133,6 +139,8 @@ private final class RenderSurface: ScriptSurface {
     private var screen: MemoryScreen
     /// The frames so far.
     private(set) var output = ""
+    /// Why the script has ended before its last step.
+    private(set) var failure: ScriptStepError?
     /// The refused payloads.
     private(set) var refusals: [Refusal] = []
     /// The warnings about payloads that were delivered, a line each.
@@ -187,6 +195,7 @@ private final class RenderSurface: ScriptSurface {
         switch failure {
         case .payload(let refusal, _): refusals.append(refusal)
         case .time, .noTour: throw failure
+        case .element, .seen: self.failure = failure
         }
     }
 
@@ -203,6 +212,7 @@ private final class RenderSurface: ScriptSurface {
         case .ansi: output += session.ansiText(viewport, depth: depth).string
         case .svg: output += session.svgPicture(viewport).text()
         case .json: output += try StateReportText.json(session.report(viewport)) + "\n"
+        case .elements: output += session.elements(viewport).description + "\n"
         }
     }
 }

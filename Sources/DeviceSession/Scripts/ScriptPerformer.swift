@@ -1,4 +1,4 @@
-import DeviceInterface
+package import DeviceInterface
 import DeviceRuntime
 import Foundation
 import NotificationCore
@@ -48,6 +48,10 @@ package enum ScriptStepError: Error, Hashable, Sendable, CustomStringConvertible
     case time(DeviceTimeError)
     /// The program has no tour.
     case noTour
+    /// No element of the screen fits, or several do.
+    case element(ElementSearchError)
+    /// Words are not in view, or are although they must not.
+    case seen(String, isExpected: Bool, nearest: String? = nil)
 
     /// One sentence for the user.
     package var description: String {
@@ -55,6 +59,18 @@ package enum ScriptStepError: Error, Hashable, Sendable, CustomStringConvertible
         case .payload(let refusal, _): refusal.description
         case .time(let error): "advance: \(error)"
         case .noTour: "tour: this program has none"
+        case .element(let error): error.description
+        case .seen(let text, true, let nearest):
+            "see: “\(text)” is not in view" + (nearest.map { "; “\($0)” is" } ?? "")
+        case .seen(let text, false, _): "see no: “\(text)” is in view"
+        }
+    }
+
+    /// Whether the rest of the script makes no sense any more: it was written for another screen.
+    package var endsScript: Bool {
+        switch self {
+        case .payload, .time, .noTour: false
+        case .element, .seen: true
         }
     }
 }
@@ -150,8 +166,28 @@ package struct ScriptPerformer {
         case .resize(let size): try surface.resize(to: size)
         case .show: try surface.show()
         case .tour: if !session.playTourAgain() { try surface.take(.noTour) }
+        case .use(let use, let query):
+            do throws(ElementSearchError) {
+                // The key stands for what has quit.
+                if try session.perform(use, on: query, from: surface) { return .character("q") }
+            } catch {
+                try fail(.element(error), on: surface)
+            }
+        case .see(let text, let isExpected):
+            let elements = session.elements(surface.viewport)
+            guard elements.shows(text) != isExpected else { break }
+            let nearest = isExpected ? elements.nearestWords(to: text) : nil
+            try fail(.seen(text, isExpected: isExpected, nearest: nearest), on: surface)
         }
         return nil
+    }
+
+    /// Tells of a failure and drops the rest of the script.
+    private mutating func fail<Surface: ScriptSurface>(
+        _ failure: ScriptStepError, on surface: Surface
+    ) throws(Surface.Failure) {
+        (steps, characters) = ([], "")
+        try surface.take(failure)
     }
 
     private mutating func typeNext(in session: DeviceSession, on surface: some ScriptSurface) -> Key? {

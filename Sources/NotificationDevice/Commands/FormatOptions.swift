@@ -43,7 +43,12 @@ enum JSONFormat: String, CaseIterable, OutputFormat {
 
 extension Rendering.Format: OutputFormat {
     static let help =
-        "text, ansi (with escape sequences for colours), svg (a picture), or json (the state) (default: text)."
+        "text, ansi (with escape sequences for colours), svg (a picture), json (the state), or elements (what the screen "
+        + "shows, as a tree) (default: text)."
+}
+
+extension ControlRequest.ElementsFormat: OutputFormat {
+    static let help = "text or json (default: text)."
 }
 
 extension ControlRequest.FrameFormat: OutputFormat {

@@ -20,7 +20,8 @@ struct ProgramCommand: ParsableCommand {
             subcommands: [
                 RunCommand.self, TourCommand.self, RenderCommand.self, PushCommand.self, StepsCommand.self,
                 StateCommand.self,
-                WaitCommand.self, FrameCommand.self, LogCommand.self, SetCommand.self, AppsCommand.self,
+                WaitCommand.self, FrameCommand.self, ElementsCommand.self, LogCommand.self, SetCommand.self,
+                AppsCommand.self,
                 StopCommand.self,
                 DevicesCommand.self, EraseCommand.self, SimctlCommand.self, SettingsCommand.self, ConfigCommand.self,
                 ApiCommand.self,

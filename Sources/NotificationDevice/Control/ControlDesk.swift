@@ -187,13 +187,7 @@ final class ControlDesk {
     func frame(
         _ format: ControlRequest.FrameFormat, _ size: Size?, _ depth: ColorDepth, _ reply: @escaping Reply
     ) {
-        var viewport = screen.viewport
-        guard size == nil || !screen.isTerminal || size == viewport.size else {
-            let own = "\(viewport.size.columns)x\(viewport.size.rows)"
-            return reply(
-                .problem(ControlError(.conflict, "the device is on a terminal of \(own); it has no other size")))
-        }
-        viewport.size = size ?? viewport.size
+        guard let viewport = viewport(size, reply) else { return }
         switch format {
         case .text: reply(.text(Frame(session, viewport).text))
         case .ansi: reply(.text(session.ansiText(viewport, depth: depth).string))
@@ -204,6 +198,24 @@ final class ControlDesk {
             let frame = Frame(session, viewport)
             self.reply(reply) { .json(frame) }
         }
+    }
+
+    func elements(_ format: ControlRequest.ElementsFormat, _ size: Size?, _ reply: @escaping Reply) {
+        guard let viewport = viewport(size, reply) else { return }
+        let elements = session.elements(viewport)
+        self.reply(reply) { format == .json ? .json(elements) : .text(elements.description + "\n") }
+    }
+
+    /// The screen to look at; for a size that it cannot have, replies so and returns `nil`.
+    private func viewport(_ size: Size?, _ reply: Reply) -> Viewport? {
+        var viewport = screen.viewport
+        guard size == nil || !screen.isTerminal || size == viewport.size else {
+            let own = "\(viewport.size.columns)x\(viewport.size.rows)"
+            reply(.problem(ControlError(.conflict, "the device is on a terminal of \(own); it has no other size")))
+            return nil
+        }
+        viewport.size = size ?? viewport.size
+        return viewport
     }
 
     func log(after position: Int, lines: Int?, _ reply: @escaping Reply) {

@@ -29,6 +29,8 @@ struct ControlFront: Sendable {
             inbox.post(reply) { $0.state(reply) }
         case .frame(let format, let size, let color):
             frame(format, size, color, reply)
+        case .elements(let format, let size):
+            self.size(size, reply) { size in inbox.post(reply) { $0.elements(format, size, reply) } }
         case .log(let position, let lines):
             inbox.post(reply) { $0.log(after: position, lines: lines, reply) }
         case .settings:
@@ -89,13 +91,18 @@ struct ControlFront: Sendable {
             problem.field = "color"
             return reply(.problem(problem))
         }
-        guard let text else { return inbox.post(reply) { $0.frame(format, nil, depth, reply) } }
+        size(text, reply) { size in inbox.post(reply) { $0.frame(format, size, depth, reply) } }
+    }
+
+    /// Continues with the size that a text names, or replies why it names none.
+    private func size(_ text: String?, _ reply: @escaping Reply, _ body: (Size?) -> Void) {
+        guard let text else { return body(nil) }
         guard let size = Size(screen: text) else {
             var problem = ControlError(.badRequest, "size is \(Size.form), such as 80x24; it is “\(text)”")
             problem.field = "size"
             return reply(.problem(problem))
         }
-        inbox.post(reply) { $0.frame(format, size, depth, reply) }
+        body(size)
     }
 
     private func assign(_ settings: [ControlRequest.SettingText], _ reply: @escaping Reply) {

@@ -45,6 +45,8 @@ final class ControlScript: ScriptSurface {
     private var payloads: ArraySlice<[PayloadSource]>
     private var frames: [String] = []
     private var errors: [ControlError.Place] = []
+    /// Whether the screen was not as a step expects it.
+    private var failsExpectation = false
     /// Whether one of the files could not be read.
     private var lacksFile = false
     private(set) var stepBegan = ContinuousClock.now
@@ -83,7 +85,7 @@ final class ControlScript: ScriptSurface {
     /// The reply at the end.
     var outcome: ControlReply {
         guard !errors.isEmpty else { return .json(ControlReply.Steps(frames: frames)) }
-        var problem = ControlError(lacksFile ? .unreadable : .refused, errors)
+        var problem = ControlError(failsExpectation ? .unexpected : lacksFile ? .unreadable : .refused, errors)
         problem.frames = frames
         return .problem(problem)
     }
@@ -113,6 +115,9 @@ final class ControlScript: ScriptSurface {
             errors.append(ControlError.Place(refusal.description, file: title))
             lacksFile = lacksFile || refusal.status == ExitStatus.noInput
         case .time, .noTour: errors.append(ControlError.Place(failure.description))
+        case .element, .seen:
+            errors.append(ControlError.Place(failure.description))
+            failsExpectation = true
         }
     }
 

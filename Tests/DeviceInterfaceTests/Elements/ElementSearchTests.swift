@@ -21,13 +21,17 @@ import Testing
             element(
                 .cell, "", identifier: "list", uses: [],
                 [
-                    element(.button, "Chat, Ann, Lunch", identifier: "one", uses: [.tap, .view], [element(.staticText, "Ann", uses: [])]),
+                    element(
+                        .button, "Chat, Ann, Lunch", identifier: "one", uses: [.tap, .view],
+                        [element(.staticText, "Ann", uses: [])]),
                     element(.button, "Chat, Ann-Marie, Dinner", identifier: "two"),
                     element(.button, "Mail, Bob, About Ann", identifier: "three"),
                 ]),
             element(.button, "Clear", identifier: "four"), element(.button, "Clear", identifier: "five"),
             element(.alert, "Really?", identifier: "Clear all", uses: [], [element(.button, "Yes", identifier: "six")]),
-            element(.other, "", identifier: "Hints", uses: [], [element(.button, "Yes", identifier: "seven"), element(.button, "quit", identifier: "eight")]),
+            element(
+                .other, "", identifier: "Hints", uses: [],
+                [element(.button, "Yes", identifier: "seven"), element(.button, "quit", identifier: "eight")]),
         ])
 
     @Test(
@@ -68,7 +72,11 @@ import Testing
             try ElementSearch("Clear", place: place).find(in: Self.tree, for: .tap)
         }
         let lines = error?.description.split(separator: "\n") ?? []
-        #expect(lines.first == (place == nil ? "tap: “Clear” fits 2 elements; a number behind it chooses one:" : "tap: “Clear” fits 2 elements, and there is no number 3:"))
+        #expect(
+            lines.first
+                == (place == nil
+                    ? "tap: “Clear” fits 2 elements; a number behind it chooses one:"
+                    : "tap: “Clear” fits 2 elements, and there is no number 3:"))
         #expect(lines.dropFirst().map { $0.prefix(4) } == ["  1 ", "  2 "])
     }
 

@@ -23,7 +23,8 @@ import Testing
         try Golden.check(device.elements.description + "\n", "elements/\(name.replacing("language/", with: ""))")
     }
 
-    @Test("Drawing and tree agree on every screen", arguments: GoldenFrameTests.frames + GoldenFrameTests.languageFrames)
+    @Test(
+        "Drawing and tree agree on every screen", arguments: GoldenFrameTests.frames + GoldenFrameTests.languageFrames)
     func agreement(frame: GoldenFrameTests.Frame) {
         var device = frame.make()
         device.size = frame.size
@@ -67,7 +68,9 @@ import Testing
         }
     }
 
-    @Test("A digit is in the frame of its element", arguments: GoldenFrameTests.frames.filter { $0.repertoire == .unicode })
+    @Test(
+        "A digit is in the frame of its element",
+        arguments: GoldenFrameTests.frames.filter { $0.repertoire == .unicode })
     func digits(frame: GoldenFrameTests.Frame) {
         var device = frame.make()
         device.size = frame.size

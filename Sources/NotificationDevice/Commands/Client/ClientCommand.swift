@@ -25,6 +25,7 @@ extension ControlError {
     /// The exit status that says the same.
     var exitStatus: Int32 {
         if kind == .unreadable { return ExitStatus.noInput }
+        if kind == .unexpected { return ExitStatus.expectationFailed }
         return switch status {
         case Kind.notSaved.status: ExitStatus.outputError
         case Kind.badRequest.status: ExitStatus.usage

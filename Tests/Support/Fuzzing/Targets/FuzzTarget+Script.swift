@@ -45,6 +45,11 @@ extension FuzzTarget {
             expectations.expect(!path.isEmpty, "a push has a file")
         case .set(let assignment):
             expectSame(assignment, &expectations)
+        case .use(_, let query):
+            expectations.expect(!query.words.isEmpty && query.container != "", "an element is named by words")
+            expectations.expect((query.place ?? 1) > 0, "the first of several is 1")
+        case .see(let words, _):
+            expectations.expect(!words.isEmpty, "what is to be seen is words")
         case .text, .header, .look, .show, .tour:
             break
         }

@@ -1,0 +1,35 @@
+import ArgumentParser
+import DeviceControl
+import DeviceSession
+
+/// `ncenter elements`: what a running device shows, as a tree.
+struct ElementsCommand: ClientCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "elements",
+        abstract: "Print what a running device shows as elements, the way UI tests print them.",
+        discussion: """
+            Each line is an element with its type, its place and size in cells, and its words; what it contains is \
+            indented below it. Elements that are scrolled away are there, too, and are not visible.
+            """
+    )
+
+    @OptionGroup var options: ClientOptions
+
+    @Option(
+        help: ArgumentHelp("Columns and rows, for a device without a terminal.", valueName: "columns x rows"))
+    var size: String?
+
+    @OptionGroup var format: FormatOptions<ControlRequest.ElementsFormat>
+
+    @MainActor
+    func run(on contents: DeviceContents) throws {
+        let format = format.chosen ?? .text
+        let size = size.map { "&size=\(ControlClient.encoded($0))" } ?? ""
+        let device = try options.runningDevice()
+        let response = try device.request("GET", "/elements?format=\(format.rawValue)\(size)")
+        let text = try device.reportingFailure { () throws(ControlClientError) in
+            format == .json ? try response.printableJSON() : response.printableText
+        }
+        try StandardOutput.write(text)
+    }
+}
