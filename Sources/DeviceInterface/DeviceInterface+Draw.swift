@@ -71,10 +71,10 @@ extension DeviceInterface {
         }
         scene.showsClock = geometry.hasSidePane
         for (index, screen) in screens.enumerated() {
-            scene.showsDigits = !screens[(index + 1)...].contains { $0.takesFocus }
-            scene.hasFocus = !visible.sideHasKeys && scene.showsDigits
-            scene.showsSelection = visible.sideHasKeys && scene.showsDigits
-            if screen.layer == .question || screen.layer == .alert { scene.disableElements() }
+            let isFront = !screens[(index + 1)...].contains { $0.takesFocus }
+            scene.hasFocus = isFront && !visible.sideHasKeys
+            scene.showsDigits = scene.hasFocus
+            scene.showsSelection = isFront && visible.sideHasKeys
             screen.draw(device, &scene)
             // What the status line says depends on whether the clock below it is in view.
             if index == 0, screen.hasStatusLine { StatusLine(screens, device).draw(&scene) }

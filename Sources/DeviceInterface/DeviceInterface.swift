@@ -166,67 +166,6 @@ package struct DeviceInterface: Sendable {
         return perform(command, device)
     }
 
-    /// A digit presses the thing that shows it, in the picture that the user sees.
-    private mutating func press(number: Int, _ device: DeviceView) -> [InterfaceEffect] {
-        let scene = scene(device)
-        list.measuredItems += scene.measuredItems
-        return scene.click(numbered: number).map { dispatch(.use(.tap, of: $0), device) } ?? []
-    }
-
-    /// The mouse, answered from the picture that the user sees.
-    private mutating func handle(_ event: MouseEvent, _ device: DeviceView) -> [InterfaceEffect] {
-        // A click may hit what the notice offers, so the notice goes after the click has been looked up.
-        let scene = event.kind == .press || event.kind == .secondaryPress ? scene(device) : nil
-        notice = nil
-        guard ScreenGeometry.isLargeEnough(device.geometry.size) else { return [] }
-        switch event.kind {
-        case .wheelUp: return scroll(by: -3, at: event.at, device)
-        case .wheelDown: return scroll(by: 3, at: event.at, device)
-        case .press, .secondaryPress:
-            guard let scene else { return [] }
-            list.measuredItems += scene.measuredItems
-            guard let click = scene.click(at: event.at) else { return [] }
-            let left = visibleLayers(device).withKeys == [.list] ? list.leaveField(by: click, device) : .handled
-            let effects = apply(left, device)
-            guard moveKeys(to: event.at, click, device) else { return effects }
-            return effects + perform(event.kind == .press ? .tap : .view, on: click, device)
-        }
-    }
-
-    /// Does something with a thing of the picture.
-    mutating func perform(_ use: Element.Use, on click: Click, _ device: DeviceView) -> [InterfaceEffect] {
-        // The hint `1-9` names no single digit, so a click on it presses nothing.
-        if use == .tap, case .command(let command) = click {
-            return command == .number ? [] : perform(command, device)
-        }
-        return dispatch(.use(use, of: click), device)
-    }
-
-    /// The wheel scrolls what it is over: an inspector at the side, or what has the keys beside it.
-    private mutating func scroll(by rows: Int, at point: Point, _ device: DeviceView) -> [InterfaceEffect] {
-        if device.system.display.isOn, device.geometry.inspector?.contains(point) == true {
-            inspector.scroll(by: rows, at: point, device)
-            return []
-        }
-        return dispatch(.scroll(rows: rows), device, besidePane: true)
-    }
-
-    /// A click on the inspector at the side gives it the keys, one beside it takes them back. The hint bar belongs to the
-    /// screen that has the keys, so a click there moves nothing.
-    ///
-    /// - Returns: Whether the click may act: not behind a question.
-    private mutating func moveKeys(to point: Point, _ click: Click, _ device: DeviceView) -> Bool {
-        inspector.leaveField(by: click)
-        guard device.geometry.inspector != nil else { return true }
-        if case .inspector = click {
-            guard !visibleLayers(device).isCovered else { return false }
-            inspector.takeKeys(device)
-        } else if point.row < device.geometry.noticeRow {
-            inspector.releaseKeys()
-        }
-        return true
-    }
-
     mutating func perform(_ command: Command, _ device: DeviceView) -> [InterfaceEffect] {
         switch command {
         case .interrupt: return interrupt(device)
@@ -265,7 +204,7 @@ package struct DeviceInterface: Sendable {
     /// Gives an input to the screens, front to back, until one takes it.
     ///
     /// - Parameter besidePane: Whether it is for the main stack alone, also while the pane at the side has the keys.
-    private mutating func dispatch(
+    mutating func dispatch(
         _ input: ScreenInput, _ device: DeviceView, besidePane: Bool = false
     ) -> [InterfaceEffect] {
         let visible = visibleLayers(device)

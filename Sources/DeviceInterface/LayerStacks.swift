@@ -51,9 +51,7 @@ extension DeviceInterface {
     }
 
     /// Whether printable keys are text.
-    func isTyping(_ visible: LayerStacks) -> Bool {
-        visible.front.count <= 2 && typingScreen(visible.front.compactMap { screen($0) }) != nil
-    }
+    func isTyping(_ visible: LayerStacks) -> Bool { typingScreen(visible.front.compactMap { screen($0) }) != nil }
 
     /// The screen with the open field that printable keys are text in: the one that covers the others of its stack, when
     /// no question is in front of it.

@@ -57,7 +57,7 @@ protocol Screen: Sendable {
     mutating func type(_ key: Key, _ device: DeviceView) -> Outcome?
     mutating func paste(_ text: String, _ device: DeviceView) -> Outcome?
     /// Does something with one of the screen's own things: a click taps it, one with the second button views it.
-    mutating func perform(_ use: Element.Use, on click: Click, _ device: DeviceView) -> Outcome?
+    mutating func perform(_ use: ElementUse, on click: Click, _ device: DeviceView) -> Outcome?
 
     // Output.
 
@@ -102,7 +102,7 @@ extension Screen {
     mutating func scroll(by rows: Int, _ device: DeviceView) -> Outcome? { nil }
     mutating func type(_ key: Key, _ device: DeviceView) -> Outcome? { nil }
     mutating func paste(_ text: String, _ device: DeviceView) -> Outcome? { nil }
-    mutating func perform(_ use: Element.Use, on click: Click, _ device: DeviceView) -> Outcome? { nil }
+    mutating func perform(_ use: ElementUse, on click: Click, _ device: DeviceView) -> Outcome? { nil }
 
     var hasStatusLine: Bool { true }
     func title(_ device: DeviceView) -> TerminalText? { nil }
@@ -123,7 +123,7 @@ enum ScreenInput {
     case scroll(rows: Int)
     case key(Key)
     case paste(String)
-    case use(Element.Use, of: Click)
+    case use(ElementUse, of: Click)
 }
 
 extension Screen {

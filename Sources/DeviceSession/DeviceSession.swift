@@ -4,7 +4,6 @@ package import Foundation
 import NotificationCore
 import NotificationLocking
 package import NotificationModel
-package import NotificationScenario
 import NotificationWire
 import PushPayload
 package import TerminalCanvas
@@ -145,16 +144,8 @@ package final class DeviceSession {
     package func perform(
         _ use: ElementUse, on query: ElementQuery, from surface: some Surface
     ) throws(ElementSearchError) -> Bool {
-        let use: Element.Use =
-            switch use {
-            case .tap: .tap
-            case .view: .view
-            case .clear: .clear
-            case .options: .options
-            }
         let viewport = surface.viewport
-        let search = ElementSearch(query.words, place: query.place, in: query.container)
-        let element = try search.find(in: elements(viewport), for: use)
+        let element = try elements(viewport).find(query, for: use)
         return perform(
             interface.perform(use, on: element, snapshot: snapshot(viewport), size: viewport.size), from: surface,
             viewport)

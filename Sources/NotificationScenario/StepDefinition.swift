@@ -125,6 +125,7 @@ package struct StepDefinition: Sendable {
         StepDefinition(.clear, help: "clears a notification or a group, as x does", example: "clear:\"Gym\""),
         StepDefinition(
             .options, help: "opens the menu about a notification, as o does", example: "options:\"Your tutor\""),
+        StepDefinition(.dismiss, help: "sends a banner away, as Esc does", example: "dismiss:\"Alice\""),
         StepDefinition(
             words: "see", argument: "\"WORDS\"",
             help: "ends the script with status 1 unless the words are in view; see no \"WORDS\"; is the opposite",

@@ -81,6 +81,28 @@ struct InspectorPaneTests {
         #expect(device.shownHints.dropLast().allSatisfy { part in hints.contains { "\($0.key) \($0.label)" == part } })
     }
 
+    @Test("While it has the keys, digits press nothing beside it and are not shown there") func digits() throws {
+        var device = Self.device(size: Size(columns: 140, rows: 40))
+        device.press("L H")
+        #expect(device.elements.all.contains { $0.number == 1 })
+        device.press("i")
+        #expect(Self.hasKeys(device))
+        #expect(!device.elements.all.contains { $0.number > 0 })
+        #expect(device.press("1").isEmpty)
+        #expect(device.system.frontApplication == nil)
+        device.press("i 1")
+        #expect(device.system.frontApplication == device.system.applicationOrder.first)
+    }
+
+    @Test("A step on a line of it gives it the keys, as a click does") func step() throws {
+        var device = Self.device()
+        let line = try device.elements.find(ElementQuery("entry 55."), for: .tap)
+        device.perform(.tap, on: line)
+        #expect(Self.hasKeys(device) && Self.barred(device)[0].contains("entry 55."))
+        device.perform(.tap, on: try device.elements.find(ElementQuery("Gym"), for: .tap))
+        #expect(!Self.hasKeys(device))
+    }
+
     @Test("The wheel scrolls what it is over, whoever has the keys") func wheel() throws {
         let left = Rectangle(column: 0, row: 0, columns: 80, rows: 23)
         let log = Rectangle(column: 82, row: 1, columns: 58, rows: 11)

@@ -58,7 +58,7 @@ struct FrontApplicationScreen: Screen {
         return next != index
     }
 
-    mutating func perform(_ use: Element.Use, on click: Click, _ device: DeviceView) -> Outcome? {
+    mutating func perform(_ use: ElementUse, on click: Click, _ device: DeviceView) -> Outcome? {
         guard use == .tap, case .application(let identifier) = click else { return nil }
         let control = device.snapshot.applicationScreen?.controls.first { $0.identifier == identifier }
         guard let control else { return .handled }
@@ -117,13 +117,13 @@ struct FrontApplicationScreen: Screen {
         var layout = ControlLayout(screen.controls, columns: area.columns, .rows, gap: 1)
         if layout.rows > place.rows { layout = ControlLayout(screen.controls, columns: area.columns, .rows) }
         let focused = focusedControl(device)
-        let focusedArea = layout.elements.first { $0.control.identifier == focused?.identifier }?.area
+        let focusedArea = layout.items.first { $0.control.identifier == focused?.identifier }?.area
         // The scroll position follows from the focused control, which is always in view.
         let window = ScrollWindow(count: layout.rows, showing: focusedArea?.endRow ?? 1, rows: place.rows)
-        for element in layout.elements {
+        for item in layout.items {
             scene.draw(
-                element, .rows, at: Point(column: area.column, row: place.row - window.scroll),
-                isFocused: scene.hasFocus && element.control.identifier == focused?.identifier, clip: place
+                item, .rows, at: Point(column: area.column, row: place.row - window.scroll),
+                isFocused: scene.hasFocus && item.control.identifier == focused?.identifier, clip: place
             ) { .application($0) }
         }
         scene.drawScrollMarks(above: window.scroll, below: window.below, geometry)

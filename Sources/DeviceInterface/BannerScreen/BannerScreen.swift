@@ -88,7 +88,7 @@ struct BannerScreen: Screen {
         wasVisited = true
     }
 
-    mutating func perform(_ use: Element.Use, on click: Click, _ device: DeviceView) -> Outcome? {
+    mutating func perform(_ use: ElementUse, on click: Click, _ device: DeviceView) -> Outcome? {
         guard case .banner(let part) = click else { return nil }
         switch use {
         case .tap: return tap(part, device.system)

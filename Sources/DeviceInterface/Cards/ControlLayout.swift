@@ -1,3 +1,4 @@
+import NotificationModel
 import NotificationWire
 import TerminalCanvas
 
@@ -10,7 +11,7 @@ struct ControlLayout {
         case flow
     }
 
-    struct Element {
+    struct Item {
         let control: Control
         /// The digit that presses it; 0 has none.
         let number: Int
@@ -19,7 +20,7 @@ struct ControlLayout {
     }
 
     let arrangement: Arrangement
-    private(set) var elements: [Element] = []
+    private(set) var items: [Item] = []
     private(set) var rows = 0
 
     /// - Parameters:
@@ -49,7 +50,7 @@ struct ControlLayout {
                 let isBreak = (previous.kind == .label) != (control.kind == .label)
                 area.row += arrangement == .flow || isBreak ? gap : 0
             }
-            elements.append(Element(control: control, number: shown, area: area))
+            items.append(Item(control: control, number: shown, area: area))
             rows = area.endRow
             column = arrangement == .flow && control.kind == .button ? area.endColumn + 1 : 0
             previous = control
@@ -69,14 +70,14 @@ extension Scene {
     ///
     /// - Parameter click: What a click on the control with that identifier hits.
     mutating func draw(
-        _ element: ControlLayout.Element, _ arrangement: ControlLayout.Arrangement, at origin: Point, isFocused: Bool,
+        _ item: ControlLayout.Item, _ arrangement: ControlLayout.Arrangement, at origin: Point, isFocused: Bool,
         clip: Rectangle, click: (String) -> Click
     ) {
-        let control = element.control
+        let control = item.control
         let area = Rectangle(
-            column: origin.column + element.area.column, row: origin.row + element.area.row,
-            columns: element.area.columns, rows: element.area.rows)
-        tell(of: element, in: area, click(control.identifier), isFocused: isFocused, clip)
+            column: origin.column + item.area.column, row: origin.row + item.area.row,
+            columns: item.area.columns, rows: item.area.rows)
+        tell(of: item, in: area, click(control.identifier), isFocused: isFocused, clip)
         let inset = ControlLayout.inset
         let ink: ColorRole = !control.isEnabled ? .secondary : control.isDestructive ? .danger : .body
         if control.kind == .label {
@@ -95,8 +96,8 @@ extension Scene {
         } else if isFocused {
             fill(area, .focusedSheet, hasBar: true, clip: clip)
         }
-        if element.number > 0, showsDigits {
-            write(TerminalText("\(element.number)"), area.column + inset, area.row, Theme.accent, clip: clip)
+        if item.number > 0, showsDigits {
+            write(TerminalText("\(item.number)"), area.column + inset, area.row, Theme.accent, clip: clip)
         }
         let left = area.column + inset + (arrangement == .rows ? 3 : 0)
         let end = area.endColumn - inset
@@ -116,7 +117,7 @@ extension Scene {
             let share = value.isFinite ? min(max(0, value), 1) : 0
             let title = title.truncated(to: (end - left) / 2)
             write(title, left, area.row, style, clip: clip)
-            let percent = TerminalText("\(Int((share * 100).rounded())) %").padded(to: 5, alignment: .trailing)
+            let percent = TerminalText(ActivityText.percent(share)).padded(to: 5, alignment: .trailing)
             write(percent, endingAt: end, area.row, Theme.body, clip: clip)
             let first = left + title.columns + 2
             let columns = end - percent.columns - 1 - first
@@ -129,12 +130,12 @@ extension Scene {
 extension Scene {
     /// Tells of a control; a label takes no clicks, and one that is disabled says so when it is pressed.
     private mutating func tell(
-        of element: ControlLayout.Element, in area: Rectangle, _ click: Click, isFocused: Bool, _ clip: Rectangle
+        of item: ControlLayout.Item, in area: Rectangle, _ click: Click, isFocused: Bool, _ clip: Rectangle
     ) {
-        let control = element.control
+        let control = item.control
         let language = language
         guard control.kind != .label else { return staticText(control.title, in: area, clip: clip) }
-        self.element(control.elementType, in: area, click, number: showsDigits ? element.number : 0, clip: clip) {
+        element(control.elementType, in: area, click, number: showsDigits ? item.number : 0, clip: clip) {
             $0.identifier = control.identifier
             $0.label = control.title
             $0.isEnabled = control.isEnabled
@@ -144,7 +145,7 @@ extension Scene {
             case .toggle(let isOn): $0.value = SwitchLabel(isOn: isOn).text(in: language)
             case .slider(let value):
                 let share = value.isFinite ? min(max(0, value), 1) : 0
-                $0.value = ElementLabel.percent(Int((share * 100).rounded())).text(in: language)
+                $0.value = ActivityText.percent(share)
                 $0.uses = [.changeValue]
             }
             if !control.isInteractive { $0.uses = [] }

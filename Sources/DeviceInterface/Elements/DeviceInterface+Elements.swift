@@ -1,4 +1,5 @@
 import NotificationCore
+package import NotificationModel
 package import TerminalCanvas
 
 extension DeviceInterface {
@@ -12,32 +13,29 @@ extension DeviceInterface {
         let device = view(of: snapshot, size)
         return scene(device, visibleLayers(device), describesElements: true).openElements[0]
     }
-}
 
-extension DeviceInterface {
     /// Does something with an element of ``elements(snapshot:size:)``, as the finger of a user would, and says what must be
     /// done about it. One that is scrolled away is scrolled to.
     package mutating func perform(
-        _ use: Element.Use, on element: Element, snapshot: DeviceSnapshot, size: Size
+        _ use: ElementUse, on element: Element, snapshot: DeviceSnapshot, size: Size
     ) -> [InterfaceEffect] {
         guard let click = element.click else { return [] }
         reconcile(with: snapshot)
         notice = nil
-        let device = view(of: snapshot, size)
-        let effects = perform(use, on: click, device)
+        let effects = perform(use, on: click, at: element.frame.origin, view(of: snapshot, size))
         list.pinFocus(true)
         return snapshot.system.display.offDate == nil ? effects : [.event(.screenTouched)] + effects
     }
 }
 
 extension Element {
-    /// The element without anything that can be done with it, because something in front of it takes all input.
-    var behindQuestion: Element {
+    /// The element behind a question: nothing can be done with it, and in the shadow it cannot be read.
+    func disabled(behind shadow: Rectangle, except bright: Rectangle?) -> Element {
         var element = self
-        element.uses = []
-        element.click = nil
-        element.isFocused = false
-        element.children = children.map(\.behindQuestion)
+        (element.uses, element.click, element.isFocused) = ([], nil, false)
+        let isBright = bright.map { frame.rowRange.overlaps($0.rowRange) } ?? false
+        element.isInShadow = !frame.intersection(shadow).isEmpty && !isBright
+        element.children = children.map { $0.disabled(behind: shadow, except: bright) }
         return element
     }
 

@@ -1,3 +1,4 @@
+package import NotificationModel
 package import TerminalCanvas
 
 /// One thing that a screen shows: what it is, what it says, where it is and what can be done with it.
@@ -29,22 +30,6 @@ package struct Element: Hashable, Sendable {
         case textField
     }
 
-    /// Something that can be done with an element. Raw values are the words of reports.
-    package enum Use: String, CaseIterable, Sendable {
-        case tap
-        /// Opens the long look.
-        case view
-        case clear
-        /// Opens the menu about a notification.
-        case options
-        /// Sends a banner away.
-        case dismiss
-        /// ← and → change the value.
-        case changeValue = "change value"
-        /// Characters are typed into it.
-        case type
-    }
-
     package var elementType: ElementType
     /// Empty if it has none.
     package var identifier = ""
@@ -59,10 +44,12 @@ package struct Element: Hashable, Sendable {
     package var isFocused = false
     /// The digit that presses it; 0 without one.
     package var number = 0
-    package var uses: [Use] = []
+    package var uses: [ElementUse] = []
+    /// Whether it is in the shadow behind a question, where no words can be read.
+    var isInShadow = false
     /// From top to bottom and from left to right; of layers from the back to the front.
     package var children: [Element] = []
-    /// What is hit by a click on it; `nil` if it takes none.
+    /// The thing that a click on it hits; `nil` for an element that takes no clicks.
     var click: Click?
 
     init(_ elementType: ElementType, frame: Rectangle) {

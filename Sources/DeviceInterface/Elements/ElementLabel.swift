@@ -6,8 +6,6 @@ enum ElementLabel: DeviceLabel, Hashable {
     case stack(Int)
     /// Which thing of a list has focus.
     case place(Int, of: Int)
-    case percent(Int)
-    case search
 
     func text(in language: DeviceLanguage) -> String {
         switch self {
@@ -19,10 +17,6 @@ enum ElementLabel: DeviceLabel, Hashable {
             language.text(
                 "\(place) of \(count)", ko: "\(count)개 중 \(place)번째", ja: "\(count)件中\(place)件目",
                 zh: "第\(place)个，共\(count)个", fr: "\(place) sur \(count)")
-        case .percent(let percent):
-            language.text(
-                "\(percent) %", ko: "\(percent)%", ja: "\(percent)%", zh: "\(percent)%", fr: "\(percent)\u{A0}%")
-        case .search: language.text("Search", ko: "검색", ja: "検索", zh: "搜索", fr: "Recherche")
         }
     }
 }

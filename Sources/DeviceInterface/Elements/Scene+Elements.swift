@@ -1,3 +1,4 @@
+import NotificationModel
 import TerminalCanvas
 
 // Elements are told of while their screen draws them. Whoever only draws pays for a test of a Boolean value.
@@ -13,10 +14,8 @@ extension Scene {
         _ type: Element.ElementType, in area: Rectangle, _ click: Click? = nil, number: Int = 0,
         clip: Rectangle? = nil, _ describe: (inout Element) -> Void = { _ in }
     ) {
-        let area = clip.map(area.intersection) ?? area
-        if let click { place(click, number: number, in: area) }
-        guard describesElements else { return }
-        append(made(type, area, click, number, describe))
+        openElement(type, in: area, click, number: number, clip: clip, describe)
+        closeElement()
     }
 
     /// Begins an element whose children are told of until ``closeElement()``.
@@ -27,19 +26,6 @@ extension Scene {
         let area = clip.map(area.intersection) ?? area
         if let click { place(click, number: number, in: area) }
         guard describesElements else { return }
-        openElements.append(made(type, area, click, number, describe))
-    }
-
-    /// Ends the element that was begun last.
-    mutating func closeElement() {
-        guard openElements.count > 1 else { return }
-        append(openElements.removeLast())
-    }
-
-    private func made(
-        _ type: Element.ElementType, _ area: Rectangle, _ click: Click?, _ number: Int,
-        _ describe: (inout Element) -> Void
-    ) -> Element {
         var element = Element(type, frame: area.isEmpty ? .nowhere : area)
         if let click, click != .nothing {
             element.click = click
@@ -47,22 +33,32 @@ extension Scene {
         }
         element.number = number
         describe(&element)
-        return element
+        openElements.append(element)
     }
 
-    private mutating func append(_ element: Element) {
+    /// Ends the element that was begun last.
+    mutating func closeElement() {
+        guard openElements.count > 1 else { return }
+        let element = openElements.removeLast()
         openElements[openElements.count - 1].children.append(element)
     }
 
-    /// Says that nothing that has been told of takes input any more: a question is in front of it.
-    mutating func disableElements() {
+    /// Says that nothing that has been told of takes input any more, because a question is in front of it, and that its words
+    /// cannot be read in the shadow.
+    ///
+    /// - Parameter bright: The part of the shadow's rows that stays as it is.
+    mutating func disableElements(behind shadow: Rectangle, except bright: Rectangle?) {
         guard describesElements else { return }
-        openElements[0].children = openElements[0].children.map(\.behindQuestion)
+        openElements[0].children = openElements[0].children.map { $0.disabled(behind: shadow, except: bright) }
     }
 
     /// Says a line of text.
-    mutating func staticText(_ text: String, in area: Rectangle, identifier: String = "", clip: Rectangle? = nil) {
-        guard describesElements, !text.isEmpty else { return }
+    mutating func staticText(
+        _ text: @autoclosure () -> String, in area: Rectangle, identifier: String = "", clip: Rectangle? = nil
+    ) {
+        guard describesElements else { return }
+        let text = text()
+        guard !text.isEmpty else { return }
         element(.staticText, in: area, clip: clip) {
             $0.label = text
             $0.identifier = identifier

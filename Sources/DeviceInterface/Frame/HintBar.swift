@@ -86,16 +86,11 @@ struct HintBar {
         _ columns: Range<Int>, _ row: Int, _ front: (any Screen)?, _ device: DeviceView, _ scene: inout Scene
     ) {
         var end = columns.upperBound
-        // Read last, as it stands last.
-        var way: (hint: Hint, label: TerminalText, column: Int)?
-        defer { if let way { draw(way.hint, way.label, way.column, row, &scene) } }
-        if let help = hints.first(where: { $0.command == .help }) {
-            let isNarrow = device.geometry.size.columns < 60
-            let label = device.snapshot.text(isNarrow ? HintLabel.keys : .help)
-            end -= Self.columns(help, label, scene)
-            way = (help, label, end)
-            end -= 2
-        }
+        let help = hints.first { $0.command == .help }
+        let helpLabel = device.snapshot.text(device.geometry.size.columns < 60 ? HintLabel.keys : .help)
+        if let help { end -= Self.columns(help, helpLabel, scene) }
+        let helpColumn = end
+        if help != nil { end -= 2 }
         var column = columns.lowerBound
         for hint in hints where hint.command != .help {
             let label = BoundedText.line(hint.label)
@@ -106,6 +101,7 @@ struct HintBar {
             let longest = others.map { device.snapshot.text($0).columns }.max() ?? 0
             column += width + max(0, longest - label.columns) + Self.gap
         }
+        if let help { draw(help, helpLabel, helpColumn, row, &scene) }
     }
 
     private static func columns(_ hint: Hint, _ label: TerminalText, _ scene: Scene) -> Int {

@@ -70,7 +70,7 @@ struct HelpScreen: Screen {
         return .handled
     }
 
-    mutating func perform(_ use: Element.Use, on click: Click, _ device: DeviceView) -> Outcome? {
+    mutating func perform(_ use: ElementUse, on click: Click, _ device: DeviceView) -> Outcome? {
         guard use == .tap, case .help(let command) = click else { return nil }
         return run(command)
     }

@@ -116,7 +116,7 @@ struct HomeScreen: Screen {
         return focus != focused
     }
 
-    mutating func perform(_ use: Element.Use, on click: Click, _ device: DeviceView) -> Outcome? {
+    mutating func perform(_ use: ElementUse, on click: Click, _ device: DeviceView) -> Outcome? {
         guard use == .tap, case .home(let application) = click else { return nil }
         (focus, place) = (application, nil)
         return .event(.applicationOpened(application))
@@ -145,13 +145,14 @@ struct HomeScreen: Screen {
         let firstRow = grid.firstRow(showing: focusedIndex)
         let first = firstRow * grid.columns
         let last = min(order.count, first + grid.visibleRows * grid.columns)
-        for (index, application) in order.enumerated() {
-            guard let record = system.applications[application] else { continue }
+        let inView = Range(from: first, to: last)
+        // A digit also presses an icon that is out of view.
+        for index in order.indices where inView.contains(index) || index < 9 || scene.describesElements {
+            guard let record = system.applications[order[index]] else { continue }
             let isFocused = showsFocus && index == focusedIndex
             let number = index < 9 && scene.showsDigits ? index + 1 : 0
-            guard Range(from: first, to: last).contains(index) else {
-                // A digit also presses an icon that is out of view.
-                if number > 0 || scene.describesElements { scene.icon(of: record, number, in: .nowhere, isFocused) }
+            guard inView.contains(index) else {
+                scene.icon(of: record, number, in: .nowhere, isFocused)
                 continue
             }
             let tile = Rectangle(

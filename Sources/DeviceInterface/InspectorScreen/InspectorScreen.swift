@@ -162,8 +162,6 @@ struct InspectorScreen: Screen {
         return .handled
     }
 
-    /// Digits press nothing on it, and nothing beside it while the keys are its own.
-
     private mutating func moveToMatch(down: Bool, _ device: DeviceView) -> Outcome {
         guard filter?.isActive == true else { return .say(.nothingIsFiltered) }
         guard matchCount(device) > 0 else { return .say(.noLineMatches) }
@@ -201,7 +199,7 @@ struct InspectorScreen: Screen {
         move(layout(device).page(at: point), device) { $0.scroll(by: rows, $1) }
     }
 
-    mutating func perform(_ use: Element.Use, on click: Click, _ device: DeviceView) -> Outcome? {
+    mutating func perform(_ use: ElementUse, on click: Click, _ device: DeviceView) -> Outcome? {
         guard use == .tap, case .inspector(let part) = click else { return nil }
         switch part {
         case .tab(let page): open(page, device)

@@ -40,15 +40,25 @@ extension ListScreen {
         case .header(let key):
             element.identifier = "NotificationGroupHeader"
             element.label = AppFace(key.application, device.system).name.string
+            element.value = sizeOfStack(key, device)
             element.uses = [.tap, .clear]
-        case .stack, .member:
-            element.identifier = "ListCell"
-            element.label = words(of: item, device)?.label ?? ""
-            element.uses = [.tap, .view, .clear, .options]
+        case .stack(let key):
+            describe(words(of: item, device), &element)
+            element.value = sizeOfStack(key, device)
+        case .member: describe(words(of: item, device), &element)
         }
-        let count = item.group.flatMap { device.system.list.group($0)?.count } ?? 1
-        if case .member = item { return }
-        if count > 1 { element.value = snapshot.text(ElementLabel.stack(count)).string }
+    }
+
+    private func describe(_ words: NotificationWords?, _ element: inout Element) {
+        element.identifier = "ListCell"
+        element.label = words?.label ?? ""
+        element.uses = [.tap, .view, .clear, .options]
+    }
+
+    /// How many notifications a group has, in words; empty for a single one.
+    private func sizeOfStack(_ key: GroupKey, _ device: DeviceView) -> String {
+        guard let count = device.system.list.group(key)?.count, count > 1 else { return "" }
+        return ElementLabel.stack(count).text(in: device.snapshot.language)
     }
 
     /// The words of the notification that a card shows; `nil` for a card of another kind.
@@ -142,9 +152,9 @@ extension Scene {
         }
         defer { closeElement() }
         var row = front.row + (platter.density.hasPadding ? 1 : 0)
-        element(
-            .icon, in: Rectangle(column: front.column + 2, row: row, columns: Self.tileColumns, rows: 1), clip: clip
-        ) {
+        // The tile is where the text is not.
+        let tile = Rectangle(column: front.column + 2, row: row, columns: platter.textColumn - 3, rows: 1)
+        element(.icon, in: tile, clip: clip) {
             $0.identifier = words.identifier
             $0.label = words.application
         }
@@ -168,30 +178,6 @@ extension Scene {
         row += platter.track?.rows ?? 0
         line(words.summary)
     }
-}
-
-/// What VoiceOver says of a notification: app, time, title, body.
-struct NotificationWords {
-    /// The bundle identifier of the app.
-    let identifier: String
-    let application: String
-    let time: String
-    let title: String
-    let subtitle: String
-    let body: String
-    /// How many more there are; empty without others.
-    var summary = ""
-
-    init(_ notification: DeliveredNotification, _ content: NotificationContent, in snapshot: DeviceSnapshot) {
-        identifier = notification.application.rawValue
-        application = AppFace(notification.application, snapshot.system).name.string
-        time = RelativeTime.shortText(for: notification.date, in: snapshot)
-        title = content.title
-        subtitle = content.subtitle
-        body = content.body
-    }
-
-    var label: String { [application, time, title, subtitle, body].filter { !$0.isEmpty }.joined(separator: ", ") }
 }
 
 extension LiveActivity {

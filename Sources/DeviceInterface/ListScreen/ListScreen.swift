@@ -142,7 +142,7 @@ struct ListScreen: Screen {
         return .handled
     }
 
-    mutating func perform(_ use: Element.Use, on click: Click, _ device: DeviceView) -> Outcome? {
+    mutating func perform(_ use: ElementUse, on click: Click, _ device: DeviceView) -> Outcome? {
         guard case .list(let part) = click else { return nil }
         if case .item(let item) = part { focus(item, device) }
         switch (use, part) {

@@ -138,7 +138,7 @@ struct LongLookLayout {
         case .mediaButton:
             return mediaButton.flatMap { $0.isVisible ? $0.area.rowRange : nil }
         case .control(let identifier):
-            let area = controls.elements.first { $0.control.identifier == identifier }?.area
+            let area = controls.items.first { $0.control.identifier == identifier }?.area
             return area.map { Range(from: controlsRow + $0.row, to: controlsRow + $0.endRow) }
         case .application, .action:
             return nil

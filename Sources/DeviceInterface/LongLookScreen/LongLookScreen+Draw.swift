@@ -117,12 +117,12 @@ extension LongLookScreen {
             }
             let interactive = Set(
                 Self.controls(device.snapshot).filter(\.isInteractive).map(\.identifier))
-            for element in layout.controls.elements {
+            for item in layout.controls.items {
                 let isFocused =
-                    scene.hasFocus && focus == .control(element.control.identifier)
-                    && interactive.contains(element.control.identifier)
+                    scene.hasFocus && focus == .control(item.control.identifier)
+                    && interactive.contains(item.control.identifier)
                 scene.draw(
-                    element, .flow, at: Point(column: left, row: top + layout.controlsRow), isFocused: isFocused,
+                    item, .flow, at: Point(column: left, row: top + layout.controlsRow), isFocused: isFocused,
                     clip: clip
                 ) { .longLook(.target(.control($0))) }
             }
@@ -132,7 +132,7 @@ extension LongLookScreen {
             picture.draw(in: area, since: choice.start, device, on: &scene, clip: clip)
         }
         scene.noteNeeds(of: open, device)
-        if !layout.text.isEmpty {
+        if scene.describesElements, !layout.text.isEmpty {
             let content = device.snapshot.displayed(open.notification)
             let lines = clip.line(top + layout.textRow)
             for text in [content.title, content.subtitle, content.body] {
@@ -266,10 +266,11 @@ extension Scene {
     ///   - drawing: Where the drawing is.
     ///   - clip: What is seen of it.
     mutating func draw(_ button: MediaButton, over drawing: Rectangle, isFocused: Bool, clip: Rectangle) {
-        let word = text(button.isPlaying ? LongLookLabel.pause : .play).string
+        let language = language
+        let word = { (button.isPlaying ? LongLookLabel.pause : .play).text(in: language) }
         guard button.isVisible else {
             element(.button, in: drawing, .longLook(.target(.mediaButton)), clip: clip) {
-                $0.label = word
+                $0.label = word()
                 $0.isFocused = isFocused
             }
             if isFocused { markFocus(drawing.column, drawing.rowRange, clip: clip) }
@@ -283,7 +284,7 @@ extension Scene {
         let ink = isFocused ? Theme.title : button.tint.map { Style(foreground: $0, attributes: .bold) } ?? Theme.accent
         write(text, area.column + (area.columns - text.columns) / 2, area.row + (area.rows - 1) / 2, ink, clip: clip)
         element(.button, in: area, .longLook(.target(.mediaButton)), clip: clip) {
-            $0.label = word
+            $0.label = word()
             $0.isFocused = isFocused
         }
     }

@@ -148,7 +148,7 @@ struct LongLookScreen: Screen {
         return .handled
     }
 
-    mutating func perform(_ use: Element.Use, on click: Click, _ device: DeviceView) -> Outcome? {
+    mutating func perform(_ use: ElementUse, on click: Click, _ device: DeviceView) -> Outcome? {
         guard use == .tap, case .longLook(let part) = click, let open = device.system.longLook else { return nil }
         switch part {
         case .header: return .event(.notificationTapped(open.notification.id))
@@ -159,6 +159,12 @@ struct LongLookScreen: Screen {
     }
 
     private mutating func press(_ target: Target, _ device: DeviceView) -> Outcome {
+        if case .control(let identifier) = target,
+            let control = Self.controls(device.snapshot).first(where: { $0.identifier == identifier }),
+            !control.isEnabled
+        {
+            return .say(.controlIsDisabled(control.title))
+        }
         focus = target
         switch target {
         case .application:

@@ -6,8 +6,9 @@ extension QuestionScreen {
         let content = content(device)
         let main = device.geometry.main
         let anchor = content.isAboutFocus ? scene.anchor : nil
-        scene.makeShadow(
-            Rectangle(column: 0, row: 1, columns: main.columns, rows: device.geometry.hintRow - 1), except: anchor)
+        let shadow = Rectangle(column: 0, row: 1, columns: main.columns, rows: device.geometry.hintRow - 1)
+        scene.makeShadow(shadow, except: anchor)
+        scene.disableElements(behind: shadow, except: anchor)
         scene.place(.nothing, in: Rectangle(column: 0, row: 0, columns: main.columns, rows: device.geometry.hintRow))
         scene.cursor = nil
 
@@ -47,7 +48,8 @@ extension QuestionScreen {
             }
             // A digit also presses a button that is out of view.
             scene.element(
-                .button, in: drawn?.area ?? .nowhere, .question(index), number: index < 9 ? index + 1 : 0,
+                .button, in: drawn?.area ?? .nowhere, .question(index),
+                number: index < 9 && scene.showsDigits ? index + 1 : 0,
                 clip: layout.answers
             ) {
                 $0.label = button.title

@@ -1,4 +1,5 @@
 import NotificationCore
+import NotificationModel
 import TerminalCanvas
 
 /// A question, menu or alert in the middle of the display.
@@ -49,7 +50,7 @@ struct QuestionScreen: Screen {
 
     mutating func scroll(by rows: Int, _ device: DeviceView) -> Outcome? { .handled }
 
-    mutating func perform(_ use: Element.Use, on click: Click, _ device: DeviceView) -> Outcome? {
+    mutating func perform(_ use: ElementUse, on click: Click, _ device: DeviceView) -> Outcome? {
         guard use == .tap, case .question(let index) = click else { return nil }
         return answer(index, device)
     }

@@ -1,3 +1,4 @@
+import NotificationModel
 import TerminalCanvas
 
 /// A field that looks for text among the things of a screen: the line being typed, and the words to find.

@@ -12,7 +12,8 @@ extension Scene {
             if case .heading(let heading?) = row { staticText(heading.text(in: language), in: area) }
             return
         }
-        element(row.isSwitch(snapshot) ? .switch : .cell, in: area, .settings(row)) {
+        element(.cell, in: area, .settings(row)) {
+            if row.isSwitch(snapshot) { $0.elementType = .switch }
             $0.isFocused = isFocused
             switch row {
             case .heading: break

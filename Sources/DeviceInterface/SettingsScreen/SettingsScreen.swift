@@ -104,7 +104,7 @@ struct SettingsScreen: Screen {
         isTyping ? .handled : nil
     }
 
-    mutating func perform(_ use: Element.Use, on click: Click, _ device: DeviceView) -> Outcome? {
+    mutating func perform(_ use: ElementUse, on click: Click, _ device: DeviceView) -> Outcome? {
         guard use == .tap, case .settings(let row) = click else { return nil }
         return press(row, device)
     }

@@ -66,7 +66,7 @@ package struct Rendering: Sendable {
             of: session, output: surface.output, warnings: surface.warnings,
             refusals: contents.refusals + surface.refusals)
         if let failure = surface.failure, session.runtime.exhaustion == nil {
-            outcome.messages += failure.description.split(separator: "\n").map(String.init)
+            outcome.messages += failure.lines
             outcome.status = ExitStatus.expectationFailed
         }
         return outcome

@@ -53,6 +53,9 @@ package enum ScriptStepError: Error, Hashable, Sendable, CustomStringConvertible
     /// Words are not in view, or are although they must not.
     case seen(String, isExpected: Bool, nearest: String? = nil)
 
+    /// The description, a line each: the elements that fit have lines of their own.
+    package var lines: [String] { description.split(separator: "\n").map(String.init) }
+
     /// One sentence for the user.
     package var description: String {
         switch self {
@@ -63,14 +66,6 @@ package enum ScriptStepError: Error, Hashable, Sendable, CustomStringConvertible
         case .seen(let text, true, let nearest):
             "see: “\(text)” is not in view" + (nearest.map { "; “\($0)” is" } ?? "")
         case .seen(let text, false, _): "see no: “\(text)” is in view"
-        }
-    }
-
-    /// Whether the rest of the script makes no sense any more: it was written for another screen.
-    package var endsScript: Bool {
-        switch self {
-        case .payload, .time, .noTour: false
-        case .element, .seen: true
         }
     }
 }
@@ -182,7 +177,7 @@ package struct ScriptPerformer {
         return nil
     }
 
-    /// Tells of a failure and drops the rest of the script.
+    /// Tells of a failure and drops the rest of the script, which was written for another screen.
     private mutating func fail<Surface: ScriptSurface>(
         _ failure: ScriptStepError, on surface: Surface
     ) throws(Surface.Failure) {

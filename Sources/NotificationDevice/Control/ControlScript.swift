@@ -116,7 +116,7 @@ final class ControlScript: ScriptSurface {
             lacksFile = lacksFile || refusal.status == ExitStatus.noInput
         case .time, .noTour: errors.append(ControlError.Place(failure.description))
         case .element, .seen:
-            errors.append(ControlError.Place(failure.description))
+            errors += failure.lines.map { ControlError.Place($0) }
             failsExpectation = true
         }
     }

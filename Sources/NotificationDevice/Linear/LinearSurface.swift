@@ -81,7 +81,7 @@ final class LinearSurface: LoopSurface, ScriptSurface {
     func receiver(of payload: [UInt8]) -> ApplicationIdentifier? { application }
 
     func take(_ failure: ScriptStepError) {
-        write([failure.description])
+        write(failure.lines)
     }
 
     /// Lines have no size.

@@ -7,7 +7,7 @@ import Testing
 /// How an element is found by its words.
 @Suite struct ElementSearchTests {
     private static func element(
-        _ type: Element.ElementType, _ label: String, identifier: String = "", uses: [Element.Use] = [.tap],
+        _ type: Element.ElementType, _ label: String, identifier: String = "", uses: [ElementUse] = [.tap],
         _ children: [Element] = []
     ) -> Element {
         var element = Element(type, frame: Rectangle(column: 0, row: 0, columns: 9, rows: 1))
@@ -43,13 +43,13 @@ import Testing
             ("Chat", 2, "list", "two"), ("quit", nil, nil, "eight"), ("Yes", nil, "Hints", "seven"),
         ] as [(String, Int?, String?, String)])
     func found(words: String, place: Int?, container: String?, identifier: String) throws {
-        let element = try ElementSearch(words, place: place, in: container).find(in: Self.tree, for: .tap)
+        let element = try Self.tree.find(ElementQuery(words, place: place, in: container), for: .tap)
         #expect(element.identifier == identifier)
     }
 
     @Test("Only elements that take the use are looked at") func use() throws {
-        #expect(try ElementSearch("Chat").find(in: Self.tree, for: .view).identifier == "one")
-        #expect(throws: ElementSearchError.self) { try ElementSearch("Mail").find(in: Self.tree, for: .view) }
+        #expect(try Self.tree.find(ElementQuery("Chat"), for: .view).identifier == "one")
+        #expect(throws: ElementSearchError.self) { try Self.tree.find(ElementQuery("Mail"), for: .view) }
     }
 
     @Test(
@@ -61,7 +61,7 @@ import Testing
         ] as [(String, String?, String)])
     func notFound(words: String, container: String?, message: String) {
         let error = #expect(throws: ElementSearchError.self) {
-            try ElementSearch(words, in: container).find(in: Self.tree, for: .tap)
+            try Self.tree.find(ElementQuery(words, in: container), for: .tap)
         }
         #expect(error?.description == message)
     }
@@ -69,7 +69,7 @@ import Testing
     @Test("Several are listed with their numbers, also for a number that none has", arguments: [nil, 3])
     func several(place: Int?) {
         let error = #expect(throws: ElementSearchError.self) {
-            try ElementSearch("Clear", place: place).find(in: Self.tree, for: .tap)
+            try Self.tree.find(ElementQuery("Clear", place: place), for: .tap)
         }
         let lines = error?.description.split(separator: "\n") ?? []
         #expect(
@@ -83,13 +83,13 @@ import Testing
     @Test(
         "The steps do what a finger does",
         arguments: [
-            ("Alice", Element.Use.tap, "c Show less"), ("Gym", .tap, "Clear 4"), ("Green", .view, "Rotate 20°"),
+            ("Alice", ElementUse.tap, "c Show less"), ("Gym", .tap, "Clear 4"), ("Green", .view, "Rotate 20°"),
             ("Gym", .options, "Mute for 1 Hour"), ("Gym", .clear, "u undo"),
-        ] as [(String, Element.Use, String)])
-    func steps(words: String, use: Element.Use, text: String) throws {
+        ] as [(String, ElementUse, String)])
+    func steps(words: String, use: ElementUse, text: String) throws {
         var device = TestDevice.tour()
         device.contentFrame = TestDevice.redGreenFrame
-        let element = try ElementSearch(words).find(in: device.elements, for: use)
+        let element = try device.elements.find(ElementQuery(words), for: use)
         device.perform(use, on: element)
         #expect(device.lines().joined(separator: "\n").contains(text), "\(device.lines())")
     }

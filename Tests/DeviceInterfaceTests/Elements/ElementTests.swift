@@ -1,4 +1,5 @@
 import GoldenFiles
+import NotificationCore
 import NotificationModel
 import TerminalCanvas
 import Testing
@@ -103,6 +104,31 @@ import Testing
         #expect(elements.all.contains { $0.elementType == .menu })
     }
 
+    @Test("Behind a question words are not in view, but those of what a menu is about") func inShadow() {
+        var device = TestDevice.tour()
+        #expect(device.elements.shows("Alice") && device.elements.shows("Gym"))
+        device.press("o")
+        #expect(device.elements.shows("Alice") && !device.elements.shows("Gym"))
+        #expect(!device.lines().joined().contains("Gym"))
+        #expect(device.elements.shows("Locked") && device.lines()[0].contains("Locked"))
+    }
+
+    @Test("A step closes the field of the filter, as a click beside it does") func filterField() throws {
+        var device = TestDevice.tour()
+        device.press("/")
+        device.type("alice")
+        device.perform(.view, on: try device.elements.find(ElementQuery("Alice", place: 1), for: .view))
+        #expect(device.system.longLook != nil && !device.screen.list.isTyping)
+    }
+
+    @Test("A step sends a banner away") func dismissal() throws {
+        let frame = try #require(GoldenFrameTests.frames.first { $0.name == "banner-focus" })
+        var device = frame.make()
+        #expect(device.system.banner != nil)
+        device.perform(.dismiss, on: try device.elements.find(ElementQuery("New message"), for: .dismiss))
+        #expect(device.system.banner == nil)
+    }
+
     @Test("Words stay whole where the drawing cuts them") func wholeWords() {
         var device = TestDevice.empty()
         let body = String(repeating: "one two three ", count: 40) + "end"
@@ -128,7 +154,7 @@ extension Element {
 
 extension TestDevice {
     /// Does something with an element, as a step does.
-    mutating func perform(_ use: Element.Use, on element: Element) {
+    mutating func perform(_ use: ElementUse, on element: Element) {
         let result = screen.perform(use, on: element, snapshot: snapshot, size: size)
         for case .event(let event) in result { send(event) }
         screen.reconcile(with: snapshot)

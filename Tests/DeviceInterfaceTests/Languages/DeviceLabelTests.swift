@@ -31,6 +31,7 @@ struct DeviceLabelTests {
         [
             FilterLabel.placeholder, .count(0, of: 3), .count(1, of: 3), .stack(2), .noMatches, .hidden(1), .hidden(3),
         ] as [FilterLabel],
+        [ElementLabel.stack(2), .place(1, of: 3)] as [ElementLabel],
         AboutLabel.allCases, SettingsLabel.allCases,
         [
             PictureLabel.photo, .sound, .movie, .file, .number(1, 2), .failure(.unreadable), .failure(.unknownFormat),

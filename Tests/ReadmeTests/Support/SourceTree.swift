@@ -76,6 +76,8 @@ struct SourceTree {
 
     /// The labels of the parameters that a declaration has behind its name; `nil` for text that is no declaration.
     private static func labels(of rest: String) -> [String]? {
+        // The sign of an arrow closes nothing.
+        let rest = rest.replacing("->", with: " ")
         var parameters = rest.drop { $0 == "?" }
         if parameters.first == "<" { parameters = parameters.drop { $0 != ">" }.dropFirst() }
         guard parameters.first == "(" else { return nil }

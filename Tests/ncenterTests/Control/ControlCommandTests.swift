@@ -209,6 +209,18 @@ import Testing
         #expect(frames.map { $0.split(separator: "\n", omittingEmptySubsequences: false).count } == [21, 21])
     }
 
+    @Test("A step that does not find its thing ends the script with 1, and lists what fits") func elements() throws {
+        let device = try HeadlessNcenter()
+        let several = try device.run("steps", "S tap:\"Off\" tap:\"About\"")
+        let lines = several.standardError.split(separator: "\n")
+        #expect(several.status == 1 && lines.count > 2, "\(lines)")
+        #expect(lines.first?.hasSuffix("elements; a number behind it chooses one:") == true)
+        #expect(lines.dropFirst().allSatisfy { $0.contains("value: 'Off'") })
+        #expect(try device.run("steps", "tap \"Off\" 1; see:\"Do Not Disturb\" see no \"About\";").status == 0)
+        #expect(try device.run("elements", "--format", "text").text.hasPrefix("Application, {{0, 0}, {80, 24}}"))
+        #expect(try device.run("elements", "--json").text.contains("\"elementType\""))
+    }
+
     @Test("Time moves with a step, and what was due has happened") func time() throws {
         let device = try HeadlessNcenter([])
         let before = try device.state().time

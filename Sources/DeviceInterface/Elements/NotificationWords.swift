@@ -1,0 +1,27 @@
+import NotificationCore
+import NotificationModel
+import TerminalCanvas
+
+/// What VoiceOver says of a notification: app, time, title, body.
+struct NotificationWords {
+    /// The bundle identifier of the app.
+    let identifier: String
+    let application: String
+    let time: String
+    let title: String
+    let subtitle: String
+    let body: String
+    /// How many more there are; empty without others.
+    var summary = ""
+
+    init(_ notification: DeliveredNotification, _ content: NotificationContent, in snapshot: DeviceSnapshot) {
+        identifier = notification.application.rawValue
+        application = AppFace(notification.application, snapshot.system).name.string
+        time = RelativeTime.shortText(for: notification.date, in: snapshot)
+        title = content.title
+        subtitle = content.subtitle
+        body = content.body
+    }
+
+    var label: String { [application, time, title, subtitle, body].filter { !$0.isEmpty }.joined(separator: ", ") }
+}

@@ -1,0 +1,15 @@
+/// Names one of the things that the screen shows, by its identifier or by words of it.
+package struct ElementQuery: Hashable, Sendable {
+    /// The identifier, or words of the element or of what it contains; case counts.
+    package var words: String
+    /// Which of several that fit equally well, counted from 1; `nil` if there is only one.
+    package var place: Int?
+    /// Words or the identifier of the element itself or of one that contains it; `nil` for any.
+    package var container: String?
+
+    package init(_ words: String, place: Int? = nil, in container: String? = nil) {
+        self.words = words
+        self.place = place
+        self.container = container
+    }
+}

@@ -1,0 +1,15 @@
+/// Something that can be done with a thing on the screen. Raw values are the words of reports, and of the steps that do it.
+package enum ElementUse: String, CaseIterable, Sendable {
+    case tap
+    /// Opens the long look.
+    case view
+    case clear
+    /// Opens the menu about a notification.
+    case options
+    /// Sends a banner away.
+    case dismiss
+    /// ← and → change the value.
+    case changeValue = "change value"
+    /// Characters are typed into it.
+    case type
+}
