@@ -77,11 +77,11 @@ extension DeviceInterface {
             scene.showsSelection = isFront && visible.sideHasKeys
             screen.draw(device, &scene)
             // What the status line says depends on whether the clock below it is in view.
-            if index == 0, screen.hasStatusLine { StatusLine(screens, device).draw(&scene) }
+            if index == 0, screen.layer.hasStatusLine { StatusLine(screens, device).draw(&scene) }
         }
         (scene.showsDigits, scene.showsSelection) = (true, false)
         guard device.system.display.isOn else { return scene }
-        if screens.first?.hasStatusLine == true {
+        if screens.first?.layer.hasStatusLine == true {
             SidePane(showsActivities: !visible.main.contains(.list)).draw(device, &scene)
         }
         scene.hasFocus = visible.sideHasKeys
@@ -109,28 +109,29 @@ extension DeviceInterface {
     private func hints(
         _ screens: [any Screen], typing: (any Screen)?, numbers: Int, _ device: DeviceView
     ) -> [Hint] {
-        let first = screens.flatMap { $0.firstHints(device) }
+        let own = screens.map { $0.hints(device) }
+        let first = own.flatMap(\.first)
         var bindings = keys.hintOrder
         if !first.isEmpty {
             bindings =
                 bindings.filter { first.contains($0.command) }
                 + bindings.filter { !first.contains($0.command) }
         }
-        let labels = screens.map { $0.hints(device) }
-        let fieldLabels = typing?.hints(device)
+        let field = typing?.hints(device)
         return bindings.compactMap { binding in
             guard (binding.section == .textField) == (typing != nil),
                 let label = typing != nil
-                    ? fieldLabels?(binding.command) : hint(for: binding.command, screens, labels, device),
+                    ? field?.label(binding.command) : hint(for: binding.command, screens, own, device),
                 let key = binding.command == .number ? Self.digits(numbers) : binding.hintKey
             else { return nil }
             return Hint(
-                command: binding.command, key: key, label: label.text(in: device.snapshot.language))
+                command: binding.command, key: key, label: label.text(in: device.snapshot.language),
+                others: own.last?.others(binding.command) ?? [])
         }
     }
 
     private func hint(
-        for command: Command, _ screens: [any Screen], _ labels: [(Command) -> HintLabel?], _ device: DeviceView
+        for command: Command, _ screens: [any Screen], _ own: [ScreenHints], _ device: DeviceView
     ) -> HintLabel? {
         switch command {
         case .quit: return isQuitting(device) ? .quit : nil
@@ -138,8 +139,8 @@ extension DeviceInterface {
         default: break
         }
         for index in screens.indices.reversed() {
-            if let label = labels[index](command) { return label }
-            if !screens[index].showsCommonHints { return nil }
+            if let label = own[index].label(command) { return label }
+            if !screens[index].layer.showsCommonHints { return nil }
         }
         return commonHint(for: command, device)
     }

@@ -11,7 +11,7 @@ extension DeviceInterface {
         let device = view(of: snapshot, .zero)
         var report = StateReport(snapshot)
         // The report also names what a dark display hides.
-        let names = layers(device).reversed().lazy.compactMap { screen($0)?.reportName(device) }
+        let names = layers(device).reversed().lazy.compactMap { $0.reportName(device.system) }
         report.screen = names.first ?? ""
         for screen in allScreens { screen.report(device, into: &report) }
         return report

@@ -72,7 +72,9 @@ package struct DeviceInterface: Sendable {
         case .settings, .about, .question, .alert, .help:
             guard let index = opened.firstIndex(where: { $0.layer == layer }) else { return nil }
             return opened[index].handle(input, device)
-        case .dark: return .event(.screenTouched)
+        case .dark:
+            var dark = DarkScreen()
+            return dark.handle(input, device)
         }
     }
 

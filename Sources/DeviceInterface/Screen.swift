@@ -27,12 +27,37 @@ enum Layer: Int, Comparable, CaseIterable, Sendable {
         }
     }
 
+    /// Whether the status line is above it; the help has a row of its own there.
+    var hasStatusLine: Bool { self != .help && self != .dark }
+
+    /// Whether the hint bar also names the keys that work everywhere.
+    var showsCommonHints: Bool {
+        switch self {
+        case .home, .application, .list, .longLook, .banner: true
+        case .settings, .about, .inspector, .question, .alert, .help, .dark: false
+        }
+    }
+
+    /// The name in the report; `nil` keeps the name of the screen behind.
+    func reportName(_ system: NotificationSystem) -> String? {
+        switch self {
+        case .home: "home"
+        case .application: "app"
+        case .list: system.isNotificationCenterOpen ? "notificationCenter" : "lockScreen"
+        case .settings: "settings"
+        case .about: "about"
+        case .help: "help"
+        case .longLook, .banner, .inspector, .question, .alert, .dark: nil
+        }
+    }
+
     static func < (one: Layer, other: Layer) -> Bool { one.rawValue < other.rawValue }
 }
 
 /// One thing that can be on the display: its state, its keys, its picture, its part of the report.
 ///
-/// A screen sees the device and its own state, never another screen. It asks others to act by an ``Outcome``.
+/// A screen sees the device and its own state, never another screen. It asks others to act by an ``Outcome``. What is the same
+/// for all screens of a place, such as its name in the report, is said by ``Layer``.
 protocol Screen: Sendable {
     /// Where it is among the others.
     var layer: Layer { get }
@@ -48,94 +73,61 @@ protocol Screen: Sendable {
     /// - Returns: Whether the screen stays open.
     mutating func reconcile(with snapshot: DeviceSnapshot) -> Bool
 
-    // Input. Each function returns `nil` to leave the input to the screen behind, or to what works everywhere.
-
-    mutating func perform(_ command: Command, _ device: DeviceView) -> Outcome?
-    /// - Parameter rows: Positive goes down.
-    mutating func scroll(by rows: Int, _ device: DeviceView) -> Outcome?
-    /// A key that is no command, while a field is open.
-    mutating func type(_ key: Key, _ device: DeviceView) -> Outcome?
-    mutating func paste(_ text: String, _ device: DeviceView) -> Outcome?
-    /// Does something with one of the screen's own things: a click taps it, one with the second button views it.
-    mutating func perform(_ use: ElementUse, on click: Click, _ device: DeviceView) -> Outcome?
-
-    // Output.
+    /// Takes one input.
+    ///
+    /// - Returns: `nil` to leave it to the screen behind, or to what works everywhere.
+    mutating func handle(_ input: ScreenInput, _ device: DeviceView) -> Outcome?
 
     func draw(_ device: DeviceView, _ scene: inout Scene)
-    /// Whether the status line is drawn above it.
-    var hasStatusLine: Bool { get }
 
     /// The screen's name in the status line; `nil` keeps the name of the screen behind, empty leaves it out.
     func title(_ device: DeviceView) -> TerminalText?
 
-    /// The hint of a key on this screen now; `nil` if it does nothing, or the same as on every screen.
-    func hint(for command: Command, _ device: DeviceView) -> HintLabel?
-    /// Returns ``hint(for:_:)`` as a function, so that work that all commands share is done once.
-    func hints(_ device: DeviceView) -> (Command) -> HintLabel?
-    /// The other hints that the key has on this screen when focus moves. The hint bar keeps room for the longest, so that the
-    /// hints after it do not move.
-    func otherHints(for command: Command, _ device: DeviceView) -> [HintLabel]
-    /// Whether the hint bar also names the keys that work everywhere.
-    var showsCommonHints: Bool { get }
+    /// What the keys do on this screen now. Work that all hints share is done once.
+    func hints(_ device: DeviceView) -> ScreenHints
 
-    /// The commands whose hints come before all others.
-    func firstHints(_ device: DeviceView) -> [Command]
-    /// Draws what belongs before the hints.
+    /// Draws the screen's field for searching in the row of hints.
     ///
-    /// - Returns: The columns taken.
-    func drawBeforeHints(_ device: DeviceView, _ scene: inout Scene) -> Int
-    /// Draws a field in place of the hints.
-    ///
-    /// - Returns: Whether there is one.
-    func drawInPlaceOf(_ hints: [Hint], _ device: DeviceView, _ scene: inout Scene) -> Bool
-    /// The screen's name in the report; `nil` keeps the name of the screen behind.
-    func reportName(_ device: DeviceView) -> String?
+    /// - Parameter hints: Those of the open field, which takes the whole row; `nil` draws what a closed field keeps.
+    /// - Returns: The columns taken from the left; 0 without a field.
+    func drawField(_ hints: [Hint]?, _ device: DeviceView, _ scene: inout Scene) -> Int
+
     func report(_ device: DeviceView, into report: inout StateReport)
 }
 
 extension Screen {
     var takesFocus: Bool { false }
     var isTyping: Bool { false }
-
     mutating func reconcile(with snapshot: DeviceSnapshot) -> Bool { true }
-
-    mutating func scroll(by rows: Int, _ device: DeviceView) -> Outcome? { nil }
-    mutating func type(_ key: Key, _ device: DeviceView) -> Outcome? { nil }
-    mutating func paste(_ text: String, _ device: DeviceView) -> Outcome? { nil }
-    mutating func perform(_ use: ElementUse, on click: Click, _ device: DeviceView) -> Outcome? { nil }
-
-    var hasStatusLine: Bool { true }
     func title(_ device: DeviceView) -> TerminalText? { nil }
-    func hint(for command: Command, _ device: DeviceView) -> HintLabel? { nil }
-    func hints(_ device: DeviceView) -> (Command) -> HintLabel? { { hint(for: $0, device) } }
-    func otherHints(for command: Command, _ device: DeviceView) -> [HintLabel] { [] }
-    var showsCommonHints: Bool { false }
-    func firstHints(_ device: DeviceView) -> [Command] { [] }
-    func drawBeforeHints(_ device: DeviceView, _ scene: inout Scene) -> Int { 0 }
-    func drawInPlaceOf(_ hints: [Hint], _ device: DeviceView, _ scene: inout Scene) -> Bool { false }
-    func reportName(_ device: DeviceView) -> String? { nil }
+    func hints(_ device: DeviceView) -> ScreenHints { ScreenHints { _ in nil } }
+    func drawField(_ hints: [Hint]?, _ device: DeviceView, _ scene: inout Scene) -> Int { 0 }
     func report(_ device: DeviceView, into report: inout StateReport) {}
 }
 
 /// One input as a screen gets it.
 enum ScreenInput {
     case command(Command)
+    /// Positive goes down.
     case scroll(rows: Int)
+    /// A key that is no command, while a field is open.
     case key(Key)
     case paste(String)
+    /// Something is done with one of the screen's own things: a click taps it, one with the second button views it.
     case use(ElementUse, of: Click)
 }
 
-extension Screen {
-    mutating func handle(_ input: ScreenInput, _ device: DeviceView) -> Outcome? {
-        switch input {
-        case .command(let command): perform(command, device)
-        case .scroll(let rows): scroll(by: rows, device)
-        case .key(let key): type(key, device)
-        case .paste(let text): paste(text, device)
-        case .use(let use, let click): perform(use, on: click, device)
-        }
-    }
+/// The hints of a screen.
+struct ScreenHints {
+    /// The hint of a key; `nil` if it does nothing, or the same as on every screen.
+    let label: (Command) -> HintLabel?
+    /// The hints that the key of a command has when focus moves. The hint bar keeps room for the longest, so that the hints
+    /// after it do not move.
+    var others: (Command) -> [HintLabel] = { _ in [] }
+    /// The commands whose hints come before all others.
+    var first: [Command] = []
+
+    init(_ label: @escaping (Command) -> HintLabel?) { self.label = label }
 }
 
 /// The response of a screen to an input.

@@ -24,7 +24,6 @@ struct BannerScreen: Screen {
 
     var layer: Layer { .banner }
     var takesFocus: Bool { focus != nil }
-    var showsCommonHints: Bool { true }
 
     private static func actions(_ system: NotificationSystem) -> [NotificationAction] {
         guard let banner = system.banner else { return [] }
@@ -54,7 +53,15 @@ struct BannerScreen: Screen {
         return focus ?? (device.hasFocusableThingsBelowBanner ? nil : .platter)
     }
 
-    mutating func perform(_ command: Command, _ device: DeviceView) -> Outcome? {
+    mutating func handle(_ input: ScreenInput, _ device: DeviceView) -> Outcome? {
+        switch input {
+        case .command(let command): perform(command, device)
+        case .use(let use, let click): perform(use, on: click, device)
+        case .scroll, .key, .paste: nil
+        }
+    }
+
+    private mutating func perform(_ command: Command, _ device: DeviceView) -> Outcome? {
         guard let banner = device.system.banner?.notification.id else { return nil }
         switch command {
         // Over a long look the banner is pulled down and replaces it.
@@ -88,7 +95,7 @@ struct BannerScreen: Screen {
         wasVisited = true
     }
 
-    mutating func perform(_ use: ElementUse, on click: Click, _ device: DeviceView) -> Outcome? {
+    private mutating func perform(_ use: ElementUse, on click: Click, _ device: DeviceView) -> Outcome? {
         guard case .banner(let part) = click else { return nil }
         switch use {
         case .tap: return tap(part, device.system)
@@ -124,7 +131,14 @@ struct BannerScreen: Screen {
 
     // MARK: Hints
 
-    func hint(for command: Command, _ device: DeviceView) -> HintLabel? {
+    func hints(_ device: DeviceView) -> ScreenHints {
+        var hints = ScreenHints { hint(for: $0, device) }
+        // Over a long look the banner's hints come first, because it will not stay and Enter does not open it.
+        if device.system.longLook != nil { hints.first = [.view, .back] }
+        return hints
+    }
+
+    private func hint(for command: Command, _ device: DeviceView) -> HintLabel? {
         guard device.system.longLook == nil else {
             return command == .view ? .pullDown : command == .back ? .swipeAway : nil
         }
@@ -136,11 +150,6 @@ struct BannerScreen: Screen {
         case .number: return focus == nil || Self.actions(device.system).isEmpty ? nil : .press
         default: return nil
         }
-    }
-
-    /// Over a long look the banner's hints come first, because it will not stay and Enter does not open it.
-    func firstHints(_ device: DeviceView) -> [Command] {
-        device.system.longLook == nil ? [] : [.view, .back]
     }
 
     // MARK: Output

@@ -4,9 +4,8 @@ import TerminalCanvas
 /// The display while it is off: any input lights it and does nothing else, as on a phone.
 struct DarkScreen: Screen {
     var layer: Layer { .dark }
-    var hasStatusLine: Bool { false }
 
-    mutating func perform(_ command: Command, _ device: DeviceView) -> Outcome? {
+    mutating func handle(_ input: ScreenInput, _ device: DeviceView) -> Outcome? {
         .event(.screenTouched)
     }
 

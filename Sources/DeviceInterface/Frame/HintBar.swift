@@ -6,6 +6,8 @@ struct Hint: Hashable {
     let command: Command
     let key: String
     let label: String
+    /// The words that the key has on this screen when focus moves; the hint bar keeps room for the longest.
+    var others: [HintLabel] = []
 }
 
 extension KeyBinding {
@@ -37,9 +39,9 @@ struct HintBar {
         if let notice { draw(notice, device, &scene) }
         scene.openElement(.other, in: device.geometry.screen.line(row)) { $0.identifier = Element.hints }
         defer { scene.closeElement() }
-        if field?.drawInPlaceOf(hints, device, &scene) == true { return }
-        let first = 1 + screens.reduce(0) { $0 + $1.drawBeforeHints(device, &scene) }
-        drawHints(Range(from: first, to: columns - 1), row, screens.last, device, &scene)
+        if let field, field.drawField(hints, device, &scene) > 0 { return }
+        let first = 1 + screens.reduce(0) { $0 + $1.drawField(nil, device, &scene) }
+        drawHints(Range(from: first, to: columns - 1), row, device, &scene)
     }
 
     /// A notice takes the whole row until the next input, also from the pills of the screen.
@@ -83,7 +85,7 @@ struct HintBar {
     /// Draws as many hints as fit, in their order. A long one is not skipped for shorter ones after it, so that each keeps its
     /// place.
     private func drawHints(
-        _ columns: Range<Int>, _ row: Int, _ front: (any Screen)?, _ device: DeviceView, _ scene: inout Scene
+        _ columns: Range<Int>, _ row: Int, _ device: DeviceView, _ scene: inout Scene
     ) {
         var end = columns.upperBound
         let help = hints.first { $0.command == .help }
@@ -97,8 +99,7 @@ struct HintBar {
             let width = Self.columns(hint, label, scene)
             guard column + width <= end else { break }
             draw(hint, label, column, row, &scene)
-            let others = front?.otherHints(for: hint.command, device) ?? []
-            let longest = others.map { device.snapshot.text($0).columns }.max() ?? 0
+            let longest = hint.others.map { device.snapshot.text($0).columns }.max() ?? 0
             column += width + max(0, longest - label.columns) + Self.gap
         }
         if let help { draw(help, helpLabel, helpColumn, row, &scene) }

@@ -13,7 +13,6 @@ struct HelpScreen: Screen {
     var layer: Layer { .help }
     var hasStatusLine: Bool { false }
     var isTyping: Bool { search != nil }
-    func reportName(_ device: DeviceView) -> String? { "help" }
 
     private func layout(_ device: DeviceView) -> HelpLayout { HelpLayout(device, search?.query ?? FilterQuery()) }
 
@@ -23,7 +22,17 @@ struct HelpScreen: Screen {
 
     // MARK: Input
 
-    mutating func perform(_ command: Command, _ device: DeviceView) -> Outcome? {
+    mutating func handle(_ input: ScreenInput, _ device: DeviceView) -> Outcome? {
+        switch input {
+        case .command(let command): perform(command, device)
+        case .scroll(let rows): scroll(by: rows, device)
+        case .key(let key): type(key, device)
+        case .paste(let text): paste(text, device)
+        case .use(let use, let click): perform(use, on: click, device)
+        }
+    }
+
+    private mutating func perform(_ command: Command, _ device: DeviceView) -> Outcome? {
         if search != nil { return follow(search?.perform(command), device) }
         let page = max(1, device.geometry.column.rows - 2)
         switch command {
@@ -41,9 +50,11 @@ struct HelpScreen: Screen {
         return .handled
     }
 
-    mutating func type(_ key: Key, _ device: DeviceView) -> Outcome? { follow(search?.type(key), device) }
+    private mutating func type(_ key: Key, _ device: DeviceView) -> Outcome? { follow(search?.type(key), device) }
 
-    mutating func paste(_ text: String, _ device: DeviceView) -> Outcome? { follow(search?.paste(text), device) }
+    private mutating func paste(_ text: String, _ device: DeviceView) -> Outcome? {
+        follow(search?.paste(text), device)
+    }
 
     /// Does what the field answers. After an edit the entries are shown from the top, with focus on the first one.
     private mutating func follow(_ answer: SearchField.Answer?, _ device: DeviceView) -> Outcome {
@@ -63,14 +74,14 @@ struct HelpScreen: Screen {
         return .handled
     }
 
-    mutating func scroll(by rows: Int, _ device: DeviceView) -> Outcome? {
+    private mutating func scroll(by rows: Int, _ device: DeviceView) -> Outcome? {
         let end = lastScroll(layout(device), device)
         // The terminal may have shrunk or grown since.
         firstRow = min(max(0, min(firstRow, end) + rows), end)
         return .handled
     }
 
-    mutating func perform(_ use: ElementUse, on click: Click, _ device: DeviceView) -> Outcome? {
+    private mutating func perform(_ use: ElementUse, on click: Click, _ device: DeviceView) -> Outcome? {
         guard use == .tap, case .help(let command) = click else { return nil }
         return run(command)
     }
@@ -129,7 +140,9 @@ struct HelpScreen: Screen {
 
     // MARK: Output
 
-    func hint(for command: Command, _ device: DeviceView) -> HintLabel? {
+    func hints(_ device: DeviceView) -> ScreenHints { ScreenHints { hint(for: $0, device) } }
+
+    private func hint(for command: Command, _ device: DeviceView) -> HintLabel? {
         switch command {
         case .focusNext: .move
         case .tap, .send: .press
@@ -140,9 +153,10 @@ struct HelpScreen: Screen {
         }
     }
 
-    func drawInPlaceOf(_ hints: [Hint], _ device: DeviceView, _ scene: inout Scene) -> Bool {
-        search?.draw(placeholder: HelpLabel.placeholder, hints: hints, in: device.geometry.main, device, &scene)
-        return search != nil
+    func drawField(_ hints: [Hint]?, _ device: DeviceView, _ scene: inout Scene) -> Int {
+        guard let search, let hints else { return 0 }
+        search.draw(placeholder: HelpLabel.placeholder, hints: hints, in: device.geometry.main, device, &scene)
+        return device.geometry.main.columns
     }
 
     func draw(_ device: DeviceView, _ scene: inout Scene) {

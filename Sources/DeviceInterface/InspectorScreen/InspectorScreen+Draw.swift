@@ -5,7 +5,9 @@ import TerminalCanvas
 extension InspectorScreen {
     func title(_ device: DeviceView) -> TerminalText? { device.snapshot.text(ScreenLabel.inspector) }
 
-    func hint(for command: Command, _ device: DeviceView) -> HintLabel? {
+    func hints(_ device: DeviceView) -> ScreenHints { ScreenHints { hint(for: $0, device) } }
+
+    private func hint(for command: Command, _ device: DeviceView) -> HintLabel? {
         let isAtSide = device.geometry.inspector != nil
         switch command {
         case .send: return .keep
@@ -47,17 +49,15 @@ extension InspectorScreen {
         return device.snapshot.text(FilterLabel.count(matchCount(device), of: total))
     }
 
-    func drawInPlaceOf(_ hints: [Hint], _ device: DeviceView, _ scene: inout Scene) -> Bool {
-        guard let filter else { return false }
+    func drawField(_ hints: [Hint]?, _ device: DeviceView, _ scene: inout Scene) -> Int {
+        guard let filter else { return 0 }
+        guard let hints else {
+            return filter.isActive ? filter.drawBeforeHints(count: filterCount(device), device, &scene) : 0
+        }
         filter.draw(
             placeholder: FilterLabel.placeholder, count: filter.isActive ? filterCount(device) : nil,
             hasMatches: matchCount(device) > 0, hints: hints, in: device.geometry.screen, device, &scene)
-        return true
-    }
-
-    func drawBeforeHints(_ device: DeviceView, _ scene: inout Scene) -> Int {
-        guard let filter, filter.isActive else { return 0 }
-        return filter.drawBeforeHints(count: filterCount(device), device, &scene)
+        return device.geometry.screen.columns
     }
 
     // MARK: Pages
@@ -199,6 +199,8 @@ extension InspectorScreen {
             scene.element(.staticText, in: area, .inspector(.line(part.page, block.line))) {
                 $0.label = words(block.line)
                 $0.isFocused = block.line == focus
+                // A tap gives it focus.
+                if $0.isFocused { $0.uses = [] }
             }
             scene.markedFilter = filter?.query
             line(block, row, &scene)

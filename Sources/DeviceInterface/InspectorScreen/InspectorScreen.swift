@@ -127,7 +127,17 @@ struct InspectorScreen: Screen {
 
     // MARK: Input
 
-    mutating func perform(_ command: Command, _ device: DeviceView) -> Outcome? {
+    mutating func handle(_ input: ScreenInput, _ device: DeviceView) -> Outcome? {
+        switch input {
+        case .command(let command): perform(command, device)
+        case .scroll(let rows): scroll(by: rows, device)
+        case .key(let key): type(key, device)
+        case .paste(let text): paste(text, device)
+        case .use(let use, let click): perform(use, on: click, device)
+        }
+    }
+
+    private mutating func perform(_ command: Command, _ device: DeviceView) -> Outcome? {
         if isTyping { return follow(filter?.perform(command), device) }
         switch command {
         case .focusNext: move(page, device) { $0.moveFocus(down: true, $1) }
@@ -189,7 +199,7 @@ struct InspectorScreen: Screen {
     }
 
     /// The wheel on a screen of its own.
-    mutating func scroll(by rows: Int, _ device: DeviceView) -> Outcome? {
+    private mutating func scroll(by rows: Int, _ device: DeviceView) -> Outcome? {
         move(page, device) { $0.scroll(by: rows, $1) }
         return .handled
     }
@@ -199,7 +209,7 @@ struct InspectorScreen: Screen {
         move(layout(device).page(at: point), device) { $0.scroll(by: rows, $1) }
     }
 
-    mutating func perform(_ use: ElementUse, on click: Click, _ device: DeviceView) -> Outcome? {
+    private mutating func perform(_ use: ElementUse, on click: Click, _ device: DeviceView) -> Outcome? {
         guard use == .tap, case .inspector(let part) = click else { return nil }
         switch part {
         case .tab(let page): open(page, device)
@@ -257,9 +267,9 @@ struct InspectorScreen: Screen {
         }
     }
 
-    mutating func type(_ key: Key, _ device: DeviceView) -> Outcome? { follow(filter?.type(key), device) }
+    private mutating func type(_ key: Key, _ device: DeviceView) -> Outcome? { follow(filter?.type(key), device) }
 
-    mutating func paste(_ text: String, _ device: DeviceView) -> Outcome? {
+    private mutating func paste(_ text: String, _ device: DeviceView) -> Outcome? {
         isTyping ? follow(filter?.paste(text), device) : .handled
     }
 

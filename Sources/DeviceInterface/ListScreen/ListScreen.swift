@@ -26,11 +26,6 @@ struct ListScreen: Screen {
 
     var layer: Layer { .list }
     var isTyping: Bool { list.filter?.field.isOpen == true }
-    var showsCommonHints: Bool { true }
-
-    func reportName(_ device: DeviceView) -> String? {
-        device.system.isNotificationCenterOpen ? "notificationCenter" : "lockScreen"
-    }
 
     /// Focus stays with its notification; when that is gone the nearest one has it.
     mutating func reconcile(with snapshot: DeviceSnapshot) -> Bool {
@@ -126,11 +121,21 @@ struct ListScreen: Screen {
 
     // MARK: Input
 
-    mutating func perform(_ command: Command, _ device: DeviceView) -> Outcome? {
+    mutating func handle(_ input: ScreenInput, _ device: DeviceView) -> Outcome? {
+        switch input {
+        case .command(let command): perform(command, device)
+        case .scroll(let rows): scroll(by: rows, device)
+        case .key(let key): type(key, device)
+        case .paste(let text): paste(text, device)
+        case .use(let use, let click): perform(use, on: click, device)
+        }
+    }
+
+    private mutating func perform(_ command: Command, _ device: DeviceView) -> Outcome? {
         isTyping ? follow(list.filter?.field.perform(command), device) : performInList(command, device)
     }
 
-    mutating func scroll(by rows: Int, _ device: DeviceView) -> Outcome? {
+    private mutating func scroll(by rows: Int, _ device: DeviceView) -> Outcome? {
         if !list.isFolded {
             let moved = scrollList(by: rows, device)
             if rows > 0, !moved, list.filter == nil, device.system.list.olderCount > 0 {
@@ -142,7 +147,7 @@ struct ListScreen: Screen {
         return .handled
     }
 
-    mutating func perform(_ use: ElementUse, on click: Click, _ device: DeviceView) -> Outcome? {
+    private mutating func perform(_ use: ElementUse, on click: Click, _ device: DeviceView) -> Outcome? {
         guard case .list(let part) = click else { return nil }
         if case .item(let item) = part { focus(item, device) }
         switch (use, part) {
@@ -179,14 +184,16 @@ struct ListScreen: Screen {
 
     // MARK: Hints
 
-    func hints(_ device: DeviceView) -> (Command) -> HintLabel? {
+    func hints(_ device: DeviceView) -> ScreenHints {
         let focused = list.focusedItem(in: device.system.list)
         let group = focused?.group.flatMap { device.system.list.group($0) }
         let answers = isTyping ? 0 : answerCount(on: focused, device)
-        return { hint(for: $0, focused, group, answers: answers, device) }
+        var hints = ScreenHints { hint(for: $0, focused, group, answers: answers, device) }
+        hints.others = { otherHints(for: $0, device) }
+        return hints
     }
 
-    func otherHints(for command: Command, _ device: DeviceView) -> [HintLabel] {
+    private func otherHints(for command: Command, _ device: DeviceView) -> [HintLabel] {
         let others: [HintLabel]
         switch command {
         case .tap: others = [.open, .expand]

@@ -30,7 +30,16 @@ struct QuestionScreen: Screen {
         question.isStillMeant(snapshot.system)
     }
 
-    mutating func perform(_ command: Command, _ device: DeviceView) -> Outcome? {
+    mutating func handle(_ input: ScreenInput, _ device: DeviceView) -> Outcome? {
+        switch input {
+        case .command(let command): perform(command, device)
+        case .scroll: .handled
+        case .use(let use, let click): perform(use, on: click, device)
+        case .key, .paste: nil
+        }
+    }
+
+    private mutating func perform(_ command: Command, _ device: DeviceView) -> Outcome? {
         if let answer = alert?.answer(to: command) { return answer }
         let content = content(device)
         guard !content.buttons.isEmpty else { return .go(.close(layer)) }
@@ -48,9 +57,7 @@ struct QuestionScreen: Screen {
         return .handled
     }
 
-    mutating func scroll(by rows: Int, _ device: DeviceView) -> Outcome? { .handled }
-
-    mutating func perform(_ use: ElementUse, on click: Click, _ device: DeviceView) -> Outcome? {
+    private mutating func perform(_ use: ElementUse, on click: Click, _ device: DeviceView) -> Outcome? {
         guard use == .tap, case .question(let index) = click else { return nil }
         return answer(index, device)
     }
@@ -62,7 +69,9 @@ struct QuestionScreen: Screen {
         return answer
     }
 
-    func hint(for command: Command, _ device: DeviceView) -> HintLabel? {
+    func hints(_ device: DeviceView) -> ScreenHints { ScreenHints { hint(for: $0, device) } }
+
+    private func hint(for command: Command, _ device: DeviceView) -> HintLabel? {
         switch command {
         case .tap:
             let content = content(device)

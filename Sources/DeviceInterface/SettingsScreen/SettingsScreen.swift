@@ -36,7 +36,6 @@ struct SettingsScreen: Screen {
 
     var layer: Layer { .settings }
     var isTyping: Bool { field != nil || search != nil }
-    func reportName(_ device: DeviceView) -> String? { "settings" }
 
     /// The page says its name itself.
     func title(_ device: DeviceView) -> TerminalText? { .empty }
@@ -68,7 +67,17 @@ struct SettingsScreen: Screen {
 
     // MARK: Keys
 
-    mutating func perform(_ command: Command, _ device: DeviceView) -> Outcome? {
+    mutating func handle(_ input: ScreenInput, _ device: DeviceView) -> Outcome? {
+        switch input {
+        case .command(let command): perform(command, device)
+        case .scroll(let rows): scroll(by: rows, device)
+        case .key(let key): type(key, device)
+        case .paste(let text): paste(text, device)
+        case .use(let use, let click): perform(use, on: click, device)
+        }
+    }
+
+    private mutating func perform(_ command: Command, _ device: DeviceView) -> Outcome? {
         if field != nil { return performInField(command) }
         if search != nil { return follow(search?.perform(command), device) }
         let snapshot = device.snapshot
@@ -100,11 +109,11 @@ struct SettingsScreen: Screen {
         return .handled
     }
 
-    mutating func scroll(by rows: Int, _ device: DeviceView) -> Outcome? {
+    private mutating func scroll(by rows: Int, _ device: DeviceView) -> Outcome? {
         isTyping ? .handled : nil
     }
 
-    mutating func perform(_ use: ElementUse, on click: Click, _ device: DeviceView) -> Outcome? {
+    private mutating func perform(_ use: ElementUse, on click: Click, _ device: DeviceView) -> Outcome? {
         guard use == .tap, case .settings(let row) = click else { return nil }
         return press(row, device)
     }
@@ -164,13 +173,13 @@ struct SettingsScreen: Screen {
         return .handled
     }
 
-    mutating func type(_ key: Key, _ device: DeviceView) -> Outcome? {
+    private mutating func type(_ key: Key, _ device: DeviceView) -> Outcome? {
         if search != nil { return follow(search?.type(key), device) }
         field?.line.type(key)
         return .handled
     }
 
-    mutating func paste(_ text: String, _ device: DeviceView) -> Outcome? {
+    private mutating func paste(_ text: String, _ device: DeviceView) -> Outcome? {
         if search != nil { return follow(search?.paste(text), device) }
         field?.line.insert(text)
         return .handled
@@ -206,15 +215,18 @@ struct SettingsScreen: Screen {
         return .handled
     }
 
-    func drawInPlaceOf(_ hints: [Hint], _ device: DeviceView, _ scene: inout Scene) -> Bool {
-        search?.draw(
+    func drawField(_ hints: [Hint]?, _ device: DeviceView, _ scene: inout Scene) -> Int {
+        guard let search, let hints else { return 0 }
+        search.draw(
             placeholder: SettingsLabel.placeholder, hints: hints, in: device.geometry.main, device, &scene)
-        return search != nil
+        return device.geometry.main.columns
     }
 
     // MARK: Hints
 
-    func hint(for command: Command, _ device: DeviceView) -> HintLabel? {
+    func hints(_ device: DeviceView) -> ScreenHints { ScreenHints { hint(for: $0, device) } }
+
+    private func hint(for command: Command, _ device: DeviceView) -> HintLabel? {
         switch command {
         case .send: return search == nil ? .set : hintOfTap(device.snapshot)
         case .leaveField: return search == nil ? .cancel : .showAll

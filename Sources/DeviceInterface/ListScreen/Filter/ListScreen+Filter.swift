@@ -98,21 +98,16 @@ extension ListScreen {
 
     // MARK: Drawing
 
-    /// The field in the last row.
-    func drawInPlaceOf(_ hints: [Hint], _ device: DeviceView, _ scene: inout Scene) -> Bool {
-        guard let filter = list.filter else { return false }
+    func drawField(_ hints: [Hint]?, _ device: DeviceView, _ scene: inout Scene) -> Int {
+        guard let filter = list.filter else { return 0 }
+        guard let hints else {
+            guard list.isFiltered else { return 0 }
+            return filter.field.drawBeforeHints(count: filterCount(filter, device), device, &scene)
+        }
         filter.field.draw(
             placeholder: FilterLabel.placeholder, count: filter.isActive ? filterCount(filter, device) : nil,
             hasMatches: !filter.matches.isEmpty, hints: hints, in: device.geometry.screen, device, &scene)
-        return true
-    }
-
-    /// The filter that is kept, before the hints or a notice.
-    ///
-    /// - Returns: The columns taken.
-    func drawBeforeHints(_ device: DeviceView, _ scene: inout Scene) -> Int {
-        guard list.isFiltered, let filter = list.filter else { return 0 }
-        return filter.field.drawBeforeHints(count: filterCount(filter, device), device, &scene)
+        return device.geometry.screen.columns
     }
 
     private func filterCount(_ filter: ListFilter, _ device: DeviceView) -> TerminalText {
