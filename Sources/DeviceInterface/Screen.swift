@@ -169,6 +169,7 @@ enum Navigation: Sendable {
 
 /// A part of the list that can be cleared.
 enum Clearing: Hashable, Sendable {
+    case group(GroupKey)
     case section(ListSection)
     /// Under a filter the notifications that match it.
     case all

@@ -98,6 +98,22 @@ struct ClearSectionTests {
         #expect(device.lines().contains { $0.contains("Cleared 13 notifications") })
     }
 
+    @Test("Where groups are listed, X also offers what the header of a group does") func offersTheGroup() {
+        var device = TestDevice.tour()
+        device.set("displayAs=list")
+        device.press("X")
+        #expect(
+            device.report.alert?.buttons == ["Clear “Grouped Notifications”", "Clear All Notifications", "Cancel"])
+        device.press("1")
+        #expect(device.system.list.shownCount == 7 && device.lines().contains { $0.contains("Cleared 6") })
+        device.press("u")
+        #expect(device.system.list.shownCount == 13)
+        // A stack has a header of its own for that.
+        device.set("displayAs=stack")
+        device.press("X")
+        #expect(device.system.list.shownCount == 0)
+    }
+
     @Test("Clearing a summary also clears the notifications behind its tiles") func clearingASummary() {
         var device = SummaryCardScreenTests.delivered(pressing: "G X")
         #expect(device.report.alert?.buttons.first == "Clear “Your Evening Summary”")

@@ -33,6 +33,8 @@ extension Scene {
         }
         element.number = number
         describe(&element)
+        // Keys go to the pane at the side, which is about what is selected here.
+        if showsSelection, element.isFocused { (element.isFocused, element.isSelected) = (false, true) }
         openElements.append(element)
     }
 

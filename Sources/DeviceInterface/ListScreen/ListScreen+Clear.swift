@@ -32,21 +32,29 @@ extension ListScreen {
         return Outcome(effects: [.event(.cleared(cleared.map(\.id)))], notice: notice)
     }
 
-    /// Clears all, or asks which: the section with focus or all, where there are several. It does not ask whether, because
-    /// `u` takes a clear back.
+    /// Clears all, or asks which: the group or the section with focus or all, where there are several. It does not ask
+    /// whether, because `u` takes a clear back.
     ///
-    /// - Parameter section: The one with focus; `nil` above the groups.
-    func clearAllOrSection(_ section: ListSection?, _ device: DeviceView) -> Outcome {
-        let sections = device.system.list.shownSections
-        // The matches of a filter are one list without sections.
-        guard !list.isFiltered, let section, sections.count > 1, sections.contains(section) else {
-            return clear(.all, device)
+    /// - Parameter item: The one with focus; `nil` in an empty list.
+    func clearAllOrSection(_ item: ListItem?, _ device: DeviceView) -> Outcome {
+        let notifications = device.system.list
+        let sections = notifications.shownSections
+        // The matches of a filter are one list without sections and headers.
+        guard !list.isFiltered, let item else { return clear(.all, device) }
+        var question = ClearSectionQuestion()
+        if let section = item.section, sections.count > 1, sections.contains(section) { question.section = section }
+        // The header of a stack takes focus, that of a group of such a list does not.
+        if list.walk(notifications).style == .list, let key = item.group, let group = notifications.group(key),
+            group.count > 1, notifications.groupCount > 1
+        {
+            question.group = key
         }
-        return .go(.ask(ClearSectionQuestion(section: section)))
+        return question.section == nil && question.group == nil ? clear(.all, device) : .go(.ask(question))
     }
 
     func clear(_ clearing: Clearing, _ device: DeviceView) -> Outcome {
         switch clearing {
+        case .group(let key): clear(.header(key), device)
         case .section(let section): clear(device.system.list.notifications(in: section).map(\.id))
         case .all: clearAll(device)
         }

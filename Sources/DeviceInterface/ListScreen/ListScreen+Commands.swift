@@ -38,7 +38,7 @@ extension ListScreen {
         case .clearAll:
             guard notifications.shownCount > 0 else { return .say(.nothingToClear) }
             if matchesOfFilter?.isEmpty == true { return .say(.nothingMatches) }
-            return clearAllOrSection(list.focusedItem(in: notifications)?.section, device)
+            return clearAllOrSection(list.focusedItem(in: notifications), device)
         case .tap, .view, .right, .showLess, .left, .clear:
             guard let item = list.focusedItem(in: notifications) else { return .handled }
             switch command {

@@ -1,35 +1,42 @@
 import NotificationCore
 import TerminalCanvas
 
-/// Asks what to clear: the section with focus, or all.
+/// Asks what to clear: the group or the section with focus, or all.
 ///
 /// On iOS the ✕ of a heading turns into *Clear*, which clears the section, and holding it offers *Clear All
-/// Notifications*; a terminal has no holding, so `X` offers both where there are several sections. It does not ask whether:
-/// a clear is taken back with `u`.
+/// Notifications*; a terminal has no holding, so `X` offers both where there are several sections. Where notifications are
+/// displayed as a list, no header of a group takes focus, so `X` offers what its *Clear* does, too. It does not ask whether: a
+/// clear is taken back with `u`.
 struct ClearSectionQuestion: Question {
-    let section: ListSection
+    /// `nil` where there is only one.
+    var section: ListSection?
+    /// `nil` where the group can be cleared by `x`.
+    var group: GroupKey?
 
     var kind: String { "clearSection" }
 
     func content(_ snapshot: DeviceSnapshot) -> QuestionContent {
         let list = snapshot.system.list
         func text(_ label: DialogLabel) -> String { label.text(in: snapshot.language) }
+        func button(_ label: DialogLabel, _ count: Int, _ clearing: Clearing) -> QuestionContent.Button {
+            .init(text(label), note: "\(count)", isDestructive: true, .go(.clear(clearing)))
+        }
+        var buttons: [QuestionContent.Button] = []
+        if let group {
+            let name = AppFace(group.application, snapshot.system).name.string
+            buttons.append(button(.clearSection(name), list.group(group)?.count ?? 0, .group(group)))
+        }
+        if let section {
+            let heading = snapshot.heading(of: section)?.string
+            buttons.append(button(.clearSection(heading), list.count(in: section), .section(section)))
+        }
+        buttons.append(button(.clearAllNotifications, list.shownCount, .all))
         return QuestionContent(
-            title: text(.clearQuestion),
-            buttons: [
-                .init(
-                    text(.clearSection(snapshot.heading(of: section)?.string)),
-                    note: "\(list.count(in: section))",
-                    isDestructive: true, .go(.clear(.section(section)))),
-                .init(
-                    text(.clearAllNotifications), note: "\(list.shownCount)", isDestructive: true,
-                    .go(.clear(.all))),
-                .init(text(.cancel)),
-            ],
-            isMenu: true)
+            title: text(.clearQuestion), buttons: buttons + [.init(text(.cancel))], isMenu: true)
     }
 
     func isStillMeant(_ system: NotificationSystem) -> Bool {
-        system.showsList && system.list.shownSections.contains(section)
+        system.showsList && section.map(system.list.shownSections.contains) ?? true
+            && group.map { system.list.group($0) != nil } ?? true
     }
 }
