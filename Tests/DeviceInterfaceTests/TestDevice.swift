@@ -245,7 +245,13 @@ struct TestDevice {
                 line, at: Point(column: 26, row: row),
                 style: Style(foreground: .basic(.brightWhite), background: .rgb(red: 0x8c, green: 0, blue: 0)))
         }
-        return ContentExtensionFrame(title: "Red", drawing: drawing, controls: redGreenControls)
+        return ContentExtensionFrame(
+            title: "Red", drawing: drawing, controls: redGreenControls,
+            elements: [
+                DrawnElement(
+                    label: "Compass needle", value: "0°", isPicture: true,
+                    area: Rectangle(column: 26, row: 0, columns: 19, rows: 9))
+            ])
     }
 
     private static let redGreenControls = [

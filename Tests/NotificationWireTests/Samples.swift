@@ -112,6 +112,11 @@ enum Samples {
             title: "Chat", drawing: drawing, controls: controls,
             mediaButton: MediaButton(
                 kind: .overlay, area: Rectangle(column: 1, row: 0, columns: 2, rows: 1),
-                tint: .rgb(red: 255, green: 0, blue: 0), isPlaying: true))
+                tint: .rgb(red: 255, green: 0, blue: 0), isPlaying: true),
+            elements: [
+                DrawnElement(
+                    label: "漢a", value: "40°", isPicture: true,
+                    area: Rectangle(column: 1, row: 1, columns: 3, rows: 1))
+            ])
     }()
 }

@@ -103,9 +103,7 @@ extension LongLookScreen {
                 scene.canvas.draw(
                     drawing, at: picture.origin, keepsBackground: true, clip: clip.intersection(picture))
             }
-            if device.snapshot.contentFrame?.drawing.size.rows ?? 0 > 0 {
-                scene.element(.image, in: picture, clip: clip)
-            }
+            tellOfDrawing(device.snapshot.contentFrame, in: picture, clip, &scene)
             if let frame = device.snapshot.contentFrame, let onlyPicture = frame.onlyPicture, layout.mediaButton == nil
             {
                 scene.turning = TurningPicture(
@@ -143,6 +141,23 @@ extension LongLookScreen {
             scene.write(
                 line, left, top + layout.textRow + index, index < layout.titleRows ? Theme.title : Theme.body,
                 clip: clip)
+        }
+    }
+
+    /// Says what is on an extension's drawing; one that tells of nothing is a picture without words.
+    private func tellOfDrawing(
+        _ frame: ContentExtensionFrame?, in picture: Rectangle, _ clip: Rectangle, _ scene: inout Scene
+    ) {
+        guard scene.describesElements, let frame, frame.drawing.size.rows > 0 else { return }
+        if frame.elements.isEmpty { scene.element(.image, in: picture, clip: clip) }
+        for element in frame.elements {
+            let area = Rectangle(
+                column: picture.column + element.area.column, row: picture.row + element.area.row,
+                columns: element.area.columns, rows: element.area.rows)
+            scene.element(element.isPicture ? .image : .staticText, in: area, clip: clip.intersection(picture)) {
+                $0.label = element.label
+                $0.value = element.value
+            }
         }
     }
 

@@ -132,7 +132,8 @@ final class ContentExtensionHost {
             drawing: context.canvas,
             controls: model.userInteractionEnabled ? controller.controls.map(\.control) : [],
             onlyPicture: context.onlyPicture,
-            mediaButton: mediaButton(in: context.canvas.bounds)
+            mediaButton: mediaButton(in: context.canvas.bounds),
+            elements: context.elements
         )
     }
 

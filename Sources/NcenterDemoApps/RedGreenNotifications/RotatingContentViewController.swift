@@ -67,8 +67,10 @@ final class RotatingContentViewController: NotificationContentViewController, UN
             context.fill(red: 0.40, green: 0.47, blue: 0.22)
         }
         if let image {
+            let rotation = 20 * rotationButtonTaps
             context.draw(
-                image, rotation: Double(20 * rotationButtonTaps), opacity: opacity, accent: Self.needle)
+                image, rotation: Double(rotation), opacity: opacity, accent: Self.needle,
+                accessibilityLabel: localized("Compass needle"), accessibilityValue: "\(rotation % 360)°")
         }
     }
 

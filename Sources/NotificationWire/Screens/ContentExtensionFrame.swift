@@ -12,16 +12,37 @@ package struct ContentExtensionFrame: Hashable, Sendable, Codable {
     package var onlyPicture: TurnedPicture?
     /// The system's media button; `nil` if the extension does not use it.
     package var mediaButton: MediaButton?
+    /// What is on the drawing, for those who do not look at it.
+    package var elements: [DrawnElement]
 
     package init(
         title: String, drawing: Canvas, controls: [Control], onlyPicture: TurnedPicture? = nil,
-        mediaButton: MediaButton? = nil
+        mediaButton: MediaButton? = nil, elements: [DrawnElement] = []
     ) {
         self.title = title
         self.drawing = drawing
         self.controls = controls
         self.onlyPicture = onlyPicture
         self.mediaButton = mediaButton
+        self.elements = elements
+    }
+}
+
+/// A text or a picture on the drawing of a content extension.
+package struct DrawnElement: Hashable, Sendable, Codable {
+    /// Its text, or what a picture shows; empty if the extension does not say.
+    package var label: String
+    /// The changing part, such as an angle; empty without one.
+    package var value: String
+    package var isPicture: Bool
+    /// Its cells in the drawing, which may be partly outside of it.
+    package var area: Rectangle
+
+    package init(label: String, value: String = "", isPicture: Bool = false, area: Rectangle) {
+        self.label = label
+        self.value = value
+        self.isPicture = isPicture
+        self.area = area
     }
 }
 

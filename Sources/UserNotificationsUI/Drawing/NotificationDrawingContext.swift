@@ -1,3 +1,4 @@
+package import NotificationWire
 package import TerminalCanvas
 
 /// The area that a content extension draws into: a grid of character cells that are twice as high as wide, with (0, 0)
@@ -13,6 +14,9 @@ public struct NotificationDrawingContext: Sendable {
     package private(set) var onlyPicture: TurnedPicture?
     /// How pictures are drawn: the user's setting, or ASCII on a terminal that supports nothing else.
     public let imageRendering: NotificationImageRendering
+
+    /// The texts and pictures of the drawing, in the order in which they were drawn.
+    package private(set) var elements: [DrawnElement] = []
 
     /// The width in cells.
     public var columns: Int { canvas.size.columns }
@@ -36,21 +40,48 @@ public struct NotificationDrawingContext: Sendable {
         canvas.fill(canvas.bounds, style: Style(background: background))
         isFilledOnly = true
         onlyPicture = nil
+        elements = []
     }
 
-    /// Writes text in one row.
+    /// Writes text in one row. Text with a letter or a digit is also told to screen readers and tests, as a static text.
     ///
     /// - Returns: The width of the text in cells.
     @discardableResult
     public mutating func write(_ text: String, column: Int, row: Int, isBold: Bool = false) -> Int {
         isFilledOnly = false
         onlyPicture = nil
-        return canvas.write(
+        let columns = canvas.write(
             TerminalText(text),
             at: Point(column: column, row: row),
             style: style(isBold: isBold)
         )
+        if text.contains(where: { $0.isLetter || $0.isNumber }) {
+            describe(text, column: column, row: row, columns: columns, rows: 1)
+        }
+        return columns
     }
+
+    /// Says what is drawn in an area, for screen readers and tests: text that was drawn in several parts, or a picture.
+    ///
+    /// - Parameters:
+    ///   - label: The text, or what a picture shows: UIKit's `accessibilityLabel`.
+    ///   - value: The changing part, such as an angle: UIKit's `accessibilityValue`.
+    ///   - isPicture: Whether it is a picture; by default it is text.
+    ///   - column: The first column, which may be outside of the grid.
+    ///   - row: The first row, which may be outside of the grid.
+    ///   - columns: The width in cells. Text without words, and what lies outside of the grid as a whole, is ignored.
+    ///   - rows: The height in cells.
+    public mutating func describe(
+        _ label: String, value: String = "", isPicture: Bool = false, column: Int, row: Int, columns: Int, rows: Int
+    ) {
+        let area = Rectangle(column: column, row: row, columns: max(0, columns), rows: max(0, rows))
+            .intersection(canvas.bounds)
+        guard !area.isEmpty, isPicture || !label.isEmpty, elements.count < Self.mostElements else { return }
+        elements.append(DrawnElement(label: label, value: value, isPicture: isPicture, area: area))
+    }
+
+    /// More are not told, so that a picture stays a small message.
+    private static let mostElements = 1_000
 
     /// Draws a picture in the middle of the grid, scaled so that it fits at every angle.
     ///
@@ -59,14 +90,20 @@ public struct NotificationDrawingContext: Sendable {
     ///   - rotation: Degrees clockwise about the picture's centre.
     ///   - opacity: 0, invisible, through 1.
     ///   - accent: The colour of the picture's accent; by default that of the rest.
+    ///   - accessibilityLabel: What the picture shows, for screen readers and tests; empty for a picture that says nothing.
+    ///   - accessibilityValue: The changing part of it, such as an angle.
     /// - Precondition: `rotation` is finite and at most a billion turns.
     public mutating func draw(
-        _ image: NotificationImage, rotation: Double = 0, opacity: Double = 1, accent: UIColor? = nil
+        _ image: NotificationImage, rotation: Double = 0, opacity: Double = 1, accent: UIColor? = nil,
+        accessibilityLabel: String = "", accessibilityValue: String = ""
     ) {
         let picture = TurnedPicture(
             image.bitmap, imageRendering.glyphs, rotation: rotation, opacity: opacity, style: style(isBold: true),
             accent: accent?.terminalColor)
         canvas.draw(picture, in: canvas.bounds)
+        describe(
+            accessibilityLabel, value: accessibilityValue, isPicture: true, column: 0, row: 0, columns: columns,
+            rows: rows)
         onlyPicture = isFilledOnly ? picture : nil
         isFilledOnly = false
     }

@@ -1,3 +1,4 @@
+import NotificationWire
 import TerminalCanvas
 import Testing
 import UserNotificationsUI
@@ -33,5 +34,27 @@ struct NotificationDrawingContextTests {
         #expect(context.canvas.lines().contains { !$0.isEmpty })
         #expect(throws: (any Error).self) { try NotificationImage(text: "##\n#") }
         #expect(throws: (any Error).self) { try NotificationImage(text: "#x") }
+    }
+
+    @Test("What is drawn is told: texts that can be read, pictures with their words, nothing that a fill covers")
+    mutating func elements() throws {
+        context.write("covered", column: 0, row: 0)
+        context.fill(red: 0, green: 0, blue: 0)
+        context.write("+--+", column: 0, row: 0)
+        context.write("two ", column: 5, row: 1)
+        context.write("nowhere", column: 0, row: 9)
+        context.draw(
+            try NotificationImage(text: "#"), accessibilityLabel: "Dot", accessibilityValue: "40°")
+        context.describe("In parts", column: -1, row: 1, columns: 3, rows: 5)
+        #expect(
+            context.elements == [
+                DrawnElement(label: "two ", area: Rectangle(column: 5, row: 1, columns: 3, rows: 1)),
+                DrawnElement(
+                    label: "Dot", value: "40°", isPicture: true, area: Rectangle(column: 0, row: 0, columns: 8, rows: 3)
+                ),
+                DrawnElement(label: "In parts", area: Rectangle(column: 0, row: 1, columns: 2, rows: 2)),
+            ])
+        for _ in 0..<2_000 { context.write("x", column: 0, row: 0) }
+        #expect(context.elements.count == 1_000)
     }
 }

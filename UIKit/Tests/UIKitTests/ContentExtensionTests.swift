@@ -16,6 +16,13 @@ struct ContentExtensionTests {
         #expect(title.prefix { $0 != "F" }.count == 22)
     }
 
+    @Test("Its texts are told whole, and its picture by its words") func elements() async throws {
+        let result = try await NewsProbe.render("H Enter 2 L story v", ["--size", "40x12", "--format", "elements"])
+        #expect(result.output.contains("label: 'The tricolour has three stripes"))
+        #expect(
+            result.output.contains("Image, {{") && result.output.contains("label: 'A flag', value: 'three stripes'"))
+    }
+
     @Test("Its button is pressed, and its action answered in place") func pressed() async throws {
         #expect(try await Self.frame("v BackTab Enter").contains("Like (1)"))
         let kept = try await Self.frame("v 1")

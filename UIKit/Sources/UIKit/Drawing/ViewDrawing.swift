@@ -30,6 +30,11 @@ struct ViewDrawing {
             context.draw(
                 picture, column: area.column, row: area.row, columns: area.columns, rows: area.rows,
                 placement: imageView.contentMode.placement)
+            if let text = imageView.accessibilityLabel {
+                context.describe(
+                    text, value: imageView.accessibilityValue ?? "", isPicture: true, column: area.column,
+                    row: area.row, columns: area.columns, rows: area.rows)
+            }
         case let button as UIButton:
             write("[ \(button.shownTitle) ]", area, color: button.tintColor, .center, in: &context)
         case let control as UISwitch:
@@ -47,6 +52,8 @@ struct ViewDrawing {
 
     private func write(_ label: UILabel, _ area: Area, in context: inout NotificationDrawingContext) {
         let lines = label.lines(columns: area.columns, rows: max(1, area.rows))
+        context.describe(
+            label.text ?? "", column: area.column, row: area.row, columns: area.columns, rows: max(1, area.rows))
         // As UILabel does, in the middle of a frame that is higher than the text.
         let first = area.row + max(0, (area.rows - lines.count) / 2)
         for (index, line) in lines.enumerated() {

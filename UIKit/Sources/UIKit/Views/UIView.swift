@@ -59,8 +59,10 @@ open class UIView: NSObject {
     open var contentMode = ContentMode.scaleToFill
     open var tag = 0
     open var accessibilityIdentifier: String?
-    /// The title of a switch.
+    /// The title of a switch; what a picture shows, for screen readers and tests.
     open var accessibilityLabel: String?
+    /// The changing part of what a picture shows.
+    open var accessibilityValue: String?
     open var isUserInteractionEnabled = true
     /// Stored: what is outside of the drawing alone is cut off.
     open var clipsToBounds = false

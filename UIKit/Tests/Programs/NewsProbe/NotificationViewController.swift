@@ -19,6 +19,8 @@ class NotificationViewController: UIViewController, UNNotificationContentExtensi
         story.numberOfLines = 0
         story.textColor = .white
         picture.contentMode = .scaleAspectFit
+        picture.accessibilityLabel = "A flag"
+        picture.accessibilityValue = "three stripes"
         like.setTitle("Like (0)", for: .normal)
         like.addAction(
             UIAction { [weak self] _ in
