@@ -86,10 +86,15 @@ package struct DeviceInterface: Sendable {
             size: size, showsInspector: inspector.isAtSide,
             bannerRows: isBannerHidden(size) ? 0 : banner.rows(snapshot.system, isSmall: size.rows < 20))
         let isInspecting = geometry.inspector != nil || inspector.isOpen
-        return DeviceView(
-            snapshot, geometry,
-            inspected: isInspecting ? frontNotification(snapshot.system) : nil,
-            unseenRefusals: inspector.unseenRefusals(snapshot.log), keys: keys)
+        func view(inspecting screen: Element? = nil) -> DeviceView {
+            DeviceView(
+                snapshot, geometry, inspected: isInspecting ? frontNotification(snapshot.system) : nil,
+                inspectedScreen: screen, unseenRefusals: inspector.unseenRefusals(snapshot.log), keys: keys)
+        }
+        guard isInspecting, inspector.page == .screen, snapshot.system.display.isOn else { return view() }
+        let device = view()
+        let behind = LayerStacks(main: visibleLayers(among: layers(device).filter { $0 < .inspector }))
+        return view(inspecting: scene(device, behind, describesElements: true).openElements[0])
     }
 
     /// Whether a screen that the user has opened covers the banner, so that it takes no rows.

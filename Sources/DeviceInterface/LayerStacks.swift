@@ -43,11 +43,16 @@ extension DeviceInterface {
     func visibleLayers(_ device: DeviceView) -> LayerStacks {
         guard device.system.display.isOn else { return LayerStacks(main: [.dark]) }
         let layers = layers(device)
-        var stacks = LayerStacks(main: Array(layers[(layers.lastIndex(where: \.coversEverything) ?? 0)...]))
+        var stacks = LayerStacks(main: visibleLayers(among: layers))
         guard device.geometry.inspector != nil else { return stacks }
         stacks.side = [.inspector]
         stacks.sideHasKeys = inspector.hasKeys && !stacks.isCovered
         return stacks
+    }
+
+    /// Leaves out what another covers.
+    func visibleLayers(among layers: [Layer]) -> [Layer] {
+        Array(layers[(layers.lastIndex(where: \.coversEverything) ?? 0)...])
     }
 
     /// Whether printable keys are text.

@@ -261,7 +261,9 @@ struct GoldenFrameTests {
         Frame(name: "turn-off") { provisional(pressing: "o 2") },
         Frame(name: "inspector-log") { pressing("I") },
         Frame(name: "inspector-request") { pressing("I Tab") },
-        Frame(name: "inspector-problems") { pressing("I BackTab k") },
+        Frame(name: "inspector-problems") { pressing("I Tab Tab k") },
+        Frame(name: "inspector-screen") { pressing("I BackTab j j") },
+        Frame(name: "inspector-screen-side", size: Size(columns: 120, rows: 36)) { pressing("I i BackTab") },
         Frame(name: "inspector-ascii", repertoire: .ascii) { pressing("I k k") },
         Frame(name: "inspector-log-40x12", size: InspectorTests.small) { inspector("k k", InspectorTests.small) },
         Frame(name: "inspector-request-40x12", size: InspectorTests.small) {

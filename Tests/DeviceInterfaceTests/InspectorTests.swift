@@ -55,9 +55,10 @@ struct InspectorTests {
             device.lines().dropFirst().first { $0.contains(device.snapshot.text(InspectorLabel.log).string) })
         for (key, name) in [
             ("", InspectorLabel.log.text(in: language)), ("Tab", InspectorLabel.request.text(in: language)),
-            ("Tab", InspectorLabel.problems.text(in: language)), ("Right", InspectorLabel.log.text(in: language)),
-            ("BackTab", InspectorLabel.problems.text(in: language)),
-            ("Left", InspectorLabel.request.text(in: language)),
+            ("Tab", InspectorLabel.problems.text(in: language)),
+            ("Right", InspectorLabel.screen.text(in: language)), ("Tab", InspectorLabel.log.text(in: language)),
+            ("BackTab", InspectorLabel.screen.text(in: language)),
+            ("Left", InspectorLabel.problems.text(in: language)),
         ] {
             device.press(key)
             let lines = device.lines()
@@ -325,6 +326,27 @@ struct InspectorTests {
         #expect(device.press("y") == [.copy("09:41:00 console: three")])
         device.press("Tab")
         #expect(device.press("y") == [])
+    }
+
+    @Test(
+        "The page of the screen has the tree of what is behind it or beside it, as it changes",
+        arguments: [small, wide])
+    func screen(size: Size) throws {
+        var device = TestDevice.tour()
+        device.size = size
+        device.press("I i")
+        if size == Self.small { device.press("I") }
+        device.press("BackTab")
+        #expect(device.lines().contains { $0.contains("Application, {{") })
+        var copy = device
+        #expect(
+            copy.screen.handle(.key(.character("y")), snapshot: copy.snapshot, size: copy.size).contains {
+                guard case .copy(let tree) = $0 else { return false }
+                return tree.string.contains("identifier: 'ListCell'") && tree.string.contains("value: 'stack of 6'")
+            })
+        device.deliver(TestDevice.bare, "Storm")
+        #expect(device.screen.view(of: device.snapshot, size).inspectedScreen?.shows("Storm") == true)
+        #expect(device.screen.view(of: device.snapshot, size).inspectedScreen?.shows("Application, {{") == false)
     }
 
     @Test("Digits press nothing behind the inspector") func digits() {

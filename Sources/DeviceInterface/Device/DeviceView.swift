@@ -11,17 +11,21 @@ final class DeviceView: Sendable {
     let geometry: ScreenGeometry
     /// The notification whose request the inspector shows.
     let inspected: DeliveredNotification?
+    /// What the screens beside or behind the inspector say they show; `nil` unless the inspector shows it.
+    let inspectedScreen: Element?
     /// The number of refusals that the status line shows.
     let unseenRefusals: Int
     let keys: KeyMap
 
     init(
         _ snapshot: DeviceSnapshot, _ geometry: ScreenGeometry, inspected: DeliveredNotification?,
+        inspectedScreen: Element? = nil,
         unseenRefusals: Int, keys: KeyMap
     ) {
         self.snapshot = snapshot
         self.geometry = geometry
         self.inspected = inspected
+        self.inspectedScreen = inspectedScreen
         self.unseenRefusals = unseenRefusals
         self.keys = keys
     }

@@ -11,7 +11,7 @@ enum HintLabel: DeviceLabel, Hashable {
     case inspector, keep, keys, lock, log, look, move, next, notifications, open, options, pause, photo, play, press,
         problems,
         quit,
-        request, scroll
+        request, screen, scroll
     case set, settings, show, showAll, showLess, slide, switchOff, switchOn, time, toInspector, undo, unlock, view
     /// For a banner over the long look: down from the top, away, and what lies below it.
     case pullDown, swipeAway, openBelow
@@ -66,6 +66,7 @@ enum HintLabel: DeviceLabel, Hashable {
         case .pullDown: language.text("pull down", ko: "당겨 내리기", ja: "引き下げる", zh: "下拉", fr: "dérouler")
         case .quit: language.text("quit", ko: "종료", ja: "終了", zh: "退出", fr: "quitter")
         case .request: language.text("request", ko: "요청", ja: "リクエスト", zh: "请求", fr: "requête")
+        case .screen: language.text("screen", ko: "화면", ja: "画面", zh: "屏幕", fr: "écran")
         case .scroll: language.text("scroll", ko: "스크롤", ja: "スクロール", zh: "滚动", fr: "défiler")
         case .set: language.text("set", ko: "설정", ja: "設定", zh: "设定", fr: "valider")
         case .settings: language.text("settings", ko: "설정", ja: "設定", zh: "设置", fr: "réglages")

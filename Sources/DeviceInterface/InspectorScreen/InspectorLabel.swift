@@ -4,6 +4,8 @@ import NotificationModel
 enum InspectorLabel: DeviceLabel, Hashable {
     /// The names of the pages; problems are the remarks about payloads.
     case log, request, problems
+    /// The page of what the screen says it shows.
+    case screen
     case nothingHappened
     case nothingFocused
     case noProblems
@@ -18,6 +20,7 @@ enum InspectorLabel: DeviceLabel, Hashable {
         case .log: language.text("Log", ko: "로그", ja: "ログ", zh: "日志", fr: "Journal")
         case .request: language.text("Request", ko: "요청", ja: "リクエスト", zh: "请求", fr: "Requête")
         case .problems: language.text("Problems", ko: "문제", ja: "問題", zh: "问题", fr: "Problèmes")
+        case .screen: language.text("Screen", ko: "화면", ja: "画面", zh: "屏幕", fr: "Écran")
         case .nothingHappened:
             language.text(
                 "Nothing has happened yet", ko: "아직 기록이 없습니다", ja: "まだ何も起きていません", zh: "尚无任何记录",

@@ -43,7 +43,8 @@ struct InspectorLayout {
                 body: Rectangle(column: tabs.column, row: row, columns: tabs.columns, rows: max(1, rows - 1)))
         }
         // The request has a heading.
-        let hasTwo = isAtSide && page != .request && device.inspected != nil && rows >= Self.rowsOfTwo
+        let hasTwo =
+            isAtSide && page != .request && page != .screen && device.inspected != nil && rows >= Self.rowsOfTwo
         let belowRows = hasTwo ? rows * 2 / 5 : 0
         main = part(page, first, hasTwo ? rows - belowRows - 1 : rows)
         below = hasTwo ? part(.request, panel.endRow - belowRows, belowRows) : nil

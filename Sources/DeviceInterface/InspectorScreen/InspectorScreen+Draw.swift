@@ -12,7 +12,13 @@ extension InspectorScreen {
         switch command {
         case .send: return .keep
         case .leaveField: return .clear
-        case .nextControl: return page == .log ? .request : page == .request ? .problems : .log
+        case .nextControl:
+            switch page {
+            case .log: return .request
+            case .request: return .problems
+            case .problems: return .screen
+            case .screen: return .log
+            }
         case .back where filter != nil: return .showAll
         case .back: return isAtSide ? .back : .close
         case .filter: return filter == nil ? .filter : .edit
@@ -30,11 +36,16 @@ extension InspectorScreen {
         case .log: log.found.numbers.count
         case .problems: problems.found.numbers.count
         case .request: requestLines(device)?.numbers.count ?? 0
+        case .screen: elementLines(device)?.numbers.count ?? 0
         }
     }
 
-    private func requestLines(_ device: DeviceView) -> RequestLines? {
+    private func requestLines(_ device: DeviceView) -> TextLines<DeliveredNotification>? {
         device.inspected.map { request.lines($0, columns: layout(device).part(of: .request).body.columns) }
+    }
+
+    private func elementLines(_ device: DeviceView) -> TextLines<Element>? {
+        device.inspectedScreen.map { elements.lines($0, columns: layout(device).part(of: .screen).body.columns) }
     }
 
     // MARK: Filter
@@ -45,6 +56,7 @@ extension InspectorScreen {
             case .log: log.count(device.snapshot.log)
             case .problems: problems.count(device.snapshot.log)
             case .request: requestLines(device)?.lines.count ?? 0
+            case .screen: elementLines(device)?.lines.count ?? 0
             }
         return device.snapshot.text(FilterLabel.count(matchCount(device), of: total))
     }
@@ -104,6 +116,7 @@ extension InspectorScreen {
                 case .log: device.snapshot.text(InspectorLabel.log)
                 case .request: device.snapshot.text(InspectorLabel.request)
                 case .problems: device.snapshot.text(InspectorLabel.problems) + sign
+                case .screen: device.snapshot.text(InspectorLabel.screen)
                 }
             let text = label.truncated(to: area.endColumn - column - 1)
             let tab = Rectangle(column: column, row: area.row, columns: text.columns + 2, rows: 1)
@@ -138,15 +151,24 @@ extension InspectorScreen {
             guard let notification = device.inspected else {
                 return say(device.snapshot.text(InspectorLabel.nothingFocused), in: part.body, &scene)
             }
-            let lines = request.lines(notification, columns: part.body.columns)
-            let page = lines.page(height: part.body.rows)
-            let scroll = request.scroll(notification)
-            draw(
-                page, scroll, request.filter, part, hasKeys: hasKeys, layout, device, &scene,
-                words: { lines.lines[safe: $0]?.text ?? "" }
-            ) { block, row, scene in
-                lines.draw(block.line, block.rows, part.body.column, row, &scene, clip: part.body)
-            }
+            draw(request, of: notification, part, hasKeys: hasKeys, layout, device, &scene)
+        case .screen:
+            guard let screen = device.inspectedScreen else { return }
+            draw(elements, of: screen, part, hasKeys: hasKeys, layout, device, &scene)
+        }
+    }
+
+    private func draw<Subject>(
+        _ text: TextPage<Subject>, of subject: Subject, _ part: InspectorLayout.Part, hasKeys: Bool,
+        _ layout: InspectorLayout, _ device: DeviceView, _ scene: inout Scene
+    ) {
+        let lines = text.lines(subject, columns: part.body.columns)
+        draw(
+            lines.page(height: part.body.rows), text.scroll(subject), text.filter, part, hasKeys: hasKeys, layout,
+            device,
+            &scene, words: { lines.lines[safe: $0]?.text ?? "" }
+        ) { block, row, scene in
+            lines.draw(block.line, block.rows, part.body.column, row, &scene, clip: part.body)
         }
     }
 

@@ -2,7 +2,8 @@ import NotificationCore
 import NotificationModel
 import TerminalCanvas
 
-/// The device's log, the request behind the notification with focus, and what was wrong with payloads.
+/// The device's log, the request behind the notification with focus, what was wrong with payloads, and what the screen says
+/// it shows.
 ///
 /// On a wide terminal it is beside the other screens, where it has the keys when the user asks for that; elsewhere it is a
 /// screen of its own.
@@ -12,6 +13,7 @@ struct InspectorScreen: Screen {
         case log
         case request
         case problems
+        case screen
     }
 
     /// A part of it that can be clicked.
@@ -35,7 +37,8 @@ struct InspectorScreen: Screen {
     private(set) var page = Page.log
     private(set) var log = LogPage(showsProblemsOnly: false)
     private(set) var problems = LogPage(showsProblemsOnly: true)
-    private(set) var request = RequestPage()
+    private(set) var request = TextPage<DeliveredNotification>()
+    private(set) var elements = TextPage<Element>()
     /// The number of refusals when the user last looked at the newest entries, or pressed the inspector's key.
     private var seenRefusals = 0
 
@@ -49,6 +52,7 @@ struct InspectorScreen: Screen {
             case .log: log.filter
             case .request: request.filter
             case .problems: problems.filter
+            case .screen: elements.filter
             }
         }
         set {
@@ -56,12 +60,13 @@ struct InspectorScreen: Screen {
             case .log: log.filter = newValue
             case .request: request.filter = newValue
             case .problems: problems.filter = newValue
+            case .screen: elements.filter = newValue
             }
         }
     }
 
     /// How many lines the last input has wrapped: its cost.
-    var wrappedLines: Int { max(log.wrappedLines, problems.wrappedLines, request.wrappedLines) }
+    var wrappedLines: Int { max(log.wrappedLines, problems.wrappedLines, request.wrappedLines, elements.wrappedLines) }
 
     // MARK: Opening
 
@@ -111,7 +116,7 @@ struct InspectorScreen: Screen {
         switch page {
         case .log: log.scroll.isFollowing && log.filter == nil
         case .problems: problems.scroll.isFollowing && problems.filter == nil
-        case .request: false
+        case .request, .screen: false
         }
     }
 
@@ -179,7 +184,7 @@ struct InspectorScreen: Screen {
         return .handled
     }
 
-    /// Copies the request, or the entry of the log with focus.
+    /// Copies the request, the tree, or the entry of the log with focus.
     private func copy(_ device: DeviceView) -> Outcome {
         switch page {
         case .log: return copy(log, device)
@@ -188,6 +193,9 @@ struct InspectorScreen: Screen {
             guard let request = device.inspected?.request else { return .say(.nothingToCopy) }
             let text = RequestText.lines(of: request).joined(separator: "\n")
             return Outcome(effects: [.copy(TerminalText(multiline: text))])
+        case .screen:
+            guard let screen = device.inspectedScreen else { return .say(.nothingToCopy) }
+            return Outcome(effects: [.copy(TerminalText(multiline: screen.description))])
         }
     }
 
@@ -227,12 +235,12 @@ struct InspectorScreen: Screen {
     private mutating func open(_ page: Page, _ device: DeviceView) {
         closeField()
         self.page = page
-        keepRequest(device)
+        keepLines(device)
     }
 
-    /// Keeps the lines of the request that is shown, so that drawing does not make them.
-    private mutating func keepRequest(_ device: DeviceView) {
-        if page == .request { move(.request, device) { _, _ in } }
+    /// Keeps the lines of the text that is shown, so that drawing does not make them.
+    private mutating func keepLines(_ device: DeviceView) {
+        if page == .request || page == .screen { move(page, device) { _, _ in } }
     }
 
     private mutating func move(
@@ -243,6 +251,7 @@ struct InspectorScreen: Screen {
         case .log: log.move(device, body, change)
         case .problems: problems.move(device, body, change)
         case .request: if let notification = device.inspected { request.move(notification, body, change) }
+        case .screen: if let screen = device.inspectedScreen { elements.move(screen, body, change) }
         }
     }
 
@@ -264,6 +273,7 @@ struct InspectorScreen: Screen {
         case .log: log.dropFilter(device, body)
         case .problems: problems.dropFilter(device, body)
         case .request: request.dropFilter(device.inspected, body)
+        case .screen: elements.dropFilter(device.inspectedScreen, body)
         }
     }
 
@@ -294,7 +304,10 @@ struct InspectorScreen: Screen {
         case .problems: problems.search(insteadOf: old, device.snapshot)
         case .request:
             request.search()
-            keepRequest(device)
+            keepLines(device)
+        case .screen:
+            elements.search()
+            keepLines(device)
         }
     }
 

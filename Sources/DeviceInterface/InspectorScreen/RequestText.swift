@@ -3,26 +3,13 @@ import NotificationModel
 
 /// A request as indented JSON, line by line, with only what is set in it.
 enum RequestText {
-    /// One line, without its indentation.
-    struct Line: Sendable {
-        enum Value: Sendable {
-            case string, scalar, bracket
-        }
-
-        let indent: Int
-        /// The name with its quotation marks and the colon.
-        let key: String?
-        let text: String
-        let value: Value
-    }
-
     /// - Complexity: O(n) in the request.
     static func lines(of request: NotificationRequest) -> [String] {
         indentedLines(of: request).map { String(repeating: " ", count: $0.indent) + $0.text }
     }
 
     /// - Complexity: O(n) in the request.
-    static func indentedLines(of request: NotificationRequest) -> [Line] {
+    static func indentedLines(of request: NotificationRequest) -> [IndentedLine] {
         var writer = Writer()
         writer.write(value(of: request), key: nil, indent: 0, isLast: true)
         return writer.lines
@@ -173,11 +160,11 @@ enum RequestText {
     }
 
     private struct Writer {
-        var lines: [Line] = []
+        var lines: [IndentedLine] = []
 
-        private mutating func add(_ indent: Int, _ key: String?, _ text: String, _ value: Line.Value) {
+        private mutating func add(_ indent: Int, _ key: String?, _ text: String, _ value: IndentedLine.Value) {
             let text = (key.map { $0 + " " } ?? "") + text
-            lines.append(Line(indent: min(indent, 40), key: key, text: text, value: value))
+            lines.append(IndentedLine(indent: min(indent, 40), key: key, text: text, value: value))
         }
 
         mutating func write(_ json: JSON, key name: String?, indent: Int, isLast: Bool) {

@@ -7,7 +7,8 @@ import Testing
 /// What can be done with a finger can be done with keys, and the hints say with which.
 @Suite struct ElementReachTests {
     private static let frames = GoldenFrameTests.frames.filter {
-        $0.repertoire == .unicode && ScreenGeometry.isLargeEnough($0.size)
+        // Other sizes and repertoires have the same elements, and a walk draws a screen hundreds of times.
+        $0.repertoire == .unicode && $0.size.rows == 24
     }
 
     @Test("Every element that does something is reached by keys", arguments: frames)

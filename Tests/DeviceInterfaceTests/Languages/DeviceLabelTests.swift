@@ -72,14 +72,16 @@ struct DeviceLabelTests {
             .close, .delete, .dismissBanner, .edit, .filter, .keep, .showAll,
             .expand, .help, .hide, .home, .inspector, .keys, .lock, .log, .look, .move, .next, .notifications, .open,
             .options,
-            .openBelow, .pause, .photo, .play, .press, .pullDown, .quit, .request, .scroll, .set, .settings, .show,
+            .openBelow, .pause, .photo, .play, .press, .pullDown, .quit, .request, .screen, .scroll, .set, .settings,
+            .show,
             .showLess,
             .slide, .swipeAway, .switchOff, .switchOn,
             .time, .undo, .unlock, .view,
         ] as [HintLabel],
         [HelpLabel.placeholder, .nothingFound] as [HelpLabel],
         [
-            InspectorLabel.log, .request, .problems, .nothingHappened, .nothingFocused, .noProblems, .following,
+            InspectorLabel.log, .request, .problems, .screen, .nothingHappened, .nothingFocused, .noProblems,
+            .following,
             .newBelow(1), .newBelow(2), .noMatchingLines,
         ] as [InspectorLabel],
     ]
