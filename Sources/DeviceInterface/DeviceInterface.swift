@@ -148,7 +148,11 @@ package struct DeviceInterface: Sendable {
         case .mouse(let event): return handle(event, device)
         case .key(let key):
             notice = nil
-            return press(key, device)
+            let swipe = list.list.swipe
+            let effects = press(key, device)
+            // A key that is not about the actions beside a card closes them, also one that the list never gets.
+            if swipe != nil, list.list.swipe == swipe { list.closeSwipe() }
+            return effects
         case .paste(let text):
             notice = nil
             return isTyping(visibleLayers(device)) ? dispatch(.paste(text), device) : []

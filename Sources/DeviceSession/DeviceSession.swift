@@ -145,6 +145,10 @@ package final class DeviceSession {
         _ use: ElementUse, on query: ElementQuery, from surface: some Surface
     ) throws(ElementSearchError) -> Bool {
         let viewport = surface.viewport
+        if use == .action {
+            let opening = interface.showAction(query.words, snapshot: snapshot(viewport))
+            _ = perform(opening, from: surface, viewport)
+        }
         let element = try elements(viewport).find(query, for: use)
         return perform(
             interface.perform(use, on: element, snapshot: snapshot(viewport), size: viewport.size), from: surface,

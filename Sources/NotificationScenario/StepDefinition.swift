@@ -127,6 +127,19 @@ package struct StepDefinition: Sendable {
             .options, help: "opens the menu about a notification, as o does", example: "options:\"Your tutor\""),
         StepDefinition(.dismiss, help: "sends a banner away, as Esc does", example: "dismiss:\"Alice\""),
         StepDefinition(
+            words: "swipe", argument: "\"WORDS\"",
+            help: "swipes a card to the left, so that its actions are in view; swipe \"WORDS\" right; to the right",
+            example: "swipe:\"Alice\""
+        ) { words throws(StepError) in
+            let direction = words.count > 1 && words[words.count - 1].isBare ? words[words.count - 1].text : ""
+            let use: ElementUse = direction == "right" ? .swipeRight : .swipeLeft
+            let isNamed = direction == "left" || direction == "right"
+            return .use(use, try ElementQuery(isNamed ? words.dropLast() : words))
+        },
+        StepDefinition(
+            .action, help: "presses a button of a notification, by its title or identifier, in its long look or banner",
+            example: "action:\"Rotate 20°\""),
+        StepDefinition(
             words: "see", argument: "\"WORDS\"",
             help: "ends the script with status 1 unless the words are in view; see no \"WORDS\"; is the opposite",
             example: "see:\"Rotate 20°\""

@@ -49,6 +49,15 @@ struct GoldenFrameTests {
             return device
         },
         Frame(name: "lock-screen-empty") { .empty() },
+        Frame(name: "swipe-left") { pressing("j s") },
+        Frame(name: "swipe-left-40x12", size: Size(columns: 40, rows: 12)) { pressing("s Tab") },
+        Frame(name: "swipe-left-100x50", size: Size(columns: 100, rows: 50)) { pressing("s") },
+        Frame(name: "swipe-left-ascii", repertoire: .ascii) { pressing("s") },
+        Frame(name: "swipe-right-monochrome") {
+            var device = setting("theme=monochrome")
+            device.press("j s s")
+            return device
+        },
         Frame(name: "refusals") { RefusalCountTests.device(refusals: 2) },
         Frame(name: "refusals-40x12", size: Size(columns: 40, rows: 12)) { RefusalCountTests.device(refusals: 2) },
         Frame(name: "refusals-120x36", size: Size(columns: 120, rows: 36)) { RefusalCountTests.device(refusals: 12) },

@@ -10,7 +10,7 @@ import Testing
     private static let order: [Command] = [
         .tap, .number, .left, .nextControl, .view, .back, .clear, .showLess, .options, .focusInspector, .lock,
         .rendering, .filter, .nextMatch, .clearAll, .copy, .undo, .time, .notificationCenter, .home, .settings,
-        .inspector, .quit, .focusNext,
+        .swipeActions, .inspector, .quit, .focusNext,
     ]
 
     /// The pairs that are drawn, from the left, without the way to all keys, which is at the other end.

@@ -15,7 +15,7 @@ struct KeyTableTests {
             ("PgUp", .pageUp), ("PgDn", .pageDown), ("Enter", .tap), ("Space", .tap),
             ("v", .view), ("Right", .right), ("c", .showLess), ("Left", .left),
             ("x", .clear), ("Del", .clear), ("X", .clearAll), ("u", .undo), ("o", .options), ("r", .rendering),
-            ("y", .copy),
+            ("s", .swipeActions), ("y", .copy),
             ("w", .savePicture),
             ("Tab", .nextControl), ("BackTab", .previousControl), ("Esc", .back),
             ("L", .lock), ("l", .look), ("Z", .sideButton),

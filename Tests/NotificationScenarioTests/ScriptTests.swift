@@ -52,6 +52,14 @@ import Testing
                     .key(.character(";")), .key(.character("j")),
                 ]
             ),
+            (
+                "swipe:Ann swipe \"Ann\" 2 left; swipe Ann in App right; swipe \"Ann\" right; action:\"Rotate 20°\"",
+                [
+                    .use(.swipeLeft, ElementQuery("Ann")), .use(.swipeLeft, ElementQuery("Ann", place: 2)),
+                    .use(.swipeRight, ElementQuery("Ann", in: "App")), .use(.swipeRight, ElementQuery("Ann")),
+                    .use(.action, ElementQuery("Rotate 20°")),
+                ]
+            ),
             ("advance 5s; push a.apns;", [.advance(5), .push(path: "a.apns")]),
         ] as [(String, [ScriptStep])])
     func wordsBecomeSteps(text: String, steps: [ScriptStep]) throws {

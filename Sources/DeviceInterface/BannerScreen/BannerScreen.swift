@@ -241,6 +241,7 @@ struct BannerScreen: Screen {
                 $0.identifier = action.identifier
                 $0.label = action.title
                 $0.isFocused = focus == .action(index)
+                $0.uses = [.tap, .action]
             }
             left += columns + 2
         }

@@ -20,11 +20,30 @@ extension DeviceInterface {
         _ use: ElementUse, on element: Element, snapshot: DeviceSnapshot, size: Size
     ) -> [InterfaceEffect] {
         guard let click = element.click else { return [] }
+        return perform(use == .action ? .tap : use, on: click, at: element.frame.origin, snapshot: snapshot, size: size)
+    }
+
+    /// Does something with what is at a point, outside of ``handle(_:snapshot:size:)``.
+    mutating func perform(
+        _ use: ElementUse, on click: Click, at point: Point, snapshot: DeviceSnapshot, size: Size
+    ) -> [InterfaceEffect] {
         reconcile(with: snapshot)
         notice = nil
-        let effects = perform(use, on: click, at: element.frame.origin, view(of: snapshot, size))
+        let effects = perform(use, on: click, at: point, view(of: snapshot, size))
         list.pinFocus(true)
         return snapshot.system.display.offDate == nil ? effects : [.event(.screenTouched)] + effects
+    }
+
+    /// Opens the long look of the banner, or of the notification with focus, if that has a button with this title or identifier
+    /// and no long look is open.
+    package mutating func showAction(_ words: String, snapshot: DeviceSnapshot) -> [InterfaceEffect] {
+        reconcile(with: snapshot)
+        let system = snapshot.system
+        guard system.longLook == nil, let notification = system.banner?.notification ?? frontNotification(system),
+            system.displayedCategory(of: notification)?.actions
+                .contains(where: { $0.identifier == words || $0.title == words }) == true
+        else { return [] }
+        return [.event(.longLookOpened(notification.id))]
     }
 }
 

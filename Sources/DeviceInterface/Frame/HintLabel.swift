@@ -12,7 +12,8 @@ enum HintLabel: DeviceLabel, Hashable {
         problems,
         quit,
         request, screen, scroll
-    case set, settings, show, showAll, showLess, slide, switchOff, switchOn, time, toInspector, undo, unlock, view
+    case set, settings, show, showAll, showLess, slide, swipe, switchOff, switchOn, time, toInspector, undo, unlock,
+        view
     /// For a banner over the long look: down from the top, away, and what lies below it.
     case pullDown, swipeAway, openBelow
     /// A button's own title.
@@ -74,6 +75,7 @@ enum HintLabel: DeviceLabel, Hashable {
         case .showAll: language.text("show all", ko: "모두 보기", ja: "すべて表示", zh: "全部显示", fr: "tout afficher")
         case .showLess: language.text("show less", ko: "간략히 보기", ja: "表示を減らす", zh: "折叠", fr: "replier")
         case .slide: language.text("slide", ko: "조절", ja: "調整", zh: "调节", fr: "régler")
+        case .swipe: language.text("swipe", ko: "쓸어넘기기", ja: "スワイプ", zh: "轻扫", fr: "balayer")
         case .swipeAway: language.text("swipe away", ko: "밀어내기", ja: "はらう", zh: "划走", fr: "balayer")
         case .switchOff: language.text("switch off", ko: "끄기", ja: "オフにする", zh: "关闭", fr: "désactiver")
         case .switchOn: language.text("switch on", ko: "켜기", ja: "オンにする", zh: "打开", fr: "activer")

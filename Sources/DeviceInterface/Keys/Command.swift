@@ -5,11 +5,11 @@ enum Command: String, Hashable, Sendable, CaseIterable {
     // Moving
     case focusNext, focusPrevious, focusFirst, focusLast, pageDown, pageUp
     case nextControl, previousControl
-    /// ← and →: show less and view in the list; along a row of things or a slider elsewhere.
+    /// ← and →: show less or swipe, and view in the list; along a row of things or a slider elsewhere.
     case left, right
 
     // Notifications
-    case tap, view, showLess, clear, clearAll, undo, options, number, filter, copy
+    case tap, view, showLess, clear, clearAll, undo, options, swipeActions, number, filter, copy
     case nextMatch, previousMatch
     /// Draws with the next kind of characters.
     case rendering

@@ -50,9 +50,12 @@ extension KeyBinding {
                 fr: "En afficher moins\u{A0}: replier le groupe ou le résumé")
         case .left:
             language.text(
-                help, ko: "c처럼 간략히 보기, 버튼 사이에서는 이전 버튼, 슬라이더 내리기", ja: "cと同じく表示を減らす。ボタンでは前へ、スライダは下げる",
-                zh: "同c折叠；在按钮间为上一个；滑块调低",
-                fr: "En afficher moins, comme c\u{A0}; parmi les boutons le précédent\u{A0}; baisse un curseur")
+                help, ko: "c처럼 간략히 보기, 아니면 s처럼 쓸어넘기기, 버튼 사이에서는 이전 버튼, 슬라이더 내리기",
+                ja: "cと同じく表示を減らす、またはsと同じくスワイプ。ボタンでは前へ、スライダは下げる",
+                zh: "同c折叠，否则同s轻扫；在按钮间为上一个；滑块调低",
+                fr:
+                    "En afficher moins, comme c, sinon balayer, comme s\u{A0}; parmi les boutons le précédent\u{A0}; baisse un curseur"
+            )
         case .clear:
             language.text(
                 help, ko: "알림 지우기, 접힌 스택이나 그룹 머리글에서는 그룹 전체", ja: "通知を消去。まとめたスタックやグループの見出しではすべて",
@@ -67,6 +70,11 @@ extension KeyBinding {
             language.text(
                 help, ko: "마지막 지우기 취소: 알림을 되돌리기", ja: "最後の消去を取り消す: 通知が元に戻る", zh: "撤销上次清除：恢复通知",
                 fr: "Annuler le dernier effacement\u{A0}: les notifications reviennent")
+        case .swipeActions:
+            language.text(
+                help, ko: "쓸어넘기기: 카드 옆에 옵션, 보기, 지우기, 다시 누르면 열기",
+                ja: "スワイプ: カードの横にオプション、表示、消去。もう一度で開く", zh: "轻扫：在卡片旁显示选项、查看和清除；再按为打开",
+                fr: "Balayer\u{A0}: Options, Voir et Effacer à côté de la carte\u{A0}; encore pour Ouvrir")
         case .options: language.text(help, ko: "알림 옵션", ja: "通知のオプション", zh: "通知选项", fr: "Options de la notification")
         case .rendering:
             language.text(

@@ -44,7 +44,7 @@ enum KeyTable {
             help: "Show less: collapse the group, close the summary", hintRank: 25),
         KeyBinding(
             section: .notifications, command: .left, keys: [.left],
-            help: "Show less, as c; among buttons the previous one; a slider down",
+            help: "Show less, as c, else swipe, as s; among buttons the previous one; a slider down",
             hintRank: 14),
         KeyBinding(
             section: .notifications, command: .clear, keys: [.character("x"), .delete],
@@ -59,6 +59,9 @@ enum KeyTable {
         KeyBinding(
             section: .notifications, command: .options, keys: [.character("o")],
             help: "Options of the notification", hintRank: 26),
+        KeyBinding(
+            section: .notifications, command: .swipeActions, keys: [.character("s")], gesture: "drag to the side",
+            help: "Swipe: Options, View and Clear beside the card; again Open", hintRank: 45),
         KeyBinding(
             section: .notifications, command: .rendering, keys: [.character("r")],
             help: "Rendering of an app's picture: ASCII, blocks or braille", hintRank: 31),

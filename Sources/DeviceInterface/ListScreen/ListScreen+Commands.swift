@@ -7,6 +7,7 @@ extension ListScreen {
     /// - Returns: `nil` when the list has no use for the command.
     mutating func performInList(_ command: Command, _ device: DeviceView) -> Outcome? {
         let notifications = device.system.list
+        if list.swipe != nil, let outcome = performInSwipe(command, device) { return outcome }
         if list.isFolded, let outcome = performInFoldedList(command, device) { return outcome }
         switch command {
         case .back where list.filter != nil: return dropFilter(device)
@@ -39,13 +40,15 @@ extension ListScreen {
             guard notifications.shownCount > 0 else { return .say(.nothingToClear) }
             if matchesOfFilter?.isEmpty == true { return .say(.nothingMatches) }
             return clearAllOrSection(list.focusedItem(in: notifications), device)
-        case .tap, .view, .right, .showLess, .left, .clear:
+        case .tap, .view, .right, .showLess, .left, .clear, .swipeActions:
             guard let item = list.focusedItem(in: notifications) else { return .handled }
             switch command {
             case .tap where list.focusedAnswer != nil: return answer(list.focusedAnswer ?? 0, device)
             case .tap: return tap(item, device)
             case .view, .right: return view(item, device)
             case .clear: return clear(item, device)
+            case .swipeActions: openSwipe(on: item, .left)
+            case .left where !canShowLess(item, device): openSwipe(on: item, .left)
             default: if !list.isFiltered { showLess(item, device) }
             }
         default: return nil
@@ -213,6 +216,13 @@ extension ListScreen {
         list.expanded.insert(key)
         let measure = measure(device)
         keep(list.setFocus(.member(leading, key), row: row + 1, measure), measure)
+    }
+
+    /// Whether an item is in an expanded group or in an open summary.
+    private func canShowLess(_ item: ListItem, _ device: DeviceView) -> Bool {
+        guard !list.isFiltered else { return false }
+        return item.group.map(list.expanded.contains) == true
+            || item.section.map(list.walk(device.system.list).isOpenCard) == true
     }
 
     /// Collapses the group of an item, else closes its summary.

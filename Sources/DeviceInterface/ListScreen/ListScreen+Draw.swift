@@ -44,7 +44,8 @@ extension ListScreen {
                     column: area.column + place.column, row: area.row, columns: place.columns,
                     rows: platter.frontRows)
             }
-            let isFocused = block.item == focused
+            let swipe = list.swipe?.item == block.item ? list.swipe : nil
+            let isFocused = block.item == focused && swipe?.isOpen != true
             if block.item == selected, case .platter(let platter) = block.card {
                 scene.anchor = Rectangle(
                     column: area.column, row: area.row, columns: area.columns, rows: platter.frontRows
@@ -52,7 +53,22 @@ extension ListScreen {
             }
             var platter: Platter?
             if scene.describesElements, case .platter(let drawn) = block.card { platter = drawn }
-            openElement(of: block.item, platter, in: area, clip: clip, isFocused: isFocused, device, &scene)
+            var clip = clip
+            var actions: (swipe: Swipe, room: Rectangle, card: Rectangle, clip: Rectangle)?
+            if let swipe {
+                let front = Rectangle(
+                    column: area.column, row: area.row, columns: area.columns, rows: block.card.frontRows)
+                let room = room(of: swipe, in: front, scene.language)
+                actions = (swipe, room, front, clip)
+                area.column += swipe.direction == .left ? -room.columns : room.columns
+                clip = clip.intersection(
+                    Rectangle(
+                        column: swipe.direction == .left ? front.column : room.endColumn, row: clip.row,
+                        columns: front.columns - room.columns, rows: clip.rows))
+            }
+            openElement(
+                of: block.item, platter, in: area, cell: actions.map { $0.clip.intersection($0.card) }, clip: clip,
+                isFocused: isFocused, device, &scene)
             switch block.card {
             case .header(let header):
                 if let group = block.item.group {
@@ -62,6 +78,12 @@ extension ListScreen {
                 scene.draw(platter, in: area, isFocused: isFocused, answer: list.focusedAnswer, clip)
             case .tiles(let tiles):
                 scene.draw(tiles, in: area, isFocused: isFocused, clip)
+            }
+            if let actions {
+                // Beside a card that begins and ends in the middle of a row.
+                let isPadded = measure.density.hasPadding && scene.isFilled && !scene.isASCII
+                let room = actions.room.inset(columns: 0, rows: isPadded ? 1 : 0)
+                scene.draw(actions.swipe, in: room, card: actions.card, actions.clip)
             }
             scene.closeElement()
         }

@@ -8,12 +8,13 @@ extension ListScreen {
     ///
     /// - Parameters:
     ///   - area: The card, as far as it is in view.
+    ///   - cell: The place of the card with its actions; `nil` is the card's.
     ///   - platter: How it is drawn; `nil` while it is out of view, or for a card that is no platter.
     func openElement(
-        of item: ListItem, _ platter: Platter? = nil, in area: Rectangle, clip: Rectangle, isFocused: Bool,
-        _ device: DeviceView, _ scene: inout Scene
+        of item: ListItem, _ platter: Platter? = nil, in area: Rectangle, cell: Rectangle? = nil, clip: Rectangle,
+        isFocused: Bool, _ device: DeviceView, _ scene: inout Scene
     ) {
-        scene.openElement(.cell, in: area, clip: clip)
+        scene.openElement(.cell, in: cell ?? clip.intersection(area))
         scene.openElement(.button, in: area, .list(.item(item)), clip: clip) {
             describe(item, isFocused: isFocused, device, &$0)
         }
@@ -32,6 +33,7 @@ extension ListScreen {
             element.identifier = "LiveActivity"
             element.label =
                 device.system.liveActivities[identifier].map { $0.words(device).joined(separator: ", ") } ?? ""
+            element.uses = [.tap, .clear, .swipeLeft, .swipeRight]
         case .tiles(let section):
             element.identifier = "NotificationSummary"
             element.label = ([snapshot.heading(of: section)?.string ?? ""] + tileWords(section, device))
@@ -52,7 +54,7 @@ extension ListScreen {
     private func describe(_ words: NotificationWords?, _ element: inout Element) {
         element.identifier = "ListCell"
         element.label = words?.label ?? ""
-        element.uses = [.tap, .view, .clear, .options]
+        element.uses = [.tap, .view, .clear, .options, .swipeLeft, .swipeRight]
     }
 
     /// How many notifications a group has, in words; empty for a single one.

@@ -55,6 +55,7 @@ struct ListScreen: Screen {
         list.reconcile(
             with: system.list, style: system.settings.displayStyle, isFoldable: Self.isFoldable(system),
             activities: system.liveActivities.activities.map(\.id))
+        if let swipe = list.swipe, list.focusedItem(in: system.list) != swipe.item { closeSwipe() }
         list.countArrivals(system.list)
         list.revision = system.revision
     }
@@ -149,6 +150,12 @@ struct ListScreen: Screen {
 
     private mutating func perform(_ use: ElementUse, on click: Click, _ device: DeviceView) -> Outcome? {
         guard case .list(let part) = click else { return nil }
+        if case .swipe(let action, let item) = part { return perform(action, on: item, device) }
+        if list.swipe != nil {
+            // A tap beside open actions closes them and does nothing else, as on iOS.
+            closeSwipe()
+            if use == .tap { return .handled }
+        }
         if case .item(let item) = part { focus(item, device) }
         switch (use, part) {
         case (.tap, _): return tap(part, device)
@@ -156,8 +163,11 @@ struct ListScreen: Screen {
         case (.view, .provisional(_, let notification)): return .event(.longLookOpened(notification))
         case (.clear, .item(let item)): return clear(item, device)
         case (.options, .item): return .go(.perform(.options))
-        default: return .handled
+        case (.swipeLeft, .item(let item)): openSwipe(on: item, .left)
+        case (.swipeRight, .item(let item)): openSwipe(on: item, .right)
+        default: break
         }
+        return .handled
     }
 
     private mutating func tap(_ part: Part, _ device: DeviceView) -> Outcome {
@@ -168,6 +178,7 @@ struct ListScreen: Screen {
         case .clearSection(let section): return clear(.section(section), device)
         case .closeSummary(let section): closeSummary(section, device)
         case .foldedList: fold(false, device)
+        case .swipe(let action, let item): return perform(action, on: item, device)
         case .provisional(let action, let notification):
             return action.outcome(for: notification, device.system)
         }
@@ -216,6 +227,12 @@ struct ListScreen: Screen {
         switch command {
         case .send: return .keep
         case .leaveField: return .clear
+        case .tap where list.swipe != nil: return list.swipe.flatMap { $0.actions[safe: $0.focus]?.hint }
+        case .nextControl where list.swipe != nil: return .next
+        case .back where list.swipe != nil: return .close
+        case .swipeActions:
+            let hasActions = focused.map { !SwipeAction.actions(of: $0, .left).isEmpty } ?? false
+            return hasActions && list.swipe == nil ? .swipe : nil
         case .filter where list.filter != nil: return .edit
         case .filter:
             return device.system.list.shownCount > 1 || device.system.list.olderCount > 0 ? .filter : nil
@@ -283,6 +300,8 @@ extension ListScreen {
         case closeSummary(ListSection)
         /// The line that represents the folded list.
         case foldedList
+        /// A button beside a card that has been swiped.
+        case swipe(SwipeAction, ListItem)
         /// An answer to the question on a platter of an app whose authorization is provisional.
         case provisional(OptionsAction, DeliveredNotification.Identifier)
     }

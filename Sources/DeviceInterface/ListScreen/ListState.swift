@@ -33,6 +33,8 @@ struct ListState: Sendable {
     private(set) var focusedActivity: LiveActivity.Identifier?
     /// The answer with focus of the question that the focused notification asks; `nil` while the notification has it.
     var focusedAnswer: Int?
+    /// The card with focus that has been moved to the side; `nil` while none has.
+    var swipe: Swipe?
     /// The summary whose line of tiles has focus.
     private(set) var focusedTiles: ListSection?
     /// The summaries that the user has opened.
@@ -84,6 +86,7 @@ struct ListState: Sendable {
 
     mutating func setFocus(_ item: ListItem, in list: NotificationList) {
         if focusedAnswer != nil, focusedItem(in: list) != item { focusedAnswer = nil }
+        if swipe != nil, swipe?.item != item { swipe = nil }
         if case .activity(let identifier) = item {
             focusedActivity = identifier
             return
@@ -124,6 +127,7 @@ struct ListState: Sendable {
         let activity: LiveActivity.Identifier?
         let tiles: ListSection?
         let answer: Int?
+        let swipe: Swipe?
         let scroll: Scroll
         let expanded: Set<GroupKey>
         let openSummaries: Set<ListSection>
@@ -132,8 +136,8 @@ struct ListState: Sendable {
 
     var place: Place {
         Place(
-            focus: focus, activity: focusedActivity, tiles: focusedTiles, answer: focusedAnswer, scroll: scroll,
-            expanded: expanded, openSummaries: openSummaries, isUnfolded: isUnfolded)
+            focus: focus, activity: focusedActivity, tiles: focusedTiles, answer: focusedAnswer, swipe: swipe,
+            scroll: scroll, expanded: expanded, openSummaries: openSummaries, isUnfolded: isUnfolded)
     }
 
     /// Counts what has arrived while focus stays where it is.

@@ -197,6 +197,7 @@ extension LongLookScreen {
                 $0.identifier = action.identifier
                 $0.label = action.title
                 $0.isFocused = isFocused
+                $0.uses = [.tap, .action]
             }
             guard area.rowRange.contains(row) else { continue }
             let line = Rectangle(column: area.column, row: row, columns: area.columns, rows: 1)

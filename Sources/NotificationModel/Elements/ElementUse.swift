@@ -8,6 +8,11 @@ package enum ElementUse: String, CaseIterable, Sendable {
     case options
     /// Sends a banner away.
     case dismiss
+    /// Moves a card to the side, so that its actions are in view.
+    case swipeLeft = "swipe left"
+    case swipeRight = "swipe right"
+    /// Presses a button of a notification.
+    case action
     /// ← and → change the value.
     case changeValue = "change value"
     /// Characters are typed into it.

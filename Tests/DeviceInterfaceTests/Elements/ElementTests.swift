@@ -12,7 +12,7 @@ import Testing
     private static let recorded = [
         "alert-permission", "app", "banner-focus", "dark-80x24", "expanded-group", "filter", "help", "home",
         "inspector-log", "lock-screen-40x12", "lock-screen-80x24", "long-look-extension", "long-look-text-field",
-        "notification-center-japanese", "options", "provisional", "language/ko-settings", "summary-card",
+        "notification-center-japanese", "options", "provisional", "swipe-left", "language/ko-settings", "summary-card",
     ]
 
     @Test("A tree equals the recorded one", arguments: recorded)

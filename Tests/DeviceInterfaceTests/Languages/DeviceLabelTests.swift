@@ -75,7 +75,7 @@ struct DeviceLabelTests {
             .openBelow, .pause, .photo, .play, .press, .pullDown, .quit, .request, .screen, .scroll, .set, .settings,
             .show,
             .showLess,
-            .slide, .swipeAway, .switchOff, .switchOn,
+            .slide, .swipe, .swipeAway, .switchOff, .switchOn,
             .time, .undo, .unlock, .view,
         ] as [HintLabel],
         [HelpLabel.placeholder, .nothingFound] as [HelpLabel],

@@ -1,0 +1,117 @@
+import NotificationCore
+import NotificationModel
+import TerminalCanvas
+
+// Swipes on cards: their actions by keys, by clicks and by drags.
+extension ListScreen {
+    /// Moves a card to the side, so that its actions stay in view.
+    mutating func openSwipe(on item: ListItem, _ direction: Swipe.Direction) {
+        let swipe = Swipe(item: item, direction: direction)
+        guard !swipe.actions.isEmpty else { return }
+        list.focusedAnswer = nil
+        list.swipe = swipe
+    }
+
+    /// Moves the card back.
+    mutating func closeSwipe() {
+        list.swipe = nil
+    }
+
+    /// Performs a command while actions are in view: arrows and Tab go round among them, and a command that is not about them
+    /// closes them first.
+    ///
+    /// - Returns: `nil` when the command goes on to the list.
+    mutating func performInSwipe(_ command: Command, _ device: DeviceView) -> Outcome? {
+        guard let swipe = list.swipe else { return nil }
+        let count = swipe.actions.count
+        list.swipe = nil
+        guard swipe.isOpen else { return nil }
+        switch command {
+        case .left, .previousControl: focusAction((swipe.focus + count - 1) % count, of: swipe)
+        case .right, .nextControl: focusAction((swipe.focus + 1) % count, of: swipe)
+        case .tap: return swipe.actions[safe: swipe.focus].map { perform($0, on: swipe.item, device) } ?? .handled
+        case .swipeActions where swipe.direction == .left: openSwipe(on: swipe.item, .right)
+        case .swipeActions, .back: break
+        default: return nil
+        }
+        return .handled
+    }
+
+    private mutating func focusAction(_ index: Int, of swipe: Swipe) {
+        list.swipe = swipe
+        list.swipe?.focus = index
+    }
+
+    /// Does what a button beside a card says.
+    mutating func perform(_ action: SwipeAction, on item: ListItem, _ device: DeviceView) -> Outcome {
+        list.swipe = nil
+        switch action {
+        case .options: return .go(.perform(.options))
+        case .view: return view(item, device)
+        case .clear: return clear(item, device)
+        case .open:
+            if case .activity(let identifier) = item { return .event(.liveActivityTapped(identifier)) }
+            let notification = list.walk(device.system.list).identifier(of: item)
+            return notification.map { .event(.notificationTapped($0)) } ?? .handled
+        }
+    }
+
+    // MARK: Drawing
+
+    /// Where the actions of a card are: the part of its columns that it has been moved out of.
+    func room(of swipe: Swipe, in area: Rectangle, _ language: DeviceLanguage) -> Rectangle {
+        let most = max(0, area.columns - 2)
+        let needed = swipe.actions.reduce(0) {
+            $0 + Scene.chipColumns(TerminalText($1.title(in: language)), number: 0)
+        }
+        let columns = min(most, swipe.dragged ?? max(needed, (area.columns + 3) / 4))
+        return Rectangle(
+            column: swipe.direction == .left ? area.endColumn - columns : area.column, row: area.row, columns: columns,
+            rows: area.rows)
+    }
+}
+
+extension Scene {
+    /// Draws the actions of a card side by side in the room beside it. A drag that does the outermost gives it all the room.
+    mutating func draw(_ swipe: Swipe, in room: Rectangle, card: Rectangle, _ clip: Rectangle) {
+        var actions = swipe.actions
+        if let dragged = swipe.dragged, Swipe.end(dragged: dragged, columns: card.columns) == .acts,
+            let outermost = swipe.outermost
+        {
+            actions = [outermost]
+        }
+        let titles = actions.map { TerminalText($0.title(in: language)) }
+        let needed = titles.map { Self.chipColumns($0, number: 0) }
+        let rest = room.columns - needed.reduce(0, +)
+        var column = room.column
+        for index in actions.indices {
+            // What is left over belongs to all in equal parts; where there is too little room, they share that.
+            let end =
+                rest < 0
+                ? room.column + room.columns * (index + 1) / actions.count
+                : column + needed[index] + rest * (index + 1) / actions.count - rest * index / actions.count
+            let area = Rectangle(column: column, row: room.row, columns: end - column, rows: room.rows)
+            let isFocused = hasFocus && swipe.isOpen && swipe.focus == index
+            draw(titles[index], in: area, isFocused: isFocused, clip)
+            element(.button, in: area, .list(.swipe(actions[index], swipe.item)), clip: clip) {
+                $0.identifier = SwipeAction.identifier
+                $0.label = titles[index].string
+                $0.isFocused = isFocused
+            }
+            column = end
+        }
+    }
+
+    /// A button as high as a card.
+    private mutating func draw(_ title: TerminalText, in area: Rectangle, isFocused: Bool, _ clip: Rectangle) {
+        let middle = area.line(area.row + (area.rows - 1) / 2)
+        fill(area, .chip, focused: .focusedSheet, isFocused: isFocused, clip: clip)
+        if !isFilled || isASCII, area.columns >= 2 { fillChip(middle, isFocused: isFocused, clip: clip) }
+        let room = middle.inset(columns: 1, rows: 0)
+        let text = title.truncated(to: max(0, room.columns))
+        write(
+            text, room.column + (room.columns - text.columns) / 2, middle.row,
+            Style(.body, on: nil, isFocused ? .bold : []),
+            clip: clip)
+    }
+}
