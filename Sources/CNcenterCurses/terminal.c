@@ -14,10 +14,11 @@
 #include <termios.h>
 #include <unistd.h>
 
-// Mouse presses and wheel with decimal coordinates; pasted text in brackets. ncurses supports the first only partially
+// Mouse presses, releases, the wheel and movement while a button is down (1002; a terminal that does not know it keeps 1000), with
+// decimal coordinates; pasted text in brackets. ncurses supports the first only partially
 // and the second not at all, so they are written between its own updates.
-#define MOUSE_ON "\033[?1000h\033[?1006h"
-#define MOUSE_OFF "\033[?1006l\033[?1000l"
+#define MOUSE_ON "\033[?1000h\033[?1002h\033[?1006h"
+#define MOUSE_OFF "\033[?1006l\033[?1002l\033[?1000l"
 #define PASTE_ON "\033[?2004h"
 #define PASTE_OFF "\033[?2004l"
 

@@ -23,6 +23,9 @@ package struct DeviceInterface: Sendable {
     var inspector = InspectorScreen()
     /// From the back to the front, at most one on a layer: Settings, About, a question, an alert of the device, the help.
     var opened: [any Screen] = []
+    /// The button of the mouse while it is down on something that can be dragged.
+    var drag: Drag?
+    var lastClick: LastClick?
     /// The message that takes the place of the hints until the next input.
     var notice: Notice?
 
@@ -121,6 +124,10 @@ package struct DeviceInterface: Sendable {
     ///
     /// - Complexity: Independent of the number of notifications, except for clearing, which names each one.
     package mutating func handle(_ input: Input, snapshot: DeviceSnapshot, size: Size) -> [InterfaceEffect] {
+        // Of motion and releases nothing is to be known but while something is dragged.
+        if case .mouse(let event) = input, event.kind.continuesPress, drag == nil || !snapshot.system.display.isOn {
+            return []
+        }
         reconcile(with: snapshot)
         list.measuredItems = 0
         let device = view(of: snapshot, size)
@@ -148,6 +155,7 @@ package struct DeviceInterface: Sendable {
         case .mouse(let event): return handle(event, device)
         case .key(let key):
             notice = nil
+            drag = nil
             let swipe = list.list.swipe
             let effects = press(key, device)
             // A key that is not about the actions beside a card closes them, also one that the list never gets.

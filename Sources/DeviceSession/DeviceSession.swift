@@ -210,6 +210,14 @@ package final class DeviceSession {
         interface.takeNotice(in: runtime.system.deviceLanguage.shown(in: repertoire))
     }
 
+    /// Does what time alone does on the screens: a button that is held long enough opens a long look.
+    func passTime(from surface: some Surface) {
+        guard let end = interface.holdEnd, start + end <= .now else { return }
+        let viewport = surface.viewport
+        let effects = interface.passHold(snapshot: snapshot(viewport), size: viewport.size)
+        _ = perform(effects, from: surface, viewport)
+    }
+
     // MARK: Time
 
     /// Starts moving the clock ahead. If a loop serves the device, the loop continues the move; without one, the caller
@@ -249,7 +257,8 @@ package final class DeviceSession {
         let now = runtime.clock.now
         let redraw = interface.nextRedraw(after: now, secondsFromGMT: secondsFromGMT(at: now))
         let dates = runtime.clock.stands ? [] : [runtime.nextDeadline, redraw].compactMap { $0 }
-        let instants = [runtime.nextApplicationDate, runtime.nextSavingAttempt, frameEnd].compactMap { $0 }
+        let holdEnd = interface.holdEnd.map { start + $0 }
+        let instants = [runtime.nextApplicationDate, runtime.nextSavingAttempt, frameEnd, holdEnd].compactMap { $0 }
         let times = dates.map { Duration.seconds(max(0, $0.timeIntervalSince(now))) }
         return (times + instants.map { max($0 - .now, .zero) }).min()
     }

@@ -58,10 +58,11 @@ struct RandomInputTests {
             let application = device.system.applicationOrder.randomElement(using: &random) ?? TestDevice.bare
             device.send(.application(application, .removeDelivered((0..<30).map { "r\($0)" })))
         case 3, 4:
-            let kinds: [MouseEvent.Kind] = [.press, .secondaryPress, .wheelUp, .wheelDown]
-            _ = device.click(
-                Int.random(in: -2..<130, using: &random), Int.random(in: -2..<40, using: &random),
-                kinds.randomElement(using: &random) ?? .press)
+            let kinds: [MouseEvent.Kind] = [.press, .secondaryPress, .wheelUp, .wheelDown, .drag, .release]
+            let place = Point(
+                column: Int.random(in: -2..<130, using: &random), row: Int.random(in: -2..<40, using: &random))
+            device.pictureTime = .milliseconds(step * 90)
+            device.handle(.mouse(MouseEvent(kind: kinds.randomElement(using: &random) ?? .press, at: place)))
         case 5 where step.isMultiple(of: 2):
             if let date = device.system.summarySchedule.nextDate { device.now = date }
             device.send(.timePassed)

@@ -74,7 +74,9 @@ struct TestDevice {
     }
 
     mutating func click(_ column: Int, _ row: Int, _ kind: MouseEvent.Kind = .press) -> [InterfaceEffect] {
-        handle(.mouse(MouseEvent(kind: kind, at: Point(column: column, row: row))))
+        let point = Point(column: column, row: row)
+        let effects = handle(.mouse(MouseEvent(kind: kind, at: point)))
+        return kind == .press ? effects + handle(.mouse(MouseEvent(kind: .release, at: point))) : effects
     }
 
     mutating func ask(_ question: any Question, focus: Int? = nil) {

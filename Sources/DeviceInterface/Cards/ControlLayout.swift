@@ -123,6 +123,10 @@ extension Scene {
             let columns = end - percent.columns - 1 - first
             guard columns >= 3 else { return }
             drawTrack(share, hasKnob: true, first, area.row, columns: columns, clip: clip)
+            if control.isInteractive {
+                let track = Rectangle(column: first, row: area.row, columns: columns, rows: 1)
+                place(click(control.identifier), drag: .slider, in: clip.intersection(track))
+            }
         }
     }
 }

@@ -28,7 +28,7 @@ package struct DeviceSnapshot: Sendable {
     package let repertoire: Repertoire
     /// The pictures and lengths that have been read from files.
     package let media: MediaShelf
-    /// The clock of moving pictures; `nil` where none moves.
+    /// The clock of moving pictures and of the mouse, which runs while the device’s stands; `nil` where no picture moves.
     package let pictureTime: Duration?
     /// The language of the device's own words on this screen.
     package let language: DeviceLanguage

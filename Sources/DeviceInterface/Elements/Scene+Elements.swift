@@ -24,7 +24,7 @@ extension Scene {
         clip: Rectangle? = nil, _ describe: (inout Element) -> Void = { _ in }
     ) {
         let area = clip.map(area.intersection) ?? area
-        if let click { place(click, number: number, in: area) }
+        if let click { place(click, number: number, drag: click.drag, in: area) }
         guard describesElements else { return }
         var element = Element(type, frame: area.isEmpty ? .nowhere : area)
         if let click, click != .nothing {

@@ -18,4 +18,13 @@ enum Click: Hashable {
     case command(Command)
     /// Something that takes no clicks and hides what does.
     case nothing
+
+    /// What a drag that begins on it does, wherever on it that is; the track of a slider and the status line are only parts.
+    var drag: Drag.Kind? {
+        switch self {
+        case .list(.item(.stack)), .list(.item(.member)), .list(.item(.activity)): .card
+        case .banner(.platter): .banner
+        default: nil
+        }
+    }
 }

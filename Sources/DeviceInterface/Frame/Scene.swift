@@ -45,6 +45,8 @@ struct Scene {
         let click: Click
         /// The digit that presses it; 0 without one.
         let number: Int
+        /// What a drag that begins there does; `nil` for what only takes clicks.
+        let drag: Drag.Kind?
     }
 
     /// Whether shapes are fills; without colours they are outlines.
@@ -66,15 +68,19 @@ struct Scene {
 
     /// Makes an area clickable; it hides the areas placed before it.
     ///
-    /// - Parameter number: The digit that presses it, also while it is out of view; 0 without one.
-    mutating func place(_ click: Click, number: Int = 0, in area: Rectangle) {
-        if !area.isEmpty || number > 0 { targets.append(Target(area: area, click: click, number: number)) }
+    /// - Parameters:
+    ///   - number: The digit that presses it, also while it is out of view; 0 without one.
+    ///   - drag: What a drag that begins there does; `nil` for what only takes clicks.
+    mutating func place(_ click: Click, number: Int = 0, drag: Drag.Kind? = nil, in area: Rectangle) {
+        if !area.isEmpty || number > 0 {
+            targets.append(Target(area: area, click: click, number: number, drag: drag))
+        }
     }
 
     /// Finds the thing that a click at a point hits.
-    func click(at point: Point) -> Click? {
-        targets.last { $0.area.contains(point) }?.click
-    }
+    func click(at point: Point) -> Click? { target(at: point)?.click }
+
+    func target(at point: Point) -> Target? { targets.last { $0.area.contains(point) } }
 
     /// Finds the thing that a digit presses.
     func click(numbered number: Int) -> Click? {

@@ -36,6 +36,7 @@ struct StatusLine {
         let row = device.geometry.statusRow
         let columns = device.geometry.size.columns
         scene.openElement(.statusBar, in: device.geometry.screen.line(row))
+        scene.place(.nothing, drag: .statusLine, in: device.geometry.screen.line(row))
         defer { scene.closeElement() }
         let now = device.snapshot.local(device.snapshot.now)
         let language = device.snapshot.language

@@ -247,7 +247,13 @@ extension KeyBinding {
         switch command {
         case .focusNext, .focusPrevious: language.text(gesture, ko: "휠", ja: "ホイール", zh: "滚轮", fr: "molette")
         case .tap: language.text(gesture, ko: "클릭", ja: "クリック", zh: "点按", fr: "clic")
-        case .view: language.text(gesture, ko: "오른쪽 클릭", ja: "右クリック", zh: "右键点按", fr: "clic droit")
+        case .view:
+            language.text(
+                gesture, ko: "오른쪽 클릭, 길게 누르기", ja: "右クリック、長押し", zh: "右键点按、按住", fr: "clic droit, appui long")
+        case .swipeActions:
+            language.text(gesture, ko: "옆으로 드래그", ja: "横にドラッグ", zh: "向一侧拖移", fr: "glisser de côté")
+        case .notificationCenter:
+            language.text(gesture, ko: "위에서 드래그", ja: "上からドラッグ", zh: "从顶部拖移", fr: "glisser du haut")
         default: gesture
         }
     }

@@ -34,7 +34,7 @@ enum KeyTable {
             help: "Tap: a stack expands, a platter opens its app, a button presses, a summary shows all",
             hintRank: 10),
         KeyBinding(
-            section: .notifications, command: .view, keys: [.character("v")], gesture: "right click",
+            section: .notifications, command: .view, keys: [.character("v")], gesture: "right click, hold",
             help: "View: the long look, of a stack its leading notification", hintRank: 20),
         KeyBinding(
             section: .notifications, command: .right, keys: [.right],
@@ -96,7 +96,7 @@ enum KeyTable {
             section: .device, command: .sideButton, keys: [.character("Z")],
             help: "Sleep: lock and turn the screen off; then any key wakes it"),
         KeyBinding(
-            section: .device, command: .notificationCenter, keys: [.character("N")],
+            section: .device, command: .notificationCenter, keys: [.character("N")], gesture: "drag from the top",
             help: "Notification Center; on the lock screen what is older", hintRank: 40),
         KeyBinding(
             section: .device, command: .home, keys: [.character("H")],

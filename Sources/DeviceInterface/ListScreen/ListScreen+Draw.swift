@@ -44,7 +44,7 @@ extension ListScreen {
                     column: area.column + place.column, row: area.row, columns: place.columns,
                     rows: platter.frontRows)
             }
-            let swipe = list.swipe?.item == block.item ? list.swipe : nil
+            let swipe = list.swipe.flatMap { $0.item == block.item && $0.dragged != 0 ? $0 : nil }
             let isFocused = block.item == focused && swipe?.isOpen != true
             if block.item == selected, case .platter(let platter) = block.card {
                 scene.anchor = Rectangle(

@@ -186,7 +186,7 @@ struct ListScreen: Screen {
     }
 
     /// Gives an item focus where it is, or scrolls to it.
-    private mutating func focus(_ item: ListItem, _ device: DeviceView) {
+    mutating func focus(_ item: ListItem, _ device: DeviceView) {
         let measure = measure(device)
         guard let layout = list.layout(measure) else { return }
         let row = layout.block(of: item)?.row ?? measure.viewportRows

@@ -112,6 +112,7 @@ package enum SessionLoop {
             let end = ContinuousClock.now + turn
             runtime.attend(for: slice)
             runtime.catchUp(until: end)
+            session.passTime(from: surface)
             for demand in clients.attend(until: end, on: surface) {
                 switch demand {
                 case .resize(let size): surface.resize(to: size)

@@ -74,8 +74,12 @@ extension Key: Codable {
 /// A mouse action and its position.
 package struct MouseEvent: Hashable, Sendable, Codable {
     package enum Kind: String, Hashable, Sendable, Codable {
-        /// A click with the primary button.
+        /// The primary button goes down.
         case press
+        /// The pointer moves while the primary button is down; terminals that report no motion leave it out.
+        case drag
+        /// The primary button goes up.
+        case release
         /// A click with the button that opens menus.
         case secondaryPress
         case wheelUp

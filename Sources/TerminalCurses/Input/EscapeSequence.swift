@@ -14,8 +14,10 @@ enum EscapeSequence: Hashable, Sendable {
     init?(parameters: [UInt8], final: UInt8) {
         switch final {
         case UInt8(ascii: "M") where parameters.isEmpty: self = .oldMouse
-        case UInt8(ascii: "M") where parameters.first == UInt8(ascii: "<"):
-            guard let mouse = MouseEvent(report: parameters.dropFirst()) else { return nil }
+        case UInt8(ascii: "M") where parameters.first == UInt8(ascii: "<"),
+            UInt8(ascii: "m") where parameters.first == UInt8(ascii: "<"):
+            let isRelease = final == UInt8(ascii: "m")
+            guard let mouse = MouseEvent(report: parameters.dropFirst(), isRelease: isRelease) else { return nil }
             self = .mouse(mouse)
         case UInt8(ascii: "c") where parameters.first == UInt8(ascii: "?"):
             let level = Self.number(parameters.dropFirst().prefix { $0 != UInt8(ascii: ";") })
@@ -42,7 +44,11 @@ enum EscapeSequence: Hashable, Sendable {
     /// Parses an old mouse report: button, column and row, each plus 32, with positions from 1.
     static func oldMouse(_ bytes: [UInt8]) -> MouseEvent? {
         guard bytes.count == 3, bytes.allSatisfy({ $0 >= 32 }) else { return nil }
-        return MouseEvent(button: Int(bytes[0]) - 32, column: Int(bytes[1]) - 32, row: Int(bytes[2]) - 32)
+        // The old report of a release does not say of which button.
+        let button = Int(bytes[0]) - 32
+        let isRelease = MouseEvent.withoutModifiers(button) == 3
+        return MouseEvent(
+            button: isRelease ? 0 : button, isRelease: isRelease, column: Int(bytes[1]) - 32, row: Int(bytes[2]) - 32)
     }
 
     /// Parses a decimal number of at most nine digits.
@@ -59,22 +65,25 @@ enum EscapeSequence: Hashable, Sendable {
 
 extension MouseEvent {
     /// Parses a report of the form "button;column;row".
-    fileprivate init?(report: ArraySlice<UInt8>) {
+    fileprivate init?(report: ArraySlice<UInt8>, isRelease: Bool) {
         let numbers = report.split(separator: UInt8(ascii: ";"), omittingEmptySubsequences: false)
             .compactMap(EscapeSequence.number)
         guard numbers.count == 3 else { return nil }
-        self.init(button: numbers[0], column: numbers[1], row: numbers[2])
+        self.init(button: numbers[0], isRelease: isRelease, column: numbers[1], row: numbers[2])
     }
 
-    /// Returns `nil` for releases, movement, the middle button and the horizontal wheel. Positions count from 1.
-    fileprivate init?(button: Int, column: Int, row: Int) {
-        let modifiers = 4 | 8 | 16
+    fileprivate static func withoutModifiers(_ button: Int) -> Int { button & ~(4 | 8 | 16) }
+
+    /// Returns `nil` for the other buttons, movement without the primary one, and the horizontal wheel. Positions count from 1.
+    fileprivate init?(button: Int, isRelease: Bool, column: Int, row: Int) {
         let kind: Kind
-        switch button & ~modifiers {
-        case 0: kind = .press
-        case 2: kind = .secondaryPress
-        case 64: kind = .wheelUp
-        case 65: kind = .wheelDown
+        switch (Self.withoutModifiers(button), isRelease) {
+        case (0, false): kind = .press
+        case (0, true): kind = .release
+        case (32, false): kind = .drag
+        case (2, false): kind = .secondaryPress
+        case (64, false): kind = .wheelUp
+        case (65, false): kind = .wheelDown
         default: return nil
         }
         guard column >= 1, row >= 1 else { return nil }

@@ -2,7 +2,7 @@ import Glibc
 
 /// The features that a session uses.
 package struct TerminalOptions: Hashable, Sendable {
-    /// Whether mouse presses and the wheel are reported; most terminals then only select text while Shift is held.
+    /// Whether mouse presses, drags and the wheel are reported; most terminals then only select text while Shift is held.
     package var usesMouse = true
     /// The colours to use of those that the terminal has.
     package var colors = ColorChoice.automatic

@@ -67,8 +67,12 @@ import Testing
     @Test("Mouse events arrive", arguments: ["tmux-256color", "xterm-256color"])
     func mouseArrives(term: String) throws {
         let terminal = try ProbeProgram.launch(size: Size(columns: 260, rows: 30), term: term)
-        terminal.send(MouseEvent(kind: .press, at: Point(column: 250, row: 2)))
+        terminal.drag(Point(column: 250, row: 2))
         try terminal.wait(for: "mouse press 250,2")
+        terminal.send(MouseEvent(kind: .drag, at: Point(column: 249, row: 4)))
+        try terminal.wait(for: "mouse drag 249,4")
+        terminal.send(MouseEvent(kind: .release, at: Point(column: 249, row: 5)))
+        try terminal.wait(for: "mouse release 249,5")
         terminal.send(MouseEvent(kind: .wheelDown, at: Point(column: 1, row: 3)))
         try terminal.wait(for: "mouse wheelDown 1,3")
     }

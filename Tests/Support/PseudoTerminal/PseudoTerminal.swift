@@ -151,20 +151,29 @@ package final class PseudoTerminal {
         }
     }
 
-    /// Sends what the terminal reports for a press, a release or the wheel; nothing unless the program has requested
+    /// Sends what the terminal reports for a click, for a part of a drag or for the wheel; nothing unless the program has requested
     /// it.
     package func send(_ mouse: MouseEvent) {
         guard model.mouseModes.contains(1006) else { return }
         let button =
             switch mouse.kind {
-            case .press: 0
+            case .press, .release: 0
+            case .drag: 32
             case .secondaryPress: 2
             case .wheelUp: 64
             case .wheelDown: 65
             }
         let place = "\(mouse.at.column + 1);\(mouse.at.row + 1)"
-        send(bytes: Array("\u{1B}[<\(button);\(place)M".utf8))
-        if button < 64 { send(bytes: Array("\u{1B}[<\(button);\(place)m".utf8)) }
+        if mouse.kind != .release { send(bytes: Array("\u{1B}[<\(button);\(place)M".utf8)) }
+        if button < 32 { send(bytes: Array("\u{1B}[<\(button);\(place)m".utf8)) }
+    }
+
+    /// Sends what the terminal reports for a press, and for each movement while the button is down.
+    package func drag(_ points: Point...) {
+        guard model.mouseModes.isSuperset(of: [1002, 1006]) else { return }
+        for (index, point) in points.enumerated() {
+            send(bytes: Array("\u{1B}[<\(index == 0 ? 0 : 32);\(point.column + 1);\(point.row + 1)M".utf8))
+        }
     }
 
     /// Pastes text, in brackets if the program has requested them.

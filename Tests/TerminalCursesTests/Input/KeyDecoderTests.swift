@@ -50,9 +50,14 @@ import Testing
     }
 
     @Test(
-        "Mouse reports become presses",
+        "Mouse reports become presses, drags and releases",
         arguments: [
-            ("\u{1B}[<0;1;1M\u{1B}[<0;1;1m", MouseEvent(kind: .press, at: Point(column: 0, row: 0))),
+            ("\u{1B}[<0;1;1M", MouseEvent(kind: .press, at: Point(column: 0, row: 0))),
+            ("\u{1B}[<0;7;2m", MouseEvent(kind: .release, at: Point(column: 6, row: 1))),
+            ("\u{1B}[<32;3;4M", MouseEvent(kind: .drag, at: Point(column: 2, row: 3))),
+            ("\u{1B}[<52;300;4M", MouseEvent(kind: .drag, at: Point(column: 299, row: 3))),
+            ("\u{1B}[M#!\"", MouseEvent(kind: .release, at: Point(column: 0, row: 1))),
+            ("\u{1B}[M@!\"", MouseEvent(kind: .drag, at: Point(column: 0, row: 1))),
             ("\u{1B}[<2;300;40M", MouseEvent(kind: .secondaryPress, at: Point(column: 299, row: 39))),
             ("\u{1B}[<64;3;4M", MouseEvent(kind: .wheelUp, at: Point(column: 2, row: 3))),
             ("\u{1B}[<65;3;4M", MouseEvent(kind: .wheelDown, at: Point(column: 2, row: 3))),
@@ -78,7 +83,9 @@ import Testing
     @Test(
         "Other mouse reports are ignored",
         arguments: [
-            "\u{1B}[<1;3;4M", "\u{1B}[<32;3;4M", "\u{1B}[<66;3;4M", "\u{1B}[<0;0;4M", "\u{1B}[<0;3M", "\u{1B}[M#!!",
+            "\u{1B}[<1;3;4M", "\u{1B}[<33;3;4M", "\u{1B}[<35;3;4M", "\u{1B}[<2;3;4m", "\u{1B}[<32;3;4m",
+            "\u{1B}[<64;3;4m",
+            "\u{1B}[<66;3;4M", "\u{1B}[<0;0;4M", "\u{1B}[<0;3M", "\u{1B}[MC!!",
             "\u{1B}[<0;3;4;5M", "\u{1B}[<0;x;4M",
         ])
     func otherMouseReportsAreDropped(report: String) {

@@ -62,6 +62,19 @@ import Testing
         try terminal.wait(for: "Esc close")
     }
 
+    @Test("A card is dragged to the side and held, also before the button goes up") func dragAndHold() throws {
+        let terminal = try Ncenter.launch()
+        let row = try #require(terminal.lines.firstIndex { $0.contains("How about a board game?") })
+        terminal.drag(Point(column: 70, row: row), Point(column: 69, row: row), Point(column: 40, row: row))
+        try terminal.wait(for: "▌▐ Clear")
+        terminal.send(MouseEvent(kind: .release, at: Point(column: 40, row: row)))
+        try terminal.wait(for: "⏎ options")
+        terminal.send(.escape)
+        try terminal.wait(for: "⏎ expand")
+        terminal.drag(Point(column: 20, row: row))
+        try terminal.wait(for: "Esc close")
+    }
+
     @Test("A filter can be typed") func filterIsTyped() throws {
         let terminal = try Ncenter.launch()
         terminal.send("/보드")

@@ -56,15 +56,58 @@ extension ListScreen {
         }
     }
 
+    /// A card follows the pointer sideways; where the button goes up decides what becomes of it.
+    mutating func follow(_ drag: Drag, isEnd: Bool, _ device: DeviceView) -> Outcome {
+        guard case .list(.item(let item)) = drag.click else { return .handled }
+        if list.focusedItem(in: device.system.list) != item { focus(item, device) }
+        let columns = cardColumns(of: item, device)
+        let start = list.swipe.map { self.start(of: $0, columns, device.snapshot.language) } ?? 0
+        let moved = start + drag.columns
+        let direction: Swipe.Direction = moved < 0 ? .left : .right
+        let dragged = abs(moved)
+        guard isEnd else {
+            list.swipe = Swipe(item: item, direction: direction, dragged: dragged, start: start)
+            return .handled
+        }
+        list.swipe = nil
+        switch Swipe.end(dragged: dragged, columns: columns) {
+        case .springsBack: break
+        case .opens: openSwipe(on: item, direction)
+        case .acts:
+            let outermost = Swipe(item: item, direction: direction).outermost
+            return outermost.map { perform($0, on: item, device) } ?? .handled
+        }
+        return .handled
+    }
+
+    /// Where a card was when it was pressed, in columns from its place: to the side if its actions were in view.
+    private func start(of swipe: Swipe, _ columns: Int, _ language: DeviceLanguage) -> Int {
+        guard swipe.isOpen else { return swipe.start }
+        let open = openColumns(of: swipe, columns, language)
+        return swipe.direction == .left ? -open : open
+    }
+
+    private func cardColumns(of item: ListItem, _ device: DeviceView) -> Int {
+        if case .platter(let platter) = measure(device).measuredCard(for: item)?.card, let place = platter.place {
+            return place.columns
+        }
+        return device.geometry.column.columns
+    }
+
     // MARK: Drawing
 
-    /// Where the actions of a card are: the part of its columns that it has been moved out of.
-    func room(of swipe: Swipe, in area: Rectangle, _ language: DeviceLanguage) -> Rectangle {
-        let most = max(0, area.columns - 2)
+    /// The room that actions have while they stay in view: a quarter of the card, or more where their titles need it.
+    private func openColumns(of swipe: Swipe, _ columns: Int, _ language: DeviceLanguage) -> Int {
         let needed = swipe.actions.reduce(0) {
             $0 + Scene.chipColumns(TerminalText($1.title(in: language)), number: 0)
         }
-        let columns = min(most, swipe.dragged ?? max(needed, (area.columns + 3) / 4))
+        return min(max(0, columns - 2), max(needed, (columns + 3) / 4))
+    }
+
+    /// Where the actions of a card are: the part of its columns that it has been moved out of.
+    func room(of swipe: Swipe, in area: Rectangle, _ language: DeviceLanguage) -> Rectangle {
+        let columns = min(
+            max(0, area.columns - 2), swipe.dragged ?? openColumns(of: swipe, area.columns, language))
         return Rectangle(
             column: swipe.direction == .left ? area.endColumn - columns : area.column, row: area.row, columns: columns,
             rows: area.rows)

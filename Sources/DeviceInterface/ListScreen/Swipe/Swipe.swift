@@ -21,6 +21,8 @@ struct Swipe: Hashable, Sendable {
     let direction: Direction
     /// How far the card has been dragged, in columns; `nil` once the actions stay open.
     var dragged: Int?
+    /// Where the drag began, in columns from the card’s place; positive is to the right.
+    var start = 0
     /// The action with focus, counted from the left.
     var focus = 0
 

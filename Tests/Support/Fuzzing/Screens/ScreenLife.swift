@@ -79,7 +79,9 @@ struct ScreenLife {
         switch Int.random(in: 0..<32, using: &generator) {
         case 0..<15: handle(.key(Self.keys.random(&generator)))
         case 15..<20:
-            let kinds: [MouseEvent.Kind] = [.press, .press, .press, .secondaryPress, .wheelUp, .wheelDown]
+            let kinds: [MouseEvent.Kind] = [
+                .press, .press, .press, .drag, .drag, .release, .secondaryPress, .wheelUp, .wheelDown,
+            ]
             let place = Point(
                 column: .random(in: -1...max(1, size.columns), using: &generator),
                 row: .random(in: -1...max(1, size.rows), using: &generator))
