@@ -151,6 +151,9 @@ extension DeviceInterface {
         }
     }
 
+    /// Whether the button is down on something that can be dragged: only then motion and releases mean anything.
+    package var isDragging: Bool { drag != nil }
+
     /// When a button that is down has been held long enough to open a long look, on the clock of
     /// ``DeviceSnapshot/pictureTime``; `nil` is never.
     package var holdEnd: Duration? { drag?.holdEnd }
@@ -187,9 +190,4 @@ extension DeviceInterface {
         }
         return true
     }
-}
-
-extension MouseEvent.Kind {
-    /// Whether it means something only after a press.
-    var continuesPress: Bool { self == .drag || self == .release }
 }

@@ -131,10 +131,14 @@ package struct StepDefinition: Sendable {
             help: "swipes a card to the left, so that its actions are in view; swipe \"WORDS\" right; to the right",
             example: "swipe:\"Alice\""
         ) { words throws(StepError) in
-            let direction = words.count > 1 && words[words.count - 1].isBare ? words[words.count - 1].text : ""
-            let use: ElementUse = direction == "right" ? .swipeRight : .swipeLeft
-            let isNamed = direction == "left" || direction == "right"
-            return .use(use, try ElementQuery(isNamed ? words.dropLast() : words))
+            let uses: [String: ElementUse] = ["left": .swipeLeft, "right": .swipeRight]
+            guard words.count > 1, let last = words.last, last.isBare, let use = uses[last.text] else {
+                guard words.count != 2 || words.last.flatMap({ Int($0.text) }) != nil else {
+                    throw StepError("a swipe goes left or right: swipe \"Alice\" left;")
+                }
+                return .use(.swipeLeft, try ElementQuery(words))
+            }
+            return .use(use, try ElementQuery(words.dropLast()))
         },
         StepDefinition(
             .action, help: "presses a button of a notification, by its title or identifier, in its long look or banner",

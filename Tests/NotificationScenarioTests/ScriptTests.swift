@@ -136,6 +136,7 @@ import Testing
             ("show:x", "show takes no argument"), ("tap", "tap:\"Alice\""), ("tap:", "an element is its words"),
             ("tap \"a\" x;", "an element is its words"), ("tap \"a\" 0;", "an element is its words"),
             ("tap \"a\" \"in\" \"b\";", "an element is its words"), ("tap ;", "tap:\"Alice\""),
+            ("swipe \"a\" up;", "a swipe goes left or right"), ("swipe \"a\" 0;", "an element is its words"),
             ("see no;", "see no \"Alice\";"), ("see a b;", "see no \"Alice\";"),
             ("advance 5s 6s;", "advance takes one argument"), ("set:", "neither NAME=VALUE nor BUNDLE:NAME=VALUE"),
             ("set:focus=on", "focus is off, doNotDisturb or work, not “on”"),

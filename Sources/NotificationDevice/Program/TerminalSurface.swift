@@ -50,7 +50,17 @@ final class TerminalSurface: LoopSurface {
     var timeUntilNextFrame: Duration? { motion.timeUntilNextFrame(at: .now) }
 
     func wait(on descriptor: Int32, timeout: Duration?) -> Int32? {
-        events += terminal.wait(extraDescriptor: descriptor, timeout: timeout).events
+        let end = timeout.map { ContinuousClock.now + $0 }
+        var goesOn = false
+        repeat {
+            let rest = end.map { max($0 - .now, .zero) }
+            let (arrived, extraIsReady) = terminal.wait(extraDescriptor: descriptor, timeout: rest)
+            events += arrived
+            // Motion that follows no press on something that can be dragged is worth no frame.
+            let isIdle = !arrived.isEmpty && !session.interface.isDragging && events.allSatisfy(\.continuesPress)
+            if isIdle { events = [] }
+            goesOn = isIdle && !extraIsReady && rest != .zero
+        } while goesOn
         if !events.isEmpty { motion.finish() }
         // Keys from before the end are ignored.
         guard let end = events.first(where: { $0.exitStatus != nil }) else { return nil }
@@ -117,6 +127,10 @@ final class TerminalSurface: LoopSurface {
 }
 
 extension TerminalEvent {
+    fileprivate var continuesPress: Bool {
+        if case .mouse(let mouse) = self { mouse.kind.continuesPress } else { false }
+    }
+
     /// The exit status of an event that ends the program.
     fileprivate var exitStatus: Int32? {
         switch self {

@@ -84,6 +84,9 @@ package struct MouseEvent: Hashable, Sendable, Codable {
         case secondaryPress
         case wheelUp
         case wheelDown
+
+        /// Whether it means something only after a press.
+        package var continuesPress: Bool { self == .drag || self == .release }
     }
 
     package var kind: Kind

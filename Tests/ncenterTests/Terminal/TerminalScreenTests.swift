@@ -65,6 +65,12 @@ import Testing
     @Test("A card is dragged to the side and held, also before the button goes up") func dragAndHold() throws {
         let terminal = try Ncenter.launch()
         let row = try #require(terminal.lines.firstIndex { $0.contains("How about a board game?") })
+        // Motion alone is worth no byte.
+        try terminal.settle()
+        let written = terminal.output.count
+        for column in 20..<40 { terminal.send(MouseEvent(kind: .drag, at: Point(column: column, row: row))) }
+        try terminal.settle()
+        #expect(terminal.output.count == written)
         terminal.drag(Point(column: 70, row: row), Point(column: 69, row: row), Point(column: 40, row: row))
         try terminal.wait(for: "▌▐ Clear")
         terminal.send(MouseEvent(kind: .release, at: Point(column: 40, row: row)))
