@@ -157,6 +157,7 @@ package final class DeviceSession {
 
     /// - Returns: Whether the user quits.
     private func perform(_ effects: [InterfaceEffect], from surface: some Surface, _ viewport: Viewport) -> Bool {
+        surface.willPerform(effects)
         var outcomes: [RequestOutcome] = []
         var quits = false
         for effect in effects {
@@ -339,6 +340,13 @@ package final class DeviceSession {
         let snapshot = snapshot(viewport)
         interface.reconcile(with: snapshot)
         return interface.frame(snapshot: snapshot, size: viewport.size)
+    }
+
+    /// Saves what has changed and lets the screens follow it, for a surface that draws nothing.
+    package func follow(_ viewport: Viewport) {
+        followMachine()
+        runtime.commit()
+        reconcile(viewport)
     }
 
     /// Lets the screens follow the device without drawing them.

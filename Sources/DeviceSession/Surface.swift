@@ -20,6 +20,8 @@ package struct Viewport: Hashable, Sendable {
 package protocol Surface: AnyObject {
     var viewport: Viewport { get }
 
+    /// The screens ask for something; called before it is done.
+    func willPerform(_ effects: [InterfaceEffect])
     /// Puts text on the user's clipboard.
     func copy(_ text: TerminalText) -> RequestOutcome
     /// Saves what is shown as a picture.
@@ -33,6 +35,7 @@ package protocol Surface: AnyObject {
 }
 
 extension Surface {
+    package func willPerform(_ effects: [InterfaceEffect]) {}
     package func copy(_ text: TerminalText) -> RequestOutcome { .needsTerminal }
     package func savePicture() -> RequestOutcome { .needsTerminal }
     package func suspend() {}

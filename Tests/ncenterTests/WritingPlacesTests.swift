@@ -33,9 +33,6 @@ import Testing
             "what the program prints as its result: canvases, TerminalText, JSON and own words; one of them calls the other"
         ),
         "NotificationDevice/Devices/DeviceLock.swift": (["pwrite": 1], "writes JSON into a file of the device"),
-        "NotificationDevice/Linear/LinearSurface.swift": (
-            ["write": 3], "its own function, which gives lines to LineOutput"
-        ),
         "NotificationStore/Writing/DeviceStore+Writing.swift": (
             ["write": 6], "its own functions, which write rows into the store"
         ),

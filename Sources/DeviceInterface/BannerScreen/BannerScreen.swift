@@ -185,7 +185,9 @@ struct BannerScreen: Screen {
         defer { scene.closeElement() }
         scene.openElement(.other, in: area, .banner(.platter)) {
             $0.identifier = "NotificationShortLookView"
-            $0.label = NotificationWords(banner.notification, content, in: device.snapshot).label
+            let words = NotificationWords(banner.notification, content, in: device.snapshot)
+            $0.label = words.label
+            $0.timelessLabel = words.timelessLabel
             $0.uses = [.tap, .view, .dismiss]
             $0.isFocused = focus == .platter
         }

@@ -37,6 +37,8 @@ package struct Element: Hashable, Sendable {
     package var label = ""
     /// Its changing part: on or off, 40 %, a badge; empty if it has none.
     package var value = ""
+    /// What its label says without what the time alone changes; `nil` if that is all of it.
+    var timelessLabel: String?
     /// Its place in cells, from the upper left corner of the screen; empty while it is out of view.
     package var frame: Rectangle
     package var isEnabled = true

@@ -24,10 +24,13 @@ extension Element {
         }
         let fitting = found.filter { $0.fit == best }.map(\.element)
         guard query.place != nil || fitting.count == 1, let element = fitting[safe: (query.place ?? 1) - 1] else {
-            throw .severalFit(query, use, fitting.map(\.line))
+            throw .severalFit(query, use, fitting)
         }
         return element
     }
+
+    /// Whether its identifier or words of it are exactly these.
+    package func isNamed(_ words: String) -> Bool { identifier == words || self.words.contains(words) }
 
     /// Whether words that can be read now have this text.
     ///
@@ -99,8 +102,8 @@ private struct ElementSearch {
 /// Why an element was not found.
 package enum ElementSearchError: Error, Hashable, Sendable, CustomStringConvertible {
     case nothingFits(ElementQuery, ElementUse, nearest: String?)
-    /// The lines of the elements that fit equally well.
-    case severalFit(ElementQuery, ElementUse, [String])
+    /// The elements that fit equally well.
+    case severalFit(ElementQuery, ElementUse, [Element])
 
     /// A sentence; several elements are on lines of their own, with their numbers.
     package var description: String {
@@ -109,9 +112,9 @@ package enum ElementSearchError: Error, Hashable, Sendable, CustomStringConverti
             let place = query.container.map { " in “\($0)”" } ?? ""
             return "\(use.rawValue): nothing that takes it has the words “\(query.words)”\(place)"
                 + (nearest.map { "; did you mean “\(TerminalText($0).string)”?" } ?? "")
-        case .severalFit(let query, let use, let lines):
-            let numbered = lines.enumerated().map { "  \($0.offset + 1)  \($0.element)" }
-            let count = "\(lines.count) element\(lines.count == 1 ? "" : "s")"
+        case .severalFit(let query, let use, let elements):
+            let numbered = elements.enumerated().map { "  \($0.offset + 1)  \($0.element.line)" }
+            let count = "\(elements.count) element\(elements.count == 1 ? "" : "s")"
             let end = query.place.map { ", and there is no number \($0):" } ?? "; a number behind it chooses one:"
             return (["\(use.rawValue): “\(query.words)” fits \(count)\(end)"] + numbered).joined(separator: "\n")
         }

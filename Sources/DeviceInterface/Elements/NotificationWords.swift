@@ -23,5 +23,10 @@ struct NotificationWords {
         body = content.body
     }
 
-    var label: String { [application, time, title, subtitle, body].filter { !$0.isEmpty }.joined(separator: ", ") }
+    var label: String { Self.joined([application, time, title, subtitle, body]) }
+
+    /// The label without the time.
+    var timelessLabel: String { Self.joined([application, title, subtitle, body]) }
+
+    private static func joined(_ texts: [String]) -> String { texts.filter { !$0.isEmpty }.joined(separator: ", ") }
 }

@@ -64,7 +64,11 @@ struct HintBar {
         scene.write(undo, first + 2, row, Theme.secondary)
         scene.element(
             .button, in: Rectangle(column: first, row: row, columns: 2 + undo.columns, rows: 1), .command(.undo)
-        ) { $0.label = undo.string }
+        ) {
+            $0.identifier = Command.undo.rawValue
+            $0.label = undo.string
+            $0.value = "u"
+        }
     }
 
     /// The sign of the notice and its words. Where they are too long, the name in them is cut, because their end says more.

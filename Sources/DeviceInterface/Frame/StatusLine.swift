@@ -58,31 +58,36 @@ struct StatusLine {
         let clockAtRight: TerminalText = isOnSheet && !scene.showsClock ? clock : .empty
         // Where room is short, the date goes first, then the name of the Focus, then the end of the words.
         let needed = first + words.columns + Self.gap
-        func place(_ text: TerminalText, _ style: Style) {
+        func place(_ text: TerminalText, _ style: Style, identifier: String, label: String? = nil) {
             guard !text.isEmpty else { return }
             scene.write(text, endingAt: end, row, style)
             scene.staticText(
-                text.string, in: Rectangle(column: end - text.columns, row: row, columns: text.columns, rows: 1))
+                label ?? text.string,
+                in: Rectangle(column: end - text.columns, row: row, columns: text.columns, rows: 1),
+                identifier: identifier)
             end -= text.columns + Self.gap
         }
-        let focus = device.system.settings.focus.label.map { "☾ " + device.snapshot.text($0) } ?? .empty
+        let mode = device.system.settings.focus.label.map { device.snapshot.text($0) } ?? .empty
+        let focus: TerminalText = mode.isEmpty ? .empty : "☾ " + mode
         let reserved = clockAtRight.isEmpty ? 0 : clockAtRight.columns + Self.gap
         if end - focus.columns - Self.gap - reserved >= needed {
-            place(focus, Style(.violet))
+            place(focus, Style(.violet), identifier: "Focus", label: mode.string)
         } else if !focus.isEmpty {
-            place("☾", Style(.violet))
+            place("☾", Style(.violet), identifier: "Focus", label: mode.string)
         }
         if notice == nil, end - date.columns - Self.gap - reserved >= needed {
-            place(date, Theme.wallpaperSecondary)
+            place(date, Theme.wallpaperSecondary, identifier: "Date")
         }
         if !hasHead, !clockAtRight.isEmpty {
             // Where there is no room for a clock of its own, the time is in the middle, as on a phone.
             end = max(min(end, (columns + clock.columns) / 2), min(end, needed + clock.columns))
         }
-        place(clockAtRight, Theme.wallpaperTitle)
+        place(clockAtRight, Theme.wallpaperTitle, identifier: "Clock")
         scene.write(
             words.truncated(to: max(0, end - first)), first, row, notice == nil ? Theme.wallpaperTitle : Theme.notice)
-        scene.staticText(words.string, in: Rectangle(column: first, row: row, columns: end - first, rows: 1))
+        scene.staticText(
+            words.string, in: Rectangle(column: first, row: row, columns: end - first, rows: 1),
+            identifier: notice == nil ? "Title" : "Warning")
     }
 
     /// Says that an app does not answer or that the device cannot save.

@@ -171,6 +171,8 @@ struct HelpScreen: Screen {
         let clock = device.snapshot.local(device.snapshot.now).clockDigits(in: scene.language)
         scene.write(
             TerminalText(clock), endingAt: geometry.main.columns - 1, geometry.statusRow, Theme.wallpaperTitle)
+        scene.staticText(
+            clock, in: geometry.main.line(geometry.statusRow).inset(columns: 1, rows: 0), identifier: "Clock")
         let layout = layout(device)
         let focused = focused(layout)
         let end = lastScroll(layout, device)

@@ -69,9 +69,11 @@ extension Scene {
             let first = left + Self.tileColumns + timeColumns + 3
             let room = end - line.remaining.columns - 2 - first
             guard room > 0 else { continue }
-            staticText(
-                [line.face.name, line.time, line.title, line.remaining].map(\.string).joined(separator: ", "),
-                in: area.line(row))
+            element(.staticText, in: area.line(row)) {
+                let words = [line.face.name, line.time, line.title].map(\.string).joined(separator: ", ")
+                $0.label = words + ", " + line.remaining.string
+                $0.timelessLabel = words
+            }
             let title = line.title.truncated(to: room)
             write(title, first, row, Theme.body)
             let rest = room - title.columns - 2

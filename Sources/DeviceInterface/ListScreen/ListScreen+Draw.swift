@@ -24,6 +24,7 @@ extension ListScreen {
         defer { scene.markedFilter = nil }
         scene.openElement(.scrollView, in: column) {
             $0.identifier = "NotificationList"
+            $0.label = contents(device)
             $0.value = placeOfFocus(device)
         }
         tellOfItems(before: layout.blocks.first?.item, measure.walk, device, &scene)

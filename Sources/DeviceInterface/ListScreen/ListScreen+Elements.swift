@@ -33,6 +33,7 @@ extension ListScreen {
             element.identifier = "LiveActivity"
             element.label =
                 device.system.liveActivities[identifier].map { $0.words(device).joined(separator: ", ") } ?? ""
+            element.timelessLabel = device.system.liveActivities[identifier].map { "\($0.state) \($0.timestamp)" }
             element.uses = [.tap, .clear, .swipeLeft, .swipeRight]
         case .tiles(let section):
             element.identifier = "NotificationSummary"
@@ -54,6 +55,7 @@ extension ListScreen {
     private func describe(_ words: NotificationWords?, _ element: inout Element) {
         element.identifier = "ListCell"
         element.label = words?.label ?? ""
+        element.timelessLabel = words?.timelessLabel
         element.uses = [.tap, .view, .clear, .options, .swipeLeft, .swipeRight]
     }
 
@@ -122,6 +124,16 @@ extension ListScreen {
     private func tellOfItemOutOfView(_ item: ListItem, _ device: DeviceView, _ scene: inout Scene) {
         openElement(of: item, in: .nowhere, clip: .nowhere, isFocused: false, device, &scene)
         scene.closeElement()
+    }
+
+    /// How much there is to be read, in words; empty under a filter, which says it itself.
+    ///
+    /// - Complexity: O(n log n) in the groups of the list.
+    func contents(_ device: DeviceView) -> String {
+        guard !list.isFiltered else { return "" }
+        let list = device.system.list
+        let groups = list.shownSections.reduce(0) { $0 + list.groups(in: $1).count }
+        return ElementLabel.contents(groups: groups, notifications: list.shownCount).text(in: device.snapshot.language)
     }
 
     /// Which of the items has focus, in words.

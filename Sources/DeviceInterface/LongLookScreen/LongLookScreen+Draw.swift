@@ -16,10 +16,10 @@ extension LongLookScreen {
             rows: end - layout.area.row)
         scene.openElement(.other, in: whole) {
             $0.identifier = "NotificationLongLookView"
-            $0.label =
-                NotificationWords(
-                    open.notification, device.snapshot.displayed(open.notification), in: device.snapshot
-                ).label
+            let words = NotificationWords(
+                open.notification, device.snapshot.displayed(open.notification), in: device.snapshot)
+            $0.label = words.label
+            $0.timelessLabel = words.timelessLabel
         }
         defer { scene.closeElement() }
         let awaitsContent = open.contentExtension != nil && device.snapshot.contentFrame == nil

@@ -89,6 +89,7 @@ struct SearchField: Sendable {
                 ) {
                     $0.identifier = hint.command.rawValue
                     $0.label = hint.label
+                    $0.value = hint.key
                 }
                 end -= columns + 2
             }

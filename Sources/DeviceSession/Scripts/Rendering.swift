@@ -81,6 +81,17 @@ package struct Rendering: Sendable {
     ///
     /// - Precondition: The calling thread does not serve the main queue, which apps' code runs on, and something does.
     package func runInProcess(timeZone: TimeZone = .gmt) throws -> SessionOutcome {
+        var (outcome, problems) = try inProcess(timeZone: timeZone) { try run(in: $0) }
+        outcome.messages += problems
+        return outcome
+    }
+
+    /// Opens the session of ``runInProcess(timeZone:)`` and gives it to a function; the steps are that one's to perform.
+    ///
+    /// - Returns: What the function returns, and what went wrong when the session was closed.
+    package func inProcess<Outcome>(
+        timeZone: TimeZone = .gmt, _ body: (DeviceSession) throws -> Outcome
+    ) throws -> (outcome: Outcome, problems: [String]) {
         dispatchPrecondition(condition: .notOnQueue(.main))
         Interposition.begin()
         return try ApplicationContext.withoutCaller {
@@ -93,11 +104,9 @@ package struct Rendering: Sendable {
             }
             return try ApplicationContext.run(named: ApplicationContext.deviceName) {
                 let session = DeviceSession(setup)
-                let result = Result { try run(in: session) }
+                let result = Result { try body(session) }
                 let problems = session.close()
-                var outcome = try result.get()
-                outcome.messages += problems
-                return outcome
+                return (try result.get(), problems)
             }
         }
     }

@@ -23,7 +23,7 @@ struct RunCommand: PayloadCommand {
         name: .customLong("accessible"),
         help: ArgumentHelp(
             "Line by line, for screen readers: each change is a line of text, each line of input a script of keys and "
-                + "steps; an empty line reads the screen again."))
+                + "steps, the name of a thing to tap, or help, where, all, again."))
     var isAccessible = false
 
     @OptionGroup var headless: HeadlessOptions

@@ -4,7 +4,7 @@ import Glibc
 import NotificationLocking
 
 /// The lines of standard input, read by a thread of their own, so that the device goes on between them.
-final class InputLines: Sendable {
+final class InputLines: LineSource, Sendable {
     private struct State {
         var lines: [String] = []
         var hasEnded = false

@@ -10,33 +10,58 @@ import TerminalCanvas
 import TerminalCurses
 
 /// The device as lines of text, for screen readers and for terminals that can do nothing else: what changes on the screen is
-/// printed, and each line of standard input is a script.
+/// told, and each line of input is a word, a script or the name of a thing.
 ///
 /// It does not wait for the reader. Until the reader has taken the last text, nothing is written and no step is performed,
 /// while the device continues for apps and clients; then everything new since the last text is written at once.
 final class LinearSurface: LoopSurface, ScriptSurface {
+    /// A word that is typed as a line.
+    private enum Word: String {
+        case help
+        case `where`
+        case all
+        case again
+        /// An empty line.
+        case beginning = ""
+    }
+
     private let session: DeviceSession
-    private let input: InputLines
+    private let input: any LineSource
+    private let output: any LineSink
     private let application: ApplicationIdentifier?
     private let repertoire: Repertoire
-    private var frame: LinearFrame?
     private var performer = ScriptPerformer()
     /// Whether the user has quit: the program ends when the last text has been taken.
     private var hasQuit = false
-    /// The notifications that were listed, so that those that come are told from those that were there.
-    /// How many notifications had arrived at the last look.
+    /// How many notifications had arrived at the last look, so that those that come are told from those that were there.
     private var knownArrivals: UInt64 = 0
     private var knownRevision: UInt64?
+
+    /// What has been told; `nil` before the first text.
+    private var reading: ElementReading?
+    private var lastText: [String] = []
+
+    // What has happened since the last text.
+
+    private var word: Word?
+    /// The names of the keys that have been pressed, if there was nothing else in the line.
+    private var keys = ""
+    /// Whether the screens have asked for something.
+    private var hasEffects = false
+    /// An answer that has been typed and sent.
+    private var sentText: String?
 
     /// Large, so that little is cut and little has to be scrolled to.
     private static let size = Size(columns: 100, rows: 60)
 
     /// - Parameter application: The app that payloads of scripts are for.
     init(
-        _ session: DeviceSession, reading input: InputLines, application: ApplicationIdentifier?, repertoire: Repertoire
+        _ session: DeviceSession, reading input: any LineSource, writing output: any LineSink,
+        application: ApplicationIdentifier?, repertoire: Repertoire
     ) {
         self.session = session
         self.input = input
+        self.output = output
         self.application = application
         self.repertoire = repertoire
         rememberNotifications()
@@ -51,7 +76,7 @@ final class LinearSurface: LoopSurface, ScriptSurface {
     }
 
     var hasInput: Bool {
-        !hasQuit && !session.runtime.isJumping && LineOutput.isReady && (!performer.isDone || input.isReady)
+        !hasQuit && !session.runtime.isJumping && output.isReady && (!performer.isDone || input.isReady)
     }
 
     /// Performs one piece of a script, or begins with the next line.
@@ -60,20 +85,49 @@ final class LinearSurface: LoopSurface, ScriptSurface {
             if case .quits = performer.performNext(in: session, on: self) { hasQuit = true }
             return nil
         }
-        guard let line = input.next() else {
-            hasQuit = input.hasEnded
-            return nil
-        }
-        guard !line.allSatisfy(\.isWhitespace) else {
-            frame = nil
-            return nil
-        }
-        do throws(ScriptError) {
-            performer.append(try Script(parsing: line))
-        } catch {
-            write([error.description])
-        }
+        if let line = input.next() { begin(line) } else { hasQuit = input.hasEnded }
         return nil
+    }
+
+    /// Begins with a line: a script, else a word, else the name of a thing, which is tapped.
+    private func begin(_ line: String) {
+        let text = line.trimmingCharacters(in: .whitespaces)
+        guard !text.isEmpty else { return word = .beginning }
+        do throws(ScriptError) {
+            let script = try Script(parsing: text)
+            keys = script.keyNames ?? ""
+            performer.append(script)
+        } catch {
+            word = Word(rawValue: text)
+            guard word == nil, !tap(text) else { return }
+            tell([error.description])
+        }
+    }
+
+    /// Taps the thing that has exactly this name, or says which there are.
+    ///
+    /// - Returns: Whether there is any.
+    private func tap(_ name: String) -> Bool {
+        // Whoever names a step means it.
+        let step = name.prefix { !$0.isWhitespace && $0 != ":" }
+        guard !StepDefinition.all.contains(where: { $0.name == step }) else { return false }
+        let elements = session.elements(viewport)
+        // Keyboards have another apostrophe than labels.
+        for name in [name, name.replacing("'", with: "’")] {
+            let query = ElementQuery(name)
+            do throws(ElementSearchError) {
+                guard try elements.find(query, for: .tap).isNamed(name) else { continue }
+                performer.append(Script(steps: [.use(.tap, query)]))
+                return true
+            } catch {
+                guard case .severalFit(_, _, let things) = error, things.contains(where: { $0.isNamed(name) }) else {
+                    continue
+                }
+                tell(ElementReading(elements, in: language).choice(of: query, among: things))
+                return true
+            }
+        }
+        return false
     }
 
     // MARK: Steps
@@ -81,30 +135,63 @@ final class LinearSurface: LoopSurface, ScriptSurface {
     func receiver(of payload: [UInt8]) -> ApplicationIdentifier? { application }
 
     func take(_ failure: ScriptStepError) {
-        write(failure.lines)
+        if case .element(.severalFit(let query, _, let things)) = failure {
+            tell(ElementReading(session.elements(viewport), in: language).choice(of: query, among: things))
+        } else {
+            tell(failure.lines)
+        }
+    }
+
+    func willPerform(_ effects: [InterfaceEffect]) {
+        for effect in effects {
+            if case .event(.actionTapped(_, _, let text?)) = effect { sentText = text }
+            // That a key keeps the display lit is none.
+            if effect != .event(.screenTouched) { hasEffects = true }
+        }
     }
 
     /// Lines have no size.
     func resize(to size: Size) {}
 
     func show() {
-        frame = nil
+        word = .all
     }
 
     // MARK: Output
 
     func present(isAtRest: Bool) throws -> Int32? {
-        let isReady = LineOutput.isReady
-        if let problem = LineOutput.problem { throw StandardOutput.failure(problem) }
+        let isReady = output.isReady
+        try output.check()
         if isReady, hasQuit { return 0 }
-        let canvas = session.frame(viewport).canvas
+        session.follow(viewport)
         guard isAtRest, isReady, performer.isDone else { return nil }
-        let frame = LinearFrame(canvas)
-        let notice = session.takeNotice(repertoire)
-        write(newNotifications() + (notice.map { [$0] } ?? []) + (self.frame.map(frame.news(since:)) ?? frame.whole))
-        self.frame = frame
+        let reading = ElementReading(session.elements(viewport), in: language)
+        // It is told now, and the next one that has the same words is another one.
+        _ = session.takeNotice(repertoire)
+        tell(news(of: reading))
+        self.reading = reading
+        (word, keys, hasEffects, sentText) = (nil, "", false, nil)
         return nil
     }
+
+    /// What has changed, and what the user has asked for.
+    private func news(of reading: ElementReading) -> [String] {
+        var text = newNotifications()
+        if let sentText, !reading.hasTextField { text.append(reading.sent(sentText)) }
+        guard let old = self.reading, word != .beginning else { return text + reading.beginning }
+        text += reading.news(since: old)
+        switch word {
+        case .help: return text + reading.help
+        case .where: return text + reading.whereabouts
+        case .all: return text + reading.whole
+        case .again: return text + lastText
+        case .beginning, nil: break
+        }
+        let isIdle = text.isEmpty && !keys.isEmpty && !hasEffects && !reading.isTyping && reading.isSame(as: old)
+        return isIdle ? [reading.nothing(by: keys)] : text
+    }
+
+    private var language: DeviceLanguage { session.runtime.system.deviceLanguage.shown(in: repertoire) }
 
     /// A line for each notification that has come since, oldest first.
     private func newNotifications() -> [String] {
@@ -112,12 +199,11 @@ final class LinearSurface: LoopSurface, ScriptSurface {
         guard system.revision != knownRevision else { return [] }
         let before = knownArrivals
         rememberNotifications()
-        let words = system.deviceLanguage.shown(in: repertoire)
         guard system.list.arrivals > before else { return [] }
         return system.list.allGroups.flatMap { system.list.notifications(in: $0.key) }
             .filter { system.list.position(of: $0.id).map { $0.sequence > before } ?? false }
             .sorted { $0.date < $1.date }
-            .map { PlainList.arrival(of: $0, system, words: words) }
+            .map { PlainList.arrival(of: $0, system, words: language) }
     }
 
     private func rememberNotifications() {
@@ -126,9 +212,20 @@ final class LinearSurface: LoopSurface, ScriptSurface {
         knownArrivals = system.list.arrivals
     }
 
-    private func write(_ lines: [String]) {
+    private func tell(_ lines: [String]) {
         guard !lines.isEmpty else { return }
-        LineOutput.write(lines.map { PlainList.text(TerminalText($0), in: repertoire) + "\n" }.joined())
+        lastText = lines
+        output.take(lines.map { PlainList.text(TerminalText($0), in: repertoire) + "\n" }.joined())
+    }
+}
+
+extension Script {
+    /// The names of its keys; `nil` for a script with other steps.
+    fileprivate var keyNames: String? {
+        let names = steps.map { step -> String? in
+            if case .key(let key) = step { key.name } else { nil }
+        }
+        return names.contains(nil) ? nil : names.compactMap { $0 }.joined(separator: " ")
     }
 }
 
@@ -142,7 +239,7 @@ extension DeviceStart {
         let repertoire = isASCII ? .ascii : TerminalSession.repertoireOfStandardOutput()
         return try run(.ofDevice, hasMouse: false) { open in
             let session = open()
-            // A frame that is drawn without colours marks the focus by a character.
+            // Lines have none.
             session.facts.colors = 0
             let refusals = begin(session)
             StandardError.report(contents.configurationMistakes + refusals.lines)
@@ -153,7 +250,7 @@ extension DeviceStart {
             let input = InputLines(session.runtime.wakeSignal)
             input.start()
             let surface = LinearSurface(
-                session, reading: input, application: application, repertoire: repertoire)
+                session, reading: input, writing: StandardLines(), application: application, repertoire: repertoire)
             let status = try serve(session, on: surface, lasting)
             return status == 0 ? refusals.exitStatus ?? status : status
         }

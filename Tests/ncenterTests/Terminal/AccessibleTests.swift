@@ -1,11 +1,8 @@
 import BlockingTests
 import Foundation
-import TerminalCanvas
 import Testing
 
-@testable import NotificationDevice
-
-/// The device line by line, for screen readers.
+/// The device line by line in a process of its own; `PlainLineTests` has what is read.
 @Suite(.blocking) struct AccessibleTests {
     /// The lines that the program prints for lines of input.
     private func run(_ input: [String], _ arguments: String...) throws -> Ncenter.Outcome {
@@ -22,14 +19,6 @@ import Testing
         #expect(!run.text.unicodeScalars.contains { (0x2500...0x259F).contains($0.value) || $0 == "\u{1B}" })
     }
 
-    @Test("What has focus is read when it moves, and nothing else") func focus() throws {
-        let before = try run([]).lines.count
-        let lines = try run(["j"]).lines.dropFirst(before)
-        #expect(lines.first?.hasPrefix("> ") == true)
-        #expect(lines.count { $0.hasPrefix("> ") } == 1)
-        #expect(lines.count < 4, "\(lines)")
-    }
-
     @Test("A line is a script, and a wrong one is named with the nearest step") func scripts() throws {
         let run = try run(["S", "psh:x", "Esc H"])
         #expect(run.lines.contains { $0.contains("Settings") })
@@ -37,7 +26,7 @@ import Testing
             run.lines.contains(
                 "step 1: “psh:x” is neither a key nor a step; did you mean “push:x”? Text to type must be in quotation marks"
             ))
-        #expect(run.lines.contains { $0.contains("1 Red & Green") })
+        #expect(run.lines.contains { $0.hasPrefix("> 1 Red & Green") })
         #expect(run.status == 0)
     }
 
@@ -61,36 +50,5 @@ import Testing
 
     @Test("A device has lines or runs without anybody, not both") func both() throws {
         #expect(try Ncenter.run(["--accessible", "--headless"]).status == 64)
-    }
-
-    // MARK: Frames
-
-    private func frame(_ rows: [String]) -> LinearFrame {
-        var canvas = Canvas(size: Size(columns: 40, rows: rows.count))
-        for (index, row) in rows.enumerated() {
-            canvas.write(TerminalText(row), at: Point(column: 0, row: index))
-        }
-        return LinearFrame(canvas)
-    }
-
-    @Test("Boxes and gaps become words in order") func words() {
-        let frame = frame([
-            " Home     Sat 21 Nov  09:41", " ▌╭────────╮", " ▌│ ◆ TEA          now │", " ▌│ It boils. │",
-            " ▌╰────────╯", "   Sounds      (──●) on", "  1 Tea      ▌ 2 Milk", " ⏎ open  ? help",
-        ])
-        #expect(frame.place == "Home")
-        #expect(
-            frame.whole == [
-                "Home, Sat 21 Nov, 09:41", "> TEA, now. It boils.", "  Sounds, on", "> 1 Tea, > 2 Milk",
-                "⏎ open, ? help",
-            ])
-    }
-
-    @Test("The time alone is no news, focus is, and another place is all of it") func news() {
-        let first = frame(["Home  09:41", "▌A", " B", " C", " D", "keys"])
-        #expect(frame(["Home  09:42", "▌A", " B", " C", " D", "other"]).news(since: first) == [])
-        #expect(frame(["Home  09:42", " A", "▌B", " C", " D", "keys"]).news(since: first) == ["> B"])
-        #expect(frame(["Home  09:42", "▌A", " B", " C", " E", "keys"]).news(since: first) == ["  E"])
-        #expect(frame(["Tea  09:42", "▌A", "keys"]).news(since: first) == ["Tea, 09:42", "> A"])
     }
 }

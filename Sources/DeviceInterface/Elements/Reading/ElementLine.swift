@@ -1,0 +1,125 @@
+import NotificationModel
+
+/// A thing of the screen as one line to be heard: what it says, what it is and in which state.
+struct ElementLine: Hashable, Sendable {
+    /// By what a thing is known again, also when its words have changed.
+    enum Name: Hashable, Sendable {
+        case click(Click)
+        /// It takes no clicks: only its words tell it from others.
+        case words(Element.ElementType, String)
+    }
+
+    /// Where a thing is, as far as that decides what is said about it.
+    enum Region: Hashable, Sendable {
+        case screen
+        /// Among the cards of a list. Those that come are notifications, which are told of as such.
+        case list
+        /// In a banner, which has been told of when it came.
+        case banner
+        /// What a long look or a question is about.
+        case content
+        /// The buttons of a long look or a question.
+        case actions
+    }
+
+    let name: Name
+    let element: Element
+    let region: Region
+    /// Label, type, value and state, without the number and the place in a list.
+    let words: String
+    /// The same without what the time alone changes.
+    let timelessWords: String
+    /// Which of the things of a list it is, in words; empty outside lists and for what has no focus.
+    let place: String
+
+    /// - Parameters:
+    ///   - extras: What it contains and does not say itself.
+    ///   - isCard: Whether it is a card or a row, whose type goes without saying.
+    init(
+        _ element: Element, in region: Region, place: String = "", extras: [String] = [], isCard: Bool = false,
+        _ language: DeviceLanguage
+    ) {
+        var words = Self.words(of: element, element.label, extras, isCard: isCard, language)
+        timelessWords = Self.words(
+            of: element, element.timelessLabel ?? element.label, extras, isCard: isCard, language)
+        if element.elementType == .image { words = ReadingLabel.picture(words).text(in: language) }
+        name = element.click.map(Name.click) ?? .words(element.elementType, timelessWords)
+        self.words = words
+        self.element = element
+        self.region = region
+        self.place = element.isFocused ? place : ""
+    }
+
+    var isFocused: Bool { element.isFocused }
+
+    /// The whole line, with the digit that presses it.
+    var text: String { Self.sentences([place, numbered(words)]) }
+
+    /// The label and the digit that presses it.
+    var title: String { numbered(element.label) }
+
+    private func numbered(_ words: String) -> String { element.number > 0 ? "\(element.number) \(words)" : words }
+
+    /// Whether a button shows more of the same, which is no thing of the screen.
+    var isScrollMark: Bool {
+        switch name {
+        case .click(.command(.pageUp)), .click(.command(.pageDown)), .click(.command(.focusFirst)),
+            .click(.command(.notificationCenter)):
+            region == .screen && element.elementType == .button && element.value.isEmpty
+        default: false
+        }
+    }
+
+    // MARK: Words
+
+    private static func words(
+        of element: Element, _ label: String, _ extras: [String], isCard: Bool, _ language: DeviceLanguage
+    ) -> String {
+        let type = isCard ? "" : ReadingLabel.type(element.elementType).text(in: language)
+        var value = element.value
+        if element.elementType == .icon, let count = Int(value) {
+            value = ReadingLabel.newItems(count).text(in: language)
+        }
+        let kind =
+            switch element.elementType {
+            case .switch, .slider, .textField, .searchField, .progressIndicator: [type, value]
+            default: [value, type]
+            }
+        let states = [(element.isSelected, ReadingLabel.selected), (!element.isEnabled, .dimmed)]
+        return list(
+            [spoken(label)] + kind + states.filter(\.0).map { $0.1.text(in: language) } + extras)
+    }
+
+    /// Joins texts by commas; one that ends with a mark of its own needs none.
+    static func list(_ texts: [String]) -> String { joined(texts, by: ", ") }
+
+    /// Joins texts as sentences.
+    static func sentences(_ texts: [String]) -> String { joined(texts, by: ". ") }
+
+    /// A sentence with its end.
+    static func ended(_ text: String) -> String {
+        text.isEmpty || text.last.map(endsOfSentences.contains) == true ? text : text + "."
+    }
+
+    private static func joined(_ texts: [String], by separator: String) -> String {
+        texts.filter { !$0.isEmpty }.reduce("") { line, text in
+            guard let last = line.last else { return text }
+            return line + (endsOfSentences.contains(last) ? " " : separator) + text
+        }
+    }
+
+    private static let endsOfSentences: Set<Character> = [".", "!", "?", "…", ":", ";", "。", "！", "？", "：", "；"]
+
+    /// A text without the signs around it, such as the arrow of `▾ 1 more`: their names say nothing.
+    static func spoken(_ text: String) -> String {
+        let scalars = text.unicodeScalars
+        guard let first = scalars.firstIndex(where: { !isSign($0) }),
+            let last = scalars.lastIndex(where: { !isSign($0) })
+        else { return text }
+        return String(scalars[first...last])
+    }
+
+    private static func isSign(_ scalar: Unicode.Scalar) -> Bool {
+        scalar == " " || (0x2190...0x27BF).contains(scalar.value) && !scalar.properties.isEmojiPresentation
+    }
+}

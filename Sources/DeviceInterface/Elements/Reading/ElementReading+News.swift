@@ -1,0 +1,68 @@
+extension ElementReading {
+    /// What has changed since another reading, each thing once. That only time has passed is no news, and neither are the
+    /// notifications that a list has got, which are told of as such.
+    ///
+    /// Another screen is told of by its name, what has focus and what the keys do. A notice is news whenever it is there: who
+    /// has told of it takes it away.
+    package func news(since old: ElementReading) -> [String] {
+        guard !isElsewhere(than: old) else { return opening(withTime: false) }
+        var news: [String] = []
+        if old.warning.isEmpty, !warning.isEmpty { news.append(warning) }
+        if !notice.isEmpty { news.append(notice) }
+        news += lines.filter(isTold).compactMap { told($0, since: old) } + gone(since: old)
+        if let focused, focused.hasMoved(from: old.focused) { news.append(printed(focused)) }
+        // The keys do something else: with a banner, with the first thing of the screen, in a field.
+        let haveOtherKeys =
+            hasBanner && !old.hasBanner || focused != nil && old.focused == nil || isTyping && keys != old.keys
+        if haveOtherKeys { news += keyLines }
+        return news
+    }
+
+    /// Whether nothing that can be heard is different, except that time has passed.
+    package func isSame(as old: ElementReading) -> Bool {
+        news(since: old).isEmpty && keys == old.keys && lines.map(\.name) == old.lines.map(\.name)
+    }
+
+    /// Whether another screen is in front. A warning takes the place of the status line's words, and is no other screen.
+    private func isElsewhere(than old: ElementReading) -> Bool {
+        place.identifier != old.place.identifier || place.title != old.place.title
+            || warning.isEmpty && old.warning.isEmpty && place.status != old.place.status
+    }
+
+    private func isTold(_ line: ElementLine) -> Bool {
+        switch line.region {
+        case .screen: !line.isFocused && !line.isScrollMark
+        case .content, .actions: !line.isFocused
+        case .list: !line.isFocused && line.element.identifier == "LiveActivity"
+        case .banner: false
+        }
+    }
+
+    /// A line that is new or has changed.
+    private func told(_ line: ElementLine, since old: ElementReading) -> String? {
+        if let before = old.lines.first(where: { $0.name == line.name }) {
+            let isRenumbered = line.region == .actions && before.element.number != line.element.number
+            return before.timelessWords != line.timelessWords || isRenumbered ? line.text : nil
+        }
+        // A filter has hidden all but what matches it.
+        guard !old.hidden.contains(line.name), line.region != .list || !old.contents.isEmpty else { return nil }
+        guard isLongLook, line.region == .actions else { return line.text }
+        return ReadingLabel.newAction(line.element.number, title: line.element.label).text(in: language)
+    }
+
+    /// The buttons of the long look that are not there any more. While one's field is open, none is shown.
+    private func gone(since old: ElementReading) -> [String] {
+        guard isLongLook, !isTyping else { return [] }
+        let names = Set(lines.map(\.name)).union(hidden)
+        return old.lines.filter { $0.region == .actions && !names.contains($0.name) }
+            .map { ReadingLabel.actionIsGone($0.element.number).text(in: language) }
+    }
+}
+
+extension ElementLine {
+    /// Whether it says something else than the line that had focus before. Things that have come before it are no news.
+    fileprivate func hasMoved(from old: ElementLine?) -> Bool {
+        guard let old else { return true }
+        return name != old.name || timelessWords != old.timelessWords
+    }
+}

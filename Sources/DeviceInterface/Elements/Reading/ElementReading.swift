@@ -1,0 +1,291 @@
+import NotificationCore
+package import NotificationModel
+import TerminalCanvas
+
+/// What a screen says to somebody who hears it, line by line: made of a tree of elements alone.
+///
+/// A line is one thing (a card, a row, a button), in the order of the tree. What its parent says already, what a question
+/// has put in the shadow, what is out of view and pictures without a label are silent.
+package struct ElementReading: Hashable, Sendable {
+    /// Which screen is in front: while this stays, only what has changed is told.
+    struct Place: Hashable, Sendable {
+        var identifier = ""
+        var title = ""
+        /// The words of the status line: *Locked*, *Inspector*.
+        var status = ""
+    }
+
+    /// A key that does something now, and the word for what.
+    struct Key: Hashable, Sendable {
+        var name: String
+        var label: String
+
+        var text: String { name.isEmpty ? label : "\(name) \(label)" }
+    }
+
+    let language: DeviceLanguage
+    private(set) var place = Place()
+    /// The screen in front, in words.
+    private(set) var title = ""
+    private var time = ""
+    private var date = ""
+    private var focusMode = ""
+    /// An app does not answer, or the device cannot save.
+    private(set) var warning = ""
+    /// How much the list has.
+    private(set) var contents = ""
+    private(set) var notice = ""
+    private(set) var lines: [ElementLine] = []
+    private(set) var keys: [Key] = []
+    /// What is there and out of view: it is not new when it is scrolled to.
+    private(set) var hidden: Set<ElementLine.Name> = []
+    /// Whether a long look, whose buttons have numbers of their own, is in front.
+    private(set) var isLongLook = false
+    private(set) var hasBanner = false
+
+    /// - Parameter root: The tree of the whole screen.
+    package init(_ root: Element, in language: DeviceLanguage) {
+        self.language = language
+        for child in root.children {
+            switch (child.elementType, child.identifier) {
+            case (.statusBar, _): readStatus(child)
+            case (.other, Element.hints): readHints(child)
+            case (.staticText, "Notice"): notice = child.label
+            // The way back that a notice offers.
+            case (.button, _): notice = ElementLine.sentences([notice, Key(of: child).text + "."])
+            default: readScreen(child)
+            }
+        }
+        if title.isEmpty { title = place.status }
+    }
+
+    // MARK: What is read
+
+    /// The line with focus; `nil` if nothing has it.
+    var focused: ElementLine? { lines.last(where: \.isFocused) }
+
+    /// Whether printable keys are text now.
+    package var isTyping: Bool { field != nil }
+
+    /// The field that has been opened to answer in.
+    private var field: ElementLine? {
+        lines.last { $0.isFocused && [.textField, .searchField].contains($0.element.elementType) }
+    }
+
+    /// Whether there is a field for an answer, also behind a question.
+    package private(set) var hasTextField = false
+
+    /// Where one is, with the time.
+    package var whereabouts: [String] { [heading(withTime: true)] + focusedLines }
+
+    /// What is said first: where one is, with the time, what has focus and what the keys do.
+    package var beginning: [String] { opening(withTime: true) }
+
+    /// Everything, in order.
+    package var whole: [String] {
+        [heading(withTime: true)] + lines.filter { !$0.isScrollMark }.map(printed) + told(notice) + keyLines
+    }
+
+    /// What the keys do now, a line each, and the words that can be typed.
+    package var help: [String] { keys.map(\.text) + [ReadingLabel.typedWords.text(in: language)] }
+
+    /// The lines of things that have the same words, with the step that taps each.
+    package func choice(of query: ElementQuery, among elements: [Element]) -> [String] {
+        [ReadingLabel.severalFit(query.words).text(in: language)]
+            + elements.enumerated().map { index, element in
+                let line =
+                    lines.first { $0.element == element }
+                    ?? ElementLine(element, in: .screen, isCard: element.identifier == "ListCell", language)
+                return "tap \"\(query.words)\" \(index + 1); \(line.words)"
+            }
+    }
+
+    /// That keys have done nothing.
+    package func nothing(by keys: String) -> String { ReadingLabel.nothingHappens(keys).text(in: language) }
+
+    /// That an answer has been sent.
+    package func sent(_ text: String) -> String { ReadingLabel.sent(text).text(in: language) }
+
+    func opening(withTime: Bool) -> [String] {
+        let front = lines.filter { $0.region == .content || $0.region == .actions }
+        let buttons = front.filter { $0.element.elementType == .button }
+        let listed =
+            buttons.isEmpty ? "" : ReadingLabel.buttons(buttons.map(\.title).joined(separator: ", ")).text(in: language)
+        let content = front.filter { $0.element.elementType != .button && !$0.isFocused }.map(\.words)
+        // Where nothing can be pressed, the text is all there is.
+        let text = focused == nil && front.isEmpty ? lines.filter { $0.element.uses.isEmpty }.map(\.words) : []
+        return [heading(withTime: withTime)] + told(ElementLine.ended(ElementLine.sentences(content + [listed]))) + text
+            + told(warning)
+            + told(notice) + focusedLines + keyLines
+    }
+
+    private func heading(withTime: Bool) -> String {
+        let when = withTime ? ElementLine.list([time, date]) : ""
+        let status = title == place.status || !withTime ? "" : place.status
+        return ElementLine.ended(ElementLine.sentences([title, status, when, focusMode, contents]))
+    }
+
+    private var focusedLines: [String] { focused.map { [printed($0)] } ?? [] }
+
+    /// A line as it is printed: the one with focus is marked.
+    func printed(_ line: ElementLine) -> String { (line == focused ? "> " : "") + line.text }
+
+    var keyLines: [String] { told(ElementLine.ended(keys.map(\.text).joined(separator: ", "))) }
+
+    private func told(_ text: String) -> [String] { text.isEmpty ? [] : [text] }
+}
+
+// Going through the tree.
+extension ElementReading {
+    private mutating func readStatus(_ bar: Element) {
+        for child in bar.children {
+            switch child.identifier {
+            case "Title": place.status = child.label
+            case "Warning": warning = child.label
+            case "Focus": focusMode = child.label
+            default: read(child, in: .screen, said: "")
+            }
+        }
+    }
+
+    private mutating func readHints(_ row: Element) {
+        var texts: [String] = []
+        for child in row.children.sorted(by: { $0.frame.column < $1.frame.column }) where child.isVisible {
+            switch child.elementType {
+            case .button: keys.append(Key(of: child))
+            case .staticText: texts.append(child.label)
+            default: break
+            }
+        }
+        // How many things match belongs to the field that looks for them.
+        for child in row.children where child.elementType == .searchField {
+            append(ElementLine(child, in: .screen, extras: texts, language))
+        }
+    }
+
+    private mutating func readScreen(_ screen: Element) {
+        switch (screen.elementType, screen.identifier) {
+        case (.other, "Notification"):
+            hasBanner = true
+            read(screen, in: .banner, said: "")
+            return
+        case (.other, "SidePane"): break
+        default:
+            (isLongLook, contents) = (false, "")
+            place.identifier = screen.identifier
+            place.title = screen.timelessLabel ?? screen.label
+            title = name(of: screen)
+        }
+        var said = screen.label
+        switch screen.elementType {
+        case .application:
+            // Its title is the first text: the name of a page.
+            if let page = screen.children.first(where: { $0.elementType == .staticText })?.label {
+                if !page.isEmpty, page != title { title = ElementLine.list([title, page]) }
+                place.title = title
+                said = title
+            }
+            for child in screen.children { read(child, in: .screen, said: said) }
+        case .alert, .menu:
+            for child in screen.children { read(child, in: child.number > 0 ? .actions : .content, said: said) }
+        default:
+            isLongLook = screen.identifier == "NotificationLongLookView"
+            said = ElementLine.list([screen.label, title])
+            for child in screen.children { read(child, in: region(of: child, in: screen), said: said) }
+        }
+    }
+
+    /// The buttons of a long look have numbers, or the field of one of them is open.
+    private func region(of child: Element, in screen: Element) -> ElementLine.Region {
+        guard screen.identifier == "NotificationLongLookView" else { return .screen }
+        if child.identifier.hasPrefix("NotificationContent") { return .content }
+        return child.number > 0 ? .actions : .screen
+    }
+
+    /// What a screen is called: by itself, or by what everybody calls it.
+    private func name(of screen: Element) -> String {
+        switch (screen.elementType, screen.identifier) {
+        case (.alert, _): ReadingLabel.question(screen.label).text(in: language)
+        case (.menu, _): ReadingLabel.menu(screen.label).text(in: language)
+        case (_, "HomeScreen"): ScreenLabel.home.text(in: language)
+        case (_, "NotificationCenter"): ListLabel.notificationCenter.text(in: language)
+        case (_, "Help"): ScreenLabel.help.text(in: language)
+        default: screen.label
+        }
+    }
+
+    /// - Parameters:
+    ///   - said: What the parents have said.
+    ///   - listPlace: Which thing of the list has focus, in words.
+    ///   - isCard: Whether the element is the first thing of a cell.
+    ///   - question: What the cell asks about it, with its answers.
+    private mutating func read(
+        _ element: Element, in region: ElementLine.Region, said: String, listPlace: String = "", isCard: Bool = false,
+        question: [String] = []
+    ) {
+        if element.elementType == .textField { hasTextField = true }
+        guard !element.isInShadow else { return }
+        switch (element.elementType, element.identifier) {
+        case (.staticText, "Clock"):
+            time = element.label
+            return
+        case (.staticText, "Date"):
+            date = element.label
+            return
+        case (.scrollView, _):
+            contents = element.label
+            for child in element.children { read(child, in: .list, said: said, listPlace: element.value) }
+            return
+        case (.cell, _) where !element.children.isEmpty:
+            let question = element.children.dropFirst().filter { $0.number > 0 || $0.elementType == .staticText }
+                .map { $0.number > 0 ? "\($0.number) \($0.label)" : $0.label }
+            let asks = element.children.first?.isFocused == true && !question.isEmpty
+            for (index, child) in element.children.enumerated() where index == 0 || !asks {
+                read(
+                    child, in: region, said: said, listPlace: listPlace, isCard: index == 0,
+                    question: asks ? question : [])
+            }
+            return
+        case (.other, _) where element.label.isEmpty && element.uses.isEmpty:
+            for child in element.children { read(child, in: region, said: said, listPlace: listPlace) }
+            return
+        case (.image, _) where element.label.isEmpty: return
+        case (.staticText, _) where element.label.isSaid(by: said): return
+        default: break
+        }
+        let isWhole = !element.children.contains { $0.all.contains { !$0.uses.isEmpty || $0.isFocused } }
+        let extras = isWhole ? element.children.flatMap { $0.unsaid(by: element.label) } : []
+        append(
+            ElementLine(
+                element, in: region, place: listPlace, extras: extras + question,
+                isCard: isCard || element.elementType == .cell,
+                language))
+        guard !isWhole else { return }
+        for child in element.children { read(child, in: region, said: said + ", " + element.label) }
+    }
+
+    private mutating func append(_ line: ElementLine) {
+        if line.element.isVisible { lines.append(line) } else { hidden.insert(line.name) }
+    }
+}
+
+extension Element {
+    /// The words of an element and of what it contains that another text does not have.
+    fileprivate func unsaid(by text: String) -> [String] {
+        all.flatMap { [$0.label, $0.value] }.filter { !$0.isEmpty && !$0.isSaid(by: text) }
+    }
+}
+
+extension String {
+    /// Whether a list of words, separated by commas, has this text.
+    fileprivate func isSaid(by words: String) -> Bool { (", " + words + ", ").contains(", " + self + ", ") }
+}
+
+extension ElementReading.Key {
+    /// The key of a hint, by the name that a script has for it.
+    init(of hint: Element) {
+        let names: [Character: String] = ["⏎": "Enter", "←": "Left ", "→": "Right ", "↑": "Up ", "↓": "Down "]
+        let name = hint.value.map { names[$0] ?? String($0) }.joined()
+        self.init(name: name.last == " " ? String(name.dropLast()) : name, label: hint.label)
+    }
+}

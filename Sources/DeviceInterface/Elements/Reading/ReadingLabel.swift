@@ -1,0 +1,96 @@
+import NotificationModel
+
+/// The words that plain lines have beside those of the screen: what a thing is, in which state it is, and what is new.
+enum ReadingLabel: DeviceLabel, Hashable {
+    case type(Element.ElementType)
+    case picture(String)
+    /// The badge of an icon.
+    case newItems(Int)
+    case dimmed
+    case selected
+    case question(String)
+    case menu(String)
+    /// Titles with their numbers, joined by commas.
+    case buttons(String)
+    case newAction(Int, title: String)
+    case actionIsGone(Int)
+    /// Keys without any effect on the screen, by their names.
+    case nothingHappens(String)
+    case sent(String)
+    case severalFit(String)
+    /// The words that can be typed as a line.
+    case typedWords
+
+    func text(in language: DeviceLanguage) -> String {
+        switch self {
+        case .type(let type): Self.name(of: type, in: language)
+        case .picture(let label):
+            language.text(
+                "Picture: \(label)", ko: "그림: \(label)", ja: "画像: \(label)", zh: "图像：\(label)",
+                fr: "Image\u{A0}: \(label)")
+        case .newItems(let count):
+            language.text(
+                count == 1 ? "1 new item" : "\(count) new items", ko: "새로운 항목 \(count)개", ja: "\(count)件の新規項目",
+                zh: "\(count)个新项目", fr: count == 1 ? "1 nouvel élément" : "\(count) nouveaux éléments")
+        case .dimmed: language.text("dimmed", ko: "흐리게 표시됨", ja: "淡色表示", zh: "变暗", fr: "estompé")
+        case .selected: language.text("selected", ko: "선택됨", ja: "選択中", zh: "已选定", fr: "sélectionné")
+        case .question(let title):
+            language.text(
+                "Question: \(title)", ko: "질문: \(title)", ja: "質問: \(title)", zh: "问题：\(title)",
+                fr: "Question\u{A0}: \(title)")
+        case .menu(let title):
+            language.text(
+                "Menu: \(title)", ko: "메뉴: \(title)", ja: "メニュー: \(title)", zh: "菜单：\(title)",
+                fr: "Menu\u{A0}: \(title)")
+        case .buttons(let list):
+            language.text(
+                "Buttons: \(list)", ko: "버튼: \(list)", ja: "ボタン: \(list)", zh: "按钮：\(list)",
+                fr: "Boutons\u{A0}: \(list)")
+        case .newAction(let number, let title):
+            language.text(
+                "New action \(number): \(title).", ko: "새 동작 \(number): \(title).", ja: "新しいアクション\(number): \(title)。",
+                zh: "新操作\(number)：\(title)。", fr: "Nouvelle action \(number)\u{A0}: \(title).")
+        case .actionIsGone(let number):
+            language.text(
+                "Action \(number) is gone.", ko: "동작 \(number): 사라졌습니다.", ja: "アクション\(number)はなくなりました。",
+                zh: "操作\(number)已消失。", fr: "L’action \(number) a disparu.")
+        case .nothingHappens(let key):
+            language.text(
+                "\(key) does nothing here.", ko: "\(key): 여기서는 아무 일도 하지 않습니다.", ja: "\(key)はここでは何もしません。",
+                zh: "\(key)在此处不起作用。", fr: "\(key) ne fait rien ici.")
+        case .sent(let text):
+            language.text(
+                "Sent: “\(text)”", ko: "보냄: “\(text)”", ja: "送信しました: “\(text)”", zh: "已发送：“\(text)”",
+                fr: "Envoyé\u{A0}: «\u{A0}\(text)\u{A0}»")
+        case .severalFit(let words):
+            language.text(
+                "Several things have the words “\(words)”:", ko: "“\(words)” 항목이 여러 개입니다:",
+                ja: "“\(words)”に当てはまるものが複数あります:", zh: "有多项符合“\(words)”：",
+                fr: "Plusieurs éléments ont les mots «\u{A0}\(words)\u{A0}»\u{A0}:")
+        case .typedWords:
+            language.text(
+                "help, where, all and again are words; the name of a thing taps it; else a line is keys and steps.",
+                ko: "help, where, all, again은 단어입니다. 항목의 이름을 쓰면 그 항목을 탭하고, 그 밖의 줄은 키와 단계입니다.",
+                ja: "help、where、all、againが使えます。項目の名前を書くとタップし、ほかの行はキーとステップです。",
+                zh: "可用的词有help、where、all、again；输入一项的名称会轻点它，其他行是按键和步骤。",
+                fr: "help, where, all et again sont des mots\u{A0}; le nom d’un élément le touche\u{A0}; "
+                    + "sinon, une ligne contient des touches et des étapes.")
+        }
+    }
+
+    /// What an element is; empty where its words say it already.
+    private static func name(of type: Element.ElementType, in language: DeviceLanguage) -> String {
+        switch type {
+        case .button: language.text("button", ko: "버튼", ja: "ボタン", zh: "按钮", fr: "bouton")
+        case .switch: language.text("switch", ko: "스위치", ja: "スイッチ", zh: "开关", fr: "commutateur")
+        case .slider: language.text("slider", ko: "슬라이더", ja: "スライダ", zh: "滑块", fr: "curseur")
+        case .textField:
+            language.text("text field", ko: "텍스트 필드", ja: "テキストフィールド", zh: "文本栏", fr: "champ de texte")
+        case .searchField:
+            language.text("search field", ko: "검색 필드", ja: "検索フィールド", zh: "搜索栏", fr: "champ de recherche")
+        case .progressIndicator:
+            language.text("progress", ko: "진행률", ja: "進捗", zh: "进度", fr: "progression")
+        case .alert, .application, .cell, .icon, .image, .menu, .other, .scrollView, .staticText, .statusBar: ""
+        }
+    }
+}

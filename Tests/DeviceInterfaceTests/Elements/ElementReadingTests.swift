@@ -1,0 +1,144 @@
+import FoundationEssentials
+import GoldenFiles
+import NotificationCore
+import NotificationModel
+import NotificationWire
+import TerminalCanvas
+import Testing
+
+@testable import DeviceInterface
+
+/// Trees as lines to be heard.
+@Suite struct ElementReadingTests {
+    private static func device(_ name: String) throws -> TestDevice {
+        let frame = try #require(
+            (GoldenFrameTests.frames + GoldenFrameTests.languageFrames).first { $0.name == name })
+        var device = frame.make()
+        device.size = Size(columns: 100, rows: 60)
+        return device
+    }
+
+    @Test(
+        "What a screen says first, and all of it",
+        arguments: [
+            "alert-permission", "app", "banner-focus", "dark-80x24", "expanded-group", "filter", "home",
+            "inspector-log",
+            "lock-screen-80x24", "lock-screen-empty", "long-look-extension", "long-look-text-field",
+            "notification-center-japanese", "options", "provisional", "language/ko-settings", "summary-card",
+        ])
+    func lines(name: String) throws {
+        let reading = try Self.device(name).reading
+        let text = (reading.beginning + ["", "all:"] + reading.whole).joined(separator: "\n") + "\n"
+        try Golden.check(text, "lines/\(name.replacing("language/", with: ""))")
+    }
+
+    @Test(
+        "On every screen one line at most has focus, and none is empty",
+        arguments: GoldenFrameTests.frames + GoldenFrameTests.languageFrames)
+    func everyScreen(frame: GoldenFrameTests.Frame) {
+        var device = frame.make()
+        device.size = Size(columns: 100, rows: 60)
+        let reading = device.reading
+        #expect(reading.whole.count { $0.hasPrefix("> ") } <= 1)
+        #expect(!(reading.beginning + reading.whole).contains { $0.isEmpty || $0 == "> " || $0 == "." })
+        #expect(reading.news(since: reading) == device.reading.notice.lines)
+    }
+
+    // MARK: One line
+
+    private func line(
+        _ type: Element.ElementType, _ label: String, _ value: String = "", _ language: DeviceLanguage = .english,
+        change: (inout Element) -> Void = { _ in }
+    ) -> String {
+        var element = Element(type, frame: Rectangle(column: 0, row: 1, columns: 10, rows: 1))
+        (element.label, element.value) = (label, value)
+        change(&element)
+        return ElementLine(element, in: .screen, language).text
+    }
+
+    @Test("A thing says what it is and in which state") func states() {
+        #expect(line(.button, "Allow") { $0.number = 2 } == "2 Allow, button")
+        #expect(line(.button, "Not yet") { $0.isEnabled = false } == "Not yet, button, dimmed")
+        #expect(line(.button, "Log") { $0.isSelected = true } == "Log, button, selected")
+        #expect(line(.switch, "Sounds", "On") == "Sounds, switch, On")
+        #expect(line(.slider, "Brightness", "70 %") == "Brightness, slider, 70 %")
+        #expect(line(.image, "Compass needle", "20°") == "Picture: Compass needle, 20°")
+        #expect(line(.icon, "Mail", "1") == "Mail, 1 new item")
+        #expect(line(.button, "▾ 1 more") == "1 more, button")
+        #expect(line(.button, "Problems ⚠ 2") == "Problems ⚠ 2, button" && line(.staticText, "Log ⚠") == "Log")
+        #expect(line(.staticText, "🎉 Party") == "🎉 Party")
+        #expect(line(.textField, "Answer", "Why?") == "Answer, text field, Why?")
+    }
+
+    @Test(
+        "The words are those of the language",
+        arguments: zip(
+            [DeviceLanguage.english, .korean, .japanese, .simplifiedChinese, .french],
+            [
+                "Sounds, switch, On, dimmed", "Sounds, 스위치, On, 흐리게 표시됨", "Sounds, スイッチ, On, 淡色表示",
+                "Sounds, 开关, On, 变暗", "Sounds, commutateur, On, estompé",
+            ]))
+    func languages(language: DeviceLanguage, words: String) {
+        #expect(line(.switch, "Sounds", "On", language) { $0.isEnabled = false } == words)
+    }
+
+    // MARK: News
+
+    @Test("Moving reads what has focus, and nothing else") func focus() {
+        var device = TestDevice.tour()
+        let before = device.reading
+        device.press("j")
+        #expect(device.reading.news(since: before).count == 1)
+        #expect(device.reading.news(since: before)[0].hasPrefix("> 2 of "))
+    }
+
+    @Test("That time has passed is no news") func time() {
+        var device = TestDevice.tour()
+        let before = device.reading
+        device.now += 600
+        #expect(device.reading.news(since: before) == [] && device.reading.isSame(as: before))
+        #expect(device.reading.beginning != before.beginning)
+    }
+
+    @Test("A question is read with its buttons and their numbers, and nothing behind it") func question() {
+        var device = TestDevice.tour()
+        let before = device.reading
+        device.press("o")
+        let news = device.reading.news(since: before)
+        #expect(news[0] == "Menu: Grouped Notifications.")
+        #expect(news[1].hasPrefix("Buttons: 1 Mute for 1 Hour, 2 "))
+        #expect(news[2].hasPrefix("> 1 Mute for 1 Hour"))
+        #expect(!device.reading.whole.contains { $0.contains("Gym") })
+    }
+
+    @Test("Buttons of the long look that come and go are read") func actions() throws {
+        let device = try Self.device("long-look-extension")
+        let before = device.reading
+        var changed = device.elements
+        let index = try #require(changed.children.firstIndex { $0.identifier == "NotificationLongLookView" })
+        var reset = try #require(changed.children[index].children.last)
+        (reset.label, reset.number, reset.isFocused) = ("Reset", 2, false)
+        reset.click = .longLook(.target(.action("reset")))
+        changed.children[index].children.append(reset)
+        let after = ElementReading(changed, in: .english)
+        #expect(after.news(since: before) == ["New action 2: Reset."])
+        #expect(before.news(since: after) == ["Action 2 is gone."])
+        let french = ElementReading(device.elements, in: .french)
+        #expect(ElementReading(changed, in: .french).news(since: french) == ["Nouvelle action 2\u{A0}: Reset."])
+    }
+
+    @Test("A text and a value that change are read") func values() throws {
+        var device = try Self.device("app")
+        let before = device.reading
+        device.applicationScreen?.controls[1].title = "Choose another friend"
+        #expect(device.reading.news(since: before) == ["2 Choose another friend, button"])
+    }
+}
+
+extension TestDevice {
+    var reading: ElementReading { ElementReading(elements, in: system.deviceLanguage) }
+}
+
+extension String {
+    fileprivate var lines: [String] { isEmpty ? [] : [self] }
+}

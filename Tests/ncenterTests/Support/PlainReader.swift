@@ -1,0 +1,142 @@
+import ArgumentParser
+import DeviceInterface
+import DeviceSession
+import Dispatch
+import Foundation
+import TerminalCanvas
+import Testing
+
+@testable import NotificationDevice
+
+/// Somebody who uses the device by `ncenter --accessible` alone, in the process of the test: types lines, hears lines, and
+/// finds in them what to type next.
+///
+/// Suites that use it have the trait `.blocking`, as those of `Ncenter.render`.
+final class PlainReader {
+    /// What has been typed and has not been taken.
+    private final class TypedLines: LineSource {
+        var lines: [String] = []
+        var isReady: Bool { !lines.isEmpty }
+        let hasEnded = false
+
+        func next() -> String? { lines.isEmpty ? nil : lines.removeFirst() }
+    }
+
+    /// What has been written.
+    private final class HeardText: LineSink {
+        var text = ""
+        let isReady = true
+
+        func check() {}
+        func take(_ text: String) { self.text += text }
+    }
+
+    struct NotHeard: Error, CustomStringConvertible {
+        let words: String
+        let heard: [String]
+
+        var description: String { "“\(words)” is not in\n\(heard.joined(separator: "\n"))" }
+    }
+
+    private let session: DeviceSession
+    private let typed = TypedLines()
+    private let output = HeardText()
+    private let surface: LinearSurface
+    /// What came after the last line that was typed.
+    private(set) var heard: [String] = []
+    /// Everything that was typed, with `: ` before it, and heard.
+    private(set) var transcript: [String] = []
+
+    private init(_ session: DeviceSession, _ repertoire: Repertoire) throws {
+        self.session = session
+        session.facts.colors = 0
+        surface = LinearSurface(
+            session, reading: typed, writing: output, application: nil, repertoire: repertoire)
+        try hear()
+    }
+
+    /// Gives a device in English, unless told otherwise, to a reader. Its time stands.
+    ///
+    /// - Parameter arguments: Those of `ncenter render`.
+    static func use<Result>(
+        _ arguments: [String] = [], _ repertoire: Repertoire = .unicode, _ body: (PlainReader) throws -> Result
+    ) throws -> Result {
+        // It is made on the main queue, too.
+        let contents = Ncenter.contents
+        let rendering = try DispatchQueue.main.sync {
+            try MainActor.assumeIsolated {
+                try RenderCommand.parse(["--language", "en"] + arguments).rendering(on: contents)
+            }
+        }
+        let (result, problems) = try rendering.inProcess { try body(PlainReader($0, repertoire)) }
+        #expect(problems == [])
+        return result
+    }
+
+    /// Types a line and hears what it changes.
+    @discardableResult
+    func type(_ line: String) throws -> [String] {
+        transcript.append(": " + line)
+        typed.lines.append(line)
+        while surface.hasInput {
+            #expect(surface.takeInput() == nil)
+            session.settle(surface.viewport)
+        }
+        while session.passNext() { session.settle(surface.viewport) }
+        try hear()
+        return heard
+    }
+
+    private func hear() throws {
+        session.settle(surface.viewport)
+        #expect(try surface.present(isAtRest: true) == nil)
+        heard = output.text.split(separator: "\n").map(String.init)
+        transcript += heard
+        output.text = ""
+    }
+
+    // MARK: Finding what to type
+
+    /// The line that has focus.
+    var focused: String? { heard.last { $0.hasPrefix("> ") } }
+
+    /// The line that was heard last and has these words.
+    func line(with words: String) throws -> String {
+        guard let line = heard.last(where: { $0.contains(words) }) else { throw NotHeard(words: words, heard: heard) }
+        return line
+    }
+
+    /// The key whose word was heard: `x` of `Enter open, x clear 6.`
+    func key(for word: String) throws -> String {
+        let sentences = transcript.reversed().lazy.flatMap { $0.split(separator: ". ").reversed() }
+        for sentence in sentences where !sentence.hasPrefix(":") {
+            let hints = sentence.split(separator: ",").map { $0.trimmingCharacters(in: [" ", "."]) }
+            for hint in hints where hint.hasSuffix(" " + word) {
+                let key = String(hint.dropLast(word.count + 1))
+                // Two keys are named where either does it, one in each direction.
+                if !key.isEmpty, key.count < 12 { return String(key.split(separator: " ").last ?? "") }
+            }
+        }
+        throw NotHeard(words: word, heard: heard)
+    }
+
+    /// The number that was heard before a title: `2` of `Buttons: 1 Rotate, 2 Reset.` or of `New action 2: Reset.`
+    func number(of title: String) throws -> String {
+        let line = try line(with: title)
+        let before = line[..<(line.range(of: title)?.lowerBound ?? line.startIndex)]
+        guard let number = before.split(whereSeparator: { !$0.isNumber }).last else {
+            throw NotHeard(words: "the number of \(title)", heard: heard)
+        }
+        return String(number)
+    }
+
+    /// Presses a key until what has focus has these words.
+    @discardableResult
+    func move(to words: String, by key: String = "j", atMost limit: Int = 40) throws -> String {
+        for _ in 0..<limit {
+            if let focused, focused.contains(words) { return focused }
+            try type(key)
+        }
+        throw NotHeard(words: words, heard: heard)
+    }
+}

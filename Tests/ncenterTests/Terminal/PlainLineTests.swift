@@ -1,0 +1,185 @@
+import BlockingTests
+import Foundation
+import GoldenFiles
+import TerminalCanvas
+import Testing
+
+/// `--accessible`: what is read, and that it is enough to use the device.
+@Suite(.blocking) struct PlainLineTests {
+    // MARK: Five tasks, by nothing but the lines
+
+    @Test("Answers a message") func reply() throws {
+        let message = """
+            {"Simulator Target Bundle": "com.example.Finch", "aps": {"alert": {"title": "Alice", "body": "At noon?"},
+             "category": "MESSAGE"}}
+            """
+        let transcript = try Samples.laidOut { samples in
+            try TestFiles.withFile(message, named: "alice.apns") { file in
+                try PlainReader.use(["--empty", "--app", samples.manifest("Finch")]) { (reader: PlainReader) throws in
+                    try reader.type("push:\(file)")
+                    #expect(reader.heard.first == "New: Finch: Alice - At noon?")
+                    #expect(reader.focused?.contains("Alice") == true)
+                    try reader.type(try reader.key(for: "view"))
+                    #expect(try reader.line(with: "Alice").contains("At noon?"))
+                    try reader.type(try reader.number(of: "Reply"))
+                    #expect(reader.focused?.contains("text field") == true)
+                    try reader.type("\"See you at six\"")
+                    #expect(reader.focused?.contains("See you at six") == true)
+                    try reader.type(try reader.key(for: "Send"))
+                    #expect(try reader.line(with: "See you at six") == "Sent: “See you at six”")
+                    return reader.transcript.map { $0.replacing(file, with: "alice.apns") }
+                }
+            }
+        }
+        try Golden.check(transcript.joined(separator: "\n") + "\n", "plain-lines-reply")
+    }
+
+    @Test("Rotates a picture and resets it") func rotation() throws {
+        let transcript = try PlainReader.use { (reader: PlainReader) throws in
+            try reader.move(to: "Green Notification")
+            try reader.type(try reader.key(for: "view"))
+            try reader.type(try reader.number(of: "Rotate 20°"))
+            let reset = try reader.number(of: "Reset rotation")
+            #expect(reader.heard.contains("New action \(reset): Reset rotation."))
+            try reader.type(reset)
+            #expect(reader.heard.contains("Action \(reset) is gone."))
+            try reader.type(try reader.key(for: "close"))
+            #expect(reader.focused?.contains("Green Notification") == true)
+            return reader.transcript
+        }
+        try Golden.check(transcript.joined(separator: "\n") + "\n", "plain-lines-rotation")
+    }
+
+    @Test("Clears a group and brings it back") func clearing() throws {
+        let transcript = try PlainReader.use { (reader: PlainReader) throws in
+            let before = try reader.move(to: "Gym")
+            try reader.type("where")
+            try reader.type("help")
+            try reader.type(try reader.key(for: "clear 4"))
+            let notice = try reader.line(with: "Cleared 4 notifications")
+            #expect(reader.focused?.contains("Gym") != true)
+            try reader.type(try reader.key(for: "undo"))
+            #expect(notice.contains("undo") && reader.focused == before)
+            return reader.transcript
+        }
+        try Golden.check(transcript.joined(separator: "\n") + "\n", "plain-lines-clearing")
+    }
+
+    @Test("Changes a setting") func setting() throws {
+        let transcript = try PlainReader.use { (reader: PlainReader) throws in
+            try reader.type(try reader.key(for: "unlock"))
+            try reader.type(try reader.key(for: "settings"))
+            let before = try reader.move(to: "Display As", by: try reader.key(for: "move"))
+            try reader.type(try reader.key(for: "change"))
+            let after = try #require(reader.focused)
+            #expect(after.contains("Display As") && after != before && reader.heard.count == 1)
+            try reader.type("Right")
+            return reader.transcript
+        }
+        try Golden.check(transcript.joined(separator: "\n") + "\n", "plain-lines-setting")
+    }
+
+    @Test("Schedules from an app and opens the banner") func banner() throws {
+        let transcript = try PlainReader.use { (reader: PlainReader) throws in
+            try reader.type(try reader.key(for: "unlock"))
+            try reader.type("all")
+            try reader.type(try reader.number(of: "Grouped Notifications"))
+            try reader.type("all")
+            try reader.type(try reader.number(of: "Message with"))
+            let isScheduled = try reader.line(with: "comes at")
+            #expect(isScheduled.contains("Me"))
+            try reader.type("advance:1s")
+            #expect(try reader.line(with: "New: Grouped Notifications").contains("Me"))
+            try reader.type(try reader.key(for: "view"))
+            #expect(try reader.line(with: "Grouped Notifications, now, Me").isEmpty == false)
+            try reader.type(try reader.key(for: "close"))
+            return reader.transcript
+        }
+        try Golden.check(transcript.joined(separator: "\n") + "\n", "plain-lines-banner")
+    }
+
+    // MARK: Lines
+
+    @Test("A word is no step, and a name taps what has it exactly") func words() throws {
+        try PlainReader.use { (reader: PlainReader) throws in
+            let beginning = reader.heard
+            #expect(try reader.type("") == beginning)
+            #expect(try reader.type("again") == beginning)
+            #expect(try reader.type("where") == Array(beginning.prefix(2)))
+            let all = try reader.type("all")
+            #expect(all.first == beginning.first && all.last == beginning.last && all.count == 8)
+            let help = try reader.type("help")
+            #expect(help.contains("Enter expand") && help.last?.contains("again") == true)
+            #expect(try reader.type("clear").first?.hasPrefix("step 1: ") == true, "a step without its argument")
+            #expect(try reader.type("Alic").first?.hasPrefix("step 1: “Alic” is neither") == true)
+            try reader.type("Alice")
+            #expect(reader.focused?.hasPrefix("> 3 of 12. ") == true)
+            let choice = try reader.type("Alice")
+            #expect(choice.first == "Several things have the words “Alice”:")
+            let tap = try #require(choice.first { $0.contains("Any ideas?") })
+            #expect(tap.hasPrefix("tap \"Alice\" 3; "))
+            try reader.type(String(tap.prefix { $0 != ";" }) + ";")
+            #expect(reader.heard.first?.contains("Grouped Notifications") == true)
+        }
+    }
+
+    @Test("An apostrophe of a keyboard is that of a label") func apostrophe() throws {
+        try PlainReader.use { (reader: PlainReader) throws in
+            try reader.type("H 4")
+            #expect(reader.heard.contains { $0.contains("Don’t Allow") }, "\(reader.heard)")
+            try reader.type("Don't Allow")
+            #expect(reader.heard.first?.hasPrefix("Postcards") == true, "\(reader.heard)")
+        }
+    }
+
+    @Test(
+        "A key without effect says so, in every language",
+        arguments: zip(
+            ["en", "ko", "ja", "zh-Hans", "fr"],
+            [
+                "z does nothing here.", "z: 여기서는 아무 일도 하지 않습니다.", "zはここでは何もしません。", "z在此处不起作用。",
+                "z ne fait rien ici.",
+            ]))
+    func nothing(language: String, words: String) throws {
+        try PlainReader.use(["--language", language]) { (reader: PlainReader) throws in
+            #expect(try reader.type("z") == [words])
+            #expect(try reader.type("j").count == 1)
+            #expect(try reader.type("advance:1s") == [])
+        }
+    }
+
+    @Test("Time passing is no news, also where ages are read") func time() throws {
+        try Samples.laidOut { samples in
+            try PlainReader.use(["--empty", "--app", samples.manifest("Finch")]) { (reader: PlainReader) throws in
+                try reader.type("push:\(samples.payload("finch-message"))")
+                #expect(reader.heard.contains { $0.hasPrefix("New: Finch: Mira") })
+                #expect(try reader.type("advance:5m") == [])
+                try reader.type("where")
+                #expect(reader.focused?.contains("5m") == true)
+            }
+        }
+    }
+
+    @Test("A key does nothing in a field only if it is no key of a field") func fields() throws {
+        try PlainReader.use { (reader: PlainReader) throws in
+            try reader.type("/")
+            #expect(try reader.type("Left") == [])
+            try reader.type("\"zzz\"")
+            #expect(reader.heard.contains { $0 == "No Matching Notifications" }, "\(reader.heard)")
+        }
+    }
+
+    @Test("--ascii writes ASCII only", arguments: ["en", "ko", "ja", "zh-Hans", "fr"]) func ascii(language: String)
+        throws
+    {
+        try PlainReader.use(["--language", language], .ascii) { (reader: PlainReader) throws in
+            for line in [
+                "all", "help", "x", "u", "z", "v", "all", "Esc", "o", "Esc", "H", "all", "S", "all", "?", "all",
+            ] {
+                try reader.type(line)
+            }
+            let lines = reader.transcript
+            #expect(lines.count > 100 && lines.allSatisfy { $0.utf8.allSatisfy { $0 < 0x80 } })
+        }
+    }
+}
