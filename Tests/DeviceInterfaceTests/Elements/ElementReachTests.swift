@@ -109,6 +109,7 @@ import Testing
         case .clear: .clear
         case .options: .options
         case .dismiss: .back
+        case .swipeLeft, .swipeRight: .swipeActions
         case .changeValue: .left
         case .type: nil
         }
