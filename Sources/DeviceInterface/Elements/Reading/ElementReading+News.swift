@@ -31,7 +31,9 @@ extension ElementReading {
 
     private func isTold(_ line: ElementLine) -> Bool {
         switch line.region {
-        case .screen: !line.isFocused && !line.isScrollMark
+        // What stands above and below the cards of a list comes and goes with them.
+        case .screen:
+            !line.isFocused && !line.isScrollMark && (contents.isEmpty || line.element.elementType != .staticText)
         case .content, .actions: !line.isFocused
         case .list: !line.isFocused && line.element.identifier == "LiveActivity"
         case .banner: false
