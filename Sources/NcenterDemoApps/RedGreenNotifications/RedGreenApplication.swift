@@ -168,6 +168,5 @@ enum RedGreen {
             "A green notification", ko: "초록색 알림입니다", ja: "緑の通知です", zh: "一条绿色通知", fr: "Une notification verte"),
         AppTexts.Row("Rotate 20°", ko: "20° 돌리기", ja: "20°回転", zh: "旋转 20°", fr: "Tourner de 20°"),
         AppTexts.Row("Reset rotation", ko: "회전 초기화", ja: "回転をリセット", zh: "重置旋转", fr: "Annuler la rotation"),
-        AppTexts.Row("Compass needle", ko: "나침반 바늘", ja: "コンパスの針", zh: "指南针", fr: "Aiguille de boussole"),
     ])
 }

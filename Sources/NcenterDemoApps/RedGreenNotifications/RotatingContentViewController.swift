@@ -70,7 +70,7 @@ final class RotatingContentViewController: NotificationContentViewController, UN
             let rotation = 20 * rotationButtonTaps
             context.draw(
                 image, rotation: Double(rotation), opacity: opacity, accent: Self.needle,
-                accessibilityLabel: localized("Compass needle"), accessibilityValue: "\(rotation % 360)°")
+                accessibilityLabel: "Compass needle", accessibilityValue: "\(rotation % 360)°")
         }
     }
 

@@ -104,7 +104,7 @@ import Testing
     /// The command that does something with what has focus; `nil` for what is typed.
     private static func command(of use: ElementUse) -> Command? {
         switch use {
-        case .tap: .tap
+        case .tap, .action: .tap
         case .view: .view
         case .clear: .clear
         case .options: .options
