@@ -42,8 +42,7 @@ public enum NotificationDevice: Sendable {
                 arguments = PayloadArguments(words)
             }
             if words.first != SimctlCommand.word { try RepeatedOption.check(words) }
-            var command: any ParsableCommand =
-                try words.isEmpty ? RunCommand.bare : ProgramCommand.parseAsRoot(arguments.words)
+            var command = try ProgramCommand.command(of: arguments.words)
             if var command = command as? any DeviceCommand {
                 command.expandPayloads(arguments)
                 try refuseUnknownCommand(command, words)

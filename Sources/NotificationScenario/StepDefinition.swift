@@ -170,15 +170,19 @@ package struct StepDefinition: Sendable {
     func step(_ argument: String?) throws(StepError) -> ScriptStep {
         guard (argument == nil) == (self.argument == nil) else {
             throw StepError(
-                self.argument == nil ? "\(name) takes no argument" : "\(name) needs an argument, such as \(example)")
+                self.argument == nil ? "\(name) takes no argument" : needsArgument)
         }
         return try parse(argument.map { [ScriptWord(text: $0, isBare: false)] } ?? [])
     }
 
     /// Makes the step from the words behind its name.
     func step(_ arguments: [ScriptWord]) throws(StepError) -> ScriptStep {
-        guard !arguments.isEmpty else { throw StepError("\(name) needs an argument, such as \(example)") }
+        guard !arguments.isEmpty else { throw StepError(needsArgument) }
         return try parse(arguments)
+    }
+
+    private var needsArgument: String {
+        "\(name) needs an argument behind a colon, such as \(example), or arguments up to a semicolon"
     }
 
     /// Parses `apns-collapse-id=a`, `apns-expiration=0`, `apns-priority=5`; without a value the header is removed.

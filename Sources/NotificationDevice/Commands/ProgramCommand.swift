@@ -32,6 +32,28 @@ struct ProgramCommand: ParsableCommand {
     }
 }
 
+extension ProgramCommand {
+    /// Returns the command that the words name, with their options.
+    ///
+    /// With the whole tree of commands the parser makes the options of two of them anew at each word, to know whether one takes
+    /// all that follows: more than half of the time until `run()`. So a command that is named first, or meant by an option, reads
+    /// its words alone. Help and errors name the way to a command: what it refuses the tree parses again, and explains.
+    ///
+    /// - Throws: The errors of `parseAsRoot`.
+    static func command(of words: [String]) throws -> any ParsableCommand {
+        guard let first = words.first else { return RunCommand.bare }
+        let named = configuration.subcommands.first { $0.configuration.commandName == first }
+        if let command = named ?? (first.hasPrefix("-") ? RunCommand.self : nil),
+            command.configuration.subcommands.isEmpty,
+            let parsed = try? command.parseAsRoot(named == nil ? words : Array(words.dropFirst())),
+            type(of: parsed) == command
+        {
+            return parsed
+        }
+        return try parseAsRoot(words)
+    }
+}
+
 /// The name by which the user started the program, for help and messages.
 enum ProgramName {
     /// The executable's name without its folder; `ncenter` if the process received none.

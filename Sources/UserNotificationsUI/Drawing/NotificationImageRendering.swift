@@ -3,8 +3,8 @@ import TerminalCanvas
 /// The characters that pictures are drawn with, as set by the user.
 ///
 /// Not part of Apple's API: only a terminal needs this device setting.
-/// ``NotificationDrawingContext/draw(_:rotation:opacity:accent:)`` follows it automatically. An app that draws with
-/// characters itself can read ``NotificationDrawingContext/imageRendering``.
+/// ``NotificationDrawingContext/draw(_:rotation:opacity:accent:accessibilityLabel:accessibilityValue:)`` follows it
+/// automatically. An app that draws with characters itself can read ``NotificationDrawingContext/imageRendering``.
 public enum NotificationImageRendering: String, Hashable, Sendable, CaseIterable {
     /// Printable ASCII, which every terminal shows.
     case ascii
