@@ -58,6 +58,16 @@ struct GoldenFrameTests {
             device.press("j s s")
             return device
         },
+        Frame(name: "swipe-left-monochrome") {
+            var device = setting("theme=monochrome")
+            device.press("j s")
+            return device
+        },
+        Frame(name: "swipe-right-monochrome-first") {
+            var device = setting("theme=monochrome")
+            device.press("s s")
+            return device
+        },
         Frame(name: "refusals") { RefusalCountTests.device(refusals: 2) },
         Frame(name: "refusals-40x12", size: Size(columns: 40, rows: 12)) { RefusalCountTests.device(refusals: 2) },
         Frame(name: "refusals-120x36", size: Size(columns: 120, rows: 36)) { RefusalCountTests.device(refusals: 12) },

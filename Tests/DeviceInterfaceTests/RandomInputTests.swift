@@ -43,6 +43,7 @@ struct RandomInputTests {
         case 0:
             let (columns, rows) = Self.sizes.randomElement(using: &random) ?? (80, 24)
             device.size = Size(columns: columns, rows: rows)
+            device.set("theme=\(["automatic", "light", "monochrome"].randomElement(using: &random) ?? "light")")
         case 1:
             let application = device.system.applicationOrder.randomElement(using: &random) ?? TestDevice.bare
             device.deliver(

@@ -61,6 +61,11 @@ extension ListScreen {
                     column: area.column, row: area.row, columns: area.columns, rows: block.card.frontRows)
                 let room = room(of: swipe, in: front, scene.language)
                 actions = (swipe, room, front, clip)
+                // Without fills cards share the lines between them, so those stay, and what is between them moves.
+                if !scene.isFilled, case .platter(let moved) = block.card, moved.place == nil {
+                    scene.outline(front, isFocused: isFocused, clip: clip)
+                    clip = clip.intersection(front)
+                }
                 area.column += swipe.direction == .left ? -room.columns : room.columns
                 clip = clip.intersection(
                     Rectangle(
@@ -224,7 +229,11 @@ extension ListScreen {
             // Where the row begins with a heading, whose mark is at its end, there is room before the mark.
             let places = [column.endColumn - 3, column.column + column.columns * 2 / 3]
             let free = places.first { scene.canvas[$0, column.row].text == " " }
-            if let free { scene.write("↑", free, column.row, Theme.accent) }
+            if let free {
+                scene.write("↑", free, column.row, Theme.accent)
+                let mark = Rectangle(column: free, row: column.row, columns: 1, rows: 1)
+                scene.element(.button, in: mark, .command(.pageUp)) { $0.label = "↑" }
+            }
         }
         if layout.hasMoreBelow, let label = layout.rest(list.walk(device.system.list)).label {
             scene.pillButton(device.snapshot.text(label), .pageDown, in: column, device.geometry.noticeRow)

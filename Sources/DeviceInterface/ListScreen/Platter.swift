@@ -249,7 +249,7 @@ extension Scene {
     }
 
     /// Draws a platter without fills between two lines, which it shares with its neighbours.
-    private mutating func outline(_ front: Rectangle, isFocused: Bool, clip: Rectangle) {
+    mutating func outline(_ front: Rectangle, isFocused: Bool, clip: Rectangle) {
         let box = Rectangle(column: front.column, row: front.row - 1, columns: front.columns, rows: front.rows + 2)
         let corner = box.origin
         let isShared = clip.contains(corner) && canvas[corner.column, corner.row].isLeftEnd
@@ -266,7 +266,7 @@ extension Scene {
 
     /// Puts the words of a heading back into the line that has been drawn over it, each with a blank at both ends.
     private mutating func write(textOf behind: Canvas, in box: Rectangle, clip: Rectangle) {
-        let columns = box.inset(columns: 1, rows: 0).columnRange
+        let columns = box.inset(columns: 1, rows: 0).intersection(behind.bounds).columnRange
         for column in columns {
             let isBlank = { (column: Int) in !columns.contains(column) || behind[column, box.row].text == " " }
             guard !isBlank(column) || !isBlank(column - 1) || !isBlank(column + 1) else { continue }
