@@ -48,6 +48,15 @@ import Testing
         #expect(HelpLayout(device.view, FilterQuery("nothing at all")).commands == [])
     }
 
+    @Test("Where arrows cannot be shown they are words, as their stand-ins are other keys") func arrows() {
+        let device = helping()
+        let screen = { (repertoire: Repertoire) in
+            device.screen.draw(snapshot: device.snapshot(repertoire), size: device.size).canvas.lines()
+        }
+        #expect(screen(.unicode).contains { $0.contains("j  ↓  wheel") })
+        #expect(screen(.ascii).contains { $0.contains("j  Down  wheel") })
+    }
+
     @Test("Typing narrows and marks what is found, and Esc shows everything again with focus on it") func narrowing() {
         var device = helping("paint")
         #expect(device.lines().contains { $0.contains("Ctrl-L") })

@@ -24,7 +24,10 @@ struct HelpLayout {
         let language = device.snapshot.language
         let columns = device.geometry.column.columns
         let bindings = device.keys.bindings
-        func keyNames(_ binding: KeyBinding) -> TerminalText { TerminalText(binding.keyNames(in: language)) }
+        let isASCII = device.snapshot.repertoire == .ascii
+        func keyNames(_ binding: KeyBinding) -> TerminalText {
+            TerminalText(binding.keyNames(in: language, isASCII: isASCII))
+        }
         let keyColumns = bindings.reduce(0) { max($0, keyNames($1).columns) }
         let indent = columns < 60 ? 4 : keyColumns + 4
         var pieces: [Piece] = []

@@ -221,7 +221,8 @@ struct HelpScreen: Screen {
             guard let binding = device.keys.bindings.first(where: { $0.command == command }) else { return }
             $0.identifier = command.rawValue
             $0.label = binding.help(in: device.snapshot.language)
-            $0.value = binding.keyNames(in: device.snapshot.language)
+            $0.value = binding.keyNames(
+                in: device.snapshot.language, isASCII: device.snapshot.repertoire == .ascii)
             $0.isFocused = isFocused
         }
     }

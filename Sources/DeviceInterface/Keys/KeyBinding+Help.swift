@@ -237,9 +237,11 @@ extension KeyBinding.Section {
 
 extension KeyBinding {
     /// The keys as the help shows them: what is engraved on them, and what the mouse does.
-    func keyNames(in language: DeviceLanguage) -> String {
+    ///
+    /// - Parameter isASCII: Whether arrows are words, because the characters that stand for them are other keys.
+    func keyNames(in language: DeviceLanguage, isASCII: Bool = false) -> String {
         if command == .number { return "1 … 9" }
-        let names = keys.map(\.symbol)
+        let names = keys.map { isASCII ? $0.name : $0.symbol }
         return (names + (gesture.map { [gestureTitle($0, in: language)] } ?? [])).joined(separator: "  ")
     }
 
