@@ -98,10 +98,17 @@ struct HintBar {
         let helpColumn = end
         if help != nil { end -= 2 }
         var column = columns.lowerBound
+        var isFull = false
         for hint in hints where hint.command != .help {
             let label = BoundedText.line(hint.label)
             let width = Self.columns(hint, label, scene)
-            guard column + width <= end else { break }
+            isFull = isFull || column + width > end
+            guard !isFull else {
+                // Those who do not look at the row have room for all.
+                guard scene.describesElements else { break }
+                tell(of: hint, in: .nowhere, &scene)
+                continue
+            }
             draw(hint, label, column, row, &scene)
             let longest = hint.others.map { device.snapshot.text($0).columns }.max() ?? 0
             column += width + max(0, longest - label.columns) + Self.gap
@@ -117,10 +124,12 @@ struct HintBar {
         let key = scene.keyName(hint)
         scene.write(key, column, row, Theme.hintKey)
         scene.write(label, column + key.columns + 1, row, Style(.hintLabel))
-        scene.element(
-            .button, in: Rectangle(column: column, row: row, columns: key.columns + 1 + label.columns, rows: 1),
-            .command(hint.command)
-        ) {
+        let area = Rectangle(column: column, row: row, columns: key.columns + 1 + label.columns, rows: 1)
+        tell(of: hint, in: area, &scene)
+    }
+
+    private func tell(of hint: Hint, in area: Rectangle, _ scene: inout Scene) {
+        scene.element(.button, in: area, .command(hint.command)) {
             $0.identifier = hint.command.rawValue
             $0.label = hint.label
             $0.value = hint.key

@@ -193,17 +193,19 @@ final class LinearSurface: LoopSurface, ScriptSurface {
 
     private var language: DeviceLanguage { session.runtime.system.deviceLanguage.shown(in: repertoire) }
 
-    /// A line for each notification that has come since, oldest first.
+    /// A line for each notification that has come since, oldest first. What a Focus silences comes without a word.
     private func newNotifications() -> [String] {
         let system = session.runtime.system
         guard system.revision != knownRevision else { return [] }
         let before = knownArrivals
         rememberNotifications()
         guard system.list.arrivals > before else { return [] }
-        return system.list.allGroups.flatMap { system.list.notifications(in: $0.key) }
-            .filter { system.list.position(of: $0.id).map { $0.sequence > before } ?? false }
-            .sorted { $0.date < $1.date }
-            .map { PlainList.arrival(of: $0, system, words: language) }
+        return system.list.allGroups.filter { $0.key.section != .missed }.flatMap {
+            system.list.notifications(in: $0.key)
+        }
+        .filter { system.list.position(of: $0.id).map { $0.sequence > before } ?? false }
+        .sorted { $0.date < $1.date }
+        .map { PlainList.arrival(of: $0, system, words: language) }
     }
 
     private func rememberNotifications() {

@@ -160,6 +160,42 @@ import Testing
         }
     }
 
+    @Test("A list that comes into view is told of, and swipe actions by all their names") func listsAndSwipes() throws {
+        try PlainReader.use { (reader: PlainReader) throws in
+            try reader.type("L L")
+            #expect(try reader.type("N").contains { $0.contains("6 groups") }, "\(reader.heard)")
+            #expect(try reader.type("Esc").contains { $0.contains("0 groups") }, "\(reader.heard)")
+            try reader.type("N g")
+            let swiped = try reader.type("s")
+            #expect(swiped.first == "Buttons: Clear.", "\(swiped)")
+            try reader.type("Esc j")
+            let actions = try reader.type("s")
+            #expect(actions.first == "Buttons: Options, View, Clear.")
+            #expect(actions.dropFirst().first == "> Options, button")
+            #expect(actions.last?.contains("Esc close") == true)
+            #expect(try reader.type("Right") == ["> View, button"])
+        }
+    }
+
+    @Test("What a Focus silences comes without a word") func silenced() throws {
+        try Samples.laidOut { samples in
+            try PlainReader.use(["--empty", "--app", samples.manifest("Finch")]) { (reader: PlainReader) throws in
+                try reader.type("L F")
+                try reader.type("push:\(samples.payload("finch-message"))")
+                #expect(!reader.heard.contains { $0.hasPrefix("New: ") }, "\(reader.heard)")
+            }
+        }
+    }
+
+    @Test("Help has the keys whose hints find no room, too") func help() throws {
+        try PlainReader.use(["--language", "fr"]) { (reader: PlainReader) throws in
+            let help = try reader.type("help")
+            for word in ["tout effacer", "inspecteur", "réglages", "quitter"] {
+                #expect(help.contains { $0.hasSuffix(word) }, "\(help)")
+            }
+        }
+    }
+
     @Test("A key does nothing in a field only if it is no key of a field") func fields() throws {
         try PlainReader.use { (reader: PlainReader) throws in
             try reader.type("/")

@@ -60,6 +60,9 @@ struct ElementLine: Hashable, Sendable {
 
     private func numbered(_ words: String) -> String { element.number > 0 ? "\(element.number) \(words)" : words }
 
+    /// Whether it is a button beside a card that has been swiped.
+    var isSwipeAction: Bool { element.identifier == SwipeAction.identifier }
+
     /// Whether a button shows more of the same, which is no thing of the screen.
     var isScrollMark: Bool {
         switch name {

@@ -10,13 +10,27 @@ extension ElementReading {
         if old.warning.isEmpty, !warning.isEmpty { news.append(warning) }
         if !notice.isEmpty { news.append(notice) }
         news += lines.filter(isTold).compactMap { told($0, since: old) } + gone(since: old)
+        // Much of a list comes into view, or goes out of it, without a focus that says so.
+        if contents != old.contents, abs(cards - old.cards) > 1, focused?.name == old.focused?.name {
+            news.append(ElementLine.ended(contents))
+        }
+        let swipes = lines.filter(\.isSwipeAction)
+        let isSwiped = !swipes.isEmpty && swipes.map(\.name) != old.lines.filter(\.isSwipeAction).map(\.name)
+        if isSwiped {
+            let titles = ElementLine.list(swipes.map(\.title))
+            news.append(ElementLine.ended(ReadingLabel.buttons(titles).text(in: language)))
+        }
         if let focused, focused.hasMoved(from: old.focused) { news.append(printed(focused)) }
         // The keys do something else: with a banner, with the first thing of the screen, in a field.
         let haveOtherKeys =
-            hasBanner && !old.hasBanner || focused != nil && old.focused == nil || isTyping && keys != old.keys
+            isSwiped || hasBanner && !old.hasBanner || focused != nil && old.focused == nil
+            || isTyping && keys != old.keys
         if haveOtherKeys { news += keyLines }
         return news
     }
+
+    /// How many cards of a list are in view.
+    private var cards: Int { lines.count { $0.region == .list && !$0.isSwipeAction } }
 
     /// Whether nothing that can be heard is different, except that time has passed.
     package func isSame(as old: ElementReading) -> Bool {
@@ -35,7 +49,7 @@ extension ElementReading {
         case .screen:
             !line.isFocused && !line.isScrollMark && (contents.isEmpty || line.element.elementType != .staticText)
         case .content, .actions: !line.isFocused
-        case .list: !line.isFocused && line.element.identifier == "LiveActivity"
+        case .list: !line.isFocused && !line.isSwipeAction && line.element.identifier == "LiveActivity"
         case .banner: false
         }
     }

@@ -37,6 +37,8 @@ package struct ElementReading: Hashable, Sendable {
     private(set) var notice = ""
     private(set) var lines: [ElementLine] = []
     private(set) var keys: [Key] = []
+    /// The keys whose hints find no room in their row.
+    private var furtherKeys: [Key] = []
     /// What is there and out of view: it is not new when it is scrolled to.
     private(set) var hidden: Set<ElementLine.Name> = []
     /// Whether a long look, whose buttons have numbers of their own, is in front.
@@ -87,7 +89,7 @@ package struct ElementReading: Hashable, Sendable {
     }
 
     /// What the keys do now, a line each, and the words that can be typed.
-    package var help: [String] { keys.map(\.text) + [ReadingLabel.typedWords.text(in: language)] }
+    package var help: [String] { (keys + furtherKeys).map(\.text) + [ReadingLabel.typedWords.text(in: language)] }
 
     /// The lines of things that have the same words, with the step that taps each.
     package func choice(of query: ElementQuery, among elements: [Element]) -> [String] {
@@ -150,6 +152,7 @@ extension ElementReading {
 
     private mutating func readHints(_ row: Element) {
         var texts: [String] = []
+        furtherKeys = row.children.filter { !$0.isVisible && $0.elementType == .button }.map(Key.init(of:))
         for child in row.children.sorted(by: { $0.frame.column < $1.frame.column }) where child.isVisible {
             switch child.elementType {
             case .button: keys.append(Key(of: child))
@@ -242,7 +245,8 @@ extension ElementReading {
             let asks = element.children.first?.isFocused == true && !question.isEmpty
             for (index, child) in element.children.enumerated() where index == 0 || !asks {
                 read(
-                    child, in: region, said: said, listPlace: listPlace, isCard: index == 0,
+                    child, in: region, said: said,
+                    listPlace: child.identifier == SwipeAction.identifier ? "" : listPlace, isCard: index == 0,
                     question: asks ? question : [])
             }
             return
