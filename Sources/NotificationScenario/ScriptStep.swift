@@ -36,7 +36,9 @@ package enum ScriptStep: Hashable, Sendable {
         }
         let name = String(word.prefix { $0 != ":" })
         guard let definition = StepDefinition.named(name) else {
-            throw StepError("“\(word)” is neither a key nor a step\(Self.advice(on: word, named: name))")
+            // What has been pasted by mistake is recognized by its beginning.
+            let shown = word.count > Self.longestShown ? word.prefix(Self.longestShown) + "…" : word[...]
+            throw StepError("“\(shown)” is neither a key nor a step\(Self.advice(on: word, named: name))")
         }
         let argument = name.endIndex == word.endIndex ? nil : String(word[name.endIndex...].dropFirst())
         do {
@@ -45,6 +47,9 @@ package enum ScriptStep: Hashable, Sendable {
             throw StepError("“\(word)”: \(error.reason)")
         }
     }
+
+    /// In characters.
+    private static let longestShown = 60
 
     /// Returns the end of the error for a word that is neither a key nor a step, which may be text that is not quoted.
     private static func advice(on word: String, named name: String) -> String {

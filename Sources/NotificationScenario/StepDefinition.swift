@@ -218,7 +218,7 @@ extension StepDefinition {
         let rows =
             [
                 "| \(keys) `F1` … `C-l` … `j` … | presses a key, by its name or its character | `Enter` |",
-                "| `\"TEXT\"` | types text, which must be in quotation marks | `\"hello\"` |",
+                "| `\"TEXT\"` | types text, which must be in quotation marks; where no field is open, its characters are keys | `\"hello\"` |",
             ] + all.map { "| `\($0.form)` | \($0.help) | `\($0.example)` |" }
         return (["| step | what it does | example |", "| --- | --- | --- |"] + rows).joined(separator: "\n")
     }
