@@ -1,3 +1,4 @@
+import Foundation
 import NotificationCore
 import NotificationModel
 import NotificationWire
@@ -13,7 +14,10 @@ struct RandomInputTests {
         KeyTable.bindings.flatMap(\.keys) + [.character("é"), .character("漢"), .insert, .function(5), .control("x")]
     static let sizes = [(80, 24), (40, 12), (120, 36), (39, 50), (80, 11), (0, 0), (1, 1), (200, 60), (57, 19)]
 
-    @Test("Nothing traps, and focus is always on an item that exists", arguments: SeededGenerator.seeds(24))
+    /// `NCENTER_RANDOM_LIVES` has another number.
+    private static let lives = ProcessInfo.processInfo.environment["NCENTER_RANDOM_LIVES"].flatMap(UInt64.init) ?? 24
+
+    @Test("Nothing traps, and focus is always on an item that exists", arguments: SeededGenerator.seeds(lives))
     func anyInput(_ seed: UInt64) {
         var random = SeededGenerator(seed: seed)
         var device = TestDevice.tour()
