@@ -53,7 +53,7 @@ extension DeviceInterface {
             return perform(.tap, on: target.click, at: event.at, device) + slide(drag)
         }
         let effects = perform(event.kind == .press ? .tap : .view, on: target.click, at: event.at, device)
-        if swipe != nil, list.list.swipe == swipe { list.closeSwipe() }
+        list.closeSwipe(unchangedSince: swipe)
         return effects
     }
 

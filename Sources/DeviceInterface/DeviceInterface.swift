@@ -124,7 +124,7 @@ package struct DeviceInterface: Sendable {
     ///
     /// - Complexity: Independent of the number of notifications, except for clearing, which names each one.
     package mutating func handle(_ input: Input, snapshot: DeviceSnapshot, size: Size) -> [InterfaceEffect] {
-        // Of motion and releases nothing is to be known but while something is dragged.
+        // Motion and releases mean something only while something is dragged.
         if case .mouse(let event) = input, event.kind.continuesPress, drag == nil || !snapshot.system.display.isOn {
             return []
         }
@@ -158,8 +158,7 @@ package struct DeviceInterface: Sendable {
             drag = nil
             let swipe = list.list.swipe
             let effects = press(key, device)
-            // A key that is not about the actions beside a card closes them, also one that the list never gets.
-            if swipe != nil, list.list.swipe == swipe { list.closeSwipe() }
+            list.closeSwipe(unchangedSince: swipe)
             return effects
         case .paste(let text):
             notice = nil

@@ -104,7 +104,7 @@ struct HintBar {
             let width = Self.columns(hint, label, scene)
             isFull = isFull || column + width > end
             guard !isFull else {
-                // Those who do not look at the row have room for all.
+                // The tree also has the hints that find no room, as elements out of view.
                 guard scene.describesElements else { break }
                 tell(of: hint, in: .nowhere, &scene)
                 continue

@@ -26,8 +26,8 @@ struct HelpScreen: Screen {
         switch input {
         case .command(let command): perform(command, device)
         case .scroll(let rows): scroll(by: rows, device)
-        case .key(let key): type(key, device)
-        case .paste(let text): paste(text, device)
+        case .key(let key): follow(search?.type(key), device)
+        case .paste(let text): follow(search?.paste(text), device)
         case .use(let use, let click): perform(use, on: click, device)
         }
     }
@@ -48,12 +48,6 @@ struct HelpScreen: Screen {
         default: return command.isForDevice ? .makeWay(.help) : .handled
         }
         return .handled
-    }
-
-    private mutating func type(_ key: Key, _ device: DeviceView) -> Outcome? { follow(search?.type(key), device) }
-
-    private mutating func paste(_ text: String, _ device: DeviceView) -> Outcome? {
-        follow(search?.paste(text), device)
     }
 
     /// Does what the field answers. After an edit the entries are shown from the top, with focus on the first one.

@@ -126,8 +126,8 @@ struct ListScreen: Screen {
         switch input {
         case .command(let command): perform(command, device)
         case .scroll(let rows): scroll(by: rows, device)
-        case .key(let key): type(key, device)
-        case .paste(let text): paste(text, device)
+        case .key(let key): follow(list.filter?.field.type(key), device)
+        case .paste(let text): follow(list.filter?.field.paste(text), device)
         case .use(let use, let click): perform(use, on: click, device)
         }
     }

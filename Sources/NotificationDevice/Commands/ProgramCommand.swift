@@ -36,8 +36,9 @@ extension ProgramCommand {
     /// Returns the command that the words name, with their options.
     ///
     /// With the whole tree of commands the parser makes the options of two of them anew at each word, to know whether one takes
-    /// all that follows: more than half of the time until `run()`. So a command that is named first, or meant by an option, reads
-    /// its words alone. Help and errors name the way to a command: what it refuses the tree parses again, and explains.
+    /// all that follows: 11 of the 64 million instructions of `ncenter render`. So a command that is named first, or meant by an
+    /// option, parses its words alone. Words that it refuses are parsed by the tree, whose help and errors name the way to a
+    /// command.
     ///
     /// - Throws: The errors of `parseAsRoot`.
     static func command(of words: [String]) throws -> any ParsableCommand {

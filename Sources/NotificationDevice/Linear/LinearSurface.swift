@@ -37,11 +37,11 @@ final class LinearSurface: LoopSurface, ScriptSurface {
     private var knownArrivals: UInt64 = 0
     private var knownRevision: UInt64?
 
-    /// What has been told; `nil` before the first text.
+    /// The state of the screen that the last text has told; `nil` before the first text.
     private var reading: ElementReading?
     private var lastText: [String] = []
 
-    // What has happened since the last text.
+    // Input and effects since the last text.
 
     private var word: Word?
     /// The names of the keys that have been pressed, if there was nothing else in the line.
@@ -108,7 +108,7 @@ final class LinearSurface: LoopSurface, ScriptSurface {
     ///
     /// - Returns: Whether there is any.
     private func tap(_ name: String) -> Bool {
-        // Whoever names a step means it.
+        // A line that begins with the name of a step is a step with a mistake, whose error is told.
         let step = name.prefix { !$0.isWhitespace && $0 != ":" }
         guard !StepDefinition.all.contains(where: { $0.name == step }) else { return false }
         let elements = session.elements(viewport)

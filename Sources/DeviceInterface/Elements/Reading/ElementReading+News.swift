@@ -1,6 +1,6 @@
 extension ElementReading {
-    /// What has changed since another reading, each thing once. That only time has passed is no news, and neither are the
-    /// notifications that a list has got, which are told of as such.
+    /// Returns the lines that tell what has changed since another reading, each change once. The passing of time is no
+    /// change. Notifications that a list has received are left out, because the surface announces each arrival itself.
     ///
     /// Another screen is told of by its name, what has focus and what the keys do. A notice is news whenever it is there: who
     /// has told of it takes it away.

@@ -39,7 +39,7 @@ package struct ElementReading: Hashable, Sendable {
     private(set) var keys: [Key] = []
     /// The keys whose hints find no room in their row.
     private var furtherKeys: [Key] = []
-    /// What is there and out of view: it is not new when it is scrolled to.
+    /// The things of the list that are scrolled away. One that is scrolled to is not told as new.
     private(set) var hidden: Set<ElementLine.Name> = []
     /// Whether a long look, whose buttons have numbers of their own, is in front.
     private(set) var isLongLook = false
@@ -80,7 +80,7 @@ package struct ElementReading: Hashable, Sendable {
     /// Where one is, with the time.
     package var whereabouts: [String] { [heading(withTime: true)] + focusedLines }
 
-    /// What is said first: where one is, with the time, what has focus and what the keys do.
+    /// The first text: the name of the screen, the time, the thing with focus and the hints.
     package var beginning: [String] { opening(withTime: true) }
 
     /// Everything, in order.

@@ -50,12 +50,6 @@ extension ListScreen {
 
     // MARK: The field
 
-    mutating func type(_ key: Key, _ device: DeviceView) -> Outcome? { follow(list.filter?.field.type(key), device) }
-
-    mutating func paste(_ text: String, _ device: DeviceView) -> Outcome? {
-        follow(list.filter?.field.paste(text), device)
-    }
-
     /// Does what the field answers; keys that scroll go to the list.
     mutating func follow(_ answer: SearchField.Answer?, _ device: DeviceView) -> Outcome {
         switch answer {

@@ -17,6 +17,13 @@ extension ListScreen {
         list.swipe = nil
     }
 
+    /// Moves the card back after an input that was not about its actions, also one that the list has never got.
+    ///
+    /// - Parameter before: The swipe before the input.
+    mutating func closeSwipe(unchangedSince before: Swipe?) {
+        if before != nil, list.swipe == before { closeSwipe() }
+    }
+
     /// Performs a command while actions are in view: arrows and Tab go round among them, and a command that is not about them
     /// closes them first.
     ///
@@ -128,7 +135,7 @@ extension Scene {
         let rest = room.columns - needed.reduce(0, +)
         var column = room.column
         for index in actions.indices {
-            // What is left over belongs to all in equal parts; where there is too little room, they share that.
+            // Columns that the titles do not need are shared equally; if there are too few, all buttons are equally wide.
             let end =
                 rest < 0
                 ? room.column + room.columns * (index + 1) / actions.count
