@@ -115,8 +115,9 @@ let package = Package(
         .target(
             name: "DeviceSession",
             dependencies: [
-                "ApplicationScheduling", "DeviceInterface", "DeviceRuntime", "NotificationCore", "NotificationLocking",
-                "NotificationModel", "NotificationRoute", "NotificationScenario", "NotificationWire", "PushPayload",
+                "ApplicationScheduling", "DeviceInterface", "DeviceRuntime", "NotificationCore", "NotificationJSON",
+                "NotificationLocking", "NotificationModel", "NotificationRoute", "NotificationScenario",
+                "NotificationWire", "PushPayload",
                 "TerminalCanvas", "UserNotificationsUI",
             ]
         ),

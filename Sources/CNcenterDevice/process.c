@@ -4,6 +4,8 @@
 #include <fcntl.h>
 #include <signal.h>
 #include <spawn.h>
+#include <sys/mman.h>
+#include <sys/prctl.h>
 #include <sys/socket.h>
 #include <sys/syscall.h>
 #include <unistd.h>
@@ -19,6 +21,24 @@ int ncenter_peer(int socket, unsigned int *user, int *process) {
     *user = peer.uid;
     *process = peer.pid;
     return 0;
+}
+
+int ncenter_fork(void) {
+    pid_t parent = getpid();
+    pid_t process = fork();
+    if (process != 0) return process;
+    prctl(PR_SET_PDEATHSIG, SIGKILL);
+    // It may have ended before that.
+    if (getppid() != parent) _exit(1);
+    return 0;
+}
+
+int ncenter_pipe(int ends[2]) {
+    return pipe2(ends, O_CLOEXEC);
+}
+
+int ncenter_memory_file(void) {
+    return memfd_create("ncenter", MFD_CLOEXEC);
 }
 
 int ncenter_process_descriptor(int process) {

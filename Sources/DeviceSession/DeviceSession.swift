@@ -149,7 +149,14 @@ package final class DeviceSession {
             let opening = interface.showAction(query.words, snapshot: snapshot(viewport))
             _ = perform(opening, from: surface, viewport)
         }
-        let element = try elements(viewport).find(query, for: use)
+        return perform(use, on: try elements(viewport).find(query, for: use), from: surface)
+    }
+
+    /// Does something with an element of the screen.
+    ///
+    /// - Returns: Whether the user quits.
+    func perform(_ use: ElementUse, on element: Element, from surface: some Surface) -> Bool {
+        let viewport = surface.viewport
         return perform(
             interface.perform(use, on: element, snapshot: snapshot(viewport), size: viewport.size), from: surface,
             viewport)

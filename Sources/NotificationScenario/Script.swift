@@ -1,3 +1,6 @@
+import NotificationModel
+import TerminalCanvas
+
 /// A script: what is pressed and what happens, step by step, as `ncenter render --keys` takes it.
 ///
 /// The text is split into words as a shell splits a command. A word is the name of a key, one character, or a step of
@@ -27,12 +30,11 @@ package struct Script: Hashable, Sendable {
     /// Makes the step that begins with a word. Its arguments are behind a colon, or are the words up to a semicolon.
     private static func step(_ word: ScriptWord, _ rest: inout ArraySlice<ScriptWord>) throws(StepError) -> ScriptStep {
         guard word.isBare, let definition = StepDefinition.named(word.text), definition.argument != nil,
-            let end = rest.firstIndex(where: \.endsStep)
+            !definition.isForFiles, !definition.takesRestOfLine,
+            definition.needsArgument || rest.first?.isQuoted == true, let end = rest.firstIndex(where: \.endsStep)
         else { return try ScriptStep(word: word.text) }
-        var arguments = Array(rest[...end])
+        let arguments = ScriptWord.withoutEnd(rest[...end])
         rest = rest[(end + 1)...]
-        arguments[arguments.count - 1].text.removeLast()
-        if arguments.last?.text.isEmpty == true { arguments.removeLast() }
         do {
             return try definition.step(arguments)
         } catch {
@@ -40,13 +42,49 @@ package struct Script: Hashable, Sendable {
         }
     }
 
+    /// Makes the steps of a line of a scenario, which is one step with its arguments, or keys.
+    static func steps(ofLine words: [ScriptWord]) throws(StepError) -> [ScriptStep] {
+        guard let first = words.first else { return [] }
+        if first.isBare, let definition = StepDefinition.named(first.text), definition.argument != nil, words.count > 1
+        {
+            do {
+                return [try definition.step(ScriptWord.withoutEnd(words[1...]))]
+            } catch {
+                throw StepError("“\(first.text)”: \(error.reason)", column: first.column)
+            }
+        }
+        // A word with others behind it is meant as a step; keys have one character or a name.
+        if first.isBare, words.count > 1, first.text.count > 1, !first.text.contains(":"), Key(name: first.text) == nil,
+            StepDefinition.named(first.text) == nil
+        {
+            let names = StepDefinition.all.map(\.name) + SetupDefinition.all.map(\.name) + ["include", "each"]
+            let nearest = Spelling.nearest(to: first.text, among: names).map { "; did you mean “\($0)”?" } ?? ""
+            throw StepError("“\(first.text)” is no step\(nearest)", column: first.column)
+        }
+        var steps: [ScriptStep] = []
+        var rest = words[...]
+        while let word = rest.popFirst() {
+            do {
+                steps.append(word.isQuoted ? .text(word.text) : try ScriptStep(word: word.text, isInFile: true))
+            } catch {
+                throw StepError(error.reason, column: word.column)
+            }
+        }
+        return steps
+    }
+
     /// Splits at white space outside quotation marks; a backslash quotes the next character.
-    private static func words(of text: String) throws(ScriptError) -> [ScriptWord] {
+    ///
+    /// - Parameter hasComments: Whether a word that begins with `#` and is not quoted ends the text.
+    static func words(of text: String, hasComments: Bool = false) throws(ScriptError) -> [ScriptWord] {
         var words: [ScriptWord] = []
         var current: ScriptWord?
         var quote: Character?
         var escaped = false
-        for character in text {
+        for (index, character) in text.enumerated() {
+            if current == nil, hasComments, character == "#", !escaped { break }
+            let known = current != nil
+            defer { if !known { current?.column = index + 1 } }
             if escaped {
                 current = append(character, to: current, keepsQuotation: quote != nil)
                 current?.isBare = false
@@ -74,7 +112,9 @@ package struct Script: Hashable, Sendable {
                 current?.endsStep = character == ";"
             }
         }
-        if let quote { throw ScriptError(step: words.count + 1, reason: "\(quote) is not closed") }
+        if let quote {
+            throw ScriptError(step: words.count + 1, reason: "\(quote) is not closed", column: current?.column)
+        }
         if escaped { throw ScriptError(step: words.count + 1, reason: "nothing follows the backslash") }
         if let word = current { words.append(word) }
         return words
@@ -97,6 +137,17 @@ struct ScriptWord: Hashable {
     var isBare = true
     /// Whether it ends with a semicolon that was not quoted.
     var endsStep = false
+    /// Where it begins in its text, in characters from 1.
+    var column = 1
+
+    /// Words of arguments without the semicolon that may end them.
+    static func withoutEnd(_ words: ArraySlice<ScriptWord>) -> [ScriptWord] {
+        var words = Array(words)
+        guard words.last?.endsStep == true else { return words }
+        words[words.count - 1].text.removeLast()
+        if words.last?.text.isEmpty == true { words.removeLast() }
+        return words
+    }
 }
 
 /// An error in a script.
@@ -105,6 +156,8 @@ package struct ScriptError: Error, Hashable, Sendable, CustomStringConvertible {
     package let step: Int
     /// A sentence without the number.
     package let reason: String
+    /// Where it is in the text, in characters from 1, if that is known.
+    var column: Int?
 
     /// One sentence for the user.
     package var description: String { "step \(step): \(reason)" }

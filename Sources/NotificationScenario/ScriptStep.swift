@@ -11,7 +11,10 @@ package enum ScriptStep: Hashable, Sendable {
     case advance(Double)
     /// Seconds of real time.
     case wait(Double)
-    case push(path: String)
+    /// Payloads of a file or a folder, with headers of their own.
+    case push(path: String, headers: [PushHeader] = [])
+    /// A payload that stands in the script; the title names its place.
+    case pushText(String, title: String, headers: [PushHeader])
     /// A header of all following pushes.
     case header(PushHeader)
     /// Degrees north and east.
@@ -25,11 +28,48 @@ package enum ScriptStep: Hashable, Sendable {
     case tour
     /// Does something with what the screen shows.
     case use(ElementUse, ElementQuery)
+    /// Does something with what has focus.
+    case useFocused(ElementUse)
+    /// Presses a button of the question in front.
+    case answer(String)
+    /// Answers a notification with a text, by its action that takes one.
+    case reply(String)
+    /// Opens an app, by its name or identifier.
+    case open(String)
+    case lock
+    case unlock
+    /// Seconds that pass as a user waits: the device's clock goes on by them, at real speed for those who watch.
+    case pause(Double)
+
     /// Expects that words are in view, or that they are not.
     case see(String, isExpected: Bool)
+    /// Expects that what has focus has these words.
+    case focus(String)
+    case expect(Expectation)
+    /// Expects a line with this text in the device's log.
+    case logContains(String)
+    /// Expects that the device has rung during the step before.
+    case bell
+    /// Expects the frame that a file has.
+    case golden(path: String)
+
+    /// Writes the frame to a file.
+    case shot(path: String)
+    /// A caption for who watches; empty for none.
+    case say(String)
+    /// Leaves out of a recording what follows, or takes it up again.
+    case isRecorded(Bool)
+
+    /// Whether the step is done on the screen at once and takes no time of those who watch.
+    package var isExpectation: Bool {
+        switch self {
+        case .see, .focus, .expect, .logContains, .bell, .golden: true
+        default: false
+        }
+    }
 
     /// Parses a word that is not quoted: the name of a key, one character, `NAME` or `NAME:ARGUMENT`.
-    init(word: String) throws(StepError) {
+    init(word: String, isInFile: Bool = false) throws(StepError) {
         if let key = Key(name: word) {
             self = .key(key)
             return
@@ -41,6 +81,9 @@ package enum ScriptStep: Hashable, Sendable {
             throw StepError("“\(shown)” is neither a key nor a step\(Self.advice(on: word, named: name))")
         }
         let argument = name.endIndex == word.endIndex ? nil : String(word[name.endIndex...].dropFirst())
+        guard isInFile || !definition.isForFiles else {
+            throw StepError("“\(word)”: \(name) is for scenario files, which say where it may write")
+        }
         do {
             self = try definition.step(argument)
         } catch {
@@ -75,6 +118,8 @@ package enum ScriptStep: Hashable, Sendable {
 /// An error in a step, without its number.
 struct StepError: Error {
     let reason: String
+    /// Where it is in its line, in characters from 1; `nil` for the step as a whole.
+    var column: Int?
 
-    init(_ reason: String) { self.reason = reason }
+    init(_ reason: String, column: Int? = nil) { (self.reason, self.column) = (reason, column) }
 }

@@ -13,6 +13,12 @@ package struct StepDefinition: Sendable {
     /// A sentence without the full stop.
     package let help: String
     package let example: String
+    /// Whether it cannot be without an argument.
+    private(set) var needsArgument = true
+    /// Whether it is for scenario files alone, because it is about files.
+    private(set) var isForFiles = false
+    /// Whether its argument is the rest of its line as it is.
+    private(set) var takesRestOfLine = false
     /// Makes the step from its arguments; there are none for a step without one.
     private let parse: @Sendable ([ScriptWord]) throws(StepError) -> ScriptStep
 
@@ -21,6 +27,15 @@ package struct StepDefinition: Sendable {
         parse: @escaping @Sendable ([ScriptWord]) throws(StepError) -> ScriptStep
     ) {
         (self.name, self.argument, self.help, self.example, self.parse) = (name, argument, help, example, parse)
+    }
+
+    /// A step whose argument is the rest of its line as it is.
+    private init(
+        restOfLine name: String, argument: String, help: String, example: String,
+        parse: @escaping @Sendable (String) throws(StepError) -> ScriptStep
+    ) {
+        self.init(name: name, argument: argument, help: help, example: example, parse: parse)
+        takesRestOfLine = true
     }
 
     /// A step with one argument, or without one.
@@ -36,10 +51,26 @@ package struct StepDefinition: Sendable {
     }
 
     /// A step that does something with an element.
-    private init(_ use: ElementUse, help: String, example: String) {
+    ///
+    /// - Parameter takesFocused: Whether it is about what has focus if there are no words.
+    private init(_ use: ElementUse, takesFocused: Bool = false, help: String, example: String) {
         self.init(words: use.rawValue, argument: "\"WORDS\"", help: help, example: example) { words throws(StepError) in
-            .use(use, try ElementQuery(words))
+            takesFocused && words.isEmpty ? .useFocused(use) : .use(use, try ElementQuery(words))
         }
+        needsArgument = !takesFocused
+    }
+
+    /// A step whose argument is one text.
+    private init(
+        text name: String, argument: String = "\"TEXT\"", isForFiles: Bool = false, allowsEmpty: Bool = false,
+        help: String,
+        example: String, _ step: @escaping @Sendable (String) -> ScriptStep
+    ) {
+        self.init(name: name, argument: argument, help: help, example: example) { text throws(StepError) in
+            guard allowsEmpty || !text.isEmpty else { throw StepError("something must be in it, such as \(example)") }
+            return step(text)
+        }
+        self.isForFiles = isForFiles
     }
 
     package static let all: [StepDefinition] = [
@@ -65,24 +96,33 @@ package struct StepDefinition: Sendable {
             return .wait(seconds)
         },
         StepDefinition(
-            name: "push", argument: "FILE",
-            help: "delivers a payload; a folder stands for the payloads in it, @LIST for those that a file lists",
-            example: "push:order.apns"
+            name: "pause", argument: "TIME",
+            help: "waits as a user does: the device’s clock goes on, at real speed for those who watch",
+            example: "pause:2s"
         ) { argument throws(StepError) in
-            guard !argument.isEmpty else { throw StepError("a push needs a file, such as push:order.apns") }
-            return .push(path: argument)
+            guard let seconds = Self.seconds(argument), seconds <= 3_600 else {
+                throw StepError("a pause is at most an hour, in ms, s or m, such as pause:2s")
+            }
+            return .pause(seconds)
+        },
+        StepDefinition(
+            words: "push", argument: "FILE",
+            help:
+                "delivers a payload; a folder stands for the payloads in it, @LIST for those that a file lists; headers may "
+                + "follow, NAME=VALUE",
+            example: "push:order.apns"
+        ) { words throws(StepError) in
+            guard let path = words.first?.text, !path.isEmpty else {
+                throw StepError("a push needs a file, such as push:order.apns")
+            }
+            return .push(path: path, headers: try Self.pushHeaders(words.dropFirst()))
         },
         StepDefinition(
             name: "header", argument: "NAME=VALUE",
             help: "sets a header of the pushes after it: apns-collapse-id, apns-expiration or apns-priority",
             example: "header:apns-collapse-id=order"
         ) { argument throws(StepError) in
-            guard let header = Self.header(argument) else {
-                throw StepError(
-                    "a header is apns-collapse-id=ID, apns-expiration=SECONDS (since 1970, or 0) or "
-                        + "apns-priority=1, 5 or 10")
-            }
-            return .header(header)
+            .header(try Self.pushHeader(argument))
         },
         StepDefinition(
             name: "set", argument: "NAME=VALUE", help: "changes a setting, as --set does", example: "set:previews=never"
@@ -114,6 +154,19 @@ package struct StepDefinition: Sendable {
             }
             return .resize(size)
         },
+        StepDefinition(name: "lock", argument: nil, help: "locks the device", example: "lock") {
+            _ throws(StepError) in .lock
+        },
+        StepDefinition(name: "unlock", argument: nil, help: "unlocks the device and goes Home", example: "unlock") {
+            _ throws(StepError) in .unlock
+        },
+        StepDefinition(
+            text: "open", argument: "\"APP\"", help: "opens an app, by its name or identifier",
+            example: "open:\"Skiff\""
+        ) { .open($0) },
+        StepDefinition(
+            text: "type", help: "types text, as text in quotation marks does", example: "type:\"hello\""
+        ) { .text($0) },
         StepDefinition(name: "show", argument: nil, help: "prints a frame before the last one", example: "show") {
             _ throws(StepError) in .show
         },
@@ -121,8 +174,13 @@ package struct StepDefinition: Sendable {
             .tap, help: "taps what the screen shows with these words, or with this identifier, as a click does",
             example: "tap:\"Alice\""),
         StepDefinition(
-            .view, help: "opens the long look of a notification, as a right click does", example: "view:\"Green\""),
-        StepDefinition(.clear, help: "clears a notification or a group, as x does", example: "clear:\"Gym\""),
+            .view, takesFocused: true,
+            help: "opens the long look of a notification, as a right click does; without words of the one with focus",
+            example: "view:\"Green\""),
+        StepDefinition(
+            .clear, takesFocused: true,
+            help: "clears a notification or a group, as x does; without words the one with focus",
+            example: "clear:\"Gym\""),
         StepDefinition(
             .options, help: "opens the menu about a notification, as o does", example: "options:\"Your tutor\""),
         StepDefinition(.dismiss, help: "sends a banner away, as Esc does", example: "dismiss:\"Alice\""),
@@ -144,6 +202,14 @@ package struct StepDefinition: Sendable {
             .action, help: "presses a button of a notification, by its title or identifier, in its long look or banner",
             example: "action:\"Rotate 20°\""),
         StepDefinition(
+            text: "reply", help: "answers the notification in front or with focus, by its action that takes text",
+            example: "reply:\"On my way\""
+        ) { .reply($0) },
+        StepDefinition(
+            text: "answer", argument: "\"BUTTON\"", help: "presses a button of the question in front",
+            example: "answer:\"Allow\""
+        ) { .answer($0) },
+        StepDefinition(
             words: "see", argument: "\"WORDS\"",
             help: "ends the script with status 1 unless the words are in view; see no \"WORDS\"; is the opposite",
             example: "see:\"Rotate 20°\""
@@ -155,6 +221,56 @@ package struct StepDefinition: Sendable {
             }
             return .see(text, isExpected: isExpected)
         },
+        StepDefinition(
+            text: "focus", argument: "\"WORDS\"", help: "expects that what has focus has these words",
+            example: "focus:\"Alice\""
+        ) { .focus($0) },
+        StepDefinition(
+            restOfLine: "expect", argument: "PATH == VALUE",
+            help:
+                "expects a value in the JSON state; also !=, <, <=, >, >=, contains, matches; in --keys with quotation marks "
+                + "around all of it",
+            example: "expect:'groups.count == 3'"
+        ) { text throws(StepError) in
+            do throws(ExpectationError) {
+                return .expect(try Expectation(parsing: text))
+            } catch {
+                throw StepError(error.reason, column: error.column)
+            }
+        },
+        StepDefinition(
+            words: "log", argument: "contains \"TEXT\"", help: "expects a line of the device’s log with this text",
+            example: "log contains \"ACTION\";"
+        ) { words throws(StepError) in
+            guard words.count == 2, words[0].text == "contains", !words[1].text.isEmpty else {
+                throw StepError("the log is asked for a text: log contains \"ACTION\"")
+            }
+            return .logContains(words[1].text)
+        },
+        StepDefinition(
+            name: "bell", argument: nil, help: "expects that the step before has played a sound", example: "bell"
+        ) { _ throws(StepError) in .bell },
+        StepDefinition(
+            text: "golden", argument: "FILE", isForFiles: true,
+            help: "in scenario files: expects the frame that the file has; test --update writes it",
+            example: "golden lock.txt"
+        ) { .golden(path: $0) },
+        StepDefinition(
+            text: "shot", argument: "FILE", isForFiles: true,
+            help: "in scenario files: writes the frame to a file: .svg, .ansi, .txt or .json",
+            example: "shot courier.svg"
+        ) { .shot(path: $0) },
+        StepDefinition(
+            text: "say", allowsEmpty: true,
+            help: "shows a caption to who watches, until the next one; an empty one ends it",
+            example: "say:\"Two of one thread are a stack.\""
+        ) { .say($0) },
+        StepDefinition(
+            name: "cut", argument: nil, help: "leaves what follows out of a recording", example: "cut"
+        ) { _ throws(StepError) in .isRecorded(false) },
+        StepDefinition(
+            name: "resume", argument: nil, help: "goes on with a recording after a cut", example: "resume"
+        ) { _ throws(StepError) in .isRecorded(true) },
         StepDefinition(name: "tour", argument: nil, help: "starts the tour again", example: "tour") {
             _ throws(StepError) in .tour
         },
@@ -168,21 +284,35 @@ package struct StepDefinition: Sendable {
     ///
     /// - Parameter argument: What follows the colon; `nil` without a colon.
     func step(_ argument: String?) throws(StepError) -> ScriptStep {
-        guard (argument == nil) == (self.argument == nil) else {
-            throw StepError(
-                self.argument == nil ? "\(name) takes no argument" : needsArgument)
-        }
+        if argument != nil, self.argument == nil { throw StepError("\(name) takes no argument") }
+        if argument == nil, self.argument != nil, needsArgument { throw StepError(missingArgument) }
         return try parse(argument.map { [ScriptWord(text: $0, isBare: false)] } ?? [])
     }
 
     /// Makes the step from the words behind its name.
     func step(_ arguments: [ScriptWord]) throws(StepError) -> ScriptStep {
-        guard !arguments.isEmpty else { throw StepError(needsArgument) }
+        guard !arguments.isEmpty || !needsArgument else { throw StepError(missingArgument) }
         return try parse(arguments)
     }
 
-    private var needsArgument: String {
+    private var missingArgument: String {
         "\(name) needs an argument behind a colon, such as \(example), or arguments up to a semicolon"
+    }
+
+    private static func pushHeader(_ text: String) throws(StepError) -> PushHeader {
+        guard let header = header(text) else {
+            throw StepError(
+                "a header is apns-collapse-id=ID, apns-expiration=SECONDS (since 1970, or 0) or apns-priority=1, 5 or 10"
+            )
+        }
+        return header
+    }
+
+    /// Parses headers, each `NAME=VALUE`.
+    static func pushHeaders(_ words: some Sequence<ScriptWord>) throws(StepError) -> [PushHeader] {
+        var headers: [PushHeader] = []
+        for word in words { headers.append(try pushHeader(word.text)) }
+        return headers
     }
 
     /// Parses `apns-collapse-id=a`, `apns-expiration=0`, `apns-priority=5`; without a value the header is removed.

@@ -40,6 +40,16 @@ int ncenter_peer(int socket, unsigned int *user, int *process);
 /// standard output and error are `output`. Returns its process number, or a negative `errno`.
 int ncenter_spawn_detached(const char *path, char *const arguments[], int input, int output);
 
+/// Makes a copy of this process, which must have one thread: 0 is returned in the copy, its process number here, and -1 with
+/// `errno` if there is none. The copy ends when the process that has made it does.
+int ncenter_fork(void);
+
+/// Makes a pipe whose ends programs do not inherit: first the one to read from. Returns 0, or -1 with `errno`.
+int ncenter_pipe(int ends[2]);
+
+/// Creates a file without a name in memory, which programs do not inherit. Returns a descriptor, or -1 with `errno`.
+int ncenter_memory_file(void);
+
 /// Returns a descriptor that is readable when a process has ended, or -1 with `errno`.
 int ncenter_process_descriptor(int process);
 

@@ -47,6 +47,20 @@ extension DeviceInterface {
     }
 }
 
+extension DeviceInterface {
+    /// The identifier of the action that takes a text, of the notification in front or with focus; `nil` without one.
+    package func replyAction(snapshot: DeviceSnapshot) -> String? {
+        let system = snapshot.system
+        if let open = system.longLook { return open.actions.first { $0.textInput != nil }?.identifier }
+        let notification = system.banner?.notification ?? frontNotification(system)
+        return notification.flatMap { system.displayedCategory(of: $0) }?.actions.first { $0.textInput != nil }?
+            .identifier
+    }
+
+    /// Whether the field of a reply is open.
+    package var hasOpenField: Bool { longLook.reply != nil }
+}
+
 extension Element {
     /// The element behind a question: nothing can be done with it, and in the shadow it cannot be read.
     func disabled(behind shadow: Rectangle, except bright: Rectangle?) -> Element {

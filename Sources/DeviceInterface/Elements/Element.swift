@@ -110,7 +110,7 @@ extension Element: CustomStringConvertible {
     }
 
     /// The element alone, on one line.
-    var line: String {
+    package var line: String {
         var parts = [elementType.name]
         parts.append(
             isVisible

@@ -41,6 +41,8 @@ package struct Rendering: Sendable {
     package var route: LocationRoute?
     /// The device that this one is a copy of.
     package var storage: (any DeviceStorage)?
+    /// What a scenario may do with files; `nil` for a script, which has no files.
+    package var files: ScenarioFiles?
     /// How the session is made, beside the values above.
     package var options = SessionSetup.Options()
 
@@ -134,94 +136,5 @@ package struct SessionOutcome: Hashable, Sendable {
         self.init(
             messages: warnings + refusals.lines + session.remarksOnAwaitedSettings, status: refusals.exitStatus ?? 0)
         self.output = output
-    }
-}
-
-/// The screen in memory.
-private final class RenderSurface: ScriptSurface {
-    typealias Failure = any Error
-
-    private let session: DeviceSession
-    private let format: Rendering.Format
-    private let depth: ColorDepth
-    private let application: ApplicationIdentifier?
-    private var screen: MemoryScreen
-    /// The frames so far.
-    private(set) var output = ""
-    /// Why the script has ended before its last step.
-    private(set) var failure: ScriptStepError?
-    /// The refused payloads.
-    private(set) var refusals: [Refusal] = []
-    /// The warnings about payloads that were delivered, a line each.
-    private(set) var warnings: [String] = []
-    let refusesWarnings: Bool
-
-    var viewport: Viewport { Viewport(size: screen.size) }
-
-    init(_ rendering: Rendering, _ session: DeviceSession) {
-        self.session = session
-        format = rendering.format
-        depth = rendering.depth
-        application = rendering.application
-        refusesWarnings = rendering.refusesWarnings
-        screen = MemoryScreen(size: rendering.size)
-    }
-
-    func run(_ rendering: Rendering) throws {
-        let admitted = session.admitted(rendering.payloads, isStrict: refusesWarnings) { _ in application }
-        refusals += admitted.refusals.map(\.refusal)
-        // One after the other, so that apps have handled each before the next one.
-        for payload in admitted.sources {
-            let delivery = session.deliver(payload) { _ in application }
-            refusals += delivery.refusals
-            warnings += delivery.warnings
-            session.settle(viewport)
-        }
-        present()
-        var performer = ScriptPerformer(rendering.script)
-        var goesOn = true
-        while goesOn, session.runtime.exhaustion == nil {
-            let progress = try performer.performNext(in: session, on: self)
-            if case .scriptIsDone = progress { break }
-            if case .quits = progress { goesOn = false }
-            session.settle(viewport)
-            if progress != .inStep { present() }
-        }
-        try show()
-    }
-
-    /// Every step is drawn, as on a terminal, because drawing can have effects.
-    private func present() {
-        let frame = session.frame(viewport)
-        screen.present(frame.canvas, cursor: frame.cursor)
-    }
-
-    func receiver(of payload: [UInt8]) -> ApplicationIdentifier? { application }
-
-    func take(warnings: [String]) { self.warnings += warnings }
-
-    func take(_ failure: ScriptStepError) throws {
-        switch failure {
-        case .payload(let refusal, _): refusals.append(refusal)
-        case .time, .noTour: throw failure
-        case .element, .seen: self.failure = failure
-        }
-    }
-
-    func resize(to size: Size) {
-        screen.resize(to: size)
-    }
-
-    func show() throws {
-        switch format {
-        case .text:
-            for line in screen.canvas?.lines() ?? [] {
-                output += line + "\n"
-            }
-        case .ansi: output += session.ansiText(viewport, depth: depth).string
-        case .svg: output += session.svgPicture(viewport).text()
-        case .json: output += try StateReportText.json(session.report(viewport)) + "\n"
-        case .elements: output += session.elements(viewport).description + "\n"
-        }
     }
 }

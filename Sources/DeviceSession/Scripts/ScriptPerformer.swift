@@ -26,6 +26,18 @@ package protocol ScriptSurface<Failure>: Surface {
     func resize(to size: Size) throws(Failure)
     /// Prints a frame.
     func show() throws(Failure)
+    /// Whether the device has rung during the step before; `nil` where nobody listens.
+    var hasRung: Bool? { get }
+    /// Compares the frame with a file, or writes it there.
+    func compare(withFrameIn path: String) throws(Failure)
+    /// Writes the frame to a file.
+    func writeFrame(to path: String) throws(Failure)
+    /// Shows a caption to who watches; empty for none.
+    func say(_ caption: String)
+    /// Leaves out of a recording what follows, or takes it up again.
+    func record(_ isRecorded: Bool)
+    /// Lets an amount of the device's time pass as a user waits.
+    func pause(_ seconds: Double, in session: DeviceSession) throws(Failure)
     /// Gives apps an amount of real time, while the device's clock stands.
     func wait(_ seconds: Double, in session: DeviceSession) throws(Failure)
 }
@@ -34,6 +46,19 @@ extension ScriptSurface {
     package func payloads(named path: String) -> [PayloadSource] { PayloadSource.named(path) }
     package var refusesWarnings: Bool { false }
     package func take(warnings: [String]) {}
+    package var hasRung: Bool? { nil }
+    package func compare(withFrameIn path: String) throws(Failure) { try take(.needsScenario("golden")) }
+    package func writeFrame(to path: String) throws(Failure) { try take(.needsScenario("shot")) }
+    package func say(_ caption: String) {}
+    package func record(_ isRecorded: Bool) {}
+
+    package func pause(_ seconds: Double, in session: DeviceSession) throws(Failure) {
+        do throws(DeviceTimeError) {
+            try session.startAdvance(to: session.runtime.clock.now.addingTimeInterval(seconds))
+        } catch {
+            try take(.time(error))
+        }
+    }
 
     package func wait(_ seconds: Double, in session: DeviceSession) throws(Failure) {
         session.runtime.linger(for: .seconds(seconds))
@@ -52,6 +77,36 @@ package enum ScriptStepError: Error, Hashable, Sendable, CustomStringConvertible
     case element(ElementSearchError)
     /// Words are not in view, or are although they must not.
     case seen(String, isExpected: Bool, nearest: String? = nil)
+    /// Something else has focus, or nothing.
+    case focused(String, found: String?)
+    /// A value is different; the text says which one is there.
+    case value(Expectation, finding: String)
+    /// No line of the log has the text.
+    case notLogged(String)
+    /// The step before has played no sound, or nobody listens.
+    case silent(isHeard: Bool)
+    /// The frame is not that of a file.
+    case frame(FrameDifference)
+    /// A file could not be read or written.
+    case file(path: String, reason: String)
+    /// No app has the name.
+    case noApplication(String, nearest: String?)
+    /// No question is in front.
+    case noQuestion(String)
+    /// No notification in front takes a text.
+    case noReply
+    /// Nothing that takes the use has focus.
+    case nothingFocused(ElementUse)
+    /// A step of scenario files.
+    case needsScenario(String)
+
+    /// Whether the screen or the device is not as the script expects it.
+    package var isAboutExpectation: Bool {
+        switch self {
+        case .payload, .time, .noTour, .file, .needsScenario: false
+        default: true
+        }
+    }
 
     /// The description, a line each: the elements that fit have lines of their own.
     package var lines: [String] { description.split(separator: "\n").map(String.init) }
@@ -66,6 +121,20 @@ package enum ScriptStepError: Error, Hashable, Sendable, CustomStringConvertible
         case .seen(let text, true, let nearest):
             "see: “\(text)” is not in view" + (nearest.map { "; “\($0)” is" } ?? "")
         case .seen(let text, false, _): "see no: “\(text)” is in view"
+        case .focused(let text, let found):
+            "focus: what has focus has no words “\(text)”" + (found.map { "; it is \($0)" } ?? "; nothing has focus")
+        case .value(let expectation, let finding): "expect: \(expectation): \(finding)"
+        case .notLogged(let text): "log contains: no line has “\(text)”"
+        case .silent(true): "bell: the step before has played no sound"
+        case .silent(false): "bell: nothing listens here; it is for render and scenarios"
+        case .frame(let difference): difference.description
+        case .file(let path, let reason): "\(path): \(reason)"
+        case .noApplication(let name, let nearest):
+            "open: no app is called “\(name)”" + (nearest.map { "; did you mean “\($0)”?" } ?? "")
+        case .noQuestion(let words): "answer: no question is in front that has “\(words)”"
+        case .noReply: "reply: no notification in front takes a text"
+        case .nothingFocused(let use): "\(use.rawValue): nothing that takes it has focus"
+        case .needsScenario(let name): "\(name) is for scenario files"
         }
     }
 }
@@ -80,6 +149,8 @@ package struct ScriptPerformer {
     private var characters: Substring = ""
     /// The headers of the next pushes.
     private var headers = PushHeaders()
+    /// The number of steps that have begun.
+    package private(set) var begun = 0
 
     /// The result of a piece.
     package enum Progress: Hashable, Sendable {
@@ -101,6 +172,9 @@ package struct ScriptPerformer {
         steps += script.steps
     }
 
+    /// The step that begins next; `nil` in the middle of one, and at the end.
+    package var next: ScriptStep? { characters.isEmpty ? steps.first : nil }
+
     /// Whether every step has been performed.
     package var isDone: Bool { steps.isEmpty && characters.isEmpty }
 
@@ -115,6 +189,7 @@ package struct ScriptPerformer {
             // Apps do what is due before anything else happens.
         } else if characters.isEmpty {
             guard let step = steps.popFirst() else { return .scriptIsDone }
+            begun += 1
             quittingKey = try perform(step, in: session, on: surface)
         } else {
             quittingKey = typeNext(in: session, on: surface)
@@ -143,21 +218,23 @@ package struct ScriptPerformer {
                 try surface.take(.time(error))
             }
         case .wait(let seconds): try surface.wait(seconds, in: session)
-        case .push(let path):
-            let admitted = session.admitted(
-                surface.payloads(named: path), headers: headers, isStrict: surface.refusesWarnings, to: surface.receiver
-            )
-            for (title, refusal) in admitted.refusals { try surface.take(.payload(refusal, title: title)) }
-            for source in admitted.sources {
-                let delivery = session.deliver(source, headers: headers, to: surface.receiver)
-                for refusal in delivery.refusals { try surface.take(.payload(refusal, title: source.title)) }
-                surface.take(warnings: delivery.warnings)
-            }
+        case .push(let path, let own):
+            try push(surface.payloads(named: path), own, in: session, on: surface)
+        case .pushText(let text, let title, let own):
+            try push([PayloadSource(title: title, .success(Array(text.utf8)))], own, in: session, on: surface)
         case .header(let header): headers.set(header)
         case .location(let latitude, let longitude):
             runtime.send(.locationChanged(latitude: latitude, longitude: longitude))
         case .set(let assignment): runtime.send(.settingAssigned(assignment))
         case .look: runtime.send(.userRecognized)
+        case .lock: if !runtime.system.isLocked { runtime.send(.lockPressed) }
+        case .unlock: runtime.send(.homePressed)
+        case .pause(let seconds): try surface.pause(seconds, in: session)
+        case .open(let name): try open(name, in: session, on: surface)
+        case .say(let caption): surface.say(caption)
+        case .isRecorded(let isRecorded): surface.record(isRecorded)
+        case .golden(let path): try surface.compare(withFrameIn: path)
+        case .shot(let path): try surface.writeFrame(to: path)
         case .resize(let size): try surface.resize(to: size)
         case .show: try surface.show()
         case .tour: if !session.playTourAgain() { try surface.take(.noTour) }
@@ -168,6 +245,25 @@ package struct ScriptPerformer {
             } catch {
                 try fail(.element(error), on: surface)
             }
+        case .useFocused(let use):
+            if let quits = session.performFocused(use, from: surface) { return quits ? .character("q") : nil }
+            try fail(.nothingFocused(use), on: surface)
+        case .answer(let words):
+            if let quits = session.answer(words, from: surface) { return quits ? .character("q") : nil }
+            try fail(.noQuestion(words), on: surface)
+        case .reply(let text): if !session.reply(text, from: surface) { try fail(.noReply, on: surface) }
+        case .focus(let text):
+            let focused = session.elements(surface.viewport).all.last(where: \.isFocused)
+            guard focused?.words.contains(where: { $0.contains(text) }) != true else { break }
+            try fail(.focused(text, found: focused.map(\.line)), on: surface)
+        case .expect(let expectation):
+            if let finding = session.finding(against: expectation, surface.viewport) {
+                try fail(.value(expectation, finding: finding), on: surface)
+            }
+        case .logContains(let text):
+            guard !runtime.log.entries.contains(where: { $0.text.contains(text) }) else { break }
+            try fail(.notLogged(text), on: surface)
+        case .bell: if surface.hasRung != true { try fail(.silent(isHeard: surface.hasRung != nil), on: surface) }
         case .see(let text, let isExpected):
             let elements = session.elements(surface.viewport)
             guard elements.shows(text) != isExpected else { break }
@@ -175,6 +271,35 @@ package struct ScriptPerformer {
             try fail(.seen(text, isExpected: isExpected, nearest: nearest), on: surface)
         }
         return nil
+    }
+
+    /// Delivers payloads, with headers of their own beside those of earlier steps.
+    private func push<Surface: ScriptSurface>(
+        _ sources: [PayloadSource], _ own: [PushHeader], in session: DeviceSession, on surface: Surface
+    ) throws(Surface.Failure) {
+        var headers = headers
+        for header in own { headers.set(header) }
+        let admitted = session.admitted(
+            sources, headers: headers, isStrict: surface.refusesWarnings, to: surface.receiver)
+        for (title, refusal) in admitted.refusals { try surface.take(.payload(refusal, title: title)) }
+        for source in admitted.sources {
+            let delivery = session.deliver(source, headers: headers, to: surface.receiver)
+            for refusal in delivery.refusals { try surface.take(.payload(refusal, title: source.title)) }
+            surface.take(warnings: delivery.warnings)
+        }
+    }
+
+    private mutating func open<Surface: ScriptSurface>(
+        _ name: String, in session: DeviceSession, on surface: Surface
+    ) throws(Surface.Failure) {
+        let runtime = session.runtime
+        let applications = runtime.system.applicationOrder.compactMap { runtime.system.applications[$0]?.application }
+        guard let application = applications.first(where: { $0.identifier.rawValue == name || $0.name == name }) else {
+            let names = applications.flatMap { [$0.name, $0.identifier.rawValue] }
+            return try fail(.noApplication(name, nearest: Spelling.nearest(to: name, among: names)), on: surface)
+        }
+        runtime.send(.homePressed)
+        runtime.send(.applicationOpened(application.identifier))
     }
 
     /// Tells of a failure and drops the rest of the script, which was written for another screen.

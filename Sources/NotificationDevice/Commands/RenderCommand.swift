@@ -145,7 +145,7 @@ struct RenderCommand: PayloadCommand {
         return date
     }
 
-    private static func time(_ text: String) -> Date? {
+    static func time(_ text: String) -> Date? {
         do {
             return try Date(text, strategy: .iso8601)
         } catch {

@@ -19,7 +19,7 @@ final class ControlScript: ScriptSurface {
         init(_ script: Script, in folder: String?) {
             self.script = script
             payloads = script.steps.compactMap { step in
-                guard case .push(let path) = step else { return nil }
+                guard case .push(let path, _) = step else { return nil }
                 return Self.payloads(named: path, in: folder)
             }
         }
@@ -114,10 +114,9 @@ final class ControlScript: ScriptSurface {
         case .payload(let refusal, let title):
             errors.append(ControlError.Place(refusal.description, file: title))
             lacksFile = lacksFile || refusal.status == ExitStatus.noInput
-        case .time, .noTour: errors.append(ControlError.Place(failure.description))
-        case .element, .seen:
+        default:
             errors += failure.lines.map { ControlError.Place($0) }
-            failsExpectation = true
+            failsExpectation = failsExpectation || failure.isAboutExpectation
         }
     }
 

@@ -81,18 +81,30 @@ struct DeviceStart: Sendable {
         _ body: sending @escaping (DeviceSession) throws -> SessionOutcome
     ) throws -> Int32 {
         unsafe setenv("TZ", "UTC", 0)
+        return try perform(contents, at: date, lasting: lasting, options: options) { session in
+            let outcome = try body(session)
+            try StandardOutput.write(outcome.output)
+            StandardError.report(outcome.messages)
+            return outcome.status
+        }
+    }
+
+    /// Starts a device whose runs are all the same, in the time zone of the environment.
+    ///
+    /// - Parameter body: Uses the session and returns the exit status.
+    /// - Returns: The exit status.
+    @MainActor
+    static func perform(
+        _ contents: DeviceContents, at date: Date, lasting: LastingDevice? = nil, options: SessionSetup.Options,
+        _ body: sending @escaping (DeviceSession) throws -> Int32
+    ) throws -> Int32 {
         try redirect(.ofResult)
         Interposition.begin()
         let mainThread = MainThread(timers: .deviceTime)
         let setup = SessionSetup.repeatable(
             contents, at: date, on: mainThread, ownThreads: DeviceThread.ownThreads, machine: .process,
             storage: lasting, options: options)
-        return run(setup, on: mainThread, .ofResult) { open in
-            let outcome = try body(open())
-            try StandardOutput.write(outcome.output)
-            StandardError.report(outcome.messages)
-            return outcome.status
-        }
+        return run(setup, on: mainThread, .ofResult) { open in try body(open()) }
     }
 
     /// The command that starts the tour on this device again; `nil` for a device that has no name or a program without a

@@ -59,7 +59,7 @@ final class TestSurface: ScriptSurface {
         switch failure {
         case .payload(let refusal, _): throw StepProblem(problem: refusal.description)
         case .time(let error): throw StepProblem(problem: error.description)
-        case .noTour, .element, .seen: throw StepProblem(problem: failure.description)
+        default: throw StepProblem(problem: failure.description)
         }
     }
 

@@ -42,7 +42,9 @@ extension FuzzTarget {
         case .resize(let size):
             expectations.expect(
                 (1...1_000).contains(size.columns) && (1...1_000).contains(size.rows), "a screen has a size")
-        case .push(let path):
+        case .pause(let seconds):
+            expectations.expect((0...3_600).contains(seconds), "a pause ends within an hour: \(seconds)")
+        case .push(let path, _):
             expectations.expect(!path.isEmpty, "a push has a file")
         case .set(let assignment):
             expectSame(assignment, &expectations)
@@ -51,7 +53,11 @@ extension FuzzTarget {
             expectations.expect((query.place ?? 1) > 0, "the first of several is 1")
         case .see(let words, _):
             expectations.expect(!words.isEmpty, "what is to be seen is words")
-        case .text, .header, .look, .show, .tour:
+        case .focus(let words), .answer(let words), .reply(let words), .open(let words), .logContains(let words):
+            expectations.expect(!words.isEmpty, "what a step names has words")
+        case .golden, .shot, .pushText:
+            expectations.expect(false, "a script names no file to write and has no payload in place")
+        case .text, .header, .look, .show, .tour, .lock, .unlock, .useFocused, .expect, .bell, .say, .isRecorded:
             break
         }
     }

@@ -1,0 +1,49 @@
+import Foundation
+
+/// What a scenario may do with files.
+package struct ScenarioFiles: Hashable, Sendable {
+    /// The folder below which its files are written; nothing is written elsewhere.
+    package var root: String
+    /// The folder that takes what would be written below ``root``; `nil` for that one.
+    package var output: String?
+    /// Whether goldens are written and not compared.
+    package var updatesGoldens = false
+
+    package init(root: String, output: String? = nil, updatesGoldens: Bool = false) {
+        self.root = root
+        self.output = output
+        self.updatesGoldens = updatesGoldens
+    }
+
+    private static let longestGolden = 1 << 20
+
+    /// Where a file is written; `nil` for one outside of the folder.
+    package func permitted(_ path: String) -> String? {
+        let file = Self.resolved(path), folder = Self.resolved(root)
+        let prefix = folder == "/" ? folder : folder + "/"
+        guard file.hasPrefix(prefix) else { return nil }
+        guard let output else { return path }
+        return "\(output)/\(file.dropFirst(prefix.count))"
+    }
+
+    /// Where a file that was checked is written. Goldens stay where they are read.
+    func target(of path: String) -> String { updatesGoldens ? path : permitted(path) ?? path }
+
+    /// A path without links, as far as it exists.
+    private static func resolved(_ path: String) -> String {
+        let url = URL(filePath: path).standardizedFileURL
+        let folder = url.deletingLastPathComponent().resolvingSymlinksInPath()
+        return url.path == "/" ? "/" : folder.appending(path: url.lastPathComponent).path(percentEncoded: false)
+    }
+
+    /// - Returns: `nil` if there is no such file.
+    func text(at path: String) throws(InputError) -> String? {
+        guard let file = FilePath(path.utf8) else { throw .refused("no file has such a name") }
+        guard unsafe access(path, F_OK) == 0 else { return nil }
+        let bytes = try FileBytes.read(at: file, limit: Self.longestGolden)
+        guard bytes.count <= Self.longestGolden else {
+            throw .refused("more than \(Self.longestGolden) bytes are no frame")
+        }
+        return String(decoding: bytes, as: UTF8.self)
+    }
+}

@@ -1,0 +1,91 @@
+import DeviceInterface
+import DeviceRuntime
+import Foundation
+import NotificationCore
+import NotificationScenario
+import TerminalCanvas
+
+/// What came of a scenario.
+package struct ScenarioOutcome: Hashable, Sendable, Codable {
+    package enum Kind: String, Hashable, Sendable, Codable {
+        case passed
+        /// The screen or the device was not as expected, or no element or several have the words of a step.
+        case failed
+        /// A payload was refused, a file could not be read or written, or a step was not possible.
+        case refused
+        /// An app has not come to rest.
+        case exhausted
+        /// The process of the scenario has ended in its middle.
+        case ended
+    }
+
+    package var kind = Kind.passed
+    /// The position of the step that has failed; `nil` if it is none of them.
+    package var step: Int?
+    /// What was wrong, a line each.
+    package var lines: [String] = []
+    /// The screen when it ended.
+    package var frame: [String] = []
+    /// Rows of the frame, with the columns that are not as in a golden file.
+    package var marks: [Int: [Int]] = [:]
+    /// Where the device was, in a few words: the time and the screen.
+    package var place = ""
+    /// The last lines of its log.
+    package var log: [String] = []
+    /// Real time.
+    package var seconds = 0.0
+
+    package init() {}
+
+    /// A process that has ended by itself.
+    ///
+    /// - Parameter step: The position of the last step that had begun.
+    package init(endedAt step: Int?, _ reason: String, printed: [String]) {
+        kind = .ended
+        self.step = step
+        lines = [reason] + printed
+    }
+}
+
+extension Rendering {
+    private static let shownLogLines = 5
+
+    /// Performs the steps and says what came of it.
+    ///
+    /// - Parameter willBegin: Called before each step with its position.
+    package func outcome(in session: DeviceSession, willBegin: @escaping (Int) -> Void = { _ in }) -> ScenarioOutcome {
+        let start = ContinuousClock.now
+        var outcome = ScenarioOutcome()
+        if let route { session.runtime.follow(route) }
+        let surface = RenderSurface(self, session)
+        surface.willBegin = willBegin
+        do {
+            try surface.run(self)
+        } catch {
+            (outcome.kind, outcome.lines) = (.refused, ["\(error)"])
+        }
+        let refusals = contents.refusals + surface.refusals
+        if let exhaustion = session.runtime.exhaustion {
+            (outcome.kind, outcome.lines) = (.exhausted, [exhaustion.description])
+            outcome.step = surface.begunSteps - 1
+        } else if let failure = surface.failure {
+            (outcome.kind, outcome.lines) = (.failed, failure.lines)
+            if case .frame(let difference) = failure {
+                outcome.marks = Dictionary(uniqueKeysWithValues: difference.places.map { ($0.row, $0.columns) })
+            }
+        } else if !refusals.isEmpty {
+            (outcome.kind, outcome.lines) = (.refused, refusals.lines)
+        }
+        outcome.seconds = (ContinuousClock.now - start) / .seconds(1)
+        guard outcome.kind != .passed else { return outcome }
+        outcome.step = outcome.step ?? surface.stepsUntilFailure.map { $0 - 1 }
+        let report = session.report(surface.viewport)
+        outcome.frame = surface.screen.canvas?.lines() ?? []
+        let size = surface.viewport.size
+        outcome.place = "\(size.columns)×\(size.rows), \(report.time), \(report.screen)"
+        outcome.log = report.log.prefix(Self.shownLogLines).reversed().map {
+            "\($0.time)  \($0.app ?? "device")  \($0.text)"
+        }
+        return outcome
+    }
+}

@@ -1,0 +1,166 @@
+import DeviceInterface
+import DeviceRuntime
+import Foundation
+import NotificationModel
+import NotificationScenario
+import TerminalCanvas
+
+/// The screen in memory.
+final class RenderSurface: ScriptSurface {
+    typealias Failure = any Error
+
+    let session: DeviceSession
+    private let format: Rendering.Format
+    private let depth: ColorDepth
+    private let application: ApplicationIdentifier?
+    private(set) var screen: MemoryScreen
+    /// The frames so far.
+    private(set) var output = ""
+    /// Why the script has ended before its last step.
+    private(set) var failure: ScriptStepError?
+    /// The number of steps that had begun when the first thing went wrong.
+    private(set) var stepsUntilFailure: Int?
+    private var performer: ScriptPerformer
+    /// Whether the device has rung since the last step that is no expectation.
+    private var ring = Ring()
+    /// What a scenario may do with files; `nil` for a script.
+    private let files: ScenarioFiles?
+    /// Called before each step with its position.
+    var willBegin: (Int) -> Void = { _ in }
+    /// The number of steps that have begun.
+    private(set) var begunSteps = 0
+    /// The refused payloads.
+    private(set) var refusals: [Refusal] = []
+    /// The warnings about payloads that were delivered, a line each.
+    private(set) var warnings: [String] = []
+    let refusesWarnings: Bool
+
+    var viewport: Viewport { Viewport(size: screen.size) }
+
+    init(_ rendering: Rendering, _ session: DeviceSession) {
+        self.session = session
+        format = rendering.format
+        depth = rendering.depth
+        application = rendering.application
+        refusesWarnings = rendering.refusesWarnings
+        screen = MemoryScreen(size: rendering.size)
+        performer = ScriptPerformer(rendering.script)
+        files = rendering.files
+        let ring = ring
+        session.runtime.onSound = { _ in ring.isHeard = true }
+    }
+
+    func run(_ rendering: Rendering) throws {
+        let admitted = session.admitted(rendering.payloads, isStrict: refusesWarnings) { _ in application }
+        refusals += admitted.refusals.map(\.refusal)
+        // One after the other, so that apps have handled each before the next one.
+        for payload in admitted.sources {
+            let delivery = session.deliver(payload) { _ in application }
+            refusals += delivery.refusals
+            warnings += delivery.warnings
+            session.settle(viewport)
+        }
+        present()
+        var goesOn = true
+        while goesOn, failure == nil, session.runtime.exhaustion == nil {
+            if let next = performer.next {
+                if !next.isExpectation { ring.isHeard = false }
+                willBegin(performer.begun)
+            }
+            let progress = try performNext()
+            if case .scriptIsDone = progress { break }
+            if case .quits = progress { goesOn = false }
+            session.settle(viewport)
+            if progress != .inStep { present() }
+        }
+        try show()
+    }
+
+    /// A step may ask this surface for something, so that the performer is not changed in place.
+    private func performNext() throws -> ScriptPerformer.Progress {
+        var next = performer
+        defer { performer = next }
+        begunSteps = next.begun + (next.next == nil ? 0 : 1)
+        return try next.performNext(in: session, on: self)
+    }
+
+    /// Every step is drawn, as on a terminal, because drawing can have effects.
+    private func present() {
+        let frame = session.frame(viewport)
+        screen.present(frame.canvas, cursor: frame.cursor)
+    }
+
+    func receiver(of payload: [UInt8]) -> ApplicationIdentifier? { application }
+
+    func take(warnings: [String]) { self.warnings += warnings }
+
+    func take(_ failure: ScriptStepError) throws {
+        if stepsUntilFailure == nil { stepsUntilFailure = begunSteps }
+        switch failure {
+        case .payload(let refusal, _): refusals.append(refusal)
+        default:
+            guard failure.isAboutExpectation else { throw failure }
+            self.failure = failure
+        }
+    }
+
+    var hasRung: Bool? { ring.isHeard }
+
+    func compare(withFrameIn path: String) throws {
+        guard let files else { return try take(.needsScenario("golden")) }
+        let lines = screen.canvas?.lines() ?? []
+        if files.updatesGoldens {
+            return try write(lines.map { $0 + "\n" }.joined(), to: path)
+        }
+        var expected: String?
+        do throws(InputError) {
+            expected = try files.text(at: path)
+        } catch {
+            return try take(.file(path: path, reason: error.description))
+        }
+        guard let difference = FrameDifference(path: path, expected: expected, now: lines) else { return }
+        try take(.frame(difference))
+    }
+
+    func writeFrame(to path: String) throws {
+        guard files != nil else { return try take(.needsScenario("shot")) }
+        let text =
+            switch path.split(separator: ".").last {
+            case "svg": session.svgPicture(viewport).text()
+            case "ansi": session.ansiText(viewport, depth: .direct).string
+            case "json": try StateReportText.json(session.report(viewport)) + "\n"
+            default: (screen.canvas?.lines() ?? []).map { $0 + "\n" }.joined()
+            }
+        try write(text, to: path)
+    }
+
+    private func write(_ text: String, to path: String) throws {
+        do {
+            try Data(text.utf8).write(to: URL(filePath: files?.target(of: path) ?? path), options: .atomic)
+        } catch {
+            try take(.file(path: path, reason: error.localizedDescription))
+        }
+    }
+
+    func resize(to size: Size) {
+        screen.resize(to: size)
+    }
+
+    func show() throws {
+        switch format {
+        case .text:
+            for line in screen.canvas?.lines() ?? [] {
+                output += line + "\n"
+            }
+        case .ansi: output += session.ansiText(viewport, depth: depth).string
+        case .svg: output += session.svgPicture(viewport).text()
+        case .json: output += try StateReportText.json(session.report(viewport)) + "\n"
+        case .elements: output += session.elements(viewport).description + "\n"
+        }
+    }
+}
+
+/// Whether the device has rung.
+private final class Ring {
+    var isHeard = false
+}

@@ -1,0 +1,202 @@
+import ArgumentParser
+import DeviceSession
+import Foundation
+import Glibc
+import NotificationScenario
+import TerminalCanvas
+
+/// `ncenter test`: scenarios as tests.
+struct TestCommand: DeviceCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "test",
+        abstract: "Run scenario files as tests.",
+        discussion: """
+            Each scenario has a device of its own, whose time stands still except for what it says, and a process of its \
+            own; as many run at a time as there are processors. A folder stands for the files *.scenario in it and in its \
+            folders.
+
+            The exit status is 1 when a scenario fails, 64 for a mistake that is found before the first step, and 66 for a \
+            file that cannot be read; nothing runs then.
+            """
+    )
+
+    @Argument(
+        help: ArgumentHelp("Scenario files, and folders of them.", valueName: "path"),
+        completion: .file(extensions: ["scenario"]))
+    var paths: [String]
+
+    @Option(help: ArgumentHelp("Write the results as JUnit's XML; “-” is standard output.", valueName: "file"))
+    var junit: String?
+
+    @Flag(help: "Print the results in the Test Anything Protocol.")
+    var tap = false
+
+    @Flag(help: "Write the files of golden steps in place of comparing them.")
+    var update = false
+
+    @Option(help: ArgumentHelp("Only scenarios whose name has this text.", valueName: "text"))
+    var filter: String?
+
+    @Flag(name: .customLong("fail-fast"), help: "Begin no scenario after the first that fails.")
+    var failFast = false
+
+    @Flag(help: "Print the names of the scenarios, and run none.")
+    var list = false
+
+    @Option(help: ArgumentHelp("How many run at a time (default: the number of processors).", valueName: "number"))
+    var jobs: Int?
+
+    @Option(
+        help: ArgumentHelp(
+            "The folder that shot steps write in, in place of that of their scenario.", valueName: "folder"))
+    var output: String?
+
+    @Option(
+        help: ArgumentHelp("How long apps may take, in real time, to come to rest after a step.", valueName: "seconds"))
+    var patience = RenderCommand.defaultPatience
+
+    func validate() throws {
+        if let jobs, !(1...256).contains(jobs) { throw ValidationError("--jobs is a number, 1 to 256; it is \(jobs)") }
+        if !(0...86_400).contains(patience) {
+            throw ValidationError("--patience is a number of seconds, 0 to 86400; it is \(patience)")
+        }
+    }
+
+    @MainActor
+    func run(on contents: DeviceContents) throws {
+        let found = try paths.flatMap(Self.files)
+        var scenarios: [(scenario: Scenario, files: ScenarioFiles)] = []
+        var mistakes: [ScenarioMistake] = []
+        for (path, root) in found {
+            let files = ScenarioFiles(root: root, output: output, updatesGoldens: update)
+            let file = ScenarioFile(at: path, writing: files)
+            mistakes += file.mistakes
+            scenarios += file.scenarios.map { ($0, files) }
+        }
+        guard mistakes.isEmpty else { throw ExitCode(ScenarioFile.report(mistakes)) }
+        if let filter { scenarios.removeAll { !$0.scenario.title.contains(filter) } }
+        guard !scenarios.isEmpty else {
+            StandardError.report(
+                filter.map { "no scenario has “\($0)” in its name" } ?? "there are no files *.scenario")
+            throw ExitCode(ExitStatus.noInput)
+        }
+        if list {
+            return try StandardOutput.write(
+                scenarios.map { TerminalText($0.scenario.title).string + "\n" }.joined())
+        }
+        try run(scenarios, on: contents)
+    }
+
+    @MainActor
+    private func run(_ scenarios: [(scenario: Scenario, files: ScenarioFiles)], on contents: DeviceContents) throws {
+        let start = ContinuousClock.now
+        let progress = ScenarioProgress(count: scenarios.count)
+        var outcomes: [Int: ScenarioOutcome] = [:]
+        var workers = ScenarioWorkers(limit: jobs ?? ProcessInfo.processInfo.activeProcessorCount) {
+            index, willBegin, finish in
+            // The copy has one thread, the main one.
+            MainActor.assumeIsolated {
+                let (scenario, files) = scenarios[index]
+                do {
+                    unsafe setenv("TZ", scenario.setup.timeZone ?? "UTC", 1)
+                    let rendering = try scenario.rendering(on: contents, files, patience: patience)
+                    let status = try DeviceStart.perform(
+                        rendering.contents, at: rendering.date, options: rendering.options
+                    ) { session in
+                        finish(rendering.outcome(in: session, willBegin: willBegin))
+                        return 0
+                    }
+                    _exit(status)
+                } catch {
+                    StandardError.report("\(error)")
+                    _exit(1)
+                }
+            }
+        }
+        var hasFailed = false
+        do throws(InputError) {
+            try workers.run(scenarios.count) { index, outcome in
+                outcomes[index] = outcome
+                hasFailed = hasFailed || outcome.kind != .passed
+                progress.show(outcomes.count, scenarios[index].scenario.title, hasFailed: outcome.kind != .passed)
+                return !(failFast && hasFailed)
+            }
+        } catch {
+            StandardError.report("the system gives no process for a scenario: \(error)")
+            throw ExitCode(ExitStatus.internalError)
+        }
+        progress.end()
+        let entries = outcomes.sorted { $0.key < $1.key }.map {
+            ScenarioReport.Entry(scenario: scenarios[$0.key].scenario, outcome: $0.value)
+        }
+        try report(entries, of: scenarios.count, seconds: (ContinuousClock.now - start) / .seconds(1))
+        if hasFailed { throw ExitCode(ExitStatus.expectationFailed) }
+    }
+
+    private func report(_ entries: [ScenarioReport.Entry], of count: Int, seconds: Double) throws {
+        if let junit {
+            let text = ScenarioReport.junit(entries, seconds: seconds)
+            if junit == "-" {
+                return try StandardOutput.write(text)
+            }
+            do {
+                try Data(text.utf8).write(to: URL(filePath: junit), options: .atomic)
+            } catch {
+                StandardError.report("\(junit): \(error.localizedDescription)")
+                throw ExitCode(ExitStatus.outputError)
+            }
+        }
+        if tap { return try StandardOutput.write(ScenarioReport.tap(entries)) }
+        var text = ""
+        for entry in entries where entry.outcome.kind != .passed {
+            let source = try? String(contentsOf: URL(filePath: entry.scenario.file), encoding: .utf8)
+            let lines = source?.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+            text += TerminalText(multiline: ScenarioReport.failure(entry, lines: lines)).string + "\n\n"
+        }
+        try StandardOutput.write(text + ScenarioReport.summary(entries, of: count, seconds: seconds) + "\n")
+    }
+
+    /// The scenario files that an argument stands for, by name, with the folder below which they may write.
+    ///
+    /// - Throws: The exit status, after a message.
+    static func files(at path: String) throws -> [(path: String, root: String)] {
+        var isFolder: ObjCBool = false
+        guard unsafe FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) else {
+            StandardError.report("\(path): \(InputError.system())")
+            throw ExitCode(ExitStatus.noInput)
+        }
+        guard isFolder.boolValue else {
+            let folder = path.lastIndex(of: "/").map { String(path[..<$0]) } ?? "."
+            return [(path, folder.isEmpty ? "/" : folder)]
+        }
+        var trimmed = path
+        while trimmed.count > 1, trimmed.last == "/" { trimmed.removeLast() }
+        let names = FileManager.default.enumerator(atPath: path)?.compactMap { $0 as? String } ?? []
+        let prefix = trimmed == "." ? "" : trimmed + "/"
+        return names.filter { $0.hasSuffix(".scenario") }.sorted().map { (prefix + $0, trimmed) }
+    }
+}
+
+/// The line that moves on a terminal while scenarios run.
+private final class ScenarioProgress {
+    private let count: Int
+    private let isShown = isatty(STDERR_FILENO) == 1 && isatty(STDOUT_FILENO) == 1
+    private var failed = 0
+
+    init(count: Int) { self.count = count }
+
+    func show(_ done: Int, _ title: String, hasFailed: Bool) {
+        if hasFailed { failed += 1 }
+        guard isShown else { return }
+        let text = "\(done) of \(count)  \(title)" + (failed > 0 ? "  \(failed) failed" : "")
+        write("\r\u{1B}[K" + TerminalText(text).string.prefix(78))
+    }
+
+    func end() {
+        if isShown { write("\r\u{1B}[K") }
+    }
+
+    private func write(_ text: some StringProtocol) {
+        FileHandle.standardError.write(Data(text.utf8))
+    }
+}

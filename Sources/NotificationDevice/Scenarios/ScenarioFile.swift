@@ -1,0 +1,109 @@
+import DeviceRuntime
+import DeviceSession
+import Foundation
+import NotificationCore
+import NotificationModel
+import NotificationScenario
+import TerminalCanvas
+
+/// Reads scenario files, and checks what they name before anything runs.
+struct ScenarioFile {
+    let scenarios: [Scenario]
+    let mistakes: [ScenarioMistake]
+
+    /// - Parameters:
+    ///   - path: The file.
+    ///   - files: Where its steps may write.
+    init(at path: String, writing files: ScenarioFiles) {
+        let version = String(Version.current.split(separator: " ").last ?? "")
+        let read = ScenarioParser.scenarios(at: path, version: version) { path throws(ScenarioParser.UnreadableFile) in
+            do throws(InputError) {
+                guard let file = FilePath(path.utf8) else { throw .refused("no file has such a name") }
+                guard try file.kind() != .folder else { throw .refused("it is a folder") }
+                return try FileBytes.read(at: file, limit: ScenarioParser.longestFile)
+            } catch {
+                throw ScenarioParser.UnreadableFile(error.description)
+            }
+        }
+        scenarios = read.scenarios
+        let outside = read.scenarios.prefix(1).flatMap { scenario in
+            scenario.steps.compactMap { step -> ScenarioMistake? in
+                guard let path = step.step.writtenPath(files), files.permitted(path) == nil else { return nil }
+                return ScenarioMistake(
+                    step.place, "\(path) is outside of \(files.root); --output names a folder for it")
+            }
+        }
+        mistakes = read.mistakes + outside + read.scenarios.flatMap(Self.unreadable)
+    }
+
+    /// What a scenario names and cannot be read.
+    private static func unreadable(_ scenario: Scenario) -> [ScenarioMistake] {
+        let start = Scenario.Place(file: scenario.file, line: 1)
+        let named =
+            (scenario.setup.manifests + [scenario.setup.route].compactMap(\.self)).map { (start, $0) }
+            + scenario.steps.compactMap { step in
+                guard case .push(let path, _) = step.step, !path.hasPrefix("@") else { return nil }
+                return (step.place, path)
+            }
+        return named.compactMap { place, path in
+            do throws(InputError) {
+                guard let file = FilePath(path.utf8) else { throw .refused("no file has such a name") }
+                _ = try file.kind()
+                return nil
+            } catch {
+                return ScenarioMistake(place, "\(path): \(error)", isUnreadable: true)
+            }
+        }
+    }
+
+    /// Prints mistakes.
+    ///
+    /// - Returns: The exit status.
+    static func report(_ mistakes: [ScenarioMistake]) -> Int32 {
+        StandardError.write(mistakes.map { TerminalText($0.description).string }.joined(separator: "\n"))
+        return mistakes.contains(where: \.isUnreadable) ? ExitStatus.noInput : ExitStatus.usage
+    }
+}
+
+extension ScriptStep {
+    /// The file that the step writes; `nil` if it writes none.
+    fileprivate func writtenPath(_ files: ScenarioFiles) -> String? {
+        switch self {
+        case .shot(let path): path
+        case .golden(let path): files.updatesGoldens ? path : nil
+        default: nil
+        }
+    }
+}
+
+extension Scenario {
+    /// The scenario up to a line of its file, and not beyond it.
+    func ending(atLine line: Int) -> Scenario {
+        var scenario = self
+        scenario.steps = Array(steps.prefix { $0.place.file != file || $0.place.line <= line })
+        return scenario
+    }
+
+    /// The session that performs the scenario.
+    ///
+    /// - Throws: The exit status for a route that is invalid, after a message.
+    @MainActor
+    func rendering(on contents: DeviceContents, _ files: ScenarioFiles, patience: Double) throws -> Rendering {
+        guard let date = setup.date ?? RenderCommand.time(RenderCommand.defaultTime) else {
+            preconditionFailure("the default time is a time")
+        }
+        var contents = contents
+        if setup.isEmpty { contents.tourStart = .never }
+        contents.language = (setup.language ?? .english).rawValue
+        contents.isLanguageChosen = setup.language != nil
+        for manifest in setup.manifests { contents.add(PayloadSource(named: manifest)) }
+        contents.settings += setup.settings
+        var rendering = Rendering(contents, at: date, script: script)
+        rendering.size = setup.size ?? rendering.size
+        rendering.route = try setup.route.map(RouteFile.read(named:))
+        rendering.files = files
+        rendering.options = DeviceStart.options(named: nil)
+        rendering.options.patience.rest = .seconds(patience)
+        return rendering
+    }
+}

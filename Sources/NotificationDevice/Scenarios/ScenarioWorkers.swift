@@ -1,0 +1,143 @@
+import CNcenterDevice
+import DeviceSession
+import Foundation
+import Glibc
+import NotificationLocking
+import NotificationScenario
+
+/// Runs scenarios in processes of their own, several at a time.
+///
+/// Each is a copy of this process, which has parsed everything and has one thread: so the statics of apps are new for each
+/// scenario, and code that ends its process fails one scenario. A copy costs less than a start of the program.
+struct ScenarioWorkers {
+    /// Runs one in the copy of the process, and returns the outcome.
+    typealias Body = (_ index: Int, _ willBegin: @escaping (Int) -> Void, _ finish: @escaping (ScenarioOutcome) -> Void)
+        -> Void
+
+    /// A running copy.
+    private struct Worker {
+        var index: Int
+        var process: Int32
+        /// What it has to say.
+        var output: Int32
+        /// What it prints.
+        var printed: Int32
+        var bytes: [UInt8] = []
+    }
+
+    let limit: Int
+    let body: Body
+    private var workers: [Worker] = []
+
+    init(limit: Int, body: @escaping Body) {
+        self.limit = limit
+        self.body = body
+    }
+
+    /// Runs scenarios.
+    ///
+    /// - Parameters:
+    ///   - count: Their number.
+    ///   - didEnd: Called with each outcome, in the order of their ends; says whether others may begin.
+    /// - Throws: An `InputError` if the system gives no process or descriptor.
+    mutating func run(_ count: Int, didEnd: (Int, ScenarioOutcome) -> Bool) throws(InputError) {
+        var next = 0
+        var goesOn = true
+        while goesOn && next < count || !workers.isEmpty {
+            while goesOn, next < count, workers.count < limit {
+                try start(next)
+                next += 1
+            }
+            var descriptors = workers.map { pollfd(fd: $0.output, events: Int16(POLLIN), revents: 0) }
+            _ = SystemError.repeating { unsafe poll(&descriptors, UInt(descriptors.count), -1) }
+            for position in descriptors.indices.reversed() where descriptors[position].revents != 0 {
+                guard let outcome = try read(&workers[position]) else { continue }
+                goesOn = didEnd(workers.remove(at: position).index, outcome) && goesOn
+            }
+        }
+    }
+
+    private mutating func start(_ index: Int) throws(InputError) {
+        var ends: [Int32] = [0, 0]
+        guard unsafe ncenter_pipe(&ends) == 0 else { throw .system() }
+        let printed = ncenter_memory_file()
+        guard printed >= 0 else { throw .system() }
+        let process = ncenter_fork()
+        guard process >= 0 else { throw .system() }
+        guard process == 0 else {
+            close(ends[1])
+            workers.append(Worker(index: index, process: process, output: ends[0], printed: printed))
+            return
+        }
+        // What it prints is shown only if it ends in its middle.
+        dup2(printed, STDOUT_FILENO)
+        dup2(printed, STDERR_FILENO)
+        let output = ends[1]
+        let write = { (bytes: [UInt8]) in
+            var rest = bytes[...]
+            while !rest.isEmpty {
+                let count = SystemError.repeating {
+                    unsafe rest.withUnsafeBytes { unsafe Glibc.write(output, $0.baseAddress, $0.count) }
+                }
+                guard count > 0 else { _exit(1) }
+                rest = rest.dropFirst(count)
+            }
+        }
+        body(index, { write(Array("\($0)\n".utf8)) }) { outcome in
+            do {
+                write(Array(try JSONEncoder().encode(outcome)) + [0])
+            } catch {
+                preconditionFailure("an outcome is JSON: \(error)")
+            }
+        }
+        _exit(0)
+    }
+
+    /// Reads what a copy has said.
+    ///
+    /// - Returns: The outcome if it has ended.
+    private func read(_ worker: inout Worker) throws(InputError) -> ScenarioOutcome? {
+        var chunk = [UInt8](repeating: 0, count: 1 << 16)
+        let count = SystemError.repeating { unsafe Glibc.read(worker.output, &chunk, chunk.count) }
+        guard count >= 0 else { throw .system() }
+        guard count == 0 else {
+            worker.bytes += chunk[..<count]
+            return nil
+        }
+        var status: Int32 = 0
+        _ = SystemError.repeating { unsafe Int(waitpid(worker.process, &status, 0)) }
+        defer {
+            close(worker.output)
+            close(worker.printed)
+        }
+        var lines = worker.bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
+        if let last = lines.popLast(), last.last == 0 {
+            do {
+                return try JSONDecoder().decode(ScenarioOutcome.self, from: Data(last.dropLast()))
+            } catch {
+                return ScenarioOutcome(endedAt: nil, "it has said nothing that can be read: \(error)", printed: [])
+            }
+        }
+        let signal = status & 0x7F
+        let reason = signal == 0 ? "status \(status >> 8 & 0xFF)" : "signal \(signal)"
+        let step = lines.last { !$0.isEmpty }.flatMap { Int(String(decoding: $0, as: UTF8.self)) }
+        return ScenarioOutcome(
+            endedAt: step, "the process has ended with \(reason); code of an app has ended it",
+            printed: try Self.lastLines(of: worker.printed))
+    }
+
+    private static let shownLines = 8
+    private static let longestPrinted = 1 << 16
+
+    /// The last lines that a copy has printed.
+    private static func lastLines(of file: Int32) throws(InputError) -> [String] {
+        let length = lseek(file, 0, SEEK_END)
+        guard length >= 0, lseek(file, max(0, length - longestPrinted), SEEK_SET) >= 0 else { throw .system() }
+        var bytes = [UInt8](repeating: 0, count: min(length, longestPrinted))
+        let count = SystemError.repeating { unsafe Glibc.read(file, &bytes, bytes.count) }
+        guard count >= 0 else { throw .system() }
+        return bytes[..<count].split(separator: UInt8(ascii: "\n")).suffix(shownLines).map {
+            String(decoding: $0, as: UTF8.self)
+        }
+    }
+}

@@ -1,0 +1,55 @@
+/// A scenario: a device's set-up, and what is done with it and expected of it, step by step.
+///
+/// A file `NAME.scenario` is UTF-8 with a step a line; see ``ScenarioParser`` for its grammar.
+package struct Scenario: Hashable, Sendable {
+    /// A place in a file.
+    package struct Place: Hashable, Sendable, CustomStringConvertible {
+        /// The path as the user wrote it, or relative to the file that includes it.
+        package var file: String
+        /// From 1.
+        package var line: Int
+        /// In characters from 1.
+        package var column: Int
+
+        package init(file: String, line: Int, column: Int = 1) {
+            (self.file, self.line, self.column) = (file, line, column)
+        }
+
+        package var description: String { "\(file):\(line):\(column)" }
+    }
+
+    /// A step and where it stands.
+    package struct PlacedStep: Hashable, Sendable {
+        package var step: ScriptStep
+        package var place: Place
+        /// The line without white space around it and with its values in place of their names.
+        package var text: String
+    }
+
+    /// The path of the file.
+    package var file: String
+    /// The values of the row of `each` that this one is for, as `name=value`; empty without.
+    package var row: String
+    package var setup: ScenarioSetup
+    package var steps: [PlacedStep]
+
+    /// The steps for a performer.
+    package var script: Script { Script(steps: steps.map(\.step)) }
+    /// What it is called in lists: its file, and its row.
+    package var title: String { row.isEmpty ? file : "\(file) (\(row))" }
+}
+
+/// Something wrong in a scenario that was found before its first step.
+package struct ScenarioMistake: Error, Hashable, Sendable, CustomStringConvertible {
+    package let place: Scenario.Place
+    /// A sentence without the place.
+    package let reason: String
+    /// Whether the file at the place, or one that it names, cannot be read.
+    package var isUnreadable = false
+
+    package init(_ place: Scenario.Place, _ reason: String, isUnreadable: Bool = false) {
+        (self.place, self.reason, self.isUnreadable) = (place, reason, isUnreadable)
+    }
+
+    package var description: String { "\(place): \(reason)" }
+}

@@ -1,0 +1,320 @@
+/// Reads scenario files.
+///
+/// - A line is empty, a comment that begins with `#`, a line of the set-up (``SetupDefinition/all``), a step with its
+///   arguments (``StepDefinition/all``), or keys and quoted texts. Words are split as a shell splits them.
+/// - `push <<END` has its payload in the lines up to `END`.
+/// - `include FILE` stands for the lines of a file.
+/// - `each FILE` names a table, whose first line has names and whose others are rows of values: the scenario runs once a row,
+///   and `$name` after the line stands for the value. Anything else behind a dollar sign is text.
+/// - The set-up comes before the first step. Relative paths begin in the folder of the file that names them.
+///
+/// Every mistake is found, before anything runs.
+package struct ScenarioParser {
+    /// Reads a file.
+    package typealias Read = (_ path: String) throws(UnreadableFile) -> [UInt8]
+
+    /// Why a file cannot be read.
+    package struct UnreadableFile: Error, Hashable, Sendable {
+        package let reason: String
+
+        package init(_ reason: String) { self.reason = reason }
+    }
+
+    /// In bytes of each file.
+    package static let longestFile = 1 << 20
+    /// Of all scenarios of a file, with its includes and rows.
+    static let mostSteps = 100_000
+    private static let deepestInclude = 16
+
+    private let read: Read
+    private let version: [Int]
+    private var mistakes: [ScenarioMistake] = []
+
+    /// - Parameter version: The version of the program, such as `0.1.0`.
+    private init(version: String, read: @escaping Read) {
+        self.read = read
+        self.version = SetupContext.numbers(version) ?? []
+    }
+
+    /// Reads a file.
+    ///
+    /// - Returns: The scenarios, one without `each` and one a row with it; with mistakes they lack the wrong lines.
+    package static func scenarios(
+        at path: String, version: String, read: @escaping Read
+    ) -> (scenarios: [Scenario], mistakes: [ScenarioMistake]) {
+        var parser = ScenarioParser(version: version, read: read)
+        var parts = [Part(Scenario(file: path, row: "", setup: ScenarioSetup(), steps: []))]
+        parser.take(path, namedAt: Scenario.Place(file: path, line: 1), into: &parts, [])
+        return (parts.map(\.scenario), parser.mistakes)
+    }
+
+    /// A scenario as far as it is read.
+    private struct Part {
+        var scenario: Scenario
+        var isSetUp = false
+        /// By name, of the rows so far.
+        var values: [String: String] = [:]
+
+        init(_ scenario: Scenario) { self.scenario = scenario }
+    }
+
+    // MARK: Files
+
+    /// - Parameter includers: The files that include this one.
+    private mutating func take(
+        _ path: String, namedAt place: Scenario.Place, into parts: inout [Part], _ includers: [String]
+    ) {
+        guard !includers.contains(path), includers.count < Self.deepestInclude else {
+            return mistakes.append(
+                ScenarioMistake(place, "“\(path)” includes itself: \((includers + [path]).joined(separator: ", "))"))
+        }
+        guard let lines = lines(of: path, namedAt: place) else { return }
+        let context = SetupContext(folder: Self.folder(of: path), version: version)
+        var index = 0
+        while index < lines.count {
+            let line = lines[index]
+            let place = Scenario.Place(file: path, line: index + 1)
+            index += 1
+            let text = String(line.drop { $0.isWhitespace })
+            guard !text.isEmpty, text.first != "#" else { continue }
+            do throws(StepError) {
+                try take(line, at: place, lines, &index, context, into: &parts, includers + [path])
+            } catch {
+                var place = place
+                place.column = error.column ?? line.count - text.count + 1
+                mistakes.append(ScenarioMistake(place, error.reason))
+            }
+            guard parts.reduce(0, { $0 + $1.scenario.steps.count }) <= Self.mostSteps else {
+                return mistakes.append(ScenarioMistake(place, "a scenario has at most \(Self.mostSteps) steps"))
+            }
+        }
+    }
+
+    private mutating func lines(of path: String, namedAt place: Scenario.Place) -> [String]? {
+        let bytes: [UInt8]
+        do throws(UnreadableFile) {
+            bytes = try read(path)
+        } catch {
+            mistakes.append(ScenarioMistake(place, "\(path): \(error.reason)", isUnreadable: true))
+            return nil
+        }
+        guard bytes.count <= Self.longestFile else {
+            let reason = "\(path): more than \(Self.longestFile) bytes are no scenario"
+            mistakes.append(ScenarioMistake(place, reason, isUnreadable: true))
+            return nil
+        }
+        let parts = bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
+        var lines: [String] = []
+        for (index, part) in parts.enumerated() {
+            let part = part.last == UInt8(ascii: "\r") ? part.dropLast() : part
+            guard let line = String(validating: part, as: UTF8.self) else {
+                mistakes.append(
+                    ScenarioMistake(Scenario.Place(file: path, line: index + 1), "the line is not UTF-8"))
+                return nil
+            }
+            lines.append(line)
+        }
+        return lines
+    }
+
+    private static func folder(of path: String) -> String {
+        path.lastIndex(of: "/").map { $0 == path.startIndex ? "/" : String(path[..<$0]) } ?? ""
+    }
+
+    // MARK: Lines
+
+    private mutating func take(
+        _ line: String, at place: Scenario.Place, _ lines: [String], _ index: inout Int, _ context: SetupContext,
+        into parts: inout [Part], _ files: [String]
+    ) throws(StepError) {
+        if let definition = Self.definitionOfRest(line) {
+            return try append(to: &parts, place, line) { line throws(StepError) in
+                let start = line.prefix { $0.isWhitespace }.count + definition.name.count
+                do throws(StepError) {
+                    return [try definition.step([ScriptWord(text: String(line.dropFirst(start)), column: start + 1)])]
+                } catch {
+                    throw StepError(error.reason, column: error.column.map { start + $0 })
+                }
+            }
+        }
+        let words = try Self.words(of: line)
+        guard let first = words.first else { return }
+        let argument = words.count == 2 ? words[1].text : ""
+        if first.isBare, first.text == "include" || first.text == "each" {
+            guard !argument.isEmpty else { throw StepError("\(first.text) needs the name of a file") }
+            let path = context.path(argument)
+            return first.text == "include"
+                ? take(path, namedAt: place, into: &parts, files) : repeatParts(path, namedAt: place, &parts)
+        }
+        if first.isBare, let setup = SetupDefinition.named(first.text) {
+            let belongsHere = parts.allSatisfy { !$0.isSetUp }
+            if belongsHere { return try setUp(setup, words, context, &parts) }
+            guard StepDefinition.named(first.text) != nil else {
+                throw StepError("“\(first.text)” belongs to the set-up, before the first step")
+            }
+        }
+        if first.isBare, first.text == "push", words.count > 1, words[1].isBare, words[1].text.hasPrefix("<<") {
+            return try pushText(words, at: place, lines, &index, &parts)
+        }
+        try append(to: &parts, place, line) { line throws(StepError) in
+            try Script.steps(ofLine: Self.words(of: line)).map { $0.resolved(in: context) }
+        }
+    }
+
+    /// The step of a line whose argument is the rest of it.
+    private static func definitionOfRest(_ line: String) -> StepDefinition? {
+        let name = line.drop { $0.isWhitespace }.prefix { !$0.isWhitespace }
+        guard let definition = StepDefinition.named(String(name)), definition.takesRestOfLine else { return nil }
+        return definition
+    }
+
+    private static func words(of line: String) throws(StepError) -> [ScriptWord] {
+        do throws(ScriptError) {
+            return try Script.words(of: line, hasComments: true)
+        } catch {
+            throw StepError(error.reason, column: error.column)
+        }
+    }
+
+    /// Appends the steps of a line to each scenario, with its values.
+    private func append(
+        to parts: inout [Part], _ place: Scenario.Place, _ line: String,
+        _ steps: (_ line: String) throws(StepError) -> [ScriptStep]
+    ) throws(StepError) {
+        for index in parts.indices {
+            let text = Self.replaced(line, parts[index].values)
+            for step in try steps(text) {
+                parts[index].scenario.steps.append(
+                    Scenario.PlacedStep(step: step, place: place, text: Self.trimmed(text)))
+            }
+            parts[index].isSetUp = true
+        }
+    }
+
+    private func setUp(
+        _ definition: SetupDefinition, _ words: [ScriptWord], _ context: SetupContext, _ parts: inout [Part]
+    ) throws(StepError) {
+        guard words.count == (definition.argument == nil ? 1 : 2) else {
+            throw StepError(
+                definition.argument == nil
+                    ? "\(definition.name) takes no argument"
+                    : "\(definition.name) takes one argument, as in \(definition.example)")
+        }
+        for index in parts.indices {
+            let argument = words.dropFirst().first.map { Self.replaced($0.text, parts[index].values) } ?? ""
+            do throws(StepError) {
+                try definition.apply(argument, &parts[index].scenario.setup, context)
+            } catch {
+                throw StepError("“\(definition.name)”: \(error.reason)", column: words.last?.column)
+            }
+        }
+    }
+
+    private func pushText(
+        _ words: [ScriptWord], at place: Scenario.Place, _ lines: [String], _ index: inout Int, _ parts: inout [Part]
+    ) throws(StepError) {
+        let end = String(words[1].text.dropFirst(2))
+        guard !end.isEmpty else { throw StepError("<< is followed by the word that ends the payload, as in <<END") }
+        let headers = try StepDefinition.pushHeaders(words.dropFirst(2))
+        guard let last = lines[index...].firstIndex(where: { Self.trimmed($0) == end }) else {
+            throw StepError("no line “\(end)” ends the payload", column: words[1].column)
+        }
+        let payload = lines[index..<last].joined(separator: "\n")
+        index = last + 1
+        let title = "\(place.file):\(place.line)"
+        try append(to: &parts, place, payload) { payload throws(StepError) in
+            [.pushText(payload, title: title, headers: headers)]
+        }
+        for part in parts.indices {
+            let last = parts[part].scenario.steps.count - 1
+            parts[part].scenario.steps[last].text = Self.trimmed(lines[place.line - 1])
+        }
+    }
+
+    // MARK: Values
+
+    /// Makes each scenario one for each row of a table.
+    private mutating func repeatParts(_ path: String, namedAt place: Scenario.Place, _ parts: inout [Part]) {
+        guard let lines = lines(of: path, namedAt: place) else { return }
+        var names: [String] = []
+        var rows: [[String]] = []
+        for (index, line) in lines.enumerated() {
+            let place = Scenario.Place(file: path, line: index + 1)
+            do throws(StepError) {
+                let words = try Self.words(of: line).map(\.text)
+                guard !words.isEmpty else { continue }
+                if names.isEmpty {
+                    guard words.allSatisfy(Self.isName) else {
+                        throw StepError("the first line has names, of letters and digits")
+                    }
+                    names = words
+                } else {
+                    guard words.count == names.count else {
+                        throw StepError(
+                            "a row has \(names.count) values, as the first line; this one has \(words.count)")
+                    }
+                    rows.append(words)
+                }
+            } catch {
+                mistakes.append(ScenarioMistake(place, error.reason))
+            }
+        }
+        guard !rows.isEmpty else {
+            return mistakes.append(ScenarioMistake(place, "\(path): the table has no row"))
+        }
+        parts = parts.flatMap { part in
+            rows.map { row in
+                var part = part
+                for (name, value) in zip(names, row) { part.values[name] = value }
+                let text = zip(names, row).map { "\($0)=\($1)" }.joined(separator: ", ")
+                part.scenario.row = part.scenario.row.isEmpty ? text : "\(part.scenario.row), \(text)"
+                return part
+            }
+        }
+    }
+
+    private static func isName(_ text: String) -> Bool {
+        text.first?.isLetter == true && text.allSatisfy { $0.isLetter || $0.isNumber || $0 == "_" }
+    }
+
+    /// Puts values in the places of their names.
+    private static func replaced(_ text: String, _ values: [String: String]) -> String {
+        guard !values.isEmpty, text.contains("$") else { return text }
+        var result = ""
+        var rest = text[...]
+        while let sign = rest.firstIndex(of: "$") {
+            result += rest[..<sign]
+            rest = rest[rest.index(after: sign)...]
+            let name = rest.prefix { $0.isLetter || $0.isNumber || $0 == "_" }
+            if let value = values[String(name)] {
+                result += value
+                rest = rest[name.endIndex...]
+            } else {
+                result += "$"
+            }
+        }
+        return result + rest
+    }
+
+    private static func trimmed(_ line: String) -> String {
+        String(String(line.drop { $0.isWhitespace }).reversed().drop { $0.isWhitespace }.reversed())
+    }
+}
+
+extension ScriptStep {
+    /// The step with a path that the process can use.
+    fileprivate func resolved(in context: SetupContext) -> ScriptStep {
+        switch self {
+        case .push(let path, let headers): .push(path: context.pathOfPayloads(path), headers: headers)
+        case .golden(let path): .golden(path: context.path(path))
+        case .shot(let path): .shot(path: context.path(path))
+        default: self
+        }
+    }
+}
+
+extension SetupContext {
+    fileprivate func pathOfPayloads(_ path: String) -> String {
+        path.hasPrefix("@") ? "@" + self.path(String(path.dropFirst())) : self.path(path)
+    }
+}
