@@ -112,26 +112,12 @@ final class RenderSurface: ScriptSurface {
         if files.updatesGoldens {
             return try write(lines.map { $0 + "\n" }.joined(), to: path)
         }
-        var expected: String?
-        do throws(InputError) {
-            expected = try files.text(at: path)
-        } catch {
-            return try take(.file(path: path, reason: error.description))
-        }
-        guard let difference = FrameDifference(path: path, expected: expected, now: lines) else { return }
-        try take(.frame(difference))
+        if let failure = files.failure(of: lines, againstFrameIn: path) { try take(failure) }
     }
 
     func writeFrame(to path: String) throws {
-        guard files != nil else { return try take(.needsScenario("shot")) }
-        let text =
-            switch path.split(separator: ".").last {
-            case "svg": session.svgPicture(viewport).text()
-            case "ansi": session.ansiText(viewport, depth: .direct).string
-            case "json": try StateReportText.json(session.report(viewport)) + "\n"
-            default: (screen.canvas?.lines() ?? []).map { $0 + "\n" }.joined()
-            }
-        try write(text, to: path)
+        guard let files else { return try take(.needsScenario("shot")) }
+        if let failure = files.write(frameOf: session, viewport, to: path) { try take(failure) }
     }
 
     private func write(_ text: String, to path: String) throws {

@@ -18,8 +18,8 @@ struct ProgramCommand: ParsableCommand {
                 """,
             version: Version.current,
             subcommands: [
-                RunCommand.self, TourCommand.self, RenderCommand.self, TestCommand.self, PushCommand.self,
-                StepsCommand.self,
+                RunCommand.self, TourCommand.self, RenderCommand.self, TestCommand.self, PlayCommand.self,
+                PushCommand.self, StepsCommand.self,
                 StateCommand.self,
                 WaitCommand.self, FrameCommand.self, ElementsCommand.self, LogCommand.self, SetCommand.self,
                 AppsCommand.self,

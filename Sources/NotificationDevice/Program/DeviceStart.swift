@@ -50,11 +50,13 @@ struct DeviceStart: Sendable {
     /// - Parameters:
     ///   - time: The source of its time; what apps do by time follows a clock that stands.
     ///   - hasMouse: Whether the mouse is the program's at first.
+    ///   - makeUUID: Makes the identifiers that the device and its apps assign.
     ///   - device: Creates the session by calling its argument once, uses it, and returns the exit status.
     /// - Returns: The exit status.
     @MainActor
     func run(
         _ streams: Streams, time: SessionSetup.Time = .real, hasMouse: Bool = true,
+        makeUUID: @escaping @Sendable () -> UUID = { UUID() },
         _ device: sending @escaping (_ open: () -> DeviceSession) throws -> Int32
     ) throws -> Int32 {
         try Self.redirect(streams)
@@ -66,7 +68,7 @@ struct DeviceStart: Sendable {
         options.facts.tourCommand = tourCommand
         let setup = SessionSetup(
             contents, time: time, on: mainThread, ownThreads: DeviceThread.ownThreads, machine: .process,
-            storage: lasting, options: options, makeUUID: { UUID() })
+            storage: lasting, options: options, makeUUID: makeUUID)
         return Self.run(setup, on: mainThread, streams, hasMouse: hasMouse, device)
     }
 

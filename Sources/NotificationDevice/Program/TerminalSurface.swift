@@ -97,21 +97,8 @@ final class TerminalSurface: LoopSurface {
 
     // MARK: What only a user at a terminal has
 
-    func copy(_ text: TerminalText) -> RequestOutcome {
-        switch terminal.copy(text) {
-        case .sent: .copied
-        case .cut: .copiedBeginning
-        case .impossible: .cannotCopy
-        }
-    }
-
-    func savePicture() -> RequestOutcome {
-        do {
-            return .pictureSaved(name: try FrameFile.save(session.svgPicture(viewport), at: Date()))
-        } catch {
-            return .pictureNotSaved(reason: error.localizedDescription)
-        }
-    }
+    func copy(_ text: TerminalText) -> RequestOutcome { terminal.outcome(ofCopying: text) }
+    func savePicture() -> RequestOutcome { session.savePicture(viewport) }
 
     func suspend() {
         terminal.suspend()
@@ -126,13 +113,35 @@ final class TerminalSurface: LoopSurface {
     }
 }
 
+extension TerminalSession {
+    /// Puts text on the clipboard of the terminal.
+    func outcome(ofCopying text: TerminalText) -> RequestOutcome {
+        switch copy(text) {
+        case .sent: .copied
+        case .cut: .copiedBeginning
+        case .impossible: .cannotCopy
+        }
+    }
+}
+
+extension DeviceSession {
+    /// Saves the frame as a picture in the current folder.
+    func savePicture(_ viewport: Viewport) -> RequestOutcome {
+        do {
+            return .pictureSaved(name: try FrameFile.save(svgPicture(viewport), at: Date()))
+        } catch {
+            return .pictureNotSaved(reason: error.localizedDescription)
+        }
+    }
+}
+
 extension TerminalEvent {
     fileprivate var continuesPress: Bool {
         if case .mouse(let mouse) = self { mouse.kind.continuesPress } else { false }
     }
 
     /// The exit status of an event that ends the program.
-    fileprivate var exitStatus: Int32? {
+    var exitStatus: Int32? {
         switch self {
         case .terminate(let signal): 128 + signal
         case .hangUp: 129

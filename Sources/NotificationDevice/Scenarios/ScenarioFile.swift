@@ -13,10 +13,13 @@ struct ScenarioFile {
 
     /// - Parameters:
     ///   - path: The file.
+    ///   - text: What is in it, if that is known; `nil` reads the file.
     ///   - files: Where its steps may write.
-    init(at path: String, writing files: ScenarioFiles) {
+    init(at path: String, text: String? = nil, writing files: ScenarioFiles) {
+        let own = path
         let version = String(Version.current.split(separator: " ").last ?? "")
         let read = ScenarioParser.scenarios(at: path, version: version) { path throws(ScenarioParser.UnreadableFile) in
+            if path == own, let text { return Array(text.utf8) }
             do throws(InputError) {
                 guard let file = FilePath(path.utf8) else { throw .refused("no file has such a name") }
                 guard try file.kind() != .folder else { throw .refused("it is a folder") }

@@ -1,0 +1,146 @@
+import NotificationModel
+package import TerminalCanvas
+
+/// What is drawn over the device's frame for those who watch a scenario: the caption on the rows above the hints, and in
+/// place of the hints the key or the words of the step in a chip, and a bar of progress.
+///
+/// It is a function of its values into a canvas, the same on a terminal and in a recording.
+package struct ScenarioCaption {
+    /// What the keys of the user do, which the row of hints says.
+    package enum Keys: Hashable, Sendable {
+        /// Space pauses.
+        case playing
+        /// Space goes on.
+        case waiting
+        /// The device has the keys and its own hints; Space goes on.
+        case handedOver
+        /// Space begins again.
+        case ended
+    }
+
+    /// A sentence; empty for none.
+    package var words = ""
+    /// Whether the words say what is wrong.
+    package var isProblem = false
+    /// The key that is pressed, or the words of the step; empty for none.
+    package var step = ""
+    /// The part that has been played, 0 to 1; what is beyond is taken as the nearest of them.
+    package var progress = 0.0
+    /// `nil` where no user is, as in a recording.
+    package var keys: Keys?
+
+    private let snapshot: DeviceSnapshot
+
+    /// A caption without words.
+    ///
+    /// - Parameter snapshot: The device, whose language and colours it has.
+    package init(on snapshot: DeviceSnapshot) { self.snapshot = snapshot }
+
+    /// More words end in an ellipsis.
+    private static let mostLines = 3
+    private static let barColumns = 6...16
+
+    /// Draws over a finished frame, which keeps everything else.
+    package func draw(on canvas: inout Canvas) {
+        guard ScreenGeometry.isLargeEnough(canvas.size) else { return }
+        let palette = snapshot.palette(rows: canvas.size.rows)
+        var scene = Scene(
+            size: canvas.size, repertoire: canvas.repertoire, language: snapshot.language, isFilled: palette.isFilled)
+        var areas: [Rectangle] = []
+        if keys == .handedOver {
+            areas.append(drawWayBack(&scene))
+        } else {
+            areas.append(drawHints(&scene))
+            if !words.isEmpty {
+                areas.append(drawWords(&scene))
+                // Words take the whole row of notices, also from the pills of the screen.
+                areas.append(scene.canvas.bounds.line(canvas.size.rows - 2))
+            }
+        }
+        palette.apply(to: &scene.canvas)
+        for area in areas { canvas.draw(scene.canvas, at: Point(column: 0, row: 0), clip: area) }
+    }
+
+    /// Draws a line that says how large the terminal must be; nothing else is on the canvas.
+    package func drawSizeNeeded(_ size: Size, on canvas: inout Canvas) {
+        let text = TerminalText(
+            ScreenLabel.sizeNeeded("\(size.columns)×\(size.rows)", in: snapshot.language))
+        canvas.write(text.truncated(to: canvas.size.columns), at: Point(column: 0, row: 0))
+    }
+
+    // MARK: The caption
+
+    private func drawWords(_ scene: inout Scene) -> Rectangle {
+        let screen = scene.canvas.bounds
+        let sign: TerminalText = isProblem ? "⚠ " : .empty
+        let lines = (sign + TerminalText(multiline: words)).wrapped(
+            to: screen.columns - 4, maximumLines: Self.mostLines)
+        let columns = min((lines.map(\.columns).max() ?? 0) + 4, screen.columns)
+        let area = Rectangle(
+            column: (screen.columns - columns) / 2, row: screen.rows - 1 - lines.count, columns: columns,
+            rows: lines.count)
+        scene.fill(area, .sheet)
+        for (offset, line) in lines.enumerated() {
+            scene.write(centered: line, in: area, area.row + offset, isProblem ? Theme.notice : Theme.title)
+        }
+        return area
+    }
+
+    // MARK: The row of hints
+
+    private func drawHints(_ scene: inout Scene) -> Rectangle {
+        let row = scene.canvas.size.rows - 1
+        let area = scene.canvas.bounds.line(row)
+        scene.canvas.fill(area, style: Style(.hintLabel, on: .hintBar))
+        let barColumns = min(max(area.columns / 5, Self.barColumns.lowerBound), Self.barColumns.upperBound)
+        let bar = Rectangle(column: area.endColumn - 1 - barColumns, row: row, columns: barColumns, rows: 1)
+        drawBar(in: bar, &scene)
+        var column = 1
+        let text = TerminalText(step).truncated(to: bar.column - column - 6)
+        if !text.isEmpty { column += scene.chip(text, column, row, isFocused: false, .title) }
+        drawKeys(from: column + 2, to: bar.column - 2, row, &scene)
+        return area
+    }
+
+    private func drawBar(in area: Rectangle, _ scene: inout Scene) {
+        let part = progress.isFinite ? min(max(progress, 0), 1) : 0
+        let done = Int((part * Double(area.columns)).rounded(.down))
+        // Without thin lines of two weights the blocks of the console tell one part from the other.
+        let (full, rest): (Character, Character) = scene.isASCII ? ("█", "░") : ("━", "─")
+        scene.write(TerminalText(repeating: full, columns: done), area.column, area.row, Style(.accent))
+        scene.write(
+            TerminalText(repeating: rest, columns: area.columns - done), area.column + done, area.row, Style(.hintLabel)
+        )
+    }
+
+    /// The keys of the user, as many as have room, ending before the bar.
+    private func drawKeys(from start: Int, to end: Int, _ row: Int, _ scene: inout Scene) {
+        var pairs: [(key: TerminalText, words: TerminalText)]
+        switch keys {
+        case .playing: pairs = [("Space", scene.text(ScenarioLabel.pause))]
+        case .waiting: pairs = [("Space", scene.text(ScenarioLabel.goOn))]
+        case .ended: pairs = [("Space", scene.text(ScenarioLabel.again))]
+        case .handedOver, nil: return
+        }
+        pairs += [("Esc", scene.text(ScenarioLabel.takeOver)), ("q", scene.text(HintLabel.quit))]
+        func columns() -> Int { pairs.reduce(-3) { $0 + $1.key.columns + 1 + $1.words.columns + 3 } }
+        while !pairs.isEmpty, columns() > end - start { pairs.removeLast() }
+        var column = end - columns()
+        for pair in pairs {
+            column += scene.write(pair.key, column, row, Theme.hintKey) + 1
+            column += scene.write(pair.words, column, row, Style(.hintLabel)) + 3
+        }
+    }
+
+    /// A pill at the right of the row above the device's own hints.
+    private func drawWayBack(_ scene: inout Scene) -> Rectangle {
+        let words = scene.text(ScenarioLabel.goOn)
+        let columns = 6 + words.columns + 4
+        let size = scene.canvas.size
+        let area = Rectangle(column: size.columns - columns, row: size.rows - 2, columns: columns, rows: 1)
+        scene.fill(area, .sheet)
+        scene.write("Space", area.column + 2, area.row, Theme.key)
+        scene.write(words, area.column + 8, area.row, Theme.secondary)
+        return area
+    }
+}

@@ -1,0 +1,19 @@
+import NotificationModel
+import TerminalCanvas
+
+/// The words of a scenario that is played, beside its own.
+enum ScenarioLabel: DeviceLabel, Hashable {
+    case pause
+    case goOn
+    case again
+    case takeOver
+
+    func text(in language: DeviceLanguage) -> String {
+        switch self {
+        case .pause: language.text("pause", ko: "일시 정지", ja: "一時停止", zh: "暂停", fr: "pause")
+        case .goOn: language.text("go on", ko: "계속", ja: "続ける", zh: "继续", fr: "continuer")
+        case .again: language.text("again", ko: "다시", ja: "もう一度", zh: "再来一次", fr: "rejouer")
+        case .takeOver: language.text("try it", ko: "직접 해 보기", ja: "自分で試す", zh: "自己试试", fr: "essayer")
+        }
+    }
+}

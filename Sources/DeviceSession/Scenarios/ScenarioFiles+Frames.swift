@@ -1,0 +1,37 @@
+import DeviceInterface
+import Foundation
+import NotificationScenario
+import TerminalCanvas
+
+// What steps do with frames and files, on every surface.
+extension ScenarioFiles {
+    /// Compares the lines of a frame with a file.
+    ///
+    /// - Returns: What is wrong; `nil` if both are the same.
+    package func failure(of lines: [String], againstFrameIn path: String) -> ScriptStepError? {
+        do throws(InputError) {
+            return FrameDifference(path: path, expected: try text(at: path), now: lines).map { .frame($0) }
+        } catch {
+            return .file(path: path, reason: error.description)
+        }
+    }
+
+    /// Writes the session's frame to a file, in the form that the end of its name says: `svg`, `ansi`, `json`, or text.
+    ///
+    /// - Returns: What is wrong; `nil` if it is written.
+    package func write(frameOf session: DeviceSession, _ viewport: Viewport, to path: String) -> ScriptStepError? {
+        do {
+            let text =
+                switch path.split(separator: ".").last {
+                case "svg": session.svgPicture(viewport).text()
+                case "ansi": session.ansiText(viewport, depth: .direct).string
+                case "json": try StateReportText.json(session.report(viewport)) + "\n"
+                default: session.frame(viewport).canvas.lines().map { $0 + "\n" }.joined()
+                }
+            try Data(text.utf8).write(to: URL(filePath: target(of: path)), options: .atomic)
+            return nil
+        } catch {
+            return .file(path: path, reason: error.localizedDescription)
+        }
+    }
+}

@@ -1,0 +1,201 @@
+import ArgumentParser
+import DeviceInterface
+import DeviceRuntime
+import DeviceSession
+import Foundation
+import Glibc
+import NotificationCore
+import NotificationScenario
+import TerminalCanvas
+import TerminalCurses
+
+/// `ncenter play`: a scenario as a demonstration.
+struct PlayCommand: DeviceCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "play",
+        abstract: "Play a scenario on this terminal, as a person would.",
+        discussion: """
+            The file is that of test, on a new device whose time stands except for what the scenario says. A key is shown for \
+            0.4 s, each character of a text for 0.06 s, another step for 1 s, and a pause takes its own time.
+
+            Space pauses and goes on, Esc hands the device over: then its keys work as on any device, and Space goes on with \
+            the steps where no field is open. A step that fails stops and says why; Space goes on all the same. q quits.
+
+            Without a file, prints the scenarios that are in the program, to be played by their names.
+
+            The exit status is 1 when a step has failed, 64 for a mistake in the file and for a terminal that is smaller than \
+            its screen, and 66 for a file that cannot be read.
+            """
+    )
+
+    @Argument(
+        help: ArgumentHelp("A scenario file, or the name of one that is in the program.", valueName: "file"),
+        completion: .file(extensions: ["scenario"]))
+    var file: String?
+
+    @Option(help: ArgumentHelp("How many times faster it is played, 0.1 to 100.", valueName: "factor"))
+    var speed = 1.0
+
+    @Flag(help: "Wait for Space after each step.")
+    var step = false
+
+    @Flag(help: "Begin again at the end, on a new device.")
+    var loop = false
+
+    @Option(help: ArgumentHelp("Play as far as this line of the file.", valueName: "line"))
+    var until: Int?
+
+    @Option(
+        help: ArgumentHelp("The folder that shot steps write in; without it they write nothing.", valueName: "folder"))
+    var output: String?
+
+    @Option(
+        help: ArgumentHelp("How long apps may take, in real time, to come to rest after a step.", valueName: "seconds"))
+    var patience = RenderCommand.defaultPatience
+
+    @OptionGroup var display: DisplayOptions
+
+    /// The row of `each` that is played, from 1.
+    @Option(help: .hidden)
+    var row = 1
+
+    /// Whether a row before it has failed.
+    @Flag(help: .hidden)
+    var failed = false
+
+    func validate() throws {
+        if !(0.1...100).contains(speed) { throw ValidationError("--speed is a number, 0.1 to 100; it is \(speed)") }
+        if let until, until < 1 { throw ValidationError("--until is a line of the file, from 1; it is \(until)") }
+        if !(0...86_400).contains(patience) {
+            throw ValidationError("--patience is a number of seconds, 0 to 86400; it is \(patience)")
+        }
+    }
+
+    @MainActor
+    func run(on contents: DeviceContents) throws {
+        guard let file else { return try StandardOutput.write(OurScenarios.list) }
+        let isFile = unsafe access(file, F_OK) == 0
+        let own = isFile ? nil : OurScenarios.all.first { $0.name == file }
+        let root = file.lastIndex(of: "/").map { $0 == file.startIndex ? "/" : String(file[..<$0]) } ?? "."
+        let files = ScenarioFiles(root: root, output: output)
+        let read = ScenarioFile(at: file, text: own?.text, writing: files)
+        guard read.mistakes.isEmpty else { throw ExitCode(ScenarioFile.report(read.mistakes)) }
+        guard read.scenarios.indices.contains(row - 1) else {
+            StandardError.report("\(file): it has no rows to play")
+            throw ExitCode(ExitStatus.usage)
+        }
+        let scenario = until.map(read.scenarios[row - 1].ending(atLine:)) ?? read.scenarios[row - 1]
+        let isLast = row == read.scenarios.count
+        let (status, hasFailed) = try play(scenario, files, beginsAgain: loop || !isLast, on: contents)
+        guard status == PlaySurface.again else {
+            if status != 0 { throw ExitCode(status) }
+            return
+        }
+        try begin(row: isLast ? 1 : row + 1, hasFailed: hasFailed)
+    }
+
+    /// - Returns: The exit status, or ``PlaySurface/again``; and whether a step has failed.
+    @MainActor
+    private func play(
+        _ scenario: Scenario, _ files: ScenarioFiles, beginsAgain: Bool, on contents: DeviceContents
+    ) throws -> (status: Int32, hasFailed: Bool) {
+        unsafe setenv("TZ", scenario.setup.timeZone ?? "UTC", 1)
+        let rendering = try scenario.rendering(on: contents, files, patience: patience)
+        let refusals = rendering.contents.refusals
+        if let status = refusals.exitStatus {
+            StandardError.report(refusals.lines)
+            throw ExitCode(status)
+        }
+        try checkTerminal(scenario.largestSize(from: rendering.size))
+        let terminalOptions = display.terminal(usesMouse: true)
+        let terminal: (session: TerminalSession, notices: [TerminalText])
+        do {
+            // Started on this thread: the signals that the session reads are blocked in this thread and in threads
+            // created later.
+            terminal = try TerminalSession.start(terminalOptions)
+        } catch {
+            StandardError.report("\(error)")
+            throw ExitCode(ExitStatus.usage)
+        }
+        var options = PlaySurface.Options()
+        options.speed = speed
+        options.waitsAfterSteps = step
+        options.beginsAgain = beginsAgain
+        options.writes = output != nil
+        options.allowsMotion = !display.noAnimation
+        options.patience = .seconds(patience)
+        options.hasFailed = failed
+        let start = DeviceStart(contents: rendering.contents, route: rendering.route)
+        let size = rendering.size
+        let identifiers = UUIDSeries()
+        let chosen = options
+        let status = try start.run(
+            .ofTerminal, time: .standing(at: rendering.date), hasMouse: terminalOptions.usesMouse,
+            makeUUID: { identifiers.next() }
+        ) { open in
+            let (terminal, notices) = terminal
+            try terminal.adoptThread()
+            let session = open()
+            session.facts.terminal = terminal.name
+            session.facts.colors = terminal.colors
+            session.facts.locale = terminal.locale
+            session.facts.appearance = TerminalSession.appearanceOfEnvironment
+            for notice in notices { session.runtime.note(.device, notice.string) }
+            _ = start.begin(session)
+            let surface = PlaySurface(session, on: terminal, scenario, size: size, files, chosen)
+            let status = try SessionLoop.run(session, on: surface, with: NoClients())
+            return status == PlaySurface.again && surface.hasFailed ? PlaySurface.againAfterFailure : status
+        }
+        return status == PlaySurface.againAfterFailure ? (PlaySurface.again, true) : (status, failed)
+    }
+
+    /// - Throws: The exit status for a terminal on which the screen has no room, after a message; nothing is shown then.
+    private func checkTerminal(_ size: Size) throws {
+        guard isatty(STDOUT_FILENO) == 1 else {
+            StandardError.report("play needs a terminal; “test” and “render --scenario” need none")
+            throw ExitCode(ExitStatus.usage)
+        }
+        var window = winsize()
+        guard unsafe ioctl(STDOUT_FILENO, UInt(TIOCGWINSZ), &window) == 0, window.ws_col > 0 else { return }
+        guard Int(window.ws_col) >= size.columns, Int(window.ws_row) >= size.rows else {
+            StandardError.report(
+                "the scenario needs a terminal of \(size.columns)x\(size.rows); this one is "
+                    + "\(window.ws_col)x\(window.ws_row)")
+            throw ExitCode(ExitStatus.usage)
+        }
+    }
+
+    /// Starts the program again in this process, because what apps keep in variables is to be new.
+    private func begin(row: Int, hasFailed: Bool) throws {
+        var arguments = CommandLine.arguments
+        let place = arguments.firstIndex(of: Self.configuration.commandName ?? "").map { $0 + 1 } ?? 1
+        // The hidden options of the start before are replaced.
+        while place < arguments.count, arguments[place] == "--failed" || arguments[place].hasPrefix("--row=") {
+            arguments.remove(at: place)
+        }
+        arguments.insert(contentsOf: ["--row=\(row)"] + (hasFailed ? ["--failed"] : []), at: place)
+        // The streams may be redirected still.
+        for (stream, descriptor) in [(StandardStreams.output, STDOUT_FILENO), (StandardStreams.error, STDERR_FILENO)]
+        where stream >= 0 && stream != descriptor {
+            dup2(stream, descriptor)
+        }
+        // This thread has blocked the signals that the session has read, and a program inherits that.
+        var none = sigset_t()
+        unsafe sigemptyset(&none)
+        unsafe pthread_sigmask(SIG_SETMASK, &none, nil)
+        let words = unsafe arguments.map { unsafe strdup($0) } + [nil]
+        unsafe execv("/proc/self/exe", words)
+        StandardError.report("it cannot begin again: \(InputError.system())")
+        throw ExitCode(ExitStatus.internalError)
+    }
+}
+
+extension Scenario {
+    /// The columns and rows that the scenario needs, with all of its changes of size.
+    fileprivate func largestSize(from size: Size) -> Size {
+        steps.reduce(into: size) { largest, step in
+            guard case .resize(let size) = step.step else { return }
+            largest = Size(columns: max(largest.columns, size.columns), rows: max(largest.rows, size.rows))
+        }
+    }
+}

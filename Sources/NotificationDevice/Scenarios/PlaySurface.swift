@@ -1,0 +1,376 @@
+import DeviceInterface
+import DeviceRuntime
+import DeviceSession
+import Foundation
+import Glibc
+import NotificationCore
+import NotificationModel
+import NotificationScenario
+import TerminalCanvas
+import TerminalCurses
+
+/// A terminal on which a scenario is played, step by step, at the speed at which a person can follow.
+///
+/// The device has the size of the scenario, whatever that of the terminal is, and stands in its middle. Its clock stands; only
+/// `advance` and `pause` move it, so that a demonstration is the same as its test.
+final class PlaySurface: LoopSurface, ScriptSurface {
+    private let session: DeviceSession
+    private let terminal: TerminalSession
+    private let allowsMotion: Bool
+    private let files: ScenarioFiles
+    private let options: Options
+
+    private var playback: ScenarioPlayback
+    private var performer = ScriptPerformer()
+    private var size: Size
+    private var events: ArraySlice<TerminalEvent> = []
+    private var motion = MotionPlayer()
+    private var isFirstFrame = true
+    /// Whether a field of the device is open.
+    private var isTyping = false
+
+    private var words = ""
+    private var step = ""
+    /// Why the step that is being performed has failed.
+    private var failure: String?
+    private var ring = Ring()
+    /// Where the clock is when a `pause` is over.
+    private var pauseEnd: Date?
+    /// The seconds of real time that a `wait` asks for.
+    private var waitSeconds: Double?
+    /// The characters of the text that has begun which are not typed.
+    private var untyped = 0
+    private var stepBegan = ContinuousClock.now
+    private var drawings = 0
+    /// When apps that are busy are looked at again.
+    private var busyUntil: ContinuousClock.Instant?
+
+    struct Options: Sendable {
+        var speed = 1.0
+        var waitsAfterSteps = false
+        /// Whether something begins by itself at the end.
+        var beginsAgain = false
+        /// Whether `shot` writes.
+        var writes = false
+        var allowsMotion = true
+        /// How long apps may take to come to rest after a step.
+        var patience = Duration.seconds(30)
+        /// Whether an earlier part has failed.
+        var hasFailed = false
+    }
+
+    /// The status for a scenario that begins again; no process ends with it.
+    static let again: Int32 = -1
+    /// The same, after a step has failed.
+    static let againAfterFailure: Int32 = -2
+    /// A `pause` moves the clock so often.
+    private static let tick = Duration.milliseconds(50)
+    /// How long the last frame is shown before something begins by itself.
+    private static let lastFrame = Duration.seconds(2)
+    /// How often apps that are busy are looked at.
+    private static let busyTime = Duration.milliseconds(10)
+
+    init(
+        _ session: DeviceSession, on terminal: TerminalSession, _ scenario: Scenario, size: Size,
+        _ files: ScenarioFiles, _ options: Options
+    ) {
+        (self.session, self.terminal, self.files, self.options) = (session, terminal, files, options)
+        (allowsMotion, self.size) = (options.allowsMotion, size)
+        playback = ScenarioPlayback(
+            scenario.steps, speed: options.speed, waitsAfterSteps: options.waitsAfterSteps, at: .now)
+        session.movesPictures = true
+        let ring = ring
+        session.runtime.onSound = { _ in
+            ring.isHeard = true
+            terminal.bell()
+        }
+    }
+
+    var viewport: Viewport { Viewport(size: size, repertoire: terminal.repertoire) }
+    var isTerminal: Bool { true }
+
+    private var fits: Bool { terminal.size.columns >= size.columns && terminal.size.rows >= size.rows }
+
+    private var origin: Point {
+        Point(column: (terminal.size.columns - size.columns) / 2, row: (terminal.size.rows - size.rows) / 2)
+    }
+
+    /// Whether a step has failed, also of an earlier part.
+    var hasFailed: Bool { playback.hasFailed || options.hasFailed }
+    /// The status of a user who quits.
+    private var status: Int32 { hasFailed ? ExitStatus.expectationFailed : 0 }
+
+    // MARK: The loop
+
+    func present(isAtRest: Bool) -> Int32? {
+        let isMoving = allowsMotion && terminal.delay <= MotionPlayer.slowFrame && terminal.colors >= 256
+        let whole = session.frame(viewport)
+        isTyping = whole.cursor != nil
+        let frame = motion.frame(of: whole, at: .now, isAllowed: isMoving)
+        var caption = ScenarioCaption(on: session.snapshot(terminal.repertoire))
+        guard fits else {
+            var canvas = Canvas(size: terminal.size, repertoire: terminal.repertoire)
+            caption.drawSizeNeeded(size, on: &canvas)
+            terminal.present(canvas, cursor: nil)
+            return nil
+        }
+        caption.words = words
+        if case .failed(let reason) = playback.state { (caption.words, caption.isProblem) = (reason, true) }
+        caption.step = step
+        caption.keys = playback.keys
+        caption.progress = playback.progress(left: secondsLeft)
+        var device = frame.canvas
+        caption.draw(on: &device)
+        guard size != terminal.size else {
+            terminal.present(device, cursor: frame.cursor)
+            return askOnce()
+        }
+        var canvas = Canvas(size: terminal.size, repertoire: terminal.repertoire)
+        canvas.draw(device, at: origin)
+        terminal.present(
+            canvas,
+            cursor: frame.cursor.map { Point(column: $0.column + origin.column, row: $0.row + origin.row) })
+        return askOnce()
+    }
+
+    private func askOnce() -> Int32? {
+        if isFirstFrame { terminal.askAboutItself() }
+        isFirstFrame = false
+        return nil
+    }
+
+    /// The seconds that are left of a pause or a text.
+    private var secondsLeft: Double {
+        let pause = pauseEnd.map { $0.timeIntervalSince(session.runtime.clock.now) } ?? 0
+        return max(0, pause) + Double(untyped) * ScriptStep.secondsOfCharacter
+    }
+
+    var timeUntilNextFrame: Duration? { [motion.timeUntilNextFrame(at: .now), timeUntilStep].compactMap(\.self).min() }
+
+    /// Steps wait while they could not be seen.
+    private var timeUntilStep: Duration? {
+        guard fits, let time = playback.timeUntilDue(at: .now) else { return nil }
+        return max(time, busyUntil.map { $0 - .now } ?? .zero)
+    }
+
+    var hasInput: Bool { !events.isEmpty || timeUntilStep == .zero }
+
+    func wait(on descriptor: Int32, timeout: Duration?) -> Int32? {
+        events += terminal.wait(extraDescriptor: descriptor, timeout: timeout).events
+        guard let end = events.first(where: { $0.exitStatus != nil }) else { return nil }
+        // A terminal that is gone cannot be restored.
+        if end != .hangUp { terminal.end() }
+        return end.exitStatus
+    }
+
+    func takeInput() -> Int32? {
+        guard let event = events.popFirst() else { return performWhatIsDue() }
+        switch event {
+        case .key(let key):
+            switch playback.take(key, isTyping: isTyping, at: .now) {
+            case .nothing: return nil
+            case .press: return handle(.key(key))
+            case .quit: return end(key == .control("c") ? 128 + SIGINT : status)
+            case .begin: return end(Self.again)
+            }
+        case .mouse(var mouse):
+            guard playback.state == .handedOver else { return nil }
+            mouse.at = Point(column: mouse.at.column - origin.column, row: mouse.at.row - origin.row)
+            return handle(.mouse(mouse))
+        case .paste(let text): return playback.state == .handedOver ? handle(.paste(text)) : nil
+        case .ground(let appearance): session.facts.appearance = appearance
+        case .colors: session.facts.colors = terminal.colors
+        case .resized, .resumed, .answered, .terminate, .hangUp: break
+        }
+        return nil
+    }
+
+    private func handle(_ input: Input) -> Int32? {
+        motion.finish()
+        guard session.handle(input, from: self) else { return nil }
+        return end(input == .key(.control("c")) ? 128 + SIGINT : status)
+    }
+
+    private func end(_ status: Int32) -> Int32 {
+        terminal.end()
+        return status
+    }
+
+    func end() { terminal.end() }
+
+    /// A client of the device has no say in its size.
+    func resize(to size: Size) { self.size = size }
+
+    // MARK: Steps
+
+    /// Whether apps have come to rest after the step before.
+    private func applicationsAreAtRest() -> Bool {
+        guard !session.runtime.isJumping else { return false }
+        busyUntil = nil
+        switch session.settleStep(viewport, drawings: &drawings) {
+        case .isQuiet: return true
+        case .goesOn: return false
+        case .waits:
+            guard ContinuousClock.now >= stepBegan + options.patience else {
+                busyUntil = .now + Self.busyTime
+                return false
+            }
+            playback.fail("apps have not come to rest in \(options.patience)")
+            return false
+        }
+    }
+
+    /// Performs a piece of the scenario, when apps have answered the one before.
+    ///
+    /// - Returns: The exit status if the scenario begins again.
+    private func performWhatIsDue() -> Int32? {
+        guard applicationsAreAtRest() else { return nil }
+        let now = ContinuousClock.now
+        if pauseEnd != nil { return passPause(now) }
+        let isNew = performer.isDone
+        if isNew {
+            guard let next = playback.next else { return finish(now) }
+            begin(next)
+        }
+        let progress = perform()
+        if let failure {
+            self.failure = nil
+            (pauseEnd, untyped) = (nil, 0)
+            playback.fail(failure)
+            return nil
+        }
+        let isDone = performer.isDone && pauseEnd == nil
+        if case .quits = progress { playback.dropSteps() }
+        guard pauseEnd == nil else {
+            playback.show(for: .zero, isDone: false, at: now)
+            return nil
+        }
+        playback.show(for: timeOfPiece, isDone: isDone, at: now)
+        untyped = max(0, untyped - 1)
+        waitSeconds = nil
+        return nil
+    }
+
+    private func begin(_ next: Scenario.PlacedStep) {
+        playback.beginStep()
+        performer.append(Script(steps: [next.step]))
+        stepBegan = .now
+        drawings = 0
+        motion.finish()
+        if !next.step.isExpectation { ring.isHeard = false }
+        if case .text(let text) = next.step { untyped = text.count }
+        if let chip = next.step.chip(next.text) { step = chip }
+    }
+
+    private func perform() -> ScriptPerformer.Progress {
+        // A step may ask this surface for something, so that the performer is not changed in place.
+        var next = performer
+        defer { performer = next }
+        return next.performNext(in: session, on: self)
+    }
+
+    /// How long the piece that was performed is shown.
+    private var timeOfPiece: Duration {
+        // Real time is real at every speed.
+        if let waitSeconds { return .seconds(waitSeconds) }
+        guard let step = playback.position > 0 ? playback.steps[playback.position - 1].step : nil else { return .zero }
+        if case .text = step { return .seconds(ScriptStep.secondsOfCharacter / playback.speed) }
+        return .seconds(step.secondsShown / playback.speed)
+    }
+
+    /// Lets as much of a pause pass as real time has.
+    private func passPause(_ now: ContinuousClock.Instant) -> Int32? {
+        guard let end = pauseEnd else { return nil }
+        let clock = session.runtime.clock.now
+        guard clock < end else {
+            pauseEnd = nil
+            playback.show(for: .zero, isDone: true, at: now)
+            return nil
+        }
+        let part = (now - playback.last) / .seconds(1) * playback.speed
+        do throws(DeviceTimeError) {
+            try session.startAdvance(to: min(end, clock.addingTimeInterval(part)))
+            playback.show(for: Self.tick, isDone: false, at: now)
+        } catch {
+            pauseEnd = nil
+            playback.fail(ScriptStepError.time(error).description)
+        }
+        return nil
+    }
+
+    /// Shows the last frame, and begins again if that is wanted.
+    private func finish(_ now: ContinuousClock.Instant) -> Int32? {
+        guard options.beginsAgain else {
+            playback.end()
+            return nil
+        }
+        guard now >= playback.last + Self.lastFrame else {
+            playback.show(for: Self.lastFrame, isDone: false, at: playback.last)
+            return nil
+        }
+        return end(Self.again)
+    }
+
+    // MARK: What steps ask for
+
+    func receiver(of payload: [UInt8]) -> ApplicationIdentifier? { nil }
+    func take(_ failure: ScriptStepError) { self.failure = failure.lines.joined(separator: "\n") }
+
+    var hasRung: Bool? { ring.isHeard }
+    func say(_ caption: String) { words = caption }
+    func show() {}
+    func wait(_ seconds: Double, in session: DeviceSession) { waitSeconds = seconds }
+
+    func pause(_ seconds: Double, in session: DeviceSession) {
+        pauseEnd = session.runtime.clock.now.addingTimeInterval(seconds)
+    }
+
+    func compare(withFrameIn path: String) {
+        // A golden file has the characters of a screen in memory, and pictures that stand.
+        session.movesPictures = false
+        defer { session.movesPictures = true }
+        let lines = session.frame(Viewport(size: size)).canvas.lines()
+        if let failure = files.failure(of: lines, againstFrameIn: path) { take(failure) }
+    }
+
+    func writeFrame(to path: String) {
+        guard options.writes else { return }
+        if let failure = files.write(frameOf: session, Viewport(size: size), to: path) { take(failure) }
+    }
+
+    // MARK: What only a user at a terminal has
+
+    func copy(_ text: TerminalText) -> RequestOutcome { terminal.outcome(ofCopying: text) }
+    func savePicture() -> RequestOutcome { session.savePicture(viewport) }
+    func suspend() { terminal.suspend() }
+    func redraw() { terminal.redraw() }
+    func useMouse(_ isUsed: Bool) { terminal.useMouse(isUsed) }
+}
+
+/// Nobody else reaches a device that plays a scenario.
+final class NoClients: SessionClients {
+    var hasWork: Bool { false }
+    var timeUntilWork: Duration? { nil }
+    func frameWasShown() {}
+    func attend(until end: ContinuousClock.Instant, on surface: some LoopSurface) -> [ClientDemand] { [] }
+}
+
+/// Whether the device has rung.
+private final class Ring {
+    var isHeard = false
+}
+
+extension ScriptStep {
+    /// What the chip shows while the step is performed; `nil` leaves what is there.
+    ///
+    /// - Parameter line: The step as its file has it.
+    func chip(_ line: String) -> String? {
+        switch self {
+        case .key(let key): key.definition.symbol
+        case .text(let text): "“\(text)”"
+        case .say, .pause, .wait: ""
+        case _ where secondsShown == 0: nil
+        default: line
+        }
+    }
+}

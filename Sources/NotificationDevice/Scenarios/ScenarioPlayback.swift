@@ -1,0 +1,140 @@
+import DeviceInterface
+import NotificationScenario
+import TerminalCanvas
+
+/// How far a scenario has been played, when its next piece is due, and what the keys of who watches do.
+///
+/// It is a value that is told the time. The surface performs what is due.
+struct ScenarioPlayback {
+    enum State: Hashable, Sendable {
+        case playing
+        /// The user has stopped it.
+        case paused
+        /// It waits for the user after a step.
+        case stepIsDone
+        /// A step has failed; the words say why.
+        case failed(String)
+        /// The device has the keys.
+        case handedOver
+        case ended
+    }
+
+    /// What the surface does about a key.
+    enum Reaction: Hashable, Sendable {
+        case nothing
+        /// The key is for the device.
+        case press
+        case quit
+        /// The scenario begins again, on a new device.
+        case begin
+    }
+
+    private(set) var state = State.playing
+    /// The position of the step that begins next.
+    private(set) var position = 0
+    /// Whether a step has failed.
+    private(set) var hasFailed = false
+    /// When the next piece is due.
+    private(set) var due: ContinuousClock.Instant
+    /// When the last piece was performed.
+    private(set) var last: ContinuousClock.Instant
+    /// The time that was left when it was stopped.
+    private var rest = Duration.zero
+
+    let steps: [Scenario.PlacedStep]
+    /// How many times faster than in a recording.
+    let speed: Double
+    let waitsAfterSteps: Bool
+    /// In seconds at the speed of a recording.
+    private let seconds: Double
+
+    init(
+        _ steps: [Scenario.PlacedStep], speed: Double, waitsAfterSteps: Bool, at now: ContinuousClock.Instant
+    ) {
+        (self.steps, self.speed, self.waitsAfterSteps) = (steps, speed, waitsAfterSteps)
+        seconds = steps.reduce(0) { $0 + $1.step.secondsShown }
+        // The device as it is at first is shown, too.
+        (due, last) = (now + .seconds(1 / speed), now)
+    }
+
+    /// The step that begins next; `nil` at the end.
+    var next: Scenario.PlacedStep? { position < steps.count ? steps[position] : nil }
+
+    /// The part that has been played, 0 to 1.
+    ///
+    /// - Parameter left: The seconds that are left of the step that has begun.
+    func progress(left: Double) -> Double {
+        guard seconds > 0 else { return steps.isEmpty ? 1 : Double(position) / Double(steps.count) }
+        return (steps[..<position].reduce(0) { $0 + $1.step.secondsShown } - left) / seconds
+    }
+
+    /// How long nothing is due, zero if something is; `nil` for ever.
+    func timeUntilDue(at now: ContinuousClock.Instant) -> Duration? { state == .playing ? max(due - now, .zero) : nil }
+
+    // MARK: Steps
+
+    mutating func beginStep() { position += 1 }
+
+    /// The next piece is due after a time.
+    ///
+    /// - Parameter isDone: Whether the step has no more pieces.
+    mutating func show(for time: Duration, isDone: Bool, at now: ContinuousClock.Instant) {
+        (due, last) = (now + time, now)
+        if isDone, waitsAfterSteps, time > .zero, state == .playing { (state, rest) = (.stepIsDone, .zero) }
+    }
+
+    mutating func fail(_ words: String) {
+        hasFailed = true
+        state = .failed(words)
+        rest = .zero
+    }
+
+    mutating func end() { state = .ended }
+
+    /// The rest of the steps is for another screen.
+    mutating func dropSteps() { position = steps.count }
+
+    // MARK: Keys
+
+    /// Takes a key of the user.
+    ///
+    /// - Parameter isTyping: Whether a field of the device is open, so that Space is text.
+    mutating func take(_ key: Key, isTyping: Bool, at now: ContinuousClock.Instant) -> Reaction {
+        if state == .handedOver {
+            guard key == .space, !isTyping else { return .press }
+            goOn(at: now)
+            return .nothing
+        }
+        switch key {
+        case .space:
+            switch state {
+            case .playing:
+                rest = max(due - now, .zero)
+                state = .paused
+            case .ended: return .begin
+            case .paused, .stepIsDone, .failed, .handedOver: goOn(at: now)
+            }
+        case .escape:
+            if state == .playing { rest = max(due - now, .zero) }
+            state = .handedOver
+        case .character("q"), .control("c"): return .quit
+        default: break
+        }
+        return .nothing
+    }
+
+    private mutating func goOn(at now: ContinuousClock.Instant) {
+        (due, last) = (now + rest, now)
+        state = .playing
+    }
+
+    /// What the row of hints says.
+    var keys: ScenarioCaption.Keys {
+        switch state {
+        case .playing: .playing
+        case .paused, .stepIsDone, .failed: .waiting
+        case .handedOver: .handedOver
+        case .ended: .ended
+        }
+    }
+}

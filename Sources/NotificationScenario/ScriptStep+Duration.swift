@@ -1,0 +1,19 @@
+extension ScriptStep {
+    /// How long the step is shown to those who watch, in seconds, at the speed of a recording.
+    ///
+    /// What has no effect that can be seen takes no time, and what names an amount of time takes that. The clock's way
+    /// through an `advance` is no longer than another step, whatever its length.
+    package var secondsShown: Double {
+        switch self {
+        case .key: Self.secondsOfKey
+        case .text(let text): Double(text.count) * Self.secondsOfCharacter
+        case .pause(let seconds), .wait(let seconds): seconds
+        case .see, .focus, .expect, .logContains, .bell, .golden, .shot, .header, .show, .isRecorded: 0
+        default: 1
+        }
+    }
+
+    package static let secondsOfKey = 0.4
+    /// Each character of a text is a key.
+    package static let secondsOfCharacter = 0.06
+}
