@@ -1,0 +1,119 @@
+import BlockingTests
+import PseudoTerminal
+import TerminalCanvas
+import Testing
+
+/// `ncenter play`: scenarios on a terminal.
+@Suite(.blocking) struct PlayedScenarioTests {
+    private static func play<Result>(
+        _ scenario: String, _ arguments: [String] = [], size: Size = Size(columns: 80, rows: 24), showing text: String,
+        _ body: (PseudoTerminal) throws -> Result
+    ) throws -> Result {
+        try TestFiles.withFile(scenario, named: "a.scenario") { file in
+            try body(
+                try Ncenter.launch(
+                    ["play", file, "--speed", "20", "--no-animation"] + arguments, size: size, showing: text))
+        }
+    }
+
+    @Test("Captions, keys and pauses are shown one after the other, and the clock is the scenario's")
+    func demonstration() throws {
+        let scenario = """
+            say "A stack opens."
+            Enter
+            see "Show less"
+            expect time == "2026-11-21T09:41:00Z"
+            pause 3s
+            expect time == "2026-11-21T09:41:03Z"
+            advance 1h
+            expect time == "2026-11-21T10:41:03Z"
+            say "That is all."
+            """
+        try Self.play(scenario, showing: "That is all.") { terminal in
+            try terminal.wait(for: "Space again")
+            #expect(terminal.lines.last?.hasSuffix("━━━━━━━━━━━━━━━━") == true)
+            #expect(terminal.lines.contains { $0.contains("Show less") })
+            terminal.send("q")
+            #expect(try terminal.waitForExit() == .status(0))
+            #expect(terminal.isRestored)
+        }
+    }
+
+    @Test("A step that fails says why and waits; Space goes on, and the exit status remembers it") func failure() throws
+    {
+        let scenario = "see \"Nobody\"\nsay \"Beyond it.\"\n"
+        try Self.play(scenario, showing: "“Nobody” is not in view") { terminal in
+            try terminal.wait(for: "Space go on")
+            #expect(!terminal.lines.contains { $0.contains("Beyond it.") })
+            terminal.send(" ")
+            try terminal.wait(for: "Beyond it.")
+            try terminal.wait(for: "Space again")
+            terminal.send("q")
+            #expect(try terminal.waitForExit() == .status(1))
+        }
+    }
+
+    @Test("With --step each step waits; Esc hands the device over, and Space takes it back, but not from a field")
+    func steps() throws {
+        let scenario = "say \"First.\"\nj\nsay \"Last.\"\n"
+        try Self.play(scenario, ["--step"], showing: "First.") { terminal in
+            try terminal.wait(for: "Space go on")
+            terminal.send(.escape)
+            try terminal.wait(until: "the device has its hints") {
+                $0.lines.last?.contains("all keys") == true && $0.lines[22].contains("Space go on")
+            }
+            terminal.send("/")
+            terminal.send("Alice ")
+            try terminal.wait(for: "Alice")
+            terminal.send("w")
+            try terminal.wait(for: "Alice w")
+            terminal.send(.escape, .escape)
+            try terminal.wait(until: "the field is closed") { !$0.lines.contains { $0.contains("Alice w") } }
+            terminal.send(" ")
+            try terminal.wait(until: "the key is shown") { $0.lines.last?.contains("▐ j ▌") == true }
+            terminal.send(" ")
+            try terminal.wait(for: "Last.")
+            terminal.send("q")
+            #expect(try terminal.waitForExit() == .status(0))
+        }
+    }
+
+    @Test("The rows of a table are played one after the other, each on a new device, and --loop begins again")
+    func rows() throws {
+        try TestFiles.withFiles(["a.scenario": "each a.tsv\nsay \"$name\"\nj\n", "a.tsv": "name\nRed\nGreen\n"]) {
+            let terminal = try Ncenter.launch(
+                ["play", "\($0)/a.scenario", "--speed", "50", "--loop"], showing: "Red")
+            try terminal.wait(for: "Green")
+            try terminal.wait(for: "Red")
+            terminal.send("q")
+            #expect(try terminal.waitForExit() == .status(0))
+            #expect(terminal.isRestored)
+        }
+    }
+
+    @Test(
+        "A terminal that is smaller than the scenario says so, and nothing is drawn",
+        arguments: [
+            ("size 100x30\nj", "needs a terminal of 100x30; this one is 80x24"),
+            ("resize 90x20\nj", "needs a terminal of 90x24; this one is 80x24"),
+        ])
+    func tooSmall(scenario: String, message: String) throws {
+        try TestFiles.withFile(scenario, named: "a.scenario") { file in
+            let terminal = try PseudoTerminal.launch(
+                try Ncenter.path, arguments: ["play", file], environment: DeviceFolders.make(),
+                size: Size(columns: 80, rows: 24))
+            #expect(try terminal.waitForExit() == .status(64))
+            #expect(terminal.lines.joined(separator: " ").contains(message))
+        }
+    }
+
+    @Test("On a larger terminal the device stands in the middle, at the size of the scenario") func larger() throws {
+        try Self.play("size 60x20\nsay \"Here.\"\n", size: Size(columns: 80, rows: 30), showing: "Here.") { terminal in
+            try terminal.wait(for: "Space again")
+            #expect(terminal.lines[..<5].allSatisfy(\.isEmpty) && terminal.lines[25...].allSatisfy(\.isEmpty))
+            #expect(terminal.lines[24].hasPrefix(String(repeating: " ", count: 10)))
+            terminal.send("q")
+            #expect(try terminal.waitForExit() == .status(0))
+        }
+    }
+}

@@ -1,0 +1,80 @@
+import NotificationScenario
+import TerminalCanvas
+import Testing
+
+@testable import NotificationDevice
+
+/// When the steps of a scenario are due, and what the keys of who watches do.
+@Suite("Playback of a scenario") struct ScenarioPlaybackTests {
+    private static let start = ContinuousClock.now
+
+    private static func playback(speed: Double = 1, waits: Bool = false) -> ScenarioPlayback {
+        let text = "Enter\nsee Alice\npause 2s\ntype abcde\n"
+        let read = ScenarioParser.scenarios(at: "a.scenario", version: "0.1.0") { _ in Array(text.utf8) }
+        return ScenarioPlayback(
+            read.scenarios[0].steps, speed: speed, waitsAfterSteps: waits, at: start)
+    }
+
+    @Test("The device is shown for a second before the first step, divided by the speed", arguments: [1.0, 2, 10])
+    func first(speed: Double) {
+        #expect(Self.playback(speed: speed).timeUntilDue(at: Self.start) == .seconds(1 / speed))
+    }
+
+    @Test("Space keeps the time that was left, however long the user takes") func pause() {
+        var playback = Self.playback()
+        #expect(playback.take(.space, isTyping: false, at: Self.start + .milliseconds(300)) == .nothing)
+        #expect(playback.state == .paused && playback.timeUntilDue(at: Self.start + .seconds(9)) == nil)
+        #expect(playback.take(.space, isTyping: false, at: Self.start + .seconds(9)) == .nothing)
+        #expect(playback.timeUntilDue(at: Self.start + .seconds(9)) == .milliseconds(700))
+    }
+
+    @Test("A device that is handed over takes all keys, but Space where no field is open") func handedOver() {
+        var playback = Self.playback()
+        _ = playback.take(.escape, isTyping: false, at: Self.start)
+        for key in [Key.character("q"), .escape, .character("j")] {
+            #expect(playback.take(key, isTyping: false, at: Self.start) == .press)
+        }
+        #expect(playback.take(.space, isTyping: true, at: Self.start) == .press)
+        #expect(playback.take(.space, isTyping: false, at: Self.start) == .nothing)
+        #expect(playback.state == .playing)
+    }
+
+    @Test("Keys that mean nothing change nothing, q quits, and Space at the end begins again") func keys() {
+        var playback = Self.playback()
+        for key in [Key.character("j"), .enter, .down] {
+            #expect(playback.take(key, isTyping: false, at: Self.start) == .nothing)
+        }
+        #expect(playback.state == .playing)
+        #expect(playback.take(.character("q"), isTyping: false, at: Self.start) == .quit)
+        playback.end()
+        #expect(playback.take(.space, isTyping: false, at: Self.start) == .begin)
+    }
+
+    @Test("A failure is remembered when the user goes on") func failure() {
+        var playback = Self.playback()
+        playback.fail("see: no")
+        #expect(playback.state == .failed("see: no") && playback.timeUntilDue(at: Self.start) == nil)
+        _ = playback.take(.space, isTyping: false, at: Self.start)
+        #expect(playback.state == .playing && playback.hasFailed)
+        #expect(playback.timeUntilDue(at: Self.start) == .zero)
+    }
+
+    @Test("With --step it waits after what was shown, and not after expectations and characters") func stepByStep() {
+        var playback = Self.playback(waits: true)
+        playback.show(for: .zero, isDone: true, at: Self.start)
+        #expect(playback.state == .playing)
+        playback.show(for: .milliseconds(60), isDone: false, at: Self.start)
+        #expect(playback.state == .playing)
+        playback.show(for: .milliseconds(400), isDone: true, at: Self.start)
+        #expect(playback.state == .stepIsDone)
+    }
+
+    @Test("Progress is time: the steps that have begun, without what is left of the last") func progress() {
+        var playback = Self.playback()
+        #expect(playback.progress(left: 0) == 0)
+        for _ in 0..<3 { playback.beginStep() }
+        #expect(abs(playback.progress(left: 1) - 1.4 / 2.7) < 1e-9)
+        playback.beginStep()
+        #expect(abs(playback.progress(left: 0) - 1) < 1e-9)
+    }
+}
