@@ -75,6 +75,16 @@ struct PackedCluster: Hashable, Sendable {
     /// The byte of a cluster that is one ASCII character, otherwise `nil`.
     var ascii: UInt8? { byteCount == 1 ? UInt8(truncatingIfNeeded: low) : nil }
 
+    /// Whether it is one Unicode scalar: every program takes it for one character of the same width.
+    var isOneScalar: Bool {
+        switch firstScalar {
+        case ..<0x80: byteCount == 1
+        case ..<0x800: byteCount == 2
+        case ..<0x10000: byteCount == 3
+        default: byteCount == 4
+        }
+    }
+
     /// The value of the first scalar.
     var firstScalar: UInt32 {
         let first = low & 0xFF

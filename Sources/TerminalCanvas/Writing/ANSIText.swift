@@ -62,7 +62,7 @@ extension Style {
 
 extension ColorDepth {
     /// The parameters of the sequence that selects a style after all has been reset; empty for a plain one.
-    fileprivate func parameters(for style: Style) -> String {
+    func parameters(for style: Style) -> String {
         let (foreground, background, attributes) = choices(for: style)
         let codes: [(Style.Attributes, Int)] = [(.bold, 1), (.dim, 2), (.italic, 3), (.underline, 4), (.reverse, 7)]
         var parameters = codes.filter { attributes.contains($0.0) }.map { "\($0.1)" }

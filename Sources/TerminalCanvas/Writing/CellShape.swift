@@ -39,15 +39,29 @@ struct CellShape {
         outlines = found
     }
 
+    /// Whether several of it beside each other are one shape: every outline goes from the left edge to the right one.
+    var isAsWideAsCell: Bool {
+        outlines.allSatisfy { outline in
+            switch outline {
+            case .rectangle(let area): area.column == 0 && area.columns == 8
+            case .line(let left, _, let columns, _): left == 0 && columns == 8
+            case .corner: false
+            }
+        }
+    }
+
     /// The shape as path data, with the cell's corner at (x, y).
-    func path(x: Int, y: Int) -> String {
-        outlines.map { outline in
+    ///
+    /// - Parameter cells: How many cells it goes on for, 1 unless it is as wide as a cell.
+    func path(x: Int, y: Int, cells: Int = 1) -> String {
+        let more = 8 * (cells - 1)
+        return outlines.map { outline in
             switch outline {
             case .rectangle(let area):
-                "M\(x + area.column) \(y + area.row)h\(area.columns)v\(area.rows)h-\(area.columns)z"
+                "M\(x + area.column) \(y + area.row)h\(area.columns + more)v\(area.rows)h-\(area.columns + more)z"
             case .line(let left, let top, let columns, let rows):
-                "M\(Self.short(Double(x) + left)) \(Self.short(Double(y) + top))h\(Self.short(columns))"
-                    + "v\(Self.short(rows))h-\(Self.short(columns))z"
+                "M\(Self.short(Double(x) + left)) \(Self.short(Double(y) + top))h\(Self.short(columns + Double(more)))"
+                    + "v\(Self.short(rows))h-\(Self.short(columns + Double(more)))z"
             case .corner(let goesLeft, let goesUp): Self.corner(goesLeft, goesUp, Double(x), Double(y))
             }
         }
