@@ -285,7 +285,9 @@ let package = Package(
                 "BlockingTests", "DeviceInterface", "NotificationCore", "NotificationModel", "NotificationScenario",
                 "ncenter",
             ]),
-        .testTarget(name: "TerminalCanvasTests", dependencies: ["NcenterResources", "SeededRandom", "TerminalCanvas"]),
+        .testTarget(
+            name: "TerminalCanvasTests",
+            dependencies: ["NcenterResources", "PseudoTerminal", "SeededRandom", "TerminalCanvas"]),
         .testTarget(
             name: "PictureDecodingTests", dependencies: ["BlockingTests", "PictureDecoding", "TerminalCanvas"],
             resources: [.copy("Fixtures")]),

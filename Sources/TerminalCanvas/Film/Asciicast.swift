@@ -1,0 +1,95 @@
+/// A film as an asciicast, which asciinema and its player on web pages show.
+///
+/// The formats are those of <https://docs.asciinema.org/manual/asciicast/v2> and
+/// <https://docs.asciinema.org/manual/asciicast/v3>. Every step with a title is a marker. The colours are those for who
+/// prefers dark ones, because a cast has one theme.
+package struct Asciicast {
+    /// The version of the format.
+    package enum Version: Int, Sendable, CaseIterable {
+        /// Events have the time from the beginning.
+        case two = 2
+        /// Events have the time since the event before, and the header describes the terminal in `term`.
+        case three = 3
+    }
+
+    private let film: Film
+    private let version: Version
+    private let depth: ColorDepth
+
+    /// - Parameter depth: The number of colours to use.
+    package init(_ film: Film, version: Version = .two, depth: ColorDepth = .direct) {
+        self.film = film
+        self.version = version
+        self.depth = depth
+    }
+
+    /// The file's text: a line for the header, a line for each event. A film without frames has no event, and a header
+    /// with the size of a usual terminal.
+    ///
+    /// - Complexity: O(cells) of all frames.
+    package func text() -> String {
+        let shots = film.shots()
+        var size = shots.first?.frame.canvas.size ?? Size(columns: 80, rows: 24)
+        var events = Events(version: version, text: header(size) + "\n")
+        var writer = FrameWriter(depth: depth)
+        var step = -1
+        for shot in shots {
+            let canvas = shot.frame.canvas
+            if canvas.size != size {
+                size = canvas.size
+                events.add("r", "\(size.columns)x\(size.rows)", at: shot.start)
+            }
+            if shot.step != step {
+                step = shot.step
+                if !shot.title.isEmpty { events.add("m", shot.title.string, at: shot.start) }
+            }
+            let data = writer.write(canvas, cursor: shot.frame.cursor)
+            if !data.isEmpty { events.add("o", data, at: shot.start) }
+        }
+        if let last = shots.last { events.add("o", writer.ending(), at: last.end) }
+        return events.text
+    }
+
+    private func header(_ size: Size) -> String {
+        let title = TerminalText(film.title)
+        let titleMember = title.isEmpty ? "" : "\"title\": \(JSONString.quoted(title.string)), "
+        let palette = ColorDepth.basicComponents.map { HexadecimalColor.text($0.red << 16 | $0.green << 8 | $0.blue) }
+        let (ink, ground) = ShadedCanvas.terminalColors
+        let theme =
+            "\"theme\": {\"fg\": \"\(HexadecimalColor.text(ink))\", \"bg\": \"\(HexadecimalColor.text(ground))\", "
+            + "\"palette\": \"\(palette.joined(separator: ":"))\"}"
+        switch version {
+        case .two:
+            return "{\"version\": 2, \"width\": \(size.columns), \"height\": \(size.rows), \(titleMember)"
+                + "\"env\": {\"TERM\": \"xterm-256color\"}, \(theme)}"
+        case .three:
+            return "{\"version\": 3, \"term\": {\"cols\": \(size.columns), \"rows\": \(size.rows), "
+                + "\"type\": \"xterm-256color\", \(theme)}\(title.isEmpty ? "" : ", " + titleMember.dropLast(2))}"
+        }
+    }
+
+    /// The lines of events.
+    private struct Events {
+        let version: Version
+        var text: String
+        /// The time of the last event, in milliseconds.
+        private var last = 0
+
+        init(version: Version, text: String) {
+            self.version = version
+            self.text = text
+        }
+
+        mutating func add(_ code: String, _ data: String, at time: Int) {
+            let shown = version == .two ? time : time - last
+            last = time
+            text += "[\(Self.seconds(shown)), \"\(code)\", \(JSONString.quoted(data))]\n"
+        }
+
+        /// A number with three decimals: Swift's own numbers may have sixteen.
+        private static func seconds(_ milliseconds: Int) -> String {
+            let fraction = "\(milliseconds % 1000)"
+            return "\(milliseconds / 1000)." + String(repeating: "0", count: 3 - fraction.count) + fraction
+        }
+    }
+}
