@@ -39,7 +39,7 @@ let package = Package(
             name: "NcenterResources",
             dependencies: ["CNcenterResources"],
             path: "Resources",
-            exclude: ["Apps", "Art", "Embedding", "Payloads", "Pictures", "Tour"]
+            exclude: ["Apps", "Art", "Editors", "Embedding", "Payloads", "Pictures", "Scenarios", "Tour"]
         ),
         .target(name: "CNcenterResources", path: "Resources/Embedding"),
 

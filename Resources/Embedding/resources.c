@@ -121,3 +121,58 @@ static const uint8_t openapi_json[] = {
 #embed "../../Sources/DeviceControl/Document/openapi.json"
 };
 RESOURCE(openapi_json)
+
+static const uint8_t demo_scenario[] = {
+#embed "../Scenarios/demo.scenario"
+};
+RESOURCE(demo_scenario)
+
+static const uint8_t grouping_scenario[] = {
+#embed "../Scenarios/grouping.scenario"
+};
+RESOURCE(grouping_scenario)
+
+static const uint8_t red_green_scenario[] = {
+#embed "../Scenarios/red-green.scenario"
+};
+RESOURCE(red_green_scenario)
+
+static const uint8_t reply_scenario[] = {
+#embed "../Scenarios/reply.scenario"
+};
+RESOURCE(reply_scenario)
+
+static const uint8_t permission_scenario[] = {
+#embed "../Scenarios/permission.scenario"
+};
+RESOURCE(permission_scenario)
+
+static const uint8_t provisional_scenario[] = {
+#embed "../Scenarios/provisional.scenario"
+};
+RESOURCE(provisional_scenario)
+
+static const uint8_t focus_scenario[] = {
+#embed "../Scenarios/focus.scenario"
+};
+RESOURCE(focus_scenario)
+
+static const uint8_t scheduled_summary_scenario[] = {
+#embed "../Scenarios/scheduled-summary.scenario"
+};
+RESOURCE(scheduled_summary_scenario)
+
+static const uint8_t previews_scenario[] = {
+#embed "../Scenarios/previews.scenario"
+};
+RESOURCE(previews_scenario)
+
+static const uint8_t live_activity_scenario[] = {
+#embed "../Scenarios/live-activity.scenario"
+};
+RESOURCE(live_activity_scenario)
+
+static const uint8_t language_scenario[] = {
+#embed "../Scenarios/language.scenario"
+};
+RESOURCE(language_scenario)

@@ -28,7 +28,12 @@ public enum NotificationDevice: Sendable {
     }
 
     /// Runs the program with apps that have been used before the user first looks, unless `--empty` is given.
-    package static func main(_ applications: [any HostedApplication.Type], tour: Tour) -> Never {
+    ///
+    /// - Parameter scenarios: Those that `play` offers by their names.
+    package static func main(
+        _ applications: [any HostedApplication.Type], tour: Tour, scenarios: [IncludedScenario]
+    ) -> Never {
+        MainActor.assumeIsolated { IncludedScenarios.all = scenarios }
         main(DeviceContents(applications: applications, tour: tour))
     }
 

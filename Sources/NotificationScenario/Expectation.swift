@@ -2,8 +2,8 @@ package import NotificationModel
 
 /// A comparison of a value in the JSON state: `groups.count == 3`, `groups[0].notifications[0].title contains "Order"`.
 ///
-/// A path has names of members, numbers of elements counted from 0, `[*]` for any element, and `count` for the number of
-/// elements or characters. A value is a string in quotation marks, a number, `true`, `false` or `null`. What is not there is
+/// A path has names of members, numbers of elements counted from 0, `[*]` for any element, `["IDENTIFIER"]` for the element
+/// with this identifier or the member of this name, and `count` for the number of elements or characters. A value is a string in quotation marks, a number, `true`, `false` or `null`. What is not there is
 /// equal to `null` only.
 package struct Expectation: Hashable, Sendable, CustomStringConvertible {
     package enum Comparison: String, Hashable, Sendable, CaseIterable {
@@ -21,6 +21,8 @@ package struct Expectation: Hashable, Sendable, CustomStringConvertible {
 
     enum PathStep: Hashable, Sendable {
         case member(String)
+        /// In brackets: a member, or the element whose `identifier` it is.
+        case entry(String)
         case element(Int)
         case anyElement
     }
@@ -81,12 +83,18 @@ package struct Expectation: Hashable, Sendable, CustomStringConvertible {
         case (.member(let name), .dictionary(let members)):
             if let member = members[name] { return [member] }
             return name == "count" ? [.integer(members.count)] : []
+        case (.entry(let name), .dictionary(let members)): return members[name].map { [$0] } ?? []
+        case (.entry(let name), .array(let elements)):
+            return elements.filter { element in
+                guard case .dictionary(let members) = element else { return false }
+                return members["identifier"] == .string(name)
+            }
         case (.member("count"), .array(let elements)): return [.integer(elements.count)]
         case (.member("count"), .string(let text)): return [.integer(text.count)]
         case (.element(let index), .array(let elements)):
             return elements.indices.contains(index) ? [elements[index]] : []
         case (.anyElement, .array(let elements)): return elements
-        case (.member, _), (.element, _), (.anyElement, _): return []
+        case (.member, _), (.entry, _), (.element, _), (.anyElement, _): return []
         }
     }
 
@@ -204,7 +212,7 @@ private struct ExpectationReader {
             rest.removeFirst()
             step = .anyElement
         } else if rest.first == "\"" {
-            step = .member(try string())
+            step = .entry(try string())
         } else {
             let digits = rest.prefix { ("0"..."9").contains($0) }
             guard let index = Int(digits) else {

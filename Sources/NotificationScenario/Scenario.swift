@@ -40,7 +40,7 @@ package struct Scenario: Hashable, Sendable {
 }
 
 /// Something wrong in a scenario that was found before its first step.
-package struct ScenarioMistake: Error, Hashable, Sendable, CustomStringConvertible {
+package struct ScenarioError: Error, Hashable, Sendable, CustomStringConvertible {
     package let place: Scenario.Place
     /// A sentence without the place.
     package let reason: String

@@ -11,24 +11,28 @@
 /// Every mistake is found, before anything runs.
 package struct ScenarioParser {
     /// Reads a file.
-    package typealias Read = (_ path: String) throws(UnreadableFile) -> [UInt8]
+    package typealias Read = (_ path: String) throws(ScenarioFileError) -> [UInt8]
 
     /// Why a file cannot be read.
-    package struct UnreadableFile: Error, Hashable, Sendable {
-        package let reason: String
+    package struct ScenarioFileError: Error, Hashable, Sendable, CustomStringConvertible {
+        package let description: String
 
-        package init(_ reason: String) { self.reason = reason }
+        package init(_ description: String) { self.description = description }
     }
 
     /// In bytes of each file.
     package static let longestFile = 1 << 20
     /// Of all scenarios of a file, with its includes and rows.
     static let mostSteps = 100_000
+    /// Of a file with its tables.
+    static let mostScenarios = 10_000
     private static let deepestInclude = 16
 
     private let read: Read
     private let version: [Int]
-    private var mistakes: [ScenarioMistake] = []
+    private var mistakes: [ScenarioError] = []
+    /// Whether there is too much to go on.
+    private var isOver = false
 
     /// - Parameter version: The version of the program, such as `0.1.0`.
     private init(version: String, read: @escaping Read) {
@@ -41,7 +45,7 @@ package struct ScenarioParser {
     /// - Returns: The scenarios, one without `each` and one a row with it; with mistakes they lack the wrong lines.
     package static func scenarios(
         at path: String, version: String, read: @escaping Read
-    ) -> (scenarios: [Scenario], mistakes: [ScenarioMistake]) {
+    ) -> (scenarios: [Scenario], mistakes: [ScenarioError]) {
         var parser = ScenarioParser(version: version, read: read)
         var parts = [Part(Scenario(file: path, row: "", setup: ScenarioSetup(), steps: []))]
         parser.take(path, namedAt: Scenario.Place(file: path, line: 1), into: &parts, [])
@@ -64,14 +68,18 @@ package struct ScenarioParser {
     private mutating func take(
         _ path: String, namedAt place: Scenario.Place, into parts: inout [Part], _ includers: [String]
     ) {
-        guard !includers.contains(path), includers.count < Self.deepestInclude else {
+        guard !includers.contains(path) else {
             return mistakes.append(
-                ScenarioMistake(place, "“\(path)” includes itself: \((includers + [path]).joined(separator: ", "))"))
+                ScenarioError(place, "“\(path)” includes itself: \((includers + [path]).joined(separator: ", "))"))
+        }
+        guard includers.count < Self.deepestInclude else {
+            return mistakes.append(
+                ScenarioError(place, "“\(path)”: files include each other at most \(Self.deepestInclude) deep"))
         }
         guard let lines = lines(of: path, namedAt: place) else { return }
         let context = SetupContext(folder: Self.folder(of: path), version: version)
         var index = 0
-        while index < lines.count {
+        while index < lines.count, !isOver {
             let line = lines[index]
             let place = Scenario.Place(file: path, line: index + 1)
             index += 1
@@ -82,25 +90,25 @@ package struct ScenarioParser {
             } catch {
                 var place = place
                 place.column = error.column ?? line.count - text.count + 1
-                mistakes.append(ScenarioMistake(place, error.reason))
+                mistakes.append(ScenarioError(place, error.reason))
             }
-            guard parts.reduce(0, { $0 + $1.scenario.steps.count }) <= Self.mostSteps else {
-                return mistakes.append(ScenarioMistake(place, "a scenario has at most \(Self.mostSteps) steps"))
-            }
+            guard !isOver, parts.reduce(0, { $0 + $1.scenario.steps.count }) > Self.mostSteps else { continue }
+            isOver = true
+            mistakes.append(ScenarioError(place, "a file has at most \(Self.mostSteps) steps, with those of all rows"))
         }
     }
 
     private mutating func lines(of path: String, namedAt place: Scenario.Place) -> [String]? {
         let bytes: [UInt8]
-        do throws(UnreadableFile) {
+        do throws(ScenarioFileError) {
             bytes = try read(path)
         } catch {
-            mistakes.append(ScenarioMistake(place, "\(path): \(error.reason)", isUnreadable: true))
+            mistakes.append(ScenarioError(place, "\(path): \(error)", isUnreadable: true))
             return nil
         }
         guard bytes.count <= Self.longestFile else {
             let reason = "\(path): more than \(Self.longestFile) bytes are no scenario"
-            mistakes.append(ScenarioMistake(place, reason, isUnreadable: true))
+            mistakes.append(ScenarioError(place, reason, isUnreadable: true))
             return nil
         }
         let parts = bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
@@ -109,10 +117,11 @@ package struct ScenarioParser {
             let part = part.last == UInt8(ascii: "\r") ? part.dropLast() : part
             guard let line = String(validating: part, as: UTF8.self) else {
                 mistakes.append(
-                    ScenarioMistake(Scenario.Place(file: path, line: index + 1), "the line is not UTF-8"))
+                    ScenarioError(Scenario.Place(file: path, line: index + 1), "the line is not UTF-8"))
                 return nil
             }
-            lines.append(line)
+            // A byte order mark, which some editors write, is no text.
+            lines.append(index == 0 && line.first == "\u{FEFF}" ? String(line.dropFirst()) : line)
         }
         return lines
     }
@@ -150,10 +159,11 @@ package struct ScenarioParser {
             let belongsHere = parts.allSatisfy { !$0.isSetUp }
             if belongsHere { return try setUp(setup, words, context, &parts) }
             guard StepDefinition.named(first.text) != nil else {
-                throw StepError("“\(first.text)” belongs to the set-up, before the first step")
+                let advice = first.text == "size" ? "; resize changes it" : ""
+                throw StepError("“\(first.text)” belongs to the set-up, before the first step\(advice)")
             }
         }
-        if first.isBare, first.text == "push", words.count > 1, words[1].isBare, words[1].text.hasPrefix("<<") {
+        if first.isBare, first.text == "push", words.count > 1, words[1].text.hasPrefix("<<") {
             return try pushText(words, at: place, lines, &index, &parts)
         }
         try append(to: &parts, place, line) { line throws(StepError) in
@@ -215,12 +225,14 @@ package struct ScenarioParser {
     ) throws(StepError) {
         let end = String(words[1].text.dropFirst(2))
         guard !end.isEmpty else { throw StepError("<< is followed by the word that ends the payload, as in <<END") }
-        let headers = try StepDefinition.pushHeaders(words.dropFirst(2))
         guard let last = lines[index...].firstIndex(where: { Self.trimmed($0) == end }) else {
+            // All that follows may be meant as the payload, and is no step.
+            index = lines.count
             throw StepError("no line “\(end)” ends the payload", column: words[1].column)
         }
         let payload = lines[index..<last].joined(separator: "\n")
         index = last + 1
+        let headers = try StepDefinition.pushHeaders(words.dropFirst(2))
         let title = "\(place.file):\(place.line)"
         try append(to: &parts, place, payload) { payload throws(StepError) in
             [.pushText(payload, title: title, headers: headers)]
@@ -244,8 +256,13 @@ package struct ScenarioParser {
                 let words = try Self.words(of: line).map(\.text)
                 guard !words.isEmpty else { continue }
                 if names.isEmpty {
-                    guard words.allSatisfy(Self.isName) else {
-                        throw StepError("the first line has names, of letters and digits")
+                    if let wrong = words.first(where: { !Self.isName($0) }) {
+                        let reason =
+                            "the first line has names of letters and digits, separated by spaces; “\(wrong)” is none"
+                        return mistakes.append(ScenarioError(place, reason))
+                    }
+                    guard Set(words).count == words.count else {
+                        return mistakes.append(ScenarioError(place, "a name is given twice"))
                     }
                     names = words
                 } else {
@@ -256,11 +273,16 @@ package struct ScenarioParser {
                     rows.append(words)
                 }
             } catch {
-                mistakes.append(ScenarioMistake(place, error.reason))
+                mistakes.append(ScenarioError(place, error.reason))
             }
         }
         guard !rows.isEmpty else {
-            return mistakes.append(ScenarioMistake(place, "\(path): the table has no row"))
+            return mistakes.append(ScenarioError(place, "\(path): the table has no row"))
+        }
+        guard rows.count * parts.count <= Self.mostScenarios else {
+            isOver = true
+            return mistakes.append(
+                ScenarioError(place, "the rows make more than \(Self.mostScenarios) scenarios of the file"))
         }
         parts = parts.flatMap { part in
             rows.map { row in

@@ -53,11 +53,18 @@ package struct SetupDefinition: Sendable {
         },
         SetupDefinition("at", "TIME", "is the time on the device’s clock", "at 2026-11-21T18:05:00Z") {
             argument, setup, _ throws(StepError) in
+            let date: Date
             do {
-                setup.date = try Date(argument, strategy: .iso8601)
+                date = try Date(argument, strategy: .iso8601)
             } catch {
                 throw StepError("a time is such as 2026-11-21T18:05:00Z")
             }
+            do throws(DeviceTimeError) {
+                try DeviceTime.check(date)
+            } catch {
+                throw StepError(error.description)
+            }
+            setup.date = date
         },
         SetupDefinition("timezone", "NAME", "is the device’s time zone (UTC)", "timezone Asia/Seoul") {
             argument, setup, _ throws(StepError) in

@@ -31,7 +31,7 @@ package struct Script: Hashable, Sendable {
     private static func step(_ word: ScriptWord, _ rest: inout ArraySlice<ScriptWord>) throws(StepError) -> ScriptStep {
         guard word.isBare, let definition = StepDefinition.named(word.text), definition.argument != nil,
             !definition.isForFiles, !definition.takesRestOfLine,
-            definition.needsArgument || rest.first?.isQuoted == true, let end = rest.firstIndex(where: \.endsStep)
+            let end = rest.firstIndex(where: \.endsStep)
         else { return try ScriptStep(word: word.text) }
         let arguments = ScriptWord.withoutEnd(rest[...end])
         rest = rest[(end + 1)...]
@@ -45,8 +45,10 @@ package struct Script: Hashable, Sendable {
     /// Makes the steps of a line of a scenario, which is one step with its arguments, or keys.
     static func steps(ofLine words: [ScriptWord]) throws(StepError) -> [ScriptStep] {
         guard let first = words.first else { return [] }
-        if first.isBare, let definition = StepDefinition.named(first.text), definition.argument != nil, words.count > 1
-        {
+        if first.isBare, let definition = StepDefinition.named(first.text), words.count > 1 {
+            guard definition.argument != nil else {
+                throw StepError("\(first.text) takes no argument", column: words[1].column)
+            }
             do {
                 return [try definition.step(ScriptWord.withoutEnd(words[1...]))]
             } catch {

@@ -68,6 +68,14 @@ package enum ScriptStep: Hashable, Sendable {
         }
     }
 
+    /// Whether it leaves the device as it is.
+    package var isAside: Bool {
+        switch self {
+        case .say, .shot, .show, .isRecorded: true
+        default: isExpectation
+        }
+    }
+
     /// Parses a word that is not quoted: the name of a key, one character, `NAME` or `NAME:ARGUMENT`.
     init(word: String, isInFile: Bool = false) throws(StepError) {
         if let key = Key(name: word) {

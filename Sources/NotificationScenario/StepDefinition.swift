@@ -16,7 +16,7 @@ package struct StepDefinition: Sendable {
     /// Whether it cannot be without an argument.
     private(set) var needsArgument = true
     /// Whether it is for scenario files alone, because it is about files.
-    private(set) var isForFiles = false
+    package private(set) var isForFiles = false
     /// Whether its argument is the rest of its line as it is.
     private(set) var takesRestOfLine = false
     /// Makes the step from its arguments; there are none for a step without one.
@@ -40,9 +40,10 @@ package struct StepDefinition: Sendable {
 
     /// A step with one argument, or without one.
     private init(
-        name: String, argument: String?, help: String, example: String,
+        name: String, argument: String?, help: String, example: String, isForFiles: Bool = false,
         parse: @escaping @Sendable (String) throws(StepError) -> ScriptStep
     ) {
+        self.isForFiles = isForFiles
         (self.name, self.argument, self.help, self.example) = (name, argument, help, example)
         self.parse = { words throws(StepError) in
             guard words.count <= 1 else { throw StepError("\(name) takes one argument, such as \(example)") }
@@ -239,13 +240,14 @@ package struct StepDefinition: Sendable {
             }
         },
         StepDefinition(
-            words: "log", argument: "contains \"TEXT\"", help: "expects a line of the device’s log with this text",
-            example: "log contains \"ACTION\";"
+            words: "log", argument: "\"TEXT\"",
+            help: "expects a line of the device’s log with this text, also as log contains \"TEXT\"",
+            example: "log:\"ACTION\""
         ) { words throws(StepError) in
-            guard words.count == 2, words[0].text == "contains", !words[1].text.isEmpty else {
-                throw StepError("the log is asked for a text: log contains \"ACTION\"")
-            }
-            return .logContains(words[1].text)
+            guard words.count == 1 || words.count == 2 && words[0].text == "contains", let text = words.last?.text,
+                !text.isEmpty
+            else { throw StepError("the log is asked for a text: log contains \"ACTION\"") }
+            return .logContains(text)
         },
         StepDefinition(
             name: "bell", argument: nil, help: "expects that the step before has played a sound", example: "bell"
@@ -253,13 +255,18 @@ package struct StepDefinition: Sendable {
         StepDefinition(
             text: "golden", argument: "FILE", isForFiles: true,
             help: "in scenario files: expects the frame that the file has; test --update writes it",
-            example: "golden lock.txt"
+            example: "golden:lock.txt"
         ) { .golden(path: $0) },
         StepDefinition(
-            text: "shot", argument: "FILE", isForFiles: true,
+            name: "shot", argument: "FILE",
             help: "in scenario files: writes the frame to a file: .svg, .ansi, .txt or .json",
-            example: "shot courier.svg"
-        ) { .shot(path: $0) },
+            example: "shot:courier.svg", isForFiles: true
+        ) { path throws(StepError) in
+            guard [".svg", ".ansi", ".txt", ".json"].contains(where: path.hasSuffix) else {
+                throw StepError("what is written ends in .svg, .ansi, .txt or .json; it is “\(path)”")
+            }
+            return .shot(path: path)
+        },
         StepDefinition(
             text: "say", allowsEmpty: true,
             help: "shows a caption to who watches, until the next one; an empty one ends it",

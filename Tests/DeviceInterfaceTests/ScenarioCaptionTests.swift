@@ -86,6 +86,14 @@ import Testing
         #expect(lines.last?.contains("Space") == false)
     }
 
+    @Test("A reason has at most five rows") func longReason() {
+        let lines = Self.lines(Self.large) {
+            $0.words = (1...9).map { "line \($0)" }.joined(separator: "\n")
+            $0.isProblem = true
+        }
+        #expect(lines[18].contains("⚠ line 1") && lines[22].contains("line 5…"))
+    }
+
     @Test("Without words the row above the hints is the device's", arguments: [large, small])
     func noWords(size: Size) {
         let lines = Self.lines(size) { $0.keys = .playing }
@@ -99,8 +107,7 @@ import Testing
         var caption = ScenarioCaption(on: device.snapshot)
         (caption.words, caption.isProblem) = ("see: “Bob” is not in view", true)
         caption.draw(on: &canvas)
-        let row = canvas.lines()[22]
-        #expect(row.contains("⚠ see: “Bob” is not in view"))
+        #expect(canvas.lines()[22].contains("⚠ see: “Bob” is not in view"))
         var notice = device
         notice.screen.warn("a.apns: no text", others: 0)
         let warning = Self.canvas(Self.large, .unicode, notice)

@@ -21,7 +21,7 @@ import Testing
             "groups[1][\"odd.key\"] == \"x\"", "locked == true", "alert == null", "missing.member == null",
             "missing != 1", "name contains \"Order\"", "name == \"Order \\\"7\\\"\"", "name matches \"Or.er .[0-9]\"",
             "name.count == 9", "time > \"2026-11-21T09:40:59Z\"", "  locked   !=false ", "groups[7] == null",
-            "count == 5",
+            "count == 5", "groups[\"none\"] == null",
         ])
     func met(text: String) throws {
         #expect(try Expectation(parsing: text).isMet(by: Self.state))

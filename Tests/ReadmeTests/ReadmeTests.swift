@@ -87,6 +87,23 @@ import Testing
         #expect(page.text.contains(table), "\(page.path) should list:\n\(table)")
     }
 
+    @Test("The page of scenarios lists the set-up") func theSetupIsWhatThereIs() throws {
+        let page = try MarkdownPage("Documentation/Scenarios.md")
+        let table = SetupDefinition.tableInMarkdown
+        #expect(page.text.contains(table), "\(page.path) should list:\n\(table)")
+    }
+
+    @Test(
+        "The syntax files of editors have the tables of steps",
+        arguments: [
+            ("vim/syntax/ncenter-scenario.vim", EditorSyntax.vim),
+            ("ncenter-scenario.tmLanguage.json", EditorSyntax.textMate),
+        ])
+    func theEditorsKnowTheSteps(file: String, text: String) throws {
+        let page = try MarkdownPage("Resources/Editors/\(file)")
+        #expect(page.text == text, "Resources/Editors/\(file) should be:\n\(text)")
+    }
+
     @Test("The examples of exit statuses end with them") func theExamplesOfExitStatusesEndWithThem() async throws {
         let page = try MarkdownPage("Documentation/Scripting.md")
         let rows = try page.section("Exit statuses").blocks.compactMap(\.cells).dropFirst()

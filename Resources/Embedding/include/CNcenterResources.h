@@ -33,5 +33,16 @@ struct ncenter_resource ncenter_handcart_packed_apns(void);
 struct ncenter_resource ncenter_lake_evening_jpg(void);
 struct ncenter_resource ncenter_Skiff_json(void);
 struct ncenter_resource ncenter_openapi_json(void);
+struct ncenter_resource ncenter_demo_scenario(void);
+struct ncenter_resource ncenter_grouping_scenario(void);
+struct ncenter_resource ncenter_red_green_scenario(void);
+struct ncenter_resource ncenter_reply_scenario(void);
+struct ncenter_resource ncenter_permission_scenario(void);
+struct ncenter_resource ncenter_provisional_scenario(void);
+struct ncenter_resource ncenter_focus_scenario(void);
+struct ncenter_resource ncenter_scheduled_summary_scenario(void);
+struct ncenter_resource ncenter_previews_scenario(void);
+struct ncenter_resource ncenter_live_activity_scenario(void);
+struct ncenter_resource ncenter_language_scenario(void);
 
 #endif

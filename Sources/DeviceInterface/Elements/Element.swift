@@ -48,7 +48,7 @@ package struct Element: Hashable, Sendable {
     package var number = 0
     package var uses: [ElementUse] = []
     /// Whether it is in the shadow behind a question, where no words can be read.
-    var isInShadow = false
+    package var isInShadow = false
     /// From top to bottom and from left to right; of layers from the back to the front.
     package var children: [Element] = []
     /// The thing that a click on it hits; `nil` for an element that takes no clicks.

@@ -36,8 +36,8 @@ package struct ScenarioCaption {
     /// - Parameter snapshot: The device, whose language and colours it has.
     package init(on snapshot: DeviceSnapshot) { self.snapshot = snapshot }
 
-    /// More words end in an ellipsis.
-    private static let mostLines = 3
+    /// More words end in an ellipsis. What is wrong with a frame has a line for each of the two.
+    private var mostLines: Int { isProblem ? 5 : 3 }
     private static let barColumns = 6...16
 
     /// Draws over a finished frame, which keeps everything else.
@@ -74,7 +74,7 @@ package struct ScenarioCaption {
         let screen = scene.canvas.bounds
         let sign: TerminalText = isProblem ? "⚠ " : .empty
         let lines = (sign + TerminalText(multiline: words)).wrapped(
-            to: screen.columns - 4, maximumLines: Self.mostLines)
+            to: screen.columns - 4, maximumLines: mostLines)
         let columns = min((lines.map(\.columns).max() ?? 0) + 4, screen.columns)
         let area = Rectangle(
             column: (screen.columns - columns) / 2, row: screen.rows - 1 - lines.count, columns: columns,

@@ -21,6 +21,7 @@ package struct ScenarioFiles: Hashable, Sendable {
     package func permitted(_ path: String) -> String? {
         let file = Self.resolved(path), folder = Self.resolved(root)
         let prefix = folder == "/" ? folder : folder + "/"
+        if let output, file.hasPrefix(Self.resolved(output) + "/") { return path }
         guard file.hasPrefix(prefix) else { return nil }
         guard let output else { return path }
         return "\(output)/\(file.dropFirst(prefix.count))"

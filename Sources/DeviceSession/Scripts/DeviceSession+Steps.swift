@@ -41,6 +41,14 @@ extension DeviceSession {
         return true
     }
 
+    /// Whether words can be read now: in the words of an element, whole, or in a row as it is drawn. Behind a question the rows
+    /// are in the shadow, and only elements count.
+    func shows(_ text: String, _ elements: Element, _ viewport: Viewport) -> Bool {
+        if elements.shows(text) { return true }
+        guard !elements.all.contains(where: \.isInShadow) else { return false }
+        return picture(viewport).canvas.lines().contains { $0.contains(text) }
+    }
+
     /// Says what is there in place of what is expected of the state; `nil` if it is as expected.
     func finding(against expectation: Expectation, _ viewport: Viewport) -> String? {
         do {

@@ -25,6 +25,10 @@ final class RenderSurface: ScriptSurface {
     private var ring = Ring()
     /// What a scenario may do with files; `nil` for a script.
     private let files: ScenarioFiles?
+    /// `nil` unless the output is a film.
+    private var recorder: FilmRecorder?
+    private let steps: [ScriptStep]
+    private let stepTexts: [String]
     /// Called before each step with its position.
     var willBegin: (Int) -> Void = { _ in }
     /// The number of steps that have begun.
@@ -46,6 +50,12 @@ final class RenderSurface: ScriptSurface {
         screen = MemoryScreen(size: rendering.size)
         performer = ScriptPerformer(rendering.script)
         files = rendering.files
+        steps = rendering.script.steps
+        stepTexts = rendering.stepTexts
+        if format.isFilm {
+            session.facts.appearance = .dark
+            recorder = FilmRecorder(count: steps.count)
+        }
         let ring = ring
         session.runtime.onSound = { _ in ring.isHeard = true }
     }
@@ -64,14 +74,16 @@ final class RenderSurface: ScriptSurface {
         var goesOn = true
         while goesOn, failure == nil, session.runtime.exhaustion == nil {
             if let next = performer.next {
-                if !next.isExpectation { ring.isHeard = false }
+                if !next.isAside { ring.isHeard = false }
                 willBegin(performer.begun)
             }
             let progress = try performNext()
             if case .scriptIsDone = progress { break }
             if case .quits = progress { goesOn = false }
             session.settle(viewport)
-            if progress != .inStep { present() }
+            // Typed text is shown by its characters.
+            let isTyping = if case .text = step { true } else { false }
+            if progress != .inStep || recorder != nil && isTyping { present(continuesStep: begunSteps == shownSteps) }
         }
         try show()
     }
@@ -85,10 +97,25 @@ final class RenderSurface: ScriptSurface {
     }
 
     /// Every step is drawn, as on a terminal, because drawing can have effects.
-    private func present() {
+    private func present(continuesStep: Bool = false) {
         let frame = session.frame(viewport)
         screen.present(frame.canvas, cursor: frame.cursor)
+        guard recorder != nil else { return }
+        let text = begunSteps == 0 ? "" : stepTexts[begunSteps - 1]
+        recorder?.take(
+            frame, of: session.snapshot(viewport.repertoire), step, text: text, number: begunSteps,
+            continuesStep: continuesStep)
+        shownSteps = begunSteps
     }
+
+    /// The step that has begun last.
+    private var step: ScriptStep? { begunSteps == 0 ? nil : steps[begunSteps - 1] }
+    /// The number of the step that the film has shown last.
+    private var shownSteps = 0
+
+    func say(_ caption: String) { recorder?.say(caption) }
+
+    func record(_ isRecorded: Bool) { recorder?.record(isRecorded) }
 
     func receiver(of payload: [UInt8]) -> ApplicationIdentifier? { application }
 
@@ -128,6 +155,16 @@ final class RenderSurface: ScriptSurface {
         }
     }
 
+    private var film: String {
+        guard let film = recorder?.film else { preconditionFailure("a film is recorded from the beginning") }
+        return switch format {
+        case .cast: Asciicast(film).text()
+        case .cast3: Asciicast(film, version: .three).text()
+        case .html: FilmPage(film).text()
+        default: AnimatedPicture(film).text()
+        }
+    }
+
     func resize(to size: Size) {
         screen.resize(to: size)
     }
@@ -141,6 +178,7 @@ final class RenderSurface: ScriptSurface {
         case .ansi: output += session.ansiText(viewport, depth: depth).string
         case .svg: output += session.svgPicture(viewport).text()
         case .json: output += try StateReportText.json(session.report(viewport)) + "\n"
+        case .cast, .cast3, .html, .film: output += film
         case .elements: output += session.elements(viewport).description + "\n"
         }
     }

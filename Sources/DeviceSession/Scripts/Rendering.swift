@@ -21,6 +21,24 @@ package struct Rendering: Sendable {
         case svg
         case json
         case elements
+        /// An asciicast of version 2 and of version 3.
+        case cast
+        case cast3
+        /// A page with a slider over the steps.
+        case html
+        /// A picture that moves, which `svg` is for a scenario.
+        case film
+
+        /// Whether it shows all steps, as frames with their times.
+        package var isFilm: Bool {
+            switch self {
+            case .cast, .cast3, .html, .film: true
+            case .text, .ansi, .svg, .json, .elements: false
+            }
+        }
+
+        /// Those that users name.
+        package static let allCases: [Format] = [.text, .ansi, .svg, .json, .elements, .cast, .cast3, .html]
     }
 
     package var contents: DeviceContents
@@ -41,6 +59,8 @@ package struct Rendering: Sendable {
     package var route: LocationRoute?
     /// The device that this one is a copy of.
     package var storage: (any DeviceStorage)?
+    /// The texts of the steps, for films.
+    package var stepTexts: [String] = []
     /// What a scenario may do with files; `nil` for a script, which has no files.
     package var files: ScenarioFiles?
     /// How the session is made, beside the values above.

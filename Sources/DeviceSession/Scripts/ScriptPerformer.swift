@@ -134,7 +134,7 @@ package enum ScriptStepError: Error, Hashable, Sendable, CustomStringConvertible
         case .noQuestion(let words): "answer: no question is in front that has “\(words)”"
         case .noReply: "reply: no notification in front takes a text"
         case .nothingFocused(let use): "\(use.rawValue): nothing that takes it has focus"
-        case .needsScenario(let name): "\(name) is for scenario files"
+        case .needsScenario(let name): "\(name) is for scenario files that the program runs"
         }
     }
 }
@@ -227,7 +227,14 @@ package struct ScriptPerformer {
             runtime.send(.locationChanged(latitude: latitude, longitude: longitude))
         case .set(let assignment): runtime.send(.settingAssigned(assignment))
         case .look: runtime.send(.userRecognized)
-        case .lock: if !runtime.system.isLocked { runtime.send(.lockPressed) }
+        case .lock:
+            // The lock screen stays where Face ID has unlocked it.
+            if runtime.system.isLocked, runtime.system.isAuthenticated {
+                runtime.send(.sideButtonPressed)
+                runtime.send(.screenTouched)
+            } else if !runtime.system.isLocked {
+                runtime.send(.lockPressed)
+            }
         case .unlock: runtime.send(.homePressed)
         case .pause(let seconds): try surface.pause(seconds, in: session)
         case .open(let name): try open(name, in: session, on: surface)
@@ -266,7 +273,7 @@ package struct ScriptPerformer {
         case .bell: if surface.hasRung != true { try fail(.silent(isHeard: surface.hasRung != nil), on: surface) }
         case .see(let text, let isExpected):
             let elements = session.elements(surface.viewport)
-            guard elements.shows(text) != isExpected else { break }
+            guard session.shows(text, elements, surface.viewport) != isExpected else { break }
             let nearest = isExpected ? elements.nearestWords(to: text) : nil
             try fail(.seen(text, isExpected: isExpected, nearest: nearest), on: surface)
         }

@@ -73,9 +73,9 @@ struct PlayCommand: DeviceCommand {
 
     @MainActor
     func run(on contents: DeviceContents) throws {
-        guard let file else { return try StandardOutput.write(OurScenarios.list) }
+        guard let file else { return try list() }
         let isFile = unsafe access(file, F_OK) == 0
-        let own = isFile ? nil : OurScenarios.all.first { $0.name == file }
+        let own = isFile ? nil : IncludedScenarios.all.first { $0.name == file }
         let root = file.lastIndex(of: "/").map { $0 == file.startIndex ? "/" : String(file[..<$0]) } ?? "."
         let files = ScenarioFiles(root: root, output: output)
         let read = ScenarioFile(at: file, text: own?.text, writing: files)
@@ -92,6 +92,16 @@ struct PlayCommand: DeviceCommand {
             return
         }
         try begin(row: isLast ? 1 : row + 1, hasFailed: hasFailed)
+    }
+
+    /// - Throws: The exit status of a program without scenarios of its own, after a message.
+    @MainActor
+    private func list() throws {
+        guard !IncludedScenarios.all.isEmpty else {
+            StandardError.report("this program has no scenarios of its own; name a file")
+            throw ExitCode(ExitStatus.usage)
+        }
+        try StandardOutput.write(IncludedScenario.list(IncludedScenarios.all))
     }
 
     /// - Returns: The exit status, or ``PlaySurface/again``; and whether a step has failed.

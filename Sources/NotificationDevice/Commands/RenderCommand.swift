@@ -3,6 +3,7 @@ import DeviceRuntime
 package import DeviceSession
 import Dispatch
 package import Foundation
+import Glibc
 import NotificationModel
 import NotificationScenario
 import TerminalCanvas
@@ -49,6 +50,18 @@ struct RenderCommand: PayloadCommand {
 
     @Option(
         help: ArgumentHelp(
+            "Perform a scenario file, which says everything about its device; cast, svg and html are films of it then.",
+            valueName: "file"), completion: .file(extensions: ["scenario"]))
+    var scenario: String?
+
+    @Option(help: ArgumentHelp("With --scenario: the last line that is performed.", valueName: "line"))
+    var until: Int?
+
+    @Option(help: ArgumentHelp("With --scenario: the folder that its shot steps write in.", valueName: "folder"))
+    var shots: String?
+
+    @Option(
+        help: ArgumentHelp(
             "How long apps may take, in real time, to come to rest after a step.", valueName: "seconds"))
     var patience = Self.defaultPatience
 
@@ -77,13 +90,31 @@ struct RenderCommand: PayloadCommand {
         if !(0...86_400).contains(patience) {
             throw ValidationError("--patience is a number of seconds, 0 to 86400; it is \(patience)")
         }
+        try checkScenario()
+    }
+
+    /// - Throws: An error if something is given beside a scenario that it says itself, or that only a scenario has.
+    private func checkScenario() throws {
+        let ofScript = [
+            ("--keys", keys != Self.defaultKeys), ("--size", size != Self.defaultSize), ("--at", at != nil),
+            ("--device", copied != nil), ("--gpx", device.gpx != nil), ("a payload", !device.payloads.isEmpty),
+            ("--bundle", device.bundleIdentifier != nil),
+            ("--empty, --language, --app or --set", contents.isGiven),
+        ]
+        if scenario != nil, let name = ofScript.first(where: \.1)?.0 {
+            throw ValidationError("a scenario says this itself; leave out --scenario or \(name)")
+        }
+        let ofScenario = [("--until", until != nil), ("--shots", shots != nil), ("a film", format.isFilm)]
+        if scenario == nil, let name = ofScenario.first(where: \.1)?.0 {
+            throw ValidationError("\(name) needs --scenario")
+        }
     }
 
     @MainActor
     func run(on contents: DeviceContents) throws {
         let rendering: Rendering
         do {
-            rendering = try self.rendering(on: contents)
+            rendering = try scenario.map { try self.rendering(of: $0, on: contents) } ?? self.rendering(on: contents)
         } catch let error as RenderCommandError {
             StandardError.report(error.description)
             throw ExitCode(ExitStatus.usage)
@@ -127,6 +158,28 @@ struct RenderCommand: PayloadCommand {
         rendering.storage = copy
         rendering.options = DeviceStart.options(named: copy?.folder)
         rendering.options.patience.rest = .seconds(patience)
+        return rendering
+    }
+
+    /// Returns the rendering of a scenario.
+    ///
+    /// - Throws: The exit status, after the mistakes.
+    @MainActor
+    private func rendering(of path: String, on contents: DeviceContents) throws -> Rendering {
+        let folder = path.lastIndex(of: "/").map { String(path[..<$0]) } ?? "."
+        let files = ScenarioFiles(root: folder.isEmpty ? "/" : folder, output: shots)
+        let file = ScenarioFile(at: path, writing: files)
+        guard file.mistakes.isEmpty else { throw ExitCode(ScenarioFile.report(file.mistakes)) }
+        guard let first = file.scenarios.first, file.scenarios.count == 1 else {
+            throw RenderCommandError(description: "\(path): with each it is several scenarios; “test” runs them")
+        }
+        let scenario = until.map { first.ending(atLine: $0) } ?? first
+        unsafe setenv("TZ", scenario.setup.timeZone ?? "UTC", 1)
+        var rendering = try scenario.rendering(on: contents, files, patience: patience)
+        rendering.format = format == .svg ? .film : format
+        rendering.depth = color.depth
+        rendering.refusesWarnings = strictness.strict
+        rendering.stepTexts = scenario.steps.map(\.text)
         return rendering
     }
 

@@ -57,6 +57,9 @@ struct TestCommand: DeviceCommand {
 
     func validate() throws {
         if let jobs, !(1...256).contains(jobs) { throw ValidationError("--jobs is a number, 1 to 256; it is \(jobs)") }
+        if tap, junit == "-" {
+            throw ValidationError("--tap and --junit - both are for standard output; leave out one")
+        }
         if !(0...86_400).contains(patience) {
             throw ValidationError("--patience is a number of seconds, 0 to 86400; it is \(patience)")
         }
@@ -66,13 +69,14 @@ struct TestCommand: DeviceCommand {
     func run(on contents: DeviceContents) throws {
         let found = try paths.flatMap(Self.files)
         var scenarios: [(scenario: Scenario, files: ScenarioFiles)] = []
-        var mistakes: [ScenarioMistake] = []
+        var mistakes: [ScenarioError] = []
         for (path, root) in found {
             let files = ScenarioFiles(root: root, output: output, updatesGoldens: update)
             let file = ScenarioFile(at: path, writing: files)
             mistakes += file.mistakes
             scenarios += file.scenarios.map { ($0, files) }
         }
+        mistakes.sort { ($0.place.file, $0.place.line) < ($1.place.file, $1.place.line) }
         guard mistakes.isEmpty else { throw ExitCode(ScenarioFile.report(mistakes)) }
         if let filter { scenarios.removeAll { !$0.scenario.title.contains(filter) } }
         guard !scenarios.isEmpty else {
@@ -149,7 +153,7 @@ struct TestCommand: DeviceCommand {
         if tap { return try StandardOutput.write(ScenarioReport.tap(entries)) }
         var text = ""
         for entry in entries where entry.outcome.kind != .passed {
-            let source = try? String(contentsOf: URL(filePath: entry.scenario.file), encoding: .utf8)
+            let source = try? String(contentsOf: URL(filePath: entry.place.file), encoding: .utf8)
             let lines = source?.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
             text += TerminalText(multiline: ScenarioReport.failure(entry, lines: lines)).string + "\n\n"
         }

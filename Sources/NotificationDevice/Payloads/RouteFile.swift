@@ -9,16 +9,20 @@ enum RouteFile {
     /// - Throws: The exit status if the file cannot be read or is invalid, after a message on standard error.
     static func read(named name: String) throws -> LocationRoute {
         do throws(InputError) {
-            guard let path = FilePath(name.utf8) else { throw .refused("no file has such a name") }
-            let bytes = try FileBytes.read(at: path, limit: LocationRoute.maximumLength)
-            do throws(RouteError) {
-                return try LocationRoute(gpx: bytes)
-            } catch {
-                throw InputError.refused(error.description)
-            }
+            return try route(at: name)
         } catch {
             StandardError.report("\(name): \(error)")
             throw ExitCode(error.status)
+        }
+    }
+
+    static func route(at name: String) throws(InputError) -> LocationRoute {
+        guard let path = FilePath(name.utf8) else { throw .refused("no file has such a name") }
+        let bytes = try FileBytes.read(at: path, limit: LocationRoute.maximumLength)
+        do throws(RouteError) {
+            return try LocationRoute(gpx: bytes)
+        } catch {
+            throw InputError.refused(error.description)
         }
     }
 }

@@ -359,18 +359,3 @@ final class NoClients: SessionClients {
 private final class Ring {
     var isHeard = false
 }
-
-extension ScriptStep {
-    /// What the chip shows while the step is performed; `nil` leaves what is there.
-    ///
-    /// - Parameter line: The step as its file has it.
-    func chip(_ line: String) -> String? {
-        switch self {
-        case .key(let key): key.definition.symbol
-        case .text(let text): "“\(text)”"
-        case .say, .pause, .wait: ""
-        case _ where secondsShown == 0: nil
-        default: line
-        }
-    }
-}

@@ -9,60 +9,76 @@ import TerminalCanvas
 /// Reads scenario files, and checks what they name before anything runs.
 struct ScenarioFile {
     let scenarios: [Scenario]
-    let mistakes: [ScenarioMistake]
+    let mistakes: [ScenarioError]
 
     /// - Parameters:
     ///   - path: The file.
     ///   - text: What is in it, if that is known; `nil` reads the file.
     ///   - files: Where its steps may write.
+    @MainActor
     init(at path: String, text: String? = nil, writing files: ScenarioFiles) {
         let own = path
         let version = String(Version.current.split(separator: " ").last ?? "")
-        let read = ScenarioParser.scenarios(at: path, version: version) { path throws(ScenarioParser.UnreadableFile) in
+        let read = ScenarioParser.scenarios(at: path, version: version) {
+            path throws(ScenarioParser.ScenarioFileError) in
             if path == own, let text { return Array(text.utf8) }
             do throws(InputError) {
                 guard let file = FilePath(path.utf8) else { throw .refused("no file has such a name") }
-                guard try file.kind() != .folder else { throw .refused("it is a folder") }
+                guard try file.kind() == .regular else { throw .refused("it is no regular file") }
                 return try FileBytes.read(at: file, limit: ScenarioParser.longestFile)
             } catch {
-                throw ScenarioParser.UnreadableFile(error.description)
+                throw ScenarioParser.ScenarioFileError(error.description)
             }
         }
         scenarios = read.scenarios
         let outside = read.scenarios.prefix(1).flatMap { scenario in
-            scenario.steps.compactMap { step -> ScenarioMistake? in
+            scenario.steps.compactMap { step -> ScenarioError? in
                 guard let path = step.step.writtenPath(files), files.permitted(path) == nil else { return nil }
-                return ScenarioMistake(
+                return ScenarioError(
                     step.place, "\(path) is outside of \(files.root); --output names a folder for it")
             }
         }
         mistakes = read.mistakes + outside + read.scenarios.flatMap(Self.unreadable)
     }
 
-    /// What a scenario names and cannot be read.
-    private static func unreadable(_ scenario: Scenario) -> [ScenarioMistake] {
+    /// What a scenario names and cannot be read, or is invalid.
+    @MainActor
+    private static func unreadable(_ scenario: Scenario) -> [ScenarioError] {
         let start = Scenario.Place(file: scenario.file, line: 1)
         let named =
-            (scenario.setup.manifests + [scenario.setup.route].compactMap(\.self)).map { (start, $0) }
-            + scenario.steps.compactMap { step in
+            scenario.steps.compactMap { step -> (Scenario.Place, String)? in
                 guard case .push(let path, _) = step.step, !path.hasPrefix("@") else { return nil }
                 return (step.place, path)
             }
-        return named.compactMap { place, path in
+        var contents = DeviceContents(applications: [])
+        for manifest in scenario.setup.manifests { contents.add(PayloadSource(named: manifest)) }
+        let manifests = contents.refusals.map {
+            ScenarioError(start, $0.description, isUnreadable: $0.status == ExitStatus.noInput)
+        }
+        let route = scenario.setup.route.flatMap { path -> ScenarioError? in
             do throws(InputError) {
-                guard let file = FilePath(path.utf8) else { throw .refused("no file has such a name") }
-                _ = try file.kind()
+                _ = try RouteFile.route(at: path)
                 return nil
             } catch {
-                return ScenarioMistake(place, "\(path): \(error)", isUnreadable: true)
+                return ScenarioError(start, "\(path): \(error)", isUnreadable: error.status == ExitStatus.noInput)
             }
         }
+        return manifests + [route].compactMap(\.self)
+            + named.compactMap { place, path -> ScenarioError? in
+                do throws(InputError) {
+                    guard let file = FilePath(path.utf8) else { throw .refused("no file has such a name") }
+                    _ = try file.kind()
+                    return nil
+                } catch {
+                    return ScenarioError(place, "\(path): \(error)", isUnreadable: true)
+                }
+            }
     }
 
     /// Prints mistakes.
     ///
     /// - Returns: The exit status.
-    static func report(_ mistakes: [ScenarioMistake]) -> Int32 {
+    static func report(_ mistakes: [ScenarioError]) -> Int32 {
         StandardError.write(mistakes.map { TerminalText($0.description).string }.joined(separator: "\n"))
         return mistakes.contains(where: \.isUnreadable) ? ExitStatus.noInput : ExitStatus.usage
     }

@@ -10,7 +10,7 @@ struct ScenarioReport {
         var scenario: Scenario
         var outcome: ScenarioOutcome
 
-        fileprivate var place: Scenario.Place {
+        var place: Scenario.Place {
             outcome.step.flatMap { scenario.steps.indices.contains($0) ? scenario.steps[$0].place : nil }
                 ?? Scenario.Place(file: scenario.file, line: 1)
         }
@@ -35,7 +35,8 @@ struct ScenarioReport {
             }
         }
         if !outcome.log.isEmpty { text += ["    The log’s last lines:"] + outcome.log.map { "      \($0)" } }
-        let until = outcome.step == nil ? "" : " --until \(place.line)"
+        let isInFile = outcome.step != nil && place.file == entry.scenario.file
+        let until = !isInFile ? "" : " --until \(place.line)"
         let file = PlainShellWord.quoted(entry.scenario.file)
         text.append("    \(ProgramName.current) render --scenario \(file)\(until)")
         if !outcome.marks.isEmpty {

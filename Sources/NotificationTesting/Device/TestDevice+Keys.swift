@@ -22,6 +22,10 @@ extension TestDevice {
         } catch {
             throw self.error(error.description)
         }
+        try await perform(script)
+    }
+
+    func perform(_ script: Script) async throws {
         var performer = ScriptPerformer(script)
         while !performer.isDone {
             let progress = try await perform { _, session in
@@ -39,6 +43,8 @@ final class TestSurface: ScriptSurface {
 
     private(set) var viewport = Viewport(size: Size(columns: 80, rows: 24))
     private(set) var copiedText: String?
+    /// Whether the device has rung during the step before.
+    var hasRung: Bool? = false
     private let application: ApplicationIdentifier
 
     /// - Parameter application: The app that payloads are for unless they name another one.

@@ -245,12 +245,12 @@ public final class TestDevice: @unchecked Sendable {
 public struct TestDeviceError: Error, Hashable, Sendable, CustomStringConvertible {
     /// One sentence without the full stop.
     public let problem: String
-    /// The screen as text.
+    /// The screen as text; empty if there was no device yet.
     public let screen: String
 
     /// The problem, and the screen below it.
     public var description: String {
-        "\(problem). On the screen:\n\(screen)"
+        screen.isEmpty ? problem : "\(problem). On the screen:\n\(screen)"
     }
 }
 

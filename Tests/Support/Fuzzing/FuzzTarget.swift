@@ -15,7 +15,8 @@ package struct FuzzTarget: Sendable, CustomStringConvertible {
 
     /// To add a target, add a file to `Targets` and a row here.
     package static let all: [FuzzTarget] = [
-        json, payload, manifest, route, script, setting, keys, control, reply, archive, model, lives, requests,
+        json, payload, manifest, route, script, scenario, setting, keys, control, reply, archive, model, lives,
+        requests,
         picture, media, screens, store,
     ]
 

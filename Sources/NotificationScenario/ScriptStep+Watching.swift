@@ -1,3 +1,5 @@
+import TerminalCanvas
+
 extension ScriptStep {
     /// How long the step is shown to those who watch, in seconds, at the speed of a recording.
     ///
@@ -16,4 +18,19 @@ extension ScriptStep {
     package static let secondsOfKey = 0.4
     /// Each character of a text is a key.
     package static let secondsOfCharacter = 0.06
+}
+
+extension ScriptStep {
+    /// What the chip shows while the step is performed; `nil` leaves what is there.
+    ///
+    /// - Parameter line: The step as its file has it.
+    package func chip(_ line: String) -> String? {
+        switch self {
+        case .key(let key): key.definition.symbol
+        case .text(let text): "“\(text)”"
+        case .say, .pause, .wait: ""
+        case _ where secondsShown == 0: nil
+        default: line
+        }
+    }
 }

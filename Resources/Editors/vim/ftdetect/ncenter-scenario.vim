@@ -1,0 +1,1 @@
+autocmd BufNewFile,BufRead *.scenario setfiletype ncenter-scenario

@@ -1,0 +1,77 @@
+import DeviceRuntime
+import DeviceSession
+import Foundation
+import NotificationCore
+import NotificationModel
+import NotificationScenario
+public import UserNotificationsUI
+
+// Scenarios: what a tester has written or recorded, with the apps of a test.
+extension TestDevice {
+    /// Performs a scenario on a new device with apps whose code runs in the test, so that a debugger stops in it.
+    ///
+    /// The file is one of `ncenter test`. Its time, time zone, language, size and settings are those of the device; there is no
+    /// tour. The lines `app` and `gpx` and the steps `golden`, `shot`, `show` and `wait` are errors. A scenario with `each` runs
+    /// once a row.
+    ///
+    /// - Parameters:
+    ///   - path: The file, relative to the working directory of the tests.
+    ///   - applications: Types with different bundle identifiers.
+    ///   - patience: The real time that the apps may take after a step.
+    /// - Returns: The device as the scenario leaves it; with `each` that of the last row.
+    /// - Throws: ``TestDeviceError`` with the file and the line, for mistakes before anything is done, and for the first step
+    ///   that fails.
+    @discardableResult
+    public static func run(
+        scenario path: String, with applications: any HostedApplication.Type..., patience: Duration = .seconds(10)
+    ) async throws -> TestDevice {
+        let read = ScenarioParser.scenarios(at: path, version: "0.1.0") {
+            path throws(ScenarioParser.ScenarioFileError) in
+            do throws(InputError) {
+                guard let file = FilePath(path.utf8) else { throw .refused("no file has such a name") }
+                return try FileBytes.read(at: file, limit: ScenarioParser.longestFile)
+            } catch {
+                throw ScenarioParser.ScenarioFileError(error.description)
+            }
+        }
+        guard read.mistakes.isEmpty else {
+            throw TestDeviceError(problem: read.mistakes.map(\.description).joined(separator: "\n"), screen: "")
+        }
+        var device: TestDevice?
+        for scenario in read.scenarios {
+            let setup = scenario.setup
+            guard setup.manifests.isEmpty, setup.route == nil else {
+                throw TestDeviceError(
+                    problem: "\(path): the lines app and gpx are for the program; the apps of a test are its own",
+                    screen: "")
+            }
+            let made = try await TestDevice(
+                applications: applications, at: setup.date ?? TestDevice.defaultDate,
+                timeZone: setup.timeZone.flatMap(TimeZone.init(identifier:)) ?? .gmt,
+                language: (setup.language ?? .english).rawValue, patience: patience)
+            try await made.perform(scenario)
+            device = made
+        }
+        guard let device else { preconditionFailure("a file without mistakes is a scenario at least") }
+        return device
+    }
+
+    private func perform(_ scenario: Scenario) async throws {
+        if let size = scenario.setup.size { surface.resize(to: size) }
+        for setting in scenario.setup.settings {
+            try await perform { runtime, _ in runtime.send(.settingAssigned(setting)) }
+        }
+        var soundsBefore = sounds.count
+        for step in scenario.steps {
+            if !step.step.isAside { soundsBefore = sounds.count }
+            surface.hasRung = sounds.count > soundsBefore
+            do {
+                try await perform(Script(steps: [step.step]))
+            } catch let failure as TestDeviceError {
+                throw TestDeviceError(
+                    problem: "\(step.place.file):\(step.place.line): \(step.text): \(failure.problem)",
+                    screen: failure.screen)
+            }
+        }
+    }
+}

@@ -1,0 +1,206 @@
+import FoundationEssentials
+import NotificationCore
+import NotificationModel
+import NotificationScenario
+import TerminalCanvas
+import Testing
+
+/// Scenario files as text and as steps.
+@Suite struct ScenarioParserTests {
+    /// Reads the file `main.scenario` of a few files in memory.
+    private static func read(_ files: [String: String]) -> (scenarios: [Scenario], mistakes: [String]) {
+        let read = ScenarioParser.scenarios(at: "main.scenario", version: "0.2.0") {
+            path throws(ScenarioParser.ScenarioFileError) in
+            guard let text = files[path] else { throw ScenarioParser.ScenarioFileError("no such file") }
+            return Array(text.utf8)
+        }
+        return (read.scenarios, read.mistakes.map(\.description))
+    }
+
+    private static func steps(_ text: String, _ others: [String: String] = [:]) -> [ScriptStep] {
+        read(others.merging(["main.scenario": text]) { $1 }).scenarios.first?.steps.map(\.step) ?? []
+    }
+
+    private static let lines: [(text: String, steps: [ScriptStep])] = [
+        ("# a comment\n\n  \t\n", []),
+        ("j j Enter # down", [.key(.character("j")), .key(.character("j")), .key(.enter)]),
+        ("\"hello\" 'a # b'\ntype \"x y\"", [.text("hello"), .text("a # b"), .text("x y")]),
+        ("advance 5s\nadvance:5s\nadvance 5s;", [.advance(5), .advance(5), .advance(5)]),
+        ("pause 200ms", [.pause(0.2)]),
+        (
+            "tap \"Alice\" 2\ntap Bob in \"App\"",
+            [
+                .use(.tap, ElementQuery("Alice", place: 2)), .use(.tap, ElementQuery("Bob", in: "App")),
+            ]
+        ),
+        (
+            "swipe \"Alice\" left\nswipe Alice",
+            [
+                .use(.swipeLeft, ElementQuery("Alice")), .use(.swipeLeft, ElementQuery("Alice")),
+            ]
+        ),
+        ("view\nclear\nview \"A\"", [.useFocused(.view), .useFocused(.clear), .use(.view, ElementQuery("A"))]),
+        ("see no \"5 more\"\nsee \"x\"", [.see("5 more", isExpected: false), .see("x", isExpected: true)]),
+        (
+            "lock\nunlock\nlook\nopen \"Skiff\"\nanswer Allow\nreply \"On my way\"",
+            [
+                .lock, .unlock, .look, .open("Skiff"), .answer("Allow"), .reply("On my way"),
+            ]
+        ),
+        ("log contains \"A B\"\nbell\nfocus \"x\"", [.logContains("A B"), .bell, .focus("x")]),
+        ("say \"one\"\nsay \"\"\ncut\nresume", [.say("one"), .say(""), .isRecorded(false), .isRecorded(true)]),
+        ("golden a.txt\nshot b/c.svg", [.golden(path: "a.txt"), .shot(path: "b/c.svg")]),
+        ("push a.apns apns-priority=5", [.push(path: "a.apns", headers: [.priority(.considerate)])]),
+        (
+            "push <<END apns-collapse-id=a\n{ # }\n  }\n END \nbell",
+            [.pushText("{ # }\n  }", title: "main.scenario:1", headers: [.collapseIdentifier("a")]), .bell]
+        ),
+        ("\r\nlock\r\n", [.lock]),
+    ]
+
+    @Test("A line is a step with its arguments, or keys", arguments: lines)
+    func steps(text: String, expected: [ScriptStep]) {
+        #expect(Self.steps(text) == expected)
+        #expect(Self.read(["main.scenario": text]).mistakes == [])
+    }
+
+    @Test("What is expected of the state is the rest of its line, as it is")
+    func rest() throws {
+        let expected = try Expectation(parsing: "groups[0].title == \"a # b; c\"")
+        #expect(Self.steps("  expect groups[0].title == \"a # b; c\" ") == [.expect(expected)])
+    }
+
+    @Test("The set-up comes first")
+    func setup() throws {
+        let text = """
+            size 100x30
+            at 2026-11-21T18:05:00Z
+            timezone Asia/Seoul
+            language ko
+            set previews=never
+            theme dark
+            gpx walk.gpx
+            app ../cart.json
+            empty
+            requires 0.2.0
+            set previews=always
+            lock
+            set previews=always
+            """
+        let scenario = try #require(Self.read(["main.scenario": text]).scenarios.first)
+        #expect(scenario.setup.size == Size(columns: 100, rows: 30))
+        #expect(scenario.setup.date?.timeIntervalSince1970 == 1_795_284_300)
+        #expect(scenario.setup.timeZone == "Asia/Seoul" && scenario.setup.language == .korean)
+        #expect(scenario.setup.settings.map(\.text) == ["previews=never", "theme=dark", "previews=always"])
+        #expect(scenario.setup.route == "walk.gpx" && scenario.setup.manifests == ["../cart.json"])
+        #expect(scenario.setup.isEmpty)
+        #expect(scenario.steps.map(\.place.line) == [12, 13])
+        #expect(scenario.steps.map(\.text) == ["lock", "set previews=always"])
+    }
+
+    @Test("Paths begin in the folder of the file that names them")
+    func paths() {
+        let files = [
+            "main.scenario": "include part/a.scenario\npush b.apns\npush @list",
+            "part/a.scenario": "push /c.apns\npush b.apns",
+        ]
+        #expect(
+            Self.steps(files["main.scenario"] ?? "", files) == [
+                .push(path: "/c.apns"), .push(path: "part/b.apns"), .push(path: "b.apns"), .push(path: "@list"),
+            ])
+    }
+
+    @Test("A table makes one scenario a row, and its names stand for their values")
+    func each() {
+        let files = [
+            "main.scenario": "lock\neach t.txt\nsee \"$who has $5 $\"\nexpect groups.count == $n\npush <<E\n$who\nE",
+            "t.txt": "# names\nwho n\n\"Ann B\" 1\nBob 2",
+        ]
+        let scenarios = Self.read(files).scenarios
+        #expect(scenarios.map(\.title) == ["main.scenario (who=Ann B, n=1)", "main.scenario (who=Bob, n=2)"])
+        #expect(
+            scenarios.map { $0.steps[1].step } == [
+                .see("Ann B has $5 $", isExpected: true), .see("Bob has $5 $", isExpected: true),
+            ])
+        #expect(scenarios.map { $0.steps[2].text } == ["expect groups.count == 1", "expect groups.count == 2"])
+        #expect(
+            scenarios.map { $0.steps[3].step } == [
+                .pushText("Ann B", title: "main.scenario:5", headers: []),
+                .pushText("Bob", title: "main.scenario:5", headers: []),
+            ])
+    }
+
+    @Test(
+        "Mistakes have their places, and the nearest right word",
+        arguments: [
+            ("lock\nadvence 5s", ["main.scenario:2:1: “advence” is no step; did you mean “advance”?"]),
+            ("  lock x", ["main.scenario:1:8: lock takes no argument"]),
+            (
+                "expect groups[0]",
+                [
+                    "main.scenario:1:17: expected a comparison after “groups[0]”: ==, !=, <=, >=, <, >, contains, matches"
+                ]
+            ),
+            ("tap \"Alice", ["main.scenario:1:5: \" is not closed"]),
+            (
+                "lock\nsize 80x24",
+                ["main.scenario:2:1: “size” belongs to the set-up, before the first step; resize changes it"]
+            ),
+            (
+                "timezone Mars/Rover",
+                ["main.scenario:1:10: “timezone”: “Mars/Rover” is no time zone; one is such as Asia/Seoul"]
+            ),
+            ("requires 0.10", ["main.scenario:1:10: “requires”: this program is 0.2.0, which is older"]),
+            ("empty yes", ["main.scenario:1:1: empty takes no argument"]),
+            ("push <<END\n{}", ["main.scenario:1:6: no line “END” ends the payload"]),
+            ("include other", ["main.scenario:1:1: other: no such file"]),
+            (
+                "lock\ninclude main.scenario",
+                [
+                    "main.scenario:2:1: “main.scenario” includes itself: main.scenario, main.scenario"
+                ]
+            ),
+            (
+                "each main.scenario",
+                [
+                    "main.scenario:1:1: the first line has names of letters and digits, separated by spaces; “main.scenario” is none"
+                ]
+            ),
+            ("at 2300-01-01T00:00:00Z", ["main.scenario:1:4: “at”: \(DeviceTimeError())"]),
+            (
+                "push <<END x=1\n{\nEND",
+                [
+                    "main.scenario:1:1: a header is apns-collapse-id=ID, apns-expiration=SECONDS (since 1970, or 0) or apns-priority=1, 5 or 10"
+                ]
+            ),
+            (
+                "shot a.gif",
+                ["main.scenario:1:1: “shot”: what is written ends in .svg, .ansi, .txt or .json; it is “a.gif”"]
+            ),
+            (
+                "lock\nlok\nlook",
+                [
+                    "main.scenario:2:1: “lok” is neither a key nor a step; did you mean “look”? Text to type must be in quotation marks"
+                ]
+            ),
+        ])
+    func mistakes(text: String, expected: [String]) {
+        #expect(Self.read(["main.scenario": text]).mistakes == expected)
+    }
+
+    @Test("Too much is refused, and what is no text")
+    func limits() {
+        let long = String(repeating: "#", count: ScenarioParser.longestFile + 1)
+        #expect(Self.read(["main.scenario": long]).mistakes.count == 1)
+        let files = Dictionary(
+            uniqueKeysWithValues: (0..<40).map { ("\($0 == 0 ? "main.scenario" : "f\($0)")", "include f\($0 + 1)") })
+        #expect(Self.read(files).mistakes.first?.contains("at most 16 deep") == true)
+        let many = Self.read([
+            "main.scenario": "include a\ninclude a\ninclude a\ninclude a",
+            "a": String(repeating: "j j\n", count: 20_000),
+        ])
+        #expect(many.mistakes == ["a:10001:1: a file has at most 100000 steps, with those of all rows"])
+        let read = ScenarioParser.scenarios(at: "x", version: "1") { _ in [UInt8(ascii: "j"), 10, 0xFF] }
+        #expect(read.mistakes.map(\.description) == ["x:2:1: the line is not UTF-8"])
+    }
+}

@@ -1,0 +1,57 @@
+import BlockingTests
+import Foundation
+import NotificationTesting
+import Testing
+
+@Suite("Scenarios in a test", .timeLimit(.minutes(20)), .watchdog) struct ScenarioRunTests {
+    private func withScenario<Result>(_ text: String, _ body: (String) async throws -> Result) async throws -> Result {
+        let file = FileManager.default.temporaryDirectory.appending(path: "\(UUID().uuidString).scenario")
+        try Data(text.utf8).write(to: file)
+        let result: Swift.Result<Result, any Error>
+        do {
+            result = .success(try await body(file.path))
+        } catch {
+            result = .failure(error)
+        }
+        try FileManager.default.removeItem(at: file)
+        return try result.get()
+    }
+
+    @Test("A scenario runs against the apps of a test, whose code answers")
+    func passes() async throws {
+        let text = """
+            size 90x30
+            at 2026-03-01T08:00:00Z
+            timezone Europe/Paris
+            empty
+            open "Tea"
+            answer "Allow"
+            tap "Brew for three minutes"
+            lock
+            advance 3m
+            bell
+            expect groups.count == 1
+            view
+            reply "very strong"
+            """
+        let device = try await withScenario(text) { try await TestDevice.run(scenario: $0, with: Tea.self) }
+        #expect(await device.application(Tea.self)?.notes == ["very strong"], "\(device.frame())")
+        #expect(device.now == Date(timeIntervalSince1970: 1_772_352_180))
+        #expect(device.frame().split(separator: "\n", omittingEmptySubsequences: false).count == 30)
+    }
+
+    @Test(
+        "A failure and a mistake point at the line of the scenario",
+        arguments: [
+            ("lock\n\nsee \"nothing here\"", ":3: see \"nothing here\": see: “nothing here” is not in view"),
+            ("lock\nadvence 5s", ":2:1: “advence” is no step; did you mean “advance”?"),
+            ("lock\nshot a.txt", ":2: shot a.txt: shot is for scenario files that the program runs"),
+            ("app a.json", ": the lines app and gpx are for the program; the apps of a test are its own"),
+        ])
+    func failures(text: String, problem: String) async throws {
+        try await withScenario(text) { path in
+            let error = await #expect(throws: TestDeviceError.self) { try await TestDevice.run(scenario: path) }
+            #expect(error?.problem.hasPrefix(path + problem) == true, "\(error?.problem ?? "")")
+        }
+    }
+}

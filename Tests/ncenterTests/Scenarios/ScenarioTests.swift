@@ -1,0 +1,242 @@
+import BlockingTests
+import Foundation
+import Testing
+
+/// `ncenter test` and `ncenter render --scenario`.
+@Suite(.blocking) struct ScenarioTests {
+    /// A notification that rings.
+    private static let push = """
+        push <<END
+        {"Simulator Target Bundle": "com.acme.Chat", "aps": {"alert": {"title": "Tea", "body": "is ready"}, "sound": "default"}}
+        END
+        """
+
+    private static func test(
+        _ files: [String: String], _ arguments: [String] = [], program: String? = nil,
+        environment: [String: String] = [:],
+        _ body: (_ folder: String, Ncenter.Outcome) throws -> Void
+    ) throws {
+        try TestFiles.withFiles(files) { folder in
+            let paths = arguments.contains { $0.contains(folder) } ? [] : [folder]
+            try body(
+                folder, try Ncenter.run(["test"] + paths + arguments, environment: environment, program: program))
+        }
+    }
+
+    @Test("Steps and expectations that hold pass")
+    func passes() throws {
+        let text = """
+            empty
+            size 60x20
+            at 2026-11-21T18:05:00Z
+            timezone Asia/Seoul
+            \(Self.push)
+            bell
+            see "is ready"
+            see no "Bob"
+            focus "Tea"
+            expect groups[0].notifications[0].title == "Tea"
+            see "Sunday, November 22"
+            log contains "Tea"
+            pause 2s
+            advance 1m
+            say "A caption"
+            view
+            Esc
+            clear "Tea"
+            see no "is ready"
+            unlock
+            expect locked == false
+            lock
+            expect locked == true
+            look
+            expect authenticated == true
+            lock
+            expect authenticated == false
+            expect apps["com.acme.Chat"].badge == 0
+            """
+        try Self.test(["a.scenario": text]) { _, outcome in
+            #expect(outcome.status == 0, "\(outcome.text)")
+            #expect(outcome.lines.last?.hasPrefix("1 scenario, 1 passed (") == true)
+        }
+    }
+
+    @Test("The demo apps answer: a stack, a content extension, a reply, an alert, an app")
+    func demoApps() throws {
+        let text = """
+            tap "Alice"
+            see "Show less"
+            view "Green"
+            action "Rotate 20°"
+            see "Reset rotation"
+            Esc
+            view "Your tutor"
+            reply "hello"
+            log contains "hello"
+            open "Grouped Notifications"
+            expect screen == "app"
+            """
+        try Self.test(["a.scenario": text]) { _, outcome in #expect(outcome.status == 0, "\(outcome.text)") }
+    }
+
+    @Test(
+        "What fails says what was there",
+        arguments: [
+            ("see \"Tea is\"", "see: “Tea is” is not in view"),
+            ("see no \"is ready\"", "see no: “is ready” is in view"),
+            ("focus \"Bob\"", "focus: what has focus has no words “Bob”; it is "),
+            ("expect groups.count == 2", "expect: groups.count == 2: groups.count is 1"),
+            ("log contains \"nothing\"", "log contains: no line has “nothing”"),
+            ("lock\nbell", "bell: the step before has played no sound"),
+            ("answer \"Allow\"", "answer: no question is in front that has “Allow”"),
+            ("reply \"x\"", "reply: no notification in front takes a text"),
+            ("open \"Chatt\"", "open: no app is called “Chatt”; did you mean “Chat”?"),
+            ("tap \"Bob\"", "tap: nothing that takes it has the words “Bob”"),
+            ("push <<E\n{}\nE", "a.scenario:5: "),
+        ])
+    func failures(step: String, line: String) throws {
+        try Self.test(["a.scenario": "empty\n\(Self.push)\n\(step)"]) { folder, outcome in
+            #expect(outcome.status == 1)
+            let number = 4 + step.split(separator: "\n").count - (step.hasPrefix("push") ? 2 : 0)
+            let text = step.hasPrefix("push") ? "push <<E" : step.split(separator: "\n").last ?? ""
+            #expect(outcome.lines.first == "\(folder)/a.scenario:\(number): \(text)")
+            #expect(outcome.lines.dropFirst().first?.contains(line) == true, "\(outcome.text)")
+            #expect(outcome.text.contains("  ▸\(String(repeating: " ", count: 3))\(number) │ \(text)"))
+            #expect(outcome.text.contains("Screen, 80×24, "))
+            #expect(outcome.text.contains("--until \(number)"))
+            #expect(outcome.lines.last?.hasPrefix("1 scenario, 0 passed, 1 failed (") == true)
+        }
+    }
+
+    @Test("A golden is compared, and written on request; the cells that differ are marked")
+    func goldens() throws {
+        let text = "empty\n\(Self.push)\ngolden g.txt"
+        try TestFiles.withFiles(["a.scenario": text]) { folder in
+            let missing = try Ncenter.run(["test", folder])
+            #expect(missing.status == 1 && missing.text.contains("golden: there is no file \(folder)/g.txt"))
+            #expect(try Ncenter.run(["test", folder, "--update"]).status == 0)
+            #expect(try Ncenter.run(["test", folder]).status == 0)
+            let file = URL(filePath: "\(folder)/g.txt")
+            let frame = try String(contentsOf: file, encoding: .utf8)
+            try Data(frame.replacing("is ready", with: "is bread").utf8).write(to: file)
+            let different = try Ncenter.run(["test", folder])
+            #expect(different.status == 1)
+            #expect(different.text.contains("golden: 5 cells differ from \(folder)/g.txt, first at column 12, row 19"))
+            #expect(different.text.contains("      now       "))
+            let lines = different.lines
+            let row = try #require(lines.firstIndex { $0.hasPrefix("    │") && $0.contains("is ready") })
+            #expect(lines[row + 1].filter { $0 == "^" }.count == 5)
+        }
+    }
+
+    @Test("Nothing runs after a mistake, and all of them are named")
+    func mistakes() throws {
+        let files = [
+            "a.scenario": "lock\nshot out.txt", "b.scenario": "advence 5s\npush none.apns\nshot ../out.txt",
+            "c.txt": "x",
+        ]
+        try Self.test(files) { folder, outcome in
+            #expect(outcome.status == 66)
+            for line in [
+                "b.scenario:1:1: “advence” is no step; did you mean “advance”?",
+                "b.scenario:2:1: \(folder)/none.apns: No such file or directory",
+                "b.scenario:3:1: \(folder)/../out.txt is outside of \(folder)",
+            ] {
+                #expect(outcome.standardError.contains(line), "\(outcome.standardError)")
+            }
+            #expect(outcome.text.isEmpty && !FileManager.default.fileExists(atPath: "\(folder)/out.txt"))
+        }
+        try Self.test(["a.scenario": "tapp Alice"]) { _, outcome in #expect(outcome.status == 64) }
+        #expect(try Ncenter.run(["test", "/nowhere"]).status == 66)
+    }
+
+    @Test("Pictures are written where the scenario is, or in the folder that is named")
+    func shots() throws {
+        let text = "empty\nshot a.txt\nshot a.svg\nshot a.json\nshot a.ansi"
+        try TestFiles.withFiles(["a.scenario": text]) { folder in
+            #expect(try Ncenter.run(["test", folder]).status == 0)
+            #expect(try String(contentsOfFile: "\(folder)/a.txt", encoding: .utf8).contains("No Notifications"))
+            #expect(try String(contentsOfFile: "\(folder)/a.svg", encoding: .utf8).hasPrefix("<svg"))
+            #expect(try String(contentsOfFile: "\(folder)/a.json", encoding: .utf8).hasPrefix("{"))
+            try FileManager.default.createDirectory(atPath: "\(folder)/out", withIntermediateDirectories: true)
+            #expect(try Ncenter.run(["test", "\(folder)/a.scenario", "--output", "\(folder)/out"]).status == 0)
+            #expect(FileManager.default.fileExists(atPath: "\(folder)/out/a.txt"))
+            let failed = try Ncenter.run(["test", "\(folder)/a.scenario", "--output", "\(folder)/no"])
+            #expect(failed.status == 1 && failed.text.contains("a.scenario:2: shot a.txt"))
+        }
+    }
+
+    @Test("An app that ends its process fails its scenario alone, and it is said which step it was")
+    func ends() throws {
+        let files = ["a.scenario": "H\nEnter\n1\nlock", "b.scenario": "lock"]
+        try Self.test(files, program: "HostileProbe", environment: ["HOSTILE_DEEDS": "exit"]) { folder, outcome in
+            #expect(outcome.status == 1)
+            #expect(outcome.lines.first == "\(folder)/a.scenario:3: 1")
+            #expect(outcome.text.contains("the process has ended with status 3"))
+            #expect(outcome.text.contains("Tea ended the program: it called exit(3)"))
+            #expect(outcome.lines.last?.hasPrefix("2 scenarios, 1 passed, 1 failed (") == true)
+        }
+    }
+
+    @Test("Statics of apps are new in each scenario, and results come in the order of the files")
+    func order() throws {
+        let files = Dictionary(uniqueKeysWithValues: (0..<12).map { ("s\($0 + 10).scenario", "see \"\($0)x\"") })
+        try Self.test(files, ["--tap", "--jobs", "5"]) { folder, outcome in
+            let names = outcome.lines.filter { $0.hasPrefix("not ok") }
+            #expect(names == (0..<12).map { "not ok \($0 + 1) - \(folder)/s\($0 + 10).scenario" })
+            #expect(outcome.lines[1] == "1..12")
+        }
+        try Self.test(files, ["--fail-fast", "--jobs", "1"]) { _, outcome in
+            #expect(outcome.lines.last?.hasPrefix("12 scenarios, 0 passed, 1 failed, 11 not run (") == true)
+        }
+        try Self.test(files, ["--list", "--filter", "s2"]) { folder, outcome in
+            #expect(outcome.lines == ["\(folder)/s20.scenario", "\(folder)/s21.scenario"])
+        }
+    }
+
+    @Test("JUnit has a case a scenario and row, with its place and frame")
+    func junit() throws {
+        let files = ["a.scenario": "empty\neach t.txt\nsee \"$what\"", "t.txt": "what\n\"No Notifications\"\n\"<&>\""]
+        try Self.test(files, ["--junit", "-"]) { folder, outcome in
+            #expect(outcome.text.contains("<testsuites tests=\"2\" failures=\"1\" errors=\"0\""))
+            let row = "name=\"\(folder)/a.scenario (what=&lt;&amp;&gt;)\""
+            #expect(
+                outcome.text.contains(
+                    "<testcase \(row) classname=\"\(folder)/a.scenario\" file=\"\(folder)/a.scenario\" line=\"3\""))
+            #expect(outcome.text.contains("<failure type=\"failed\" message=\"see: “&lt;&amp;&gt;” is not in view"))
+            _ = try XMLDocumentCheck(outcome.text)
+        }
+    }
+
+    @Test("A scenario is rendered, up to a line")
+    func render() throws {
+        try TestFiles.withFiles(["a.scenario": "empty\nsize 60x20\n\(Self.push)\nunlock\nsee \"nothing\""]) { folder in
+            let path = "\(folder)/a.scenario"
+            let whole = try Ncenter.run(["render", "--scenario", path])
+            #expect(whole.status == 1 && whole.standardError.contains("see: “nothing” is not in view"))
+            let part = try Ncenter.run(["render", "--scenario", path, "--until", "5"])
+            #expect(part.status == 0 && part.lines.count == 20 && part.text.contains("is ready"))
+            #expect(try Ncenter.run(["render", "--scenario", path, "--size", "40x12"]).status == 64)
+            #expect(try Ncenter.run(["render", "--until", "3"]).status == 64)
+            #expect(try Ncenter.run(["render", "--keys", "golden:x"]).status == 64)
+        }
+    }
+}
+
+/// Reads XML, and throws where it is not well formed.
+private final class XMLDocumentCheck {
+    struct NotWellFormed: Error { let text: String }
+
+    init(_ text: String) throws {
+        // Each element is closed in its order.
+        var open: [Substring] = []
+        for match in text.matches(of: /<(\/?)([a-z-]+)[^<>]*?(\/?)>/) {
+            if match.output.1 == "/" {
+                guard open.popLast() == match.output.2 else { throw NotWellFormed(text: text) }
+            } else if match.output.3.isEmpty {
+                open.append(match.output.2)
+            }
+        }
+        guard open.isEmpty else { throw NotWellFormed(text: text) }
+    }
+}
