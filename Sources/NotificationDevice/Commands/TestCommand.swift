@@ -138,26 +138,31 @@ struct TestCommand: DeviceCommand {
     }
 
     private func report(_ entries: [ScenarioReport.Entry], of count: Int, seconds: Double) throws {
-        if let junit {
-            let text = ScenarioReport.junit(entries, seconds: seconds)
-            if junit == "-" {
-                return try StandardOutput.write(text)
-            }
-            do {
-                try Data(text.utf8).write(to: URL(filePath: junit), options: .atomic)
-            } catch {
-                StandardError.report("\(junit): \(error.localizedDescription)")
-                throw ExitCode(ExitStatus.outputError)
-            }
+        if junit == "-" { return try StandardOutput.write(ScenarioReport.junit(entries, seconds: seconds)) }
+        try StandardOutput.write(tap ? ScenarioReport.tap(entries) : text(of: entries, of: count, seconds: seconds))
+        guard let junit else { return }
+        do throws(InputError) {
+            try Self.write(ScenarioReport.junit(entries, seconds: seconds), to: junit)
+        } catch {
+            StandardError.report("\(junit): \(error)")
+            throw ExitCode(ExitStatus.outputError)
         }
-        if tap { return try StandardOutput.write(ScenarioReport.tap(entries)) }
+    }
+
+    private static func write(_ text: String, to path: String) throws(InputError) {
+        guard let file = unsafe fopen(path, "we") else { throw .system() }
+        let written = unsafe fputs(text, file)
+        guard unsafe fclose(file) == 0, written >= 0 else { throw .system() }
+    }
+
+    private func text(of entries: [ScenarioReport.Entry], of count: Int, seconds: Double) -> String {
         var text = ""
         for entry in entries where entry.outcome.kind != .passed {
             let source = try? String(contentsOf: URL(filePath: entry.place.file), encoding: .utf8)
             let lines = source?.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
             text += TerminalText(multiline: ScenarioReport.failure(entry, lines: lines)).string + "\n\n"
         }
-        try StandardOutput.write(text + ScenarioReport.summary(entries, of: count, seconds: seconds) + "\n")
+        return text + ScenarioReport.summary(entries, of: count, seconds: seconds) + "\n"
     }
 
     /// The scenario files that an argument stands for, by name, with the folder below which they may write.
