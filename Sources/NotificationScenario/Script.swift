@@ -60,7 +60,9 @@ package struct Script: Hashable, Sendable {
             StepDefinition.named(first.text) == nil
         {
             let names = StepDefinition.all.map(\.name) + SetupDefinition.all.map(\.name) + ["include", "each"]
-            let nearest = Spelling.nearest(to: first.text, among: names).map { "; did you mean “\($0)”?" } ?? ""
+            let meant =
+                StepDefinition.elsewhere[first.text.lowercased()] ?? Spelling.nearest(to: first.text, among: names)
+            let nearest = meant.map { "; did you mean “\($0)”?" } ?? ""
             throw StepError("“\(first.text)” is no step\(nearest)", column: first.column)
         }
         var steps: [ScriptStep] = []

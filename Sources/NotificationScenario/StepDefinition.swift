@@ -287,6 +287,15 @@ package struct StepDefinition: Sendable {
 
     static func named(_ name: String) -> StepDefinition? { byName[name] }
 
+    /// What writers of Maestro's flows and of VHS's tapes, in small letters, find here under another name.
+    static let elsewhere = [
+        "tapon": "tap", "click": "tap", "press": "tap", "longpresson": "view", "inputtext": "type",
+        "assertvisible": "see",
+        "assertnotvisible": "see no", "assert": "expect", "launchapp": "open", "back": "Esc", "sleep": "pause",
+        "takescreenshot": "shot", "screenshot": "shot", "hide": "cut", "runflow": "include", "source": "include",
+        "require": "requires", "scroll": "PgDn",
+    ]
+
     /// Makes the step.
     ///
     /// - Parameter argument: What follows the colon; `nil` without a colon.

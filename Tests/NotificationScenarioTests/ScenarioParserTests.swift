@@ -134,6 +134,13 @@ import Testing
         "Mistakes have their places, and the nearest right word",
         arguments: [
             ("lock\nadvence 5s", ["main.scenario:2:1: “advence” is no step; did you mean “advance”?"]),
+            (
+                "Sleep 5s\nassertNotVisible \"x\"",
+                [
+                    "main.scenario:1:1: “Sleep” is no step; did you mean “pause”?",
+                    "main.scenario:2:1: “assertNotVisible” is no step; did you mean “see no”?",
+                ]
+            ),
             ("  lock x", ["main.scenario:1:8: lock takes no argument"]),
             (
                 "expect groups[0]",
