@@ -32,7 +32,11 @@ import Testing
             ["write": 2],
             "what the program prints as its result: canvases, TerminalText, JSON and own words; one of them calls the other"
         ),
+        "NotificationDevice/Commands/TestCommand.swift": (["fputs": 1], "writes TerminalText as XML into a file"),
         "NotificationDevice/Devices/DeviceLock.swift": (["pwrite": 1], "writes JSON into a file of the device"),
+        "NotificationDevice/Scenarios/ScenarioWorkers.swift": (
+            ["write": 3], "numbers and JSON for the process that has made this one, by its own function"
+        ),
         "NotificationStore/Writing/DeviceStore+Writing.swift": (
             ["write": 6], "its own functions, which write rows into the store"
         ),

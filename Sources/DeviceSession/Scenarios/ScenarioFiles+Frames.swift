@@ -20,15 +20,27 @@ extension ScenarioFiles {
     ///
     /// - Returns: What is wrong; `nil` if it is written.
     package func write(frameOf session: DeviceSession, _ viewport: Viewport, to path: String) -> ScriptStepError? {
+        let text: String
         do {
-            let text =
+            text =
                 switch path.split(separator: ".").last {
                 case "svg": session.svgPicture(viewport).text()
                 case "ansi": session.ansiText(viewport, depth: .direct).string
                 case "json": try StateReportText.json(session.report(viewport)) + "\n"
                 default: session.frame(viewport).canvas.lines().map { $0 + "\n" }.joined()
                 }
-            try Data(text.utf8).write(to: URL(filePath: target(of: path)), options: .atomic)
+        } catch {
+            return .file(path: path, reason: error.localizedDescription)
+        }
+        return save(text, at: permitted(path) ?? path)
+    }
+
+    /// Writes a text to a file.
+    ///
+    /// - Returns: What is wrong; `nil` if it is written.
+    func save(_ text: String, at path: String) -> ScriptStepError? {
+        do {
+            try Data(text.utf8).write(to: URL(filePath: path), options: .atomic)
             return nil
         } catch {
             return .file(path: path, reason: error.localizedDescription)

@@ -27,9 +27,6 @@ package struct ScenarioFiles: Hashable, Sendable {
         return "\(output)/\(file.dropFirst(prefix.count))"
     }
 
-    /// Where a file that was checked is written. Goldens stay where they are read.
-    func target(of path: String) -> String { updatesGoldens ? path : permitted(path) ?? path }
-
     /// A path without links, as far as it exists.
     private static func resolved(_ path: String) -> String {
         let url = URL(filePath: path).standardizedFileURL

@@ -137,7 +137,8 @@ final class RenderSurface: ScriptSurface {
         guard let files else { return try take(.needsScenario("golden")) }
         let lines = screen.canvas?.lines() ?? []
         if files.updatesGoldens {
-            return try write(lines.map { $0 + "\n" }.joined(), to: path)
+            if let failure = files.save(lines.map { $0 + "\n" }.joined(), at: path) { try take(failure) }
+            return
         }
         if let failure = files.failure(of: lines, againstFrameIn: path) { try take(failure) }
     }
@@ -145,14 +146,6 @@ final class RenderSurface: ScriptSurface {
     func writeFrame(to path: String) throws {
         guard let files else { return try take(.needsScenario("shot")) }
         if let failure = files.write(frameOf: session, viewport, to: path) { try take(failure) }
-    }
-
-    private func write(_ text: String, to path: String) throws {
-        do {
-            try Data(text.utf8).write(to: URL(filePath: files?.target(of: path) ?? path), options: .atomic)
-        } catch {
-            try take(.file(path: path, reason: error.localizedDescription))
-        }
     }
 
     private var film: String {

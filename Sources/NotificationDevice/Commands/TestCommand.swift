@@ -4,6 +4,7 @@ import Foundation
 import Glibc
 import NotificationScenario
 import TerminalCanvas
+import TerminalCurses
 
 /// `ncenter test`: scenarios as tests.
 struct TestCommand: DeviceCommand {
@@ -142,14 +143,14 @@ struct TestCommand: DeviceCommand {
         try StandardOutput.write(tap ? ScenarioReport.tap(entries) : text(of: entries, of: count, seconds: seconds))
         guard let junit else { return }
         do throws(InputError) {
-            try Self.write(ScenarioReport.junit(entries, seconds: seconds), to: junit)
+            try Self.save(ScenarioReport.junit(entries, seconds: seconds), at: junit)
         } catch {
             StandardError.report("\(junit): \(error)")
             throw ExitCode(ExitStatus.outputError)
         }
     }
 
-    private static func write(_ text: String, to path: String) throws(InputError) {
+    private static func save(_ text: String, at path: String) throws(InputError) {
         guard let file = unsafe fopen(path, "we") else { throw .system() }
         let written = unsafe fputs(text, file)
         guard unsafe fclose(file) == 0, written >= 0 else { throw .system() }
@@ -198,14 +199,10 @@ private final class ScenarioProgress {
         if hasFailed { failed += 1 }
         guard isShown else { return }
         let text = "\(done) of \(count)  \(title)" + (failed > 0 ? "  \(failed) failed" : "")
-        write("\r\u{1B}[K" + TerminalText(text).string.prefix(78))
+        StandardStreams.writeError("\r\u{1B}[K" + TerminalText(text).string.prefix(78))
     }
 
     func end() {
-        if isShown { write("\r\u{1B}[K") }
-    }
-
-    private func write(_ text: some StringProtocol) {
-        FileHandle.standardError.write(Data(text.utf8))
+        if isShown { StandardStreams.writeError("\r\u{1B}[K") }
     }
 }

@@ -32,6 +32,10 @@ struct ParsedArgumentTests {
             { $0.contents.settings.map(\.text) == ["focus=work", "com.example.Shop:banners=off"] }
         ),
         (["--strict"], { $0.strictness.strict }),
+        (
+            ["--scenario", "a.scenario", "--until", "7", "--shots=out"],
+            { $0.scenario == "a.scenario" && $0.until == 7 && $0.shots == "out" }
+        ),
         (["--bundle", "com.example.Shop", "a.apns"], { $0.device.application?.rawValue == "com.example.Shop" }),
         (["--gpx", "way.gpx"], { $0.device.gpx == "way.gpx" }), (["--device", "phone"], { $0.copied != nil }),
         (["a", "--empty", "b", "--", "--c"], { $0.device.payloads.map(\.text) == ["a", "b", "--c"] }),

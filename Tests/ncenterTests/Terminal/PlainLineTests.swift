@@ -110,7 +110,7 @@ import Testing
             #expect(all.first == beginning.first && all.last == beginning.last && all.count == 8)
             let help = try reader.type("help")
             #expect(help.contains("Enter expand") && help.last?.contains("again") == true)
-            #expect(try reader.type("clear").first?.hasPrefix("step 1: ") == true, "a step without its argument")
+            #expect(try reader.type("tap").first?.hasPrefix("step 1: ") == true, "a step without its argument")
             #expect(try reader.type("Alic").first?.hasPrefix("step 1: “Alic” is neither") == true)
             try reader.type("Alice")
             #expect(reader.focused?.hasPrefix("> 3 of 12. ") == true)
