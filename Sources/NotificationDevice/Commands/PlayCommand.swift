@@ -184,19 +184,7 @@ struct PlayCommand: DeviceCommand {
             arguments.remove(at: place)
         }
         arguments.insert(contentsOf: ["--row=\(row)"] + (hasFailed ? ["--failed"] : []), at: place)
-        // The streams may be redirected still.
-        for (stream, descriptor) in [(StandardStreams.output, STDOUT_FILENO), (StandardStreams.error, STDERR_FILENO)]
-        where stream >= 0 && stream != descriptor {
-            dup2(stream, descriptor)
-        }
-        // This thread has blocked the signals that the session has read, and a program inherits that.
-        var none = sigset_t()
-        unsafe sigemptyset(&none)
-        unsafe pthread_sigmask(SIG_SETMASK, &none, nil)
-        let words = unsafe arguments.map { unsafe strdup($0) } + [nil]
-        unsafe execv("/proc/self/exe", words)
-        StandardError.report("it cannot begin again: \(InputError.system())")
-        throw ExitCode(ExitStatus.internalError)
+        try ProgramRestart.begin(arguments)
     }
 }
 
