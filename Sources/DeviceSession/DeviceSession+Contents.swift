@@ -54,6 +54,7 @@ extension DeviceSession {
     ) -> PayloadDelivery {
         var warnings: [String] = []
         let refusals = reasonsToRefuse(source) { bytes throws(PushError) in
+            recording?.willPush(bytes, to: receiver(bytes), headers)
             let outcome = try runtime.push(bytes, to: receiver(bytes), headers: headers)
             warnings = outcome.diagnostics.map { PayloadDelivery.warning($0, in: source.title) }
         }

@@ -25,6 +25,8 @@ package final class DeviceSession {
     package var pasteboard = ""
     /// Whether pictures of files move, which only a user at a terminal sees.
     package var movesPictures = false
+    /// What writes down what is done with the device; `nil` if nothing does.
+    package var recording: SessionRecording?
 
     let machine: MachineTimeZone
     private let storage: (any DeviceStorage)?
@@ -32,11 +34,11 @@ package final class DeviceSession {
     let hosts: [ApplicationHost]
     /// The tour of the program's apps; `nil` for one without.
     let tour: Tour?
-    private let media: (any MediaReader)?
+    let media: (any MediaReader)?
     private let showsDelay: Bool
     /// The clock of moving pictures.
     private let start = ContinuousClock.now
-    private static let redrawLimit = 4
+    static let redrawLimit = 4
     /// When the last frame is no longer right, because a moving picture goes on.
     private var frameEnd: ContinuousClock.Instant?
 
@@ -202,6 +204,7 @@ package final class DeviceSession {
     private func perform(_ jump: TimeJump) {
         guard let target = jump.target(from: runtime.clock.now, in: runtime.system) else { return }
         do throws(DeviceTimeError) {
+            recording?.willJump(jump, from: runtime.clock.now, to: target)
             try startAdvance(to: target)
         } catch {
             interface.tell(.clockEnds)

@@ -82,7 +82,7 @@ struct CopyTests {
             (RequestOutcome.copied, "Copied to"), (.copiedBeginning, "only the beginning"),
             (.cannotCopy, "no clipboard"),
             (.pictureSaved(name: "a.svg"), "Saved as a.svg"), (.pictureNotSaved(reason: "full"), "Not saved: full"),
-            (.needsTerminal, "Only at a terminal"),
+            (.needsTerminal, "Only at a terminal"), (.recordingBegins(name: "a.scenario"), "Recording a.scenario"),
         ])
     func telling(outcome: RequestOutcome, words: String) {
         var device = TestDevice.tour()

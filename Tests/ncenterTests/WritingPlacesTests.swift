@@ -28,6 +28,9 @@ import Testing
         ),
         "NcenterDemoApps/Support/UNUserNotificationCenter+Printing.swift": (["print": 2], "apps are captured"),
         "NcenterDemoApps/UserNotificationsTutorial/TutorialApplication.swift": (["print": 1], "apps are captured"),
+        "NotificationDevice/Commands/RecordCommand.swift": (
+            ["FileHandle": 2], "writes frames as JSON into memory, and reads them there"
+        ),
         "NotificationDevice/Commands/StandardOutput.swift": (
             ["write": 2],
             "what the program prints as its result: canvases, TerminalText, JSON and own words; one of them calls the other"

@@ -37,6 +37,8 @@ package enum RequestOutcome: Hashable, Sendable {
     case needsTerminal
     /// The time is later than the clock can show.
     case clockEnds
+    /// What the user does is written down for a file.
+    case recordingBegins(name: String)
 }
 
 /// Whose control it is.

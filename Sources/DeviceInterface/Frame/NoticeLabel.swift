@@ -233,6 +233,7 @@ extension NoticeLabel {
         case .outcome(let outcome):
             switch outcome {
             case .copied, .pictureSaved: .done
+            case .recordingBegins: .information
             case .copiedBeginning, .cannotCopy, .pictureNotSaved, .needsTerminal, .clockEnds: .problem
             }
         }
@@ -312,6 +313,12 @@ extension RequestOutcome: DeviceLabel {
                 "Only at a terminal; here, use ncenter frame", ko: "터미널에서만 가능합니다. 여기서는 ncenter frame을 사용하십시오",
                 ja: "端末でのみ使えます。ここではncenter frameを使用", zh: "仅限在终端中使用；此处请用ncenter frame",
                 fr: "Seulement sur un terminal\u{A0}; ici, ncenter frame")
+        case .recordingBegins(let name):
+            language.text(
+                "Recording \(name): C-r writes what has focus, q saves",
+                ko: "\(name) 기록 중: C-r 초점 항목 기록, q 저장", ja: "\(name)に記録中: C-rで選択項目を記録、qで保存",
+                zh: "正在记录到\(name)：C-r记下焦点项，q存储",
+                fr: "Enregistrement dans \(name)\u{A0}: C-r note l’élément actif, q enregistre")
         case .clockEnds:
             language.text(
                 "The clock goes to the end of 2261", ko: "시계는 2261년 말까지 갑니다", ja: "時計は2261年末までです",

@@ -52,13 +52,19 @@ extension Rendering {
 
     /// Performs the steps and says what came of it.
     ///
-    /// - Parameter willBegin: Called before each step with its position.
-    package func outcome(in session: DeviceSession, willBegin: @escaping (Int) -> Void = { _ in }) -> ScenarioOutcome {
+    /// - Parameters:
+    ///   - recordedFrames: The frames that are expected after numbers of steps.
+    ///   - willBegin: Called before each step with its position.
+    package func outcome(
+        in session: DeviceSession, recordedFrames: [Int: [String]] = [:],
+        willBegin: @escaping (Int) -> Void = { _ in }
+    ) -> ScenarioOutcome {
         let start = ContinuousClock.now
         var outcome = ScenarioOutcome()
         if let route { session.runtime.follow(route) }
         let surface = RenderSurface(self, session)
         surface.willBegin = willBegin
+        surface.recordedFrames = recordedFrames
         do {
             try surface.run(self)
         } catch {

@@ -63,13 +63,14 @@ extension DeviceSession {
 
 /// How a frame is different from the one in a file.
 package struct FrameDifference: Hashable, Sendable, CustomStringConvertible {
-    package let path: String
+    /// `nil` for a frame that was recorded.
+    package let path: String?
     /// The lines of the file; `nil` if there is none.
     let expected: [String]?
     let now: [String]
 
     /// - Returns: `nil` if both are the same.
-    init?(path: String, expected: String?, now: [String]) {
+    init?(path: String?, expected: String?, now: [String]) {
         let lines = expected.map { text in
             var lines = text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
             if lines.last == "" { lines.removeLast() }
@@ -90,13 +91,14 @@ package struct FrameDifference: Hashable, Sendable, CustomStringConvertible {
     }
 
     package var description: String {
-        guard let expected else { return "golden: there is no file \(path)" }
+        let name = path ?? "the frame that was recorded"
+        guard let expected else { return "golden: there is no file \(name)" }
         let places = places
         let count = places.reduce(0) { $0 + $1.columns.count }
-        guard let first = places.first, let column = first.columns.first else { return "golden: \(path) differs" }
+        guard let first = places.first, let column = first.columns.first else { return "golden: \(name) differs" }
         let parts = [expected, now].map { Self.part(of: $0[safe: first.row] ?? "", at: column) }
         return """
-            golden: \(count) cell\(count == 1 ? " differs" : "s differ") from \(path), first at column \(column + 1), row \
+            \(path == nil ? "" : "golden: ")\(count) cell\(count == 1 ? " differs" : "s differ") from \(name), first at column \(column + 1), row \
             \(first.row + 1):
               expected  \(parts[0])
               now       \(parts[1])

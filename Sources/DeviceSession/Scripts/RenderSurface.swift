@@ -31,6 +31,8 @@ final class RenderSurface: ScriptSurface {
     private let stepTexts: [String]
     /// Called before each step with its position.
     var willBegin: (Int) -> Void = { _ in }
+    /// The frames that are expected after numbers of steps, as they were recorded.
+    var recordedFrames: [Int: [String]] = [:]
     /// The number of steps that have begun.
     private(set) var begunSteps = 0
     /// The refused payloads.
@@ -73,6 +75,8 @@ final class RenderSurface: ScriptSurface {
         present()
         var goesOn = true
         while goesOn, failure == nil, session.runtime.exhaustion == nil {
+            compareWithRecordedFrame()
+            guard failure == nil else { break }
             if let next = performer.next {
                 if !next.isAside { ring.isHeard = false }
                 willBegin(performer.begun)
@@ -86,6 +90,18 @@ final class RenderSurface: ScriptSurface {
             if progress != .inStep || recorder != nil && isTyping { present(continuesStep: begunSteps == shownSteps) }
         }
         try show()
+    }
+
+    /// Compares the frame with what was on the screen when the scenario was recorded.
+    private func compareWithRecordedFrame() {
+        guard !session.isAdvancing, performer.next != nil || performer.isDone,
+            let recorded = recordedFrames.removeValue(forKey: performer.begun)
+        else { return }
+        let difference = FrameDifference(
+            path: nil, expected: recorded.map { $0 + "\n" }.joined(), now: screen.canvas?.lines() ?? [])
+        guard let difference else { return }
+        failure = .frame(difference)
+        stepsUntilFailure = max(1, performer.begun)
     }
 
     /// A step may ask this surface for something, so that the performer is not changed in place.

@@ -190,6 +190,7 @@ package struct ScriptPerformer {
         } else if characters.isEmpty {
             guard let step = steps.popFirst() else { return .scriptIsDone }
             begun += 1
+            session.recording?.willPerform(step)
             quittingKey = try perform(step, in: session, on: surface)
         } else {
             quittingKey = typeNext(in: session, on: surface)

@@ -19,6 +19,7 @@ struct ProgramCommand: ParsableCommand {
             version: Version.current,
             subcommands: [
                 RunCommand.self, TourCommand.self, RenderCommand.self, TestCommand.self, PlayCommand.self,
+                RecordCommand.self,
                 PushCommand.self, StepsCommand.self,
                 StateCommand.self,
                 WaitCommand.self, FrameCommand.self, ElementsCommand.self, LogCommand.self, SetCommand.self,

@@ -111,6 +111,7 @@ final class ControlDesk {
                 let application = try runtime.check(push.payload, to: push.topic, headers: push.headers)
                 return reply(.json(ControlReply.CheckedPush(app: application.rawValue)))
             }
+            session.recording?.willPush(push.payload, to: push.topic, push.headers)
             try runtime.push(
                 push.payload, to: push.topic, headers: push.headers, apnsID: push.identifier, isStrict: push.isStrict)
             whenSaved(reply) { self.receipt(of: push.identifier) }
@@ -241,7 +242,10 @@ final class ControlDesk {
 
     /// Changes settings; those of an app that is not on the device wait until it comes.
     func assign(_ assignments: [SettingAssignment], _ reply: @escaping Reply) {
-        for assignment in assignments { runtime.send(.settingAssigned(assignment)) }
+        for assignment in assignments {
+            session.recording?.willAssign(assignment)
+            runtime.send(.settingAssigned(assignment))
+        }
         let system = runtime.system
         whenSaved(reply) { .json(SettingList(system)) }
     }
@@ -324,6 +328,7 @@ final class ControlDesk {
     }
 
     private func moveClock(to date: Date, field: String, _ reply: @escaping Reply) {
+        session.recording?.willAdvance(to: date)
         do throws(DeviceTimeError) {
             try runtime.startAdvance(to: date)
         } catch {

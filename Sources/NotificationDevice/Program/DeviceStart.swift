@@ -23,6 +23,8 @@ struct DeviceStart: Sendable {
     /// The app that they are for; `nil` if they name it.
     var application: ApplicationIdentifier?
     var route: LocationRoute?
+    /// Whether pictures of files are read before the frame that needs them, and not meanwhile.
+    var readsFilesAtOnce = false
 
     /// The destination of the process's streams, which apps print to.
     enum Streams {
@@ -66,6 +68,7 @@ struct DeviceStart: Sendable {
         let mainThread = MainThread(timers: timeStands ? .deviceTime : .realTime)
         var options = Self.options(named: lasting?.folder)
         options.facts.tourCommand = tourCommand
+        if readsFilesAtOnce { options.makeMedia = { MediaDesk(isImmediate: true, wake: $1) } }
         let setup = SessionSetup(
             contents, time: time, on: mainThread, ownThreads: DeviceThread.ownThreads, machine: .process,
             storage: lasting, options: options, makeUUID: makeUUID)

@@ -85,7 +85,14 @@ final class TerminalSurface: LoopSurface {
     }
 
     private func handle(_ input: Input) -> Int32? {
-        guard session.handle(input, from: self) else { return nil }
+        if let recording = session.recording, recording.takes(input) {
+            terminal.bell()
+            return nil
+        }
+        session.recording?.willHandle(input)
+        let quits = session.handle(input, from: self)
+        session.recording?.didHandle(quits: quits)
+        guard quits else { return nil }
         terminal.end()
         // The exit status that a shell reports for a program that Ctrl-C has interrupted.
         return input == .key(.control("c")) ? 128 + SIGINT : 0

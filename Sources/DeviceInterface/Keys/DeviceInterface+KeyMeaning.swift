@@ -1,0 +1,46 @@
+package import NotificationModel
+package import TerminalCanvas
+
+/// What a key does outside of text fields, as far as a scenario has other words for it.
+package enum KeyMeaning: Hashable, Sendable {
+    /// It may move focus and do nothing else.
+    case movesFocus
+    /// It does something with what has focus.
+    case use(ElementUse)
+    /// It presses the thing with a number.
+    case number(Int)
+    case other
+}
+
+extension DeviceInterface {
+    /// Whether a field is open that printable keys are text in.
+    package func takesText(snapshot: DeviceSnapshot, size: Size) -> Bool {
+        isTyping(visibleLayers(view(of: snapshot, size)))
+    }
+
+    /// Whether a key is text in an open field.
+    package func isText(_ key: Key) -> Bool {
+        guard keys.textFieldCommand(for: key) == nil else { return false }
+        if case .character = key { return true }
+        return key == .space
+    }
+
+    package func meaning(of key: Key) -> KeyMeaning {
+        switch keys.command(for: key) {
+        case .focusNext, .focusPrevious, .focusFirst, .focusLast, .pageDown, .pageUp, .nextControl, .previousControl:
+            .movesFocus
+        case .tap: .use(.tap)
+        case .view, .right: .use(.view)
+        case .clear: .use(.clear)
+        case .options: .use(.options)
+        case .number:
+            if case .character(let digit) = key, let number = digit.wholeNumberValue { .number(number) } else { .other }
+        default: .other
+        }
+    }
+
+    /// Shows the notice of another state of the screens, or none if that has none.
+    package mutating func showNotice(of other: DeviceInterface) {
+        notice = other.notice
+    }
+}

@@ -1,0 +1,211 @@
+package import Foundation
+package import TerminalCanvas
+
+/// Writes what is done with a device as the lines of a scenario.
+///
+/// It is told each event with the time on the device's clock and the frame before it. Keys that only move focus are held back,
+/// because the step after them may name the thing that they have led to.
+package struct ScenarioRecorder: Sendable {
+    package enum Event: Hashable, Sendable {
+        /// A key that has moved focus and done nothing else.
+        case focusKey(Key)
+        /// Something else that has moved focus or what is in view, and done nothing else; in words, because no step stands for it.
+        case scroll(String)
+        case key(Key)
+        /// A character in an open field.
+        case text(Character)
+        /// A step in words.
+        ///
+        /// - Parameter namesItsThing: Whether it does without the keys before it that have moved focus.
+        case step(String, namesItsThing: Bool)
+        /// What no step stands for, in words.
+        case remark(String)
+    }
+
+    /// A frame that a replay must show after a number of steps.
+    package struct Check: Hashable, Sendable, Codable {
+        package var steps: Int
+        package var frame: [String]
+    }
+
+    private struct HeldMove {
+        var event: Event
+        var time: Int
+        var frame: [String]?
+    }
+
+    package private(set) var lines: [String] = []
+    package private(set) var checks: [Check] = []
+    private var steps = 0
+    private let start: Date
+    /// The time on the clock of a replay, in milliseconds since the start.
+    private var time = 0
+    private var held: [HeldMove] = []
+    private var typed = ""
+    /// Whether the last line has keys, and another one may follow.
+    private var endsWithKeys = false
+
+    /// In milliseconds: a shorter wait is none that a reader would notice.
+    private static let shortestPause = 300
+    /// In milliseconds: a longer wait is for nobody to watch.
+    private static let longestPause = 60_000
+    /// What pauses are multiples of, in milliseconds.
+    private static let grain = 100
+
+    /// - Parameter start: A whole second.
+    package init(start: Date) {
+        self.start = start
+    }
+
+    /// Whether moves are held back.
+    package var holdsMoves: Bool { !held.isEmpty }
+
+    /// Takes an event.
+    ///
+    /// - Parameters:
+    ///   - date: The time on the device's clock.
+    ///   - frame: The lines of the screen before it; `nil` if they will not be the same in a replay.
+    package mutating func take(_ event: Event, at date: Date, frame: [String]?) {
+        let now = milliseconds(date)
+        if case .text(let character) = event {
+            if typed.isEmpty {
+                writeHeldMoves()
+                goOn(to: now, frame)
+            }
+            typed.append(character)
+            return
+        }
+        writeTyped()
+        switch event {
+        case .focusKey, .scroll: held.append(HeldMove(event: event, time: now, frame: frame))
+        case .key(let key):
+            writeHeldMoves()
+            goOn(to: now, frame)
+            append(key)
+        case .step(let text, let namesItsThing):
+            // The replay has not moved focus there.
+            let isSame = held.isEmpty || !namesItsThing
+            if namesItsThing { held = [] }
+            writeHeldMoves()
+            goOn(to: now, isSame ? frame : nil)
+            append(text)
+        case .remark(let text):
+            writeHeldMoves()
+            goOn(to: now, frame)
+            append(remark: text)
+        case .text: break
+        }
+    }
+
+    /// The clock jumps, after the event that was taken last.
+    package mutating func jump(by seconds: Double) {
+        time += Int((seconds * 1_000).rounded())
+    }
+
+    /// Takes the end: the last frame.
+    package mutating func finish(at date: Date, frame: [String]?) {
+        writeTyped()
+        writeHeldMoves()
+        goOn(to: milliseconds(date), frame)
+    }
+
+    private func milliseconds(_ date: Date) -> Int {
+        // The difference of two dates of today is exact to 0.0003 ms.
+        Int((date.timeIntervalSince(start) * 1_000 + 0.001).rounded(.down))
+    }
+
+    // MARK: Writing
+
+    /// Lets the clock of the replay follow that of the device, and notes the frame that is there then. Between two minutes even a
+    /// short time can be seen.
+    private mutating func goOn(to now: Int, _ frame: [String]?) {
+        let rest = now - time
+        let endsMinute = rest > 0 && now / Self.longestPause != time / Self.longestPause
+        if rest >= Self.shortestPause || endsMinute {
+            let nextMinute = (time / Self.longestPause + 1) * Self.longestPause - time
+            let shortest = endsMinute ? (nextMinute + Self.grain - 1) / Self.grain * Self.grain : 0
+            let length = max(rest / Self.grain * Self.grain, shortest)
+            append("\(length > Self.longestPause ? "advance" : "pause") \(Self.text(milliseconds: length))")
+            time += length
+        }
+        if let frame { checks.append(Check(steps: steps, frame: frame)) }
+    }
+
+    private mutating func writeHeldMoves() {
+        let moves = held
+        held = []
+        for move in moves {
+            goOn(to: move.time, move.frame)
+            switch move.event {
+            case .focusKey(let key): append(key)
+            case .scroll(let text): append(remark: text)
+            case .key, .text, .step, .remark: break
+            }
+        }
+    }
+
+    private mutating func append(remark: String) {
+        lines.append("# \(remark)")
+        endsWithKeys = false
+    }
+
+    private mutating func writeTyped() {
+        guard !typed.isEmpty else { return }
+        append("type \(Self.quoted(typed))")
+        typed = ""
+    }
+
+    private mutating func append(_ key: Key) {
+        let isPlain = if case .character(let character) = key { character.isLetter || character.isNumber } else { true }
+        // A mark may mean something to the reader of the file; quoted it is the same key.
+        let word = isPlain ? key.name : Self.quoted(key.name)
+        if endsWithKeys { lines[lines.count - 1] += " \(word)" } else { lines.append(word) }
+        endsWithKeys = true
+        steps += 1
+    }
+
+    private mutating func append(_ step: String) {
+        lines += step.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+        endsWithKeys = false
+        steps += 1
+    }
+
+    /// Returns a text as one word of a scenario.
+    package static func quoted(_ text: String) -> String {
+        "\"\(text.replacing("\\", with: "\\\\").replacing("\"", with: "\\\""))\""
+    }
+
+    /// Returns an amount of time as an argument: `2s`, `1.5s`, `12.345s`.
+    package static func text(milliseconds: Int) -> String {
+        let (seconds, rest) = milliseconds.quotientAndRemainder(dividingBy: 1_000)
+        guard rest != 0 else { return "\(seconds)s" }
+        var digits = String(1_000 + rest).dropFirst()
+        while digits.last == "0" { digits.removeLast() }
+        return "\(seconds).\(digits)s"
+    }
+
+    /// Returns the step for a push whose payload stands in the scenario.
+    ///
+    /// - Parameters:
+    ///   - receiver: The app that it was sent to; `nil` if the payload names it.
+    ///   - headers: Words such as `apns-priority=5`.
+    /// - Returns: `nil` for a payload that cannot stand there.
+    package static func push(_ payload: [UInt8], to receiver: String?, headers: [String]) -> String? {
+        guard var text = String(validating: payload, as: UTF8.self), !text.contains("\r"), !text.contains("\0") else {
+            return nil
+        }
+        while text.last?.isWhitespace == true { text.removeLast() }
+        if let receiver {
+            let member = "\"Simulator Target Bundle\""
+            guard !text.contains(member), let brace = text.firstIndex(of: "{") else { return nil }
+            let rest = text[text.index(after: brace)...]
+            guard rest.first(where: { !$0.isWhitespace }) != "}" else { return nil }
+            text =
+                "\(text[..<brace]){\(member): \(quoted(receiver)),\(rest.first?.isWhitespace == true ? "" : " ")\(rest)"
+        }
+        let lines = text.split(separator: "\n").map { $0.trimmingCharacters(in: .whitespaces) }
+        var end = "END"
+        while lines.contains(end) { end += "_" }
+        return ([(["push", "<<\(end)"] + headers).joined(separator: " "), text, end]).joined(separator: "\n")
+    }
+}

@@ -1,0 +1,357 @@
+package import DeviceInterface
+import DeviceRuntime
+package import Foundation
+package import NotificationCore
+package import NotificationModel
+import NotificationScenario
+import PushPayload
+package import TerminalCanvas
+
+/// Records what a user and clients do with a session.
+///
+/// A key that acts on what has focus is written by the words of that thing, if the same state of the screens without the keys
+/// that have moved focus there would do and show the same; otherwise as the keys that they were.
+package final class SessionRecording {
+    private unowned let session: DeviceSession
+    private let viewport: () -> Viewport
+    /// The facts that a replay draws with, which has no terminal.
+    private let facts: ProgramFacts
+    package private(set) var recorder: ScenarioRecorder
+    /// The size that the replay has.
+    private var size: Size
+    /// The screens before the keys that are held back.
+    private var heldStart: DeviceInterface?
+    private var pending: (event: ScenarioRecorder.Event, date: Date, frame: [String]?)?
+    /// A jump of the clock that belongs to the input that is being handled.
+    private var pendingJump: Double?
+    /// The screens whose notice a replay shows, because the one on the screen is about something that is not written.
+    private var noticeSource: DeviceInterface?
+    /// The button of the mouse while it is down on something that can be dragged.
+    private var press: (interface: DeviceInterface, at: Point)?
+    private var isFinished = false
+
+    /// The key that writes what has focus as an expectation.
+    package static let expectationKey = Key.control("r")
+
+    /// - Parameters:
+    ///   - start: The time that the scenario begins at, a whole second.
+    ///   - size: The size of its screen.
+    ///   - facts: Those of a session without a terminal.
+    ///   - viewport: Says what the surface shows now.
+    package init(
+        _ session: DeviceSession, start: Date, size: Size, facts: ProgramFacts, viewport: @escaping () -> Viewport
+    ) {
+        self.session = session
+        self.viewport = viewport
+        self.size = size
+        self.facts = facts
+        recorder = ScenarioRecorder(start: start)
+    }
+
+    /// Says on the screen that it records.
+    package func begin(name: String) {
+        noticeSource = session.interface
+        session.interface.tell(.recordingBegins(name: name))
+    }
+
+    /// Takes the last frame, once.
+    package func finish() {
+        guard !isFinished else { return }
+        isFinished = true
+        followPress()
+        recorder.finish(at: session.runtime.clock.now, frame: frame())
+    }
+
+    // MARK: The user
+
+    /// Takes a key of its own.
+    ///
+    /// - Returns: Whether the input is not for the device.
+    package func takes(_ input: Input) -> Bool {
+        guard input == .key(Self.expectationKey) else { return false }
+        let viewport = viewport()
+        let elements = session.elements(viewport)
+        let focused = elements.all.last(where: \.isFocused)
+        let seen = focused.map(Self.words)?.first { session.shows($0, elements, viewport) }
+        if let seen { record(.step("see \(ScenarioRecorder.quoted(seen))", namesItsThing: false)) }
+        return true
+    }
+
+    /// Called before the session handles an input.
+    package func willHandle(_ input: Input) {
+        followSize()
+        followPress()
+        let viewport = viewport()
+        let snapshot = session.snapshot(viewport.repertoire)
+        var after = session.interface
+        let effects = after.handle(input, snapshot: snapshot, size: viewport.size)
+        pending = nil
+        if !effects.isEmpty, effects.allSatisfy(\.isOfTerminal) {
+            noticeSource = noticeSource ?? session.interface
+            return
+        }
+        let trial = Trial(
+            start: heldStart ?? session.interface, after: after, effects: effects, snapshot: snapshot,
+            size: viewport.size)
+        guard let event = event(for: input, trial, viewport) else { return }
+        pending = (event, session.runtime.clock.now, frame())
+    }
+
+    /// Called after that.
+    package func didHandle(quits: Bool) {
+        defer { (pending, pendingJump) = (nil, nil) }
+        guard let pending else { return }
+        guard !quits else {
+            isFinished = true
+            return recorder.finish(at: pending.date, frame: pending.frame)
+        }
+        recorder.take(pending.event, at: pending.date, frame: pending.frame)
+        if let pendingJump { recorder.jump(by: pendingJump) }
+        noticeSource = nil
+        if !recorder.holdsMoves { heldStart = nil }
+    }
+
+    /// - Returns: What is to be written; `nil` for nothing.
+    private func event(for input: Input, _ trial: Trial, _ viewport: Viewport) -> ScenarioRecorder.Event? {
+        let interface = session.interface
+        switch input {
+        case .paste(let text):
+            guard interface.takesText(snapshot: trial.snapshot, size: trial.size) else { return nil }
+            guard !text.isEmpty, text.allSatisfy({ Key(name: String($0)) != nil }) else {
+                return .remark("Here a text was pasted that no step can type.")
+            }
+            return .step("type \(ScenarioRecorder.quoted(text))", namesItsThing: false)
+        case .key(let key):
+            guard !interface.takesText(snapshot: trial.snapshot, size: trial.size) else {
+                if interface.isText(key) { return .text(key == .space ? " " : Character(key.name)) }
+                return .key(key)
+            }
+            switch interface.meaning(of: key) {
+            case .movesFocus where trial.effects.isEmpty:
+                if heldStart == nil { heldStart = interface }
+                return .focusKey(key)
+            case .use(let use):
+                let focused = session.elements(viewport).all.last { $0.isFocused && $0.uses.contains(use) }
+                return focused.flatMap { trial.step(use, on: $0) } ?? .key(key)
+            case .number(let number):
+                let numbered = session.elements(viewport).all.last { $0.number == number && $0.uses.contains(.tap) }
+                return numbered.flatMap { trial.step(.tap, on: $0) } ?? .key(key)
+            case .movesFocus, .other: return .key(key)
+            }
+        case .mouse(let event): return self.event(for: event, trial, viewport)
+        }
+    }
+
+    // MARK: The mouse
+
+    private func event(for event: MouseEvent, _ trial: Trial, _ viewport: Viewport) -> ScenarioRecorder.Event? {
+        switch event.kind {
+        case .press, .secondaryPress:
+            guard !trial.after.isDragging else {
+                press = (heldStart ?? session.interface, event.at)
+                return nil
+            }
+            let use = event.kind == .press ? ElementUse.tap : .view
+            if trial.isWithoutEffect { return nil }
+            return element(at: event.at, for: use, viewport).flatMap { trial.step(use, on: $0) }
+                ?? .remark("Here was a click at column \(event.at.column + 1), row \(event.at.row + 1).")
+        case .release:
+            guard let press else { return nil }
+            self.press = nil
+            var trial = trial
+            trial.start = press.interface
+            return element(at: press.at, for: .tap, viewport).flatMap { trial.step(.tap, on: $0) }
+                ?? .remark("Here the mouse was dragged to column \(event.at.column + 1), row \(event.at.row + 1).")
+        case .wheelUp, .wheelDown:
+            let text = "Here the wheel was turned \(event.kind == .wheelUp ? "up" : "down")."
+            guard trial.effects.isEmpty else { return .remark(text) }
+            if heldStart == nil { heldStart = session.interface }
+            return .scroll(text)
+        case .drag: return nil
+        }
+    }
+
+    private func element(at point: Point, for use: ElementUse, _ viewport: Viewport) -> Element? {
+        session.elements(viewport).all.last { $0.uses.contains(use) && $0.frame.contains(point) }
+    }
+
+    /// A button that was held has done something by itself.
+    private func followPress() {
+        guard let press, !session.interface.isDragging else { return }
+        self.press = nil
+        let place = "column \(press.at.column + 1), row \(press.at.row + 1)"
+        recorder.take(
+            .remark("Here the button of the mouse was held at \(place)."), at: session.runtime.clock.now, frame: nil)
+    }
+
+    // MARK: Clients and the clock
+
+    package func willPush(_ payload: [UInt8], to receiver: ApplicationIdentifier?, _ headers: PushHeaders) {
+        do throws(PushError) {
+            _ = try session.runtime.check(payload, to: receiver, headers: headers)
+        } catch .warnings {
+            // It is delivered all the same.
+        } catch {
+            return record(.remark("Here a push was refused."))
+        }
+        let step = ScenarioRecorder.push(payload, to: receiver?.rawValue, headers: headers.words)
+        record(
+            step.map { .step($0, namesItsThing: false) }
+                ?? .remark("Here a push came whose payload cannot stand in a scenario."))
+    }
+
+    package func willAssign(_ assignment: SettingAssignment) {
+        record(.step("set \(ScenarioRecorder.quoted(assignment.text))", namesItsThing: false))
+    }
+
+    /// A client moves the clock.
+    package func willAdvance(to date: Date) {
+        let seconds = date.timeIntervalSince(session.runtime.clock.now)
+        guard seconds > 0 else { return }
+        let milliseconds = Int((seconds * 1_000).rounded())
+        record(.step("advance \(ScenarioRecorder.text(milliseconds: milliseconds))", namesItsThing: false))
+        recorder.jump(by: Double(milliseconds) / 1_000)
+    }
+
+    /// A script of a client performs a step. Payloads are told of by themselves.
+    func willPerform(_ step: ScriptStep) {
+        switch step {
+        case .push, .pushText, .header, .wait, .show: break
+        case .key(let key): record(.key(key))
+        case .text(let text): record(.step("type \(ScenarioRecorder.quoted(text))", namesItsThing: false))
+        case .set(let assignment): willAssign(assignment)
+        case .advance(let seconds): willAdvance(to: session.runtime.clock.now.addingTimeInterval(seconds))
+        case .look: record(.step("look", namesItsThing: false))
+        case .lock: record(.step("lock", namesItsThing: false))
+        case .unlock: record(.step("unlock", namesItsThing: false))
+        case .tour: record(.step("tour", namesItsThing: false))
+        case .open(let name): record(.step("open \(ScenarioRecorder.quoted(name))", namesItsThing: false))
+        case .answer(let words): record(.step("answer \(ScenarioRecorder.quoted(words))", namesItsThing: false))
+        case .reply(let text): record(.step("reply \(ScenarioRecorder.quoted(text))", namesItsThing: false))
+        default: if !step.isAside { record(.remark("Here a client performed a step that is not written.")) }
+        }
+    }
+
+    /// The user moves the clock.
+    func willJump(_ jump: TimeJump, from now: Date, to target: Date) {
+        pendingJump = target.timeIntervalSince(now)
+    }
+
+    private func record(_ event: ScenarioRecorder.Event) {
+        followSize()
+        recorder.take(event, at: session.runtime.clock.now, frame: frame())
+        heldStart = nil
+    }
+
+    private func followSize() {
+        let size = viewport().size
+        guard size != self.size else { return }
+        self.size = size
+        // The frame has the new size already.
+        recorder.take(
+            .step("resize \(size.columns)x\(size.rows)", namesItsThing: false), at: session.runtime.clock.now,
+            frame: nil)
+        heldStart = nil
+    }
+
+    // MARK: Frames
+
+    /// The lines of the screen as a replay draws them; `nil` while the clock jumps.
+    private func frame() -> [String]? {
+        guard !session.runtime.isJumping, !session.isAdvancing else { return nil }
+        session.runtime.commit()
+        let snapshot = session.snapshot(.unicode, facts: facts)
+        var interface = session.interface
+        if let noticeSource { interface.showNotice(of: noticeSource) }
+        interface.reconcile(with: snapshot)
+        let size = viewport().size
+        var frame = interface.frame(snapshot: snapshot, size: size)
+        if let media = session.media {
+            for _ in 0..<DeviceSession.redrawLimit where media.find(frame.needs.media) {
+                frame = interface.frame(snapshot: session.snapshot(.unicode, facts: facts), size: size)
+            }
+        }
+        return frame.canvas.lines()
+    }
+
+    /// The words that a person would call an element by, the best first.
+    fileprivate static func words(_ element: Element) -> [String] {
+        let inner = element.all.dropFirst().filter { $0.elementType == .staticText }.map(\.label)
+        return (inner + [element.label, element.value]).filter { words in
+            !words.isEmpty && words.count <= longestWords && words.allSatisfy { Key(name: String($0)) != nil }
+        }
+    }
+
+    /// In characters; more are no name.
+    private static let longestWords = 100
+}
+
+/// An input, with what another way to do the same is compared with.
+private struct Trial {
+    /// The screens before the input, without the keys that have moved focus.
+    var start: DeviceInterface
+    /// The screens after the input.
+    let after: DeviceInterface
+    let effects: [InterfaceEffect]
+    let snapshot: DeviceSnapshot
+    let size: Size
+
+    /// Whether the input has done nothing that can be seen.
+    var isWithoutEffect: Bool {
+        effects.isEmpty
+            && start.frame(snapshot: snapshot, size: size).canvas == after.frame(snapshot: snapshot, size: size).canvas
+    }
+
+    /// - Returns: The step that does the same by words of an element; `nil` if none does.
+    func step(_ use: ElementUse, on element: Element) -> ScenarioRecorder.Event? {
+        var before = start
+        before.reconcile(with: snapshot)
+        let tree = before.elements(snapshot: snapshot, size: size)
+        let wanted = after.frame(snapshot: snapshot, size: size).canvas
+        for words in SessionRecording.words(element) {
+            do throws(ElementSearchError) {
+                let found = try tree.find(ElementQuery(words), for: use)
+                var trial = before
+                guard trial.perform(use, on: found, snapshot: snapshot, size: size) == effects,
+                    trial.frame(snapshot: snapshot, size: size).canvas == wanted
+                else { continue }
+                let isAction = use == .tap && element.uses.contains(.action) && snapshot.system.longLook != nil
+                return .step(
+                    "\(isAction ? "action" : use.rawValue) \(ScenarioRecorder.quoted(words))", namesItsThing: true)
+            } catch {
+                // Several things have these words, so others are tried.
+                continue
+            }
+        }
+        return nil
+    }
+}
+
+extension InterfaceEffect {
+    /// Whether it is about the terminal of the user and leaves the device as it is.
+    fileprivate var isOfTerminal: Bool {
+        switch self {
+        case .copy, .savePicture, .suspend, .redraw, .mouse: true
+        default: false
+        }
+    }
+}
+
+extension PushHeaders {
+    /// The headers that are not as without them, as words of a scenario.
+    fileprivate var words: [String] {
+        var words: [String] = []
+        if let collapseIdentifier {
+            words.append(
+                ScenarioRecorder.quoted("\(PushHeader.Name.collapseIdentifier.rawValue)=\(collapseIdentifier)"))
+        }
+        switch expiration {
+        case .unspecified: break
+        case .once: words.append("\(PushHeader.Name.expiration.rawValue)=0")
+        case .date(let date):
+            words.append("\(PushHeader.Name.expiration.rawValue)=\(Int(date.timeIntervalSince1970))")
+        }
+        if priority != .immediate { words.append("\(PushHeader.Name.priority.rawValue)=\(priority.rawValue)") }
+        return words
+    }
+}

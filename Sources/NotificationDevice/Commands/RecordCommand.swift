@@ -1,0 +1,260 @@
+import ArgumentParser
+import CNcenterDevice
+import DeviceInterface
+import DeviceRuntime
+import DeviceSession
+import Foundation
+import Glibc
+import NotificationCore
+import NotificationLocking
+import NotificationModel
+import NotificationScenario
+import TerminalCanvas
+import TerminalCurses
+
+/// `ncenter record`: what a user does, as a scenario.
+struct RecordCommand: DeviceCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "record",
+        abstract: "Write what you do on a new device as a scenario.",
+        discussion: """
+            The device is shown on this terminal and is gone afterwards. Keys, clicks, pauses, and pushes and settings from \
+            other shells become the lines of the file: what acts on a thing names it by its words where that does the same, \
+            and is the key otherwise. C-r writes that what has focus is to be seen. The configuration does not count.
+
+            When you quit, the file is written and replayed, and each frame is compared with what was on the screen.
+
+            The exit status is 1 when the replay shows something else; the file says in which line. It is 64 for a file that \
+            exists, and 74 for one that cannot be written.
+            """
+    )
+
+    @Argument(
+        help: ArgumentHelp("The scenario file to write.", valueName: "file"),
+        completion: .file(extensions: ["scenario"]))
+    var file: String
+
+    @OptionGroup var contents: ContentsOptions
+
+    @OptionGroup var lasting: DeviceOption
+
+    @OptionGroup var display: DisplayOptions
+
+    @Option(
+        help: ArgumentHelp(
+            "How long apps may take, in real time, to come to rest after a step of the replay.", valueName: "seconds"))
+    var patience = RenderCommand.defaultPatience
+
+    /// The descriptor of the frames that the replay is compared with; the file is written already.
+    @Option(help: .hidden)
+    var frames: Int32?
+
+    func validate() throws {
+        if !(0...86_400).contains(patience) {
+            throw ValidationError("--patience is a number of seconds, 0 to 86400; it is \(patience)")
+        }
+        if contents.manifests.contains("-") {
+            throw ValidationError("--app needs a file here, because the scenario names it")
+        }
+    }
+
+    private var files: ScenarioFiles {
+        ScenarioFiles(root: file.lastIndex(of: "/").map { $0 == file.startIndex ? "/" : String(file[..<$0]) } ?? ".")
+    }
+
+    @MainActor
+    func run(on contents: DeviceContents) throws {
+        if let frames { return try replay(comparedWith: frames, on: contents) }
+        guard unsafe access(file, F_OK) != 0 else {
+            StandardError.report("\(file): it exists; record writes new files only")
+            throw ExitCode(ExitStatus.usage)
+        }
+        guard unsafe access(files.root, W_OK) == 0 else {
+            StandardError.report("\(file): \(InputError.system())")
+            throw ExitCode(ExitStatus.outputError)
+        }
+        guard isatty(STDIN_FILENO) == 1, isatty(STDOUT_FILENO) == 1 else {
+            StandardError.report("record needs a terminal")
+            throw ExitCode(ExitStatus.usage)
+        }
+        let memory = ncenter_memory_file()
+        // A descriptor that the program inherits which replays the file.
+        let descriptor = fcntl(memory, F_DUPFD, 3)
+        guard memory >= 0, descriptor >= 0 else {
+            StandardError.report("the system gives no memory for the frames: \(InputError.system())")
+            throw ExitCode(ExitStatus.internalError)
+        }
+        let status = try record(to: descriptor, on: contents)
+        // Ctrl-C quits, too. After another signal nobody waits for a replay.
+        guard status == 0 || status == 128 + SIGINT else { throw ExitCode(status) }
+        var arguments = CommandLine.arguments
+        let place = arguments.firstIndex(of: Self.configuration.commandName ?? "").map { $0 + 1 } ?? 1
+        arguments.insert("--frames=\(descriptor)", at: place)
+        try ProgramRestart.begin(arguments)
+    }
+
+    // MARK: Recording
+
+    /// Shows the device until the user quits, and writes the file.
+    ///
+    /// - Parameter descriptor: Takes the frames.
+    /// - Returns: The exit status.
+    @MainActor
+    private func record(to descriptor: Int32, on contents: DeviceContents) throws -> Int32 {
+        let size = Self.terminalSize
+        let header = header(size)
+        let text = header.map { $0 + "\n" }.joined()
+        let read = ScenarioFile(at: file, text: text, writing: files)
+        guard read.mistakes.isEmpty, let scenario = read.scenarios.first else {
+            throw ExitCode(ScenarioFile.report(read.mistakes))
+        }
+        unsafe setenv("TZ", scenario.setup.timeZone ?? "UTC", 1)
+        let rendering = try scenario.rendering(on: contents, files, patience: patience)
+        let refusals = rendering.contents.refusals
+        if let status = refusals.exitStatus {
+            StandardError.report(refusals.lines)
+            throw ExitCode(status)
+        }
+        let lasting = LastingDevice(ephemeralIn: try self.lasting.folder())
+        let terminalOptions = display.terminal(usesMouse: true)
+        let terminal: (session: TerminalSession, notices: [TerminalText])
+        do {
+            // Started on this thread: the signals that the session reads are blocked in this thread and in threads
+            // created later.
+            terminal = try TerminalSession.start(terminalOptions)
+        } catch {
+            StandardError.report("\(error)")
+            throw ExitCode(ExitStatus.usage)
+        }
+        var start = DeviceStart(contents: rendering.contents, lasting: lasting)
+        start.readsFilesAtOnce = true
+        let date = rendering.date
+        let identifiers = UUIDSeries()
+        let allowsMotion = !display.noAnimation
+        let file = file
+        return try start.run(
+            .ofTerminal, time: .running(from: date), hasMouse: terminalOptions.usesMouse,
+            makeUUID: { identifiers.next() }
+        ) { open in
+            let (terminal, notices) = terminal
+            try terminal.adoptThread()
+            let session = open()
+            let facts = session.facts
+            session.facts.terminal = terminal.name
+            session.facts.colors = terminal.colors
+            session.facts.locale = terminal.locale
+            session.facts.appearance = TerminalSession.appearanceOfEnvironment
+            session.runtime.onSound = { _ in terminal.bell() }
+            let surface = TerminalSurface(session, on: terminal, notices: notices, allowsMotion: allowsMotion)
+            let recording = SessionRecording(session, start: date, size: size, facts: facts) { [unowned surface] in
+                surface.viewport
+            }
+            session.recording = recording
+            recording.begin(name: String(file.split(separator: "/").last ?? ""))
+            let status = try start.serve(session, on: surface, lasting)
+            recording.finish()
+            session.recording = nil
+            let lines = header + [""] + recording.recorder.lines
+            try Self.write(lines, to: file)
+            let frames = FileHandle(fileDescriptor: descriptor, closeOnDealloc: false)
+            try frames.write(contentsOf: JSONEncoder().encode(recording.recorder.checks))
+            return status
+        }
+    }
+
+    private static var terminalSize: Size {
+        var window = winsize()
+        guard unsafe ioctl(STDOUT_FILENO, UInt(TIOCGWINSZ), &window) == 0, window.ws_col > 0, window.ws_row > 0 else {
+            return Size(columns: 80, rows: 24)
+        }
+        return Size(columns: Int(window.ws_col), rows: Int(window.ws_row))
+    }
+
+    /// The lines of the set-up.
+    private func header(_ size: Size) -> [String] {
+        let language = contents.language ?? .namedByEnvironment ?? .english
+        let now = Date(timeIntervalSince1970: Date().timeIntervalSince1970.rounded(.down))
+        // A path begins in the folder of the file.
+        let manifests = contents.manifests.map { path in
+            files.root == "." ? path : URL(filePath: path).standardizedFileURL.path(percentEncoded: false)
+        }
+        return ["size \(size.columns)x\(size.rows)"]
+            + ["at \(now.formatted(.iso8601))", "timezone \(TimeZone.current.identifier)"]
+            + ["language \(language.rawValue)"]
+            + (contents.empty ? ["empty"] : [])
+            + contents.settings.map { "set \(ScenarioRecorder.quoted($0.text))" }
+            + manifests.map { "app \(ScenarioRecorder.quoted($0))" }
+    }
+
+    /// - Throws: The exit status if the file cannot be written, after a message.
+    private static func write(_ lines: [String], to file: String) throws {
+        do {
+            try Data(lines.map { $0 + "\n" }.joined().utf8).write(to: URL(filePath: file), options: .atomic)
+        } catch {
+            StandardError.report("\(file): \(error.localizedDescription)")
+            throw ExitCode(ExitStatus.outputError)
+        }
+    }
+
+    // MARK: The replay
+
+    /// Replays the file as a test does, and compares the frames.
+    ///
+    /// - Throws: The exit status if the replay shows something else, after a message.
+    @MainActor
+    private func replay(comparedWith descriptor: Int32, on contents: DeviceContents) throws {
+        lseek(descriptor, 0, SEEK_SET)
+        let bytes = try FileHandle(fileDescriptor: descriptor, closeOnDealloc: true).readToEnd() ?? Data()
+        let checks = try JSONDecoder().decode([ScenarioRecorder.Check].self, from: bytes)
+        let read = ScenarioFile(at: file, writing: files)
+        guard read.mistakes.isEmpty, let scenario = read.scenarios.first else {
+            throw ExitCode(ScenarioFile.report(read.mistakes))
+        }
+        let frames = Dictionary(checks.map { ($0.steps, $0.frame) }) { _, last in last }
+        var outcome = ScenarioOutcome()
+        var workers = ScenarioWorkers(limit: 1) { _, willBegin, finish in
+            // The copy has one thread, the main one.
+            MainActor.assumeIsolated {
+                do {
+                    unsafe setenv("TZ", scenario.setup.timeZone ?? "UTC", 1)
+                    let rendering = try scenario.rendering(on: contents, files, patience: patience)
+                    let status = try DeviceStart.perform(
+                        rendering.contents, at: rendering.date, options: rendering.options
+                    ) { session in
+                        finish(rendering.outcome(in: session, recordedFrames: frames, willBegin: willBegin))
+                        return 0
+                    }
+                    _exit(status)
+                } catch {
+                    StandardError.report("\(error)")
+                    _exit(1)
+                }
+            }
+        }
+        do throws(InputError) {
+            try workers.run(1) { _, result in
+                outcome = result
+                return true
+            }
+        } catch {
+            StandardError.report("the system gives no process for the replay: \(error)")
+            throw ExitCode(ExitStatus.internalError)
+        }
+        guard outcome.kind != .passed else {
+            return try StandardOutput.write(
+                "\(TerminalText(file).string): saved; replaying it shows the same \(frames.count) frames\n")
+        }
+        let line =
+            outcome.step.flatMap { scenario.steps.indices.contains($0) ? scenario.steps[$0].place.line : nil } ?? 1
+        var lines = try String(contentsOf: URL(filePath: file), encoding: .utf8)
+            .split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+        if lines.last == "" { lines.removeLast() }
+        lines.insert(
+            "# Replaying the next line has not shown what was on the screen when it was recorded.", at: line - 1)
+        try Self.write(lines, to: file)
+        let reasons = outcome.lines.joined(separator: "\n")
+        StandardError.write(
+            TerminalText(multiline: "\(file):\(line + 1): saved, but replaying it is not the same: \(reasons)").string)
+        throw ExitCode(ExitStatus.expectationFailed)
+    }
+}

@@ -1,0 +1,111 @@
+import DeviceSession
+import Foundation
+import TerminalCanvas
+import Testing
+
+/// What is done with a device, as lines of a scenario.
+@Suite("Lines of a recording") struct ScenarioRecorderTests {
+    private typealias Event = ScenarioRecorder.Event
+
+    /// Events with the milliseconds since the start, and the lines that they become.
+    struct Case: Sendable, CustomTestStringConvertible {
+        var testDescription: String
+        var events: [(Int, ScenarioRecorder.Event)]
+        var end: Int
+        var lines: [String]
+
+        init(_ name: String, _ events: [(Int, ScenarioRecorder.Event)], end: Int = 0, _ lines: [String]) {
+            (testDescription, self.events, self.end, self.lines) = (name, events, end, lines)
+        }
+    }
+
+    private static let start = Date(timeIntervalSince1970: 1_000_000_020)
+    private static func date(_ milliseconds: Int) -> Date { start.addingTimeInterval(Double(milliseconds) / 1_000) }
+    private static let down = Event.focusKey(.character("j"))
+    private static let tap = Event.step("tap \"Alice\"", namesItsThing: true)
+    private static let push = Event.step("push <<END\n{}\nEND", namesItsThing: false)
+
+    static let cases = [
+        Case("nothing", [], []),
+        Case("keys that have led to a thing are left out", [(0, down), (100, down), (200, tap)], ["tap \"Alice\""]),
+        Case(
+            "their pauses are one", [(500, down), (1_000, down), (1_550, tap)],
+            ["pause 1.5s", "tap \"Alice\""]),
+        Case("in doubt they are there", [(0, down), (50, down), (90, .key(.enter))], ["j j Enter"]),
+        Case(
+            "with their pauses", [(0, down), (400, down), (500, .key(.enter))], ["j", "pause 0.4s", "j Enter"]),
+        Case("they are there at the end", [(0, down)], ["j"]),
+        Case(
+            "a push comes between them and the thing", [(0, down), (1, push), (2, tap)],
+            [
+                "j", "push <<END", "{}", "END", "tap \"Alice\"",
+            ]),
+        Case(
+            "the wheel has no step", [(0, .scroll("Wheel.")), (1, .key(.escape))], ["# Wheel.", "Esc"]),
+        Case("the words of a thing do without the wheel", [(0, .scroll("Wheel.")), (1, tap)], ["tap \"Alice\""]),
+        Case(
+            "characters are a text, whatever time they take",
+            [(0, .text("a")), (400, .text(" ")), (900, .text("\"")), (1_000, .key(.enter))],
+            ["type \"a \\\"\"", "pause 1s", "Enter"]),
+        Case(
+            "a short wait is none, but it counts for the next one", [(0, tap), (299, tap), (301, tap)],
+            [
+                "tap \"Alice\"", "tap \"Alice\"", "pause 0.3s", "tap \"Alice\"",
+            ]),
+        Case("a minute is for somebody to watch", [(60_000, tap)], ["pause 60s", "tap \"Alice\""]),
+        Case("more than a minute is not", [(75_349, tap)], ["advance 75.3s", "tap \"Alice\""]),
+        Case(
+            "between two minutes a short wait is one", [(59_950, tap), (60_010, tap)],
+            ["pause 59.9s", "tap \"Alice\"", "pause 0.1s", "tap \"Alice\""]),
+        Case("marks are quoted", [(0, .key(.character("#"))), (0, .key(.character("/")))], ["\"#\" \"/\""]),
+        Case("the end has its pause", [(0, tap)], end: 2_000, ["tap \"Alice\"", "pause 2s"]),
+    ]
+
+    @Test("Events become the lines that a person would write", arguments: cases) func lines(_ example: Case) {
+        var recorder = ScenarioRecorder(start: Self.start)
+        for (time, event) in example.events { recorder.take(event, at: Self.date(time), frame: nil) }
+        recorder.finish(at: Self.date(max(example.end, example.events.last?.0 ?? 0)), frame: nil)
+        #expect(recorder.lines == example.lines)
+    }
+
+    @Test("A frame is expected after the steps before it, and not where focus has moved by keys that are left out")
+    func checks() {
+        var recorder = ScenarioRecorder(start: Self.start)
+        recorder.take(Self.down, at: Self.date(500), frame: ["first"])
+        recorder.take(Self.tap, at: Self.date(600), frame: ["moved"])
+        recorder.take(.key(.escape), at: Self.date(700), frame: ["tapped"])
+        recorder.take(.key(.enter), at: Self.date(1_100), frame: ["closed"])
+        recorder.finish(at: Self.date(1_100), frame: nil)
+        #expect(recorder.lines == ["pause 0.6s", "tap \"Alice\"", "Esc", "pause 0.5s", "Enter"])
+        #expect(recorder.checks.map(\.steps) == [2, 4])
+        #expect(recorder.checks.map(\.frame) == [["tapped"], ["closed"]])
+    }
+
+    @Test("A jump of the clock is no pause") func jump() {
+        var recorder = ScenarioRecorder(start: Self.start)
+        recorder.take(Self.tap, at: Self.date(100), frame: nil)
+        recorder.jump(by: 3_600)
+        recorder.take(Self.tap, at: Self.date(3_600_600), frame: nil)
+        #expect(recorder.lines == ["tap \"Alice\"", "pause 0.6s", "tap \"Alice\""])
+    }
+
+    @Test(
+        "A payload stands in the file as it came, with the app that it was sent to",
+        arguments: [
+            ("{\"aps\": {}}\n", nil, [], "push <<END\n{\"aps\": {}}\nEND"),
+            (
+                "{\"aps\": {}}", "com.acme.Chat", ["apns-priority=5"],
+                "push <<END apns-priority=5\n{\"Simulator Target Bundle\": \"com.acme.Chat\", \"aps\": {}}\nEND"
+            ),
+            ("{\n END\n}", nil, [], "push <<END_\n{\n END\n}\nEND_"),
+            ("{}", "com.acme.Chat", [], nil),
+            ("{\"Simulator Target Bundle\": \"a.b\"}", "com.acme.Chat", [], nil),
+        ] as [(String, String?, [String], String?)])
+    func payload(text: String, receiver: String?, headers: [String], step: String?) {
+        #expect(ScenarioRecorder.push(Array(text.utf8), to: receiver, headers: headers) == step)
+    }
+
+    @Test("Bytes that are no text stand in no file") func bytes() {
+        #expect(ScenarioRecorder.push([0x7B, 0xFF, 0x7D], to: nil, headers: []) == nil)
+    }
+}

@@ -1,0 +1,77 @@
+import BlockingTests
+import Foundation
+import PseudoTerminal
+import TerminalCanvas
+import Testing
+
+/// `ncenter record`: what a user does, as a scenario.
+@Suite(.blocking) struct RecordedScenarioTests {
+    private static func steps(_ file: String) throws -> [String] {
+        let text = try String(contentsOf: URL(filePath: file), encoding: .utf8)
+        return text.split(separator: "\n").map(String.init).filter { !$0.hasPrefix("pause ") }
+    }
+
+    @Test("A session becomes steps with the words of things, a push with its payload, and a test that passes")
+    func session() throws {
+        try TestFiles.withFiles([:]) { folder in
+            let file = "\(folder)/a.scenario"
+            let environment = DeviceFolders.make()
+            let terminal = try Ncenter.launch(
+                ["record", file, "--no-animation"], environment: environment, showing: "a.scenario")
+            terminal.send("jk\r")
+            try terminal.wait(for: "Show less")
+            terminal.send(.character("j"), .control("r"), .character("c"))
+            try terminal.wait(until: "the stack is closed") { !$0.lines.contains { $0.contains("Show less") } }
+            terminal.send("jv")
+            try terminal.wait(for: "2  Delete")
+            terminal.send("1")
+            try terminal.settle()
+            terminal.send("Well done")
+            terminal.send(.enter)
+            try terminal.settle()
+            let payload = #"{"Simulator Target Bundle": "com.example.GroupedNotifications", "aps": {"alert": "Zoe"}}"#
+            let push = try Ncenter.run(["push", "-"], input: Data(payload.utf8), environment: environment)
+            #expect(push.status == 0, "\(push.standardError)")
+            try terminal.wait(for: "Zoe")
+            try terminal.settle()
+            terminal.send("q")
+            #expect(try terminal.waitForExit() == .status(0))
+            #expect(terminal.lines.joined().contains("saved; replaying it shows the same"))
+            let steps = try Self.steps(file)
+            #expect(
+                Array(steps.dropFirst(4)) == [
+                    "tap \"Alice\"", "j", "see \"Me\"", "c", "view \"Your tutor\"", "action \"Reply\"",
+                    "type \"Well done\"", "Enter", "push <<END", payload, "END",
+                ])
+            let test = try Ncenter.run(["test", file])
+            #expect(test.status == 0, "\(test.text)")
+        }
+    }
+
+    @Test("What a replay does not show is named with its line, in the message and in the file") func difference() throws
+    {
+        try TestFiles.withFiles([:]) { folder in
+            let file = "\(folder)/a.scenario"
+            let terminal = try Ncenter.launch(["record", file, "--no-animation"], showing: "a.scenario")
+            terminal.send(MouseEvent(kind: .wheelDown, at: Point(column: 20, row: 12)))
+            try terminal.settle()
+            terminal.send("F")
+            try terminal.settle()
+            terminal.send("q")
+            #expect(try terminal.waitForExit() == .status(1))
+            let text = try String(contentsOf: URL(filePath: file), encoding: .utf8)
+            let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
+            let remark = try #require(lines.firstIndex { $0.hasPrefix("# Replaying the next line has not shown") })
+            #expect(terminal.lines.joined().contains("a.scenario:\(remark + 2): saved, but"))
+            #expect(lines.contains("# Here the wheel was turned down."))
+        }
+    }
+
+    @Test("A file that exists stays as it is") func existing() throws {
+        try TestFiles.withFile("say \"mine\"\n", named: "a.scenario") { file in
+            let outcome = try Ncenter.run(["record", file])
+            #expect(outcome.status == 64 && outcome.standardError.contains("record writes new files only"))
+            #expect(try String(contentsOf: URL(filePath: file), encoding: .utf8) == "say \"mine\"\n")
+        }
+    }
+}
