@@ -13,7 +13,8 @@ struct UnknownCommandTests {
             (["Render", "--empty"], "there is no command “Render”; did you mean “render”?"),
             (["--empty", "hlep"], "there is no command “hlep”; did you mean “help”?"),
             (["--set=focus=off", "rendr", "a.apns"], "there is no command “rendr”; did you mean “render”?"),
-            (["recrod", "x"], "“recrod” is neither a command nor a file; --help lists the commands"),
+            (["recrod", "x"], "there is no command “recrod”; did you mean “record”?"),
+            (["juggle", "x"], "“juggle” is neither a command nor a file; --help lists the commands"),
             (["a b"], "“a b” is neither a command nor a file; --help lists the commands"),
             (["주문"], "“주문” is neither a command nor a file; --help lists the commands"),
         ])
