@@ -204,7 +204,7 @@ package final class DeviceSession {
     private func perform(_ jump: TimeJump) {
         guard let target = jump.target(from: runtime.clock.now, in: runtime.system) else { return }
         do throws(DeviceTimeError) {
-            recording?.willJump(jump, from: runtime.clock.now, to: target)
+            recording?.willJump(to: target)
             try startAdvance(to: target)
         } catch {
             interface.tell(.clockEnds)

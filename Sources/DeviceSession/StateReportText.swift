@@ -1,5 +1,7 @@
 import DeviceInterface
 import Foundation
+import NotificationJSON
+package import NotificationModel
 import TerminalCanvas
 
 /// Formats the state and other reports as JSON text.
@@ -10,6 +12,11 @@ package enum StateReportText {
         let encoder = JSONEncoder()
         encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
         return escaped(String(decoding: try encoder.encode(report), as: UTF8.self))
+    }
+
+    /// Returns the values in the JSON of a report, which expectations compare.
+    package static func value(_ json: [UInt8]) throws -> PropertyListValue {
+        .dictionary(try JSONDocument(json, subject: "state", deepestLevel: 0).root)
     }
 
     /// Returns JSON on one line, as safe to print.

@@ -33,8 +33,9 @@ public enum NotificationDevice: Sendable {
     package static func main(
         _ applications: [any HostedApplication.Type], tour: Tour, scenarios: [IncludedScenario]
     ) -> Never {
-        MainActor.assumeIsolated { IncludedScenarios.all = scenarios }
-        main(DeviceContents(applications: applications, tour: tour))
+        var contents = DeviceContents(applications: applications, tour: tour)
+        contents.scenarios = scenarios
+        main(contents)
     }
 
     private static func main(_ contents: DeviceContents) -> Never {

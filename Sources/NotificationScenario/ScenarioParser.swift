@@ -20,11 +20,11 @@ package struct ScenarioParser {
         package init(_ description: String) { self.description = description }
     }
 
-    /// In bytes of each file.
+    /// The largest size of a file, in bytes.
     package static let longestFile = 1 << 20
-    /// Of all scenarios of a file, with its includes and rows.
+    /// The largest number of steps in all scenarios of a file, with its includes and rows.
     static let mostSteps = 100_000
-    /// Of a file with its tables.
+    /// The largest number of scenarios that a file and its tables make.
     static let mostScenarios = 10_000
     private static let deepestInclude = 16
 

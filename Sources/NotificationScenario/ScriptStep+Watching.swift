@@ -3,8 +3,8 @@ import TerminalCanvas
 extension ScriptStep {
     /// How long the step is shown to those who watch, in seconds, at the speed of a recording.
     ///
-    /// What has no effect that can be seen takes no time, and what names an amount of time takes that. The clock's way
-    /// through an `advance` is no longer than another step, whatever its length.
+    /// A step without a visible effect takes no time, and a step that names an amount of time takes that amount, except
+    /// `advance`, which takes as long as any other step.
     package var secondsShown: Double {
         switch self {
         case .key: Self.secondsOfKey

@@ -1,3 +1,4 @@
+import DeviceSession
 import NcenterDemoApps
 import NcenterResources
 import NotificationDevice

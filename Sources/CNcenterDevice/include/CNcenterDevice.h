@@ -41,7 +41,7 @@ int ncenter_peer(int socket, unsigned int *user, int *process);
 int ncenter_spawn_detached(const char *path, char *const arguments[], int input, int output);
 
 /// Makes a copy of this process, which must have one thread: 0 is returned in the copy, its process number here, and -1 with
-/// `errno` if there is none. The copy ends when the process that has made it does.
+/// `errno` if there is none. The system kills the copy when this process ends.
 int ncenter_fork(void);
 
 /// Makes a pipe whose ends programs do not inherit: first the one to read from. Returns 0, or -1 with `errno`.

@@ -1,8 +1,9 @@
 import NotificationModel
 package import TerminalCanvas
 
-/// What is drawn over the device's frame for those who watch a scenario: the caption on the rows above the hints, and in
-/// place of the hints the key or the words of the step in a chip, and a bar of progress.
+/// The caption, the current step and the progress of a scenario, drawn over the device's frame.
+///
+/// The caption is on the rows above the hints. The step is in a chip in the row of hints, beside a bar of progress.
 ///
 /// It is a function of its values into a canvas, the same on a terminal and in a recording.
 package struct ScenarioCaption {

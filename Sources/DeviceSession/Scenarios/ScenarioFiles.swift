@@ -15,6 +15,12 @@ package struct ScenarioFiles: Hashable, Sendable {
         self.updatesGoldens = updatesGoldens
     }
 
+    /// Those of a scenario that is named alone: it writes where it is.
+    package init(of file: String, output: String? = nil, updatesGoldens: Bool = false) {
+        let folder = file.lastIndex(of: "/").map { $0 == file.startIndex ? "/" : String(file[..<$0]) }
+        self.init(root: folder ?? ".", output: output, updatesGoldens: updatesGoldens)
+    }
+
     private static let longestGolden = 1 << 20
 
     /// Where a file is written; `nil` for one outside of the folder.

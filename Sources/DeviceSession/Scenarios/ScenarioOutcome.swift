@@ -20,7 +20,7 @@ package struct ScenarioOutcome: Hashable, Sendable, Codable {
     }
 
     package var kind = Kind.passed
-    /// The position of the step that has failed; `nil` if it is none of them.
+    /// The position of the step that has failed; `nil` for a failure before the first step.
     package var step: Int?
     /// What was wrong, a line each.
     package var lines: [String] = []

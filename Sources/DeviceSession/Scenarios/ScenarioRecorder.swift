@@ -45,7 +45,7 @@ package struct ScenarioRecorder: Sendable {
     /// Whether the last line has keys, and another one may follow.
     private var endsWithKeys = false
 
-    /// In milliseconds: a shorter wait is none that a reader would notice.
+    /// In milliseconds. A shorter wait is not written, because a reader of the scenario would not notice it.
     private static let shortestPause = 300
     /// In milliseconds: a longer wait is for nobody to watch.
     private static let longestPause = 60_000

@@ -233,8 +233,8 @@ package final class SessionRecording {
     }
 
     /// The user moves the clock.
-    func willJump(_ jump: TimeJump, from now: Date, to target: Date) {
-        pendingJump = target.timeIntervalSince(now)
+    func willJump(to target: Date) {
+        pendingJump = target.timeIntervalSince(session.runtime.clock.now)
     }
 
     private func record(_ event: ScenarioRecorder.Event) {

@@ -1,6 +1,5 @@
 import DeviceInterface
 import NotificationCore
-import NotificationJSON
 import NotificationModel
 import NotificationScenario
 import TerminalCanvas
@@ -27,13 +26,9 @@ extension DeviceSession {
     /// Answers the notification in front with a text: opens it, presses its action that takes one, types and sends.
     ///
     /// - Returns: Whether there is one.
-    func reply(_ text: String, from surface: some Surface) -> Bool {
+    func reply(_ text: String, from surface: some Surface) throws(ElementSearchError) -> Bool {
         guard let action = interface.replyAction(snapshot: snapshot(surface.viewport.repertoire)) else { return false }
-        do throws(ElementSearchError) {
-            if !interface.hasOpenField { _ = try perform(.action, on: ElementQuery(action), from: surface) }
-        } catch {
-            return false
-        }
+        if !interface.hasOpenField { _ = try perform(.action, on: ElementQuery(action), from: surface) }
         settle(surface.viewport)
         guard interface.hasOpenField else { return false }
         _ = handle(.paste(text), from: surface)
@@ -52,8 +47,7 @@ extension DeviceSession {
     /// Says what is there in place of what is expected of the state; `nil` if it is as expected.
     func finding(against expectation: Expectation, _ viewport: Viewport) -> String? {
         do {
-            let bytes = Array(try StateReportText.json(report(viewport)).utf8)
-            let state = PropertyListValue.dictionary(try JSONDocument(bytes, subject: "state", deepestLevel: 0).root)
+            let state = try StateReportText.value(Array(StateReportText.json(report(viewport)).utf8))
             return expectation.isMet(by: state) ? nil : expectation.finding(in: state)
         } catch {
             return "the state cannot be read: \(error)"
@@ -65,7 +59,7 @@ extension DeviceSession {
 package struct FrameDifference: Hashable, Sendable, CustomStringConvertible {
     /// `nil` for a frame that was recorded.
     package let path: String?
-    /// The lines of the file; `nil` if there is none.
+    /// The lines of the file; `nil` if the file does not exist.
     let expected: [String]?
     let now: [String]
 

@@ -21,8 +21,7 @@ final class RenderSurface: ScriptSurface {
     /// The number of steps that had begun when the first thing went wrong.
     private(set) var stepsUntilFailure: Int?
     private var performer: ScriptPerformer
-    /// Whether the device has rung since the last step that is no expectation.
-    private var ring = Ring()
+    private let ring = Ring()
     /// What a scenario may do with files; `nil` for a script.
     private let files: ScenarioFiles?
     /// `nil` unless the output is a film.
@@ -59,7 +58,7 @@ final class RenderSurface: ScriptSurface {
             recorder = FilmRecorder(count: steps.count)
         }
         let ring = ring
-        session.runtime.onSound = { _ in ring.isHeard = true }
+        session.runtime.onSound = { _ in ring.sound() }
     }
 
     func run(_ rendering: Rendering) throws {
@@ -78,7 +77,7 @@ final class RenderSurface: ScriptSurface {
             compareWithRecordedFrame()
             guard failure == nil else { break }
             if let next = performer.next {
-                if !next.isAside { ring.isHeard = false }
+                ring.begin(next)
                 willBegin(performer.begun)
             }
             let progress = try performNext()
@@ -191,9 +190,4 @@ final class RenderSurface: ScriptSurface {
         case .elements: output += session.elements(viewport).description + "\n"
         }
     }
-}
-
-/// Whether the device has rung.
-private final class Ring {
-    var isHeard = false
 }

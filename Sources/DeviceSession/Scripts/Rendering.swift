@@ -37,7 +37,7 @@ package struct Rendering: Sendable {
             }
         }
 
-        /// Those that users name.
+        /// The formats that `--format` takes.
         package static let allCases: [Format] = [.text, .ansi, .svg, .json, .elements, .cast, .cast3, .html]
     }
 

@@ -259,7 +259,14 @@ package struct ScriptPerformer {
         case .answer(let words):
             if let quits = session.answer(words, from: surface) { return quits ? .character("q") : nil }
             try fail(.noQuestion(words), on: surface)
-        case .reply(let text): if !session.reply(text, from: surface) { try fail(.noReply, on: surface) }
+        case .reply(let text):
+            do throws(ElementSearchError) {
+                guard try !session.reply(text, from: surface) else { break }
+            } catch {
+                try fail(.element(error), on: surface)
+                break
+            }
+            try fail(.noReply, on: surface)
         case .focus(let text):
             let focused = session.elements(surface.viewport).all.last(where: \.isFocused)
             guard focused?.words.contains(where: { $0.contains(text) }) != true else { break }

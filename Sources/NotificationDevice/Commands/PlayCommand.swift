@@ -49,9 +49,7 @@ struct PlayCommand: DeviceCommand {
         help: ArgumentHelp("The folder that shot steps write in; without it they write nothing.", valueName: "folder"))
     var output: String?
 
-    @Option(
-        help: ArgumentHelp("How long apps may take, in real time, to come to rest after a step.", valueName: "seconds"))
-    var patience = RenderCommand.defaultPatience
+    @OptionGroup var waiting: PatienceOption
 
     @OptionGroup var display: DisplayOptions
 
@@ -66,18 +64,14 @@ struct PlayCommand: DeviceCommand {
     func validate() throws {
         if !(0.1...100).contains(speed) { throw ValidationError("--speed is a number, 0.1 to 100; it is \(speed)") }
         if let until, until < 1 { throw ValidationError("--until is a line of the file, from 1; it is \(until)") }
-        if !(0...86_400).contains(patience) {
-            throw ValidationError("--patience is a number of seconds, 0 to 86400; it is \(patience)")
-        }
     }
 
     @MainActor
     func run(on contents: DeviceContents) throws {
-        guard let file else { return try list() }
+        guard let file else { return try Self.list(contents.scenarios) }
         let isFile = unsafe access(file, F_OK) == 0
-        let own = isFile ? nil : IncludedScenarios.all.first { $0.name == file }
-        let root = file.lastIndex(of: "/").map { $0 == file.startIndex ? "/" : String(file[..<$0]) } ?? "."
-        let files = ScenarioFiles(root: root, output: output)
+        let own = isFile ? nil : contents.scenarios.first { $0.name == file }
+        let files = ScenarioFiles(of: file, output: output)
         let read = ScenarioFile(at: file, text: own?.text, writing: files)
         guard read.mistakes.isEmpty else { throw ExitCode(ScenarioFile.report(read.mistakes)) }
         guard read.scenarios.indices.contains(row - 1) else {
@@ -95,13 +89,12 @@ struct PlayCommand: DeviceCommand {
     }
 
     /// - Throws: The exit status of a program without scenarios of its own, after a message.
-    @MainActor
-    private func list() throws {
-        guard !IncludedScenarios.all.isEmpty else {
+    private static func list(_ scenarios: [IncludedScenario]) throws {
+        guard !scenarios.isEmpty else {
             StandardError.report("this program has no scenarios of its own; name a file")
             throw ExitCode(ExitStatus.usage)
         }
-        try StandardOutput.write(IncludedScenario.list(IncludedScenarios.all))
+        try StandardOutput.write(IncludedScenario.list(scenarios))
     }
 
     /// - Returns: The exit status, or ``PlaySurface/again``; and whether a step has failed.
@@ -110,46 +103,34 @@ struct PlayCommand: DeviceCommand {
         _ scenario: Scenario, _ files: ScenarioFiles, beginsAgain: Bool, on contents: DeviceContents
     ) throws -> (status: Int32, hasFailed: Bool) {
         unsafe setenv("TZ", scenario.setup.timeZone ?? "UTC", 1)
-        let rendering = try scenario.rendering(on: contents, files, patience: patience)
+        let rendering = try scenario.rendering(on: contents, files, patience: waiting.patience)
         let refusals = rendering.contents.refusals
         if let status = refusals.exitStatus {
             StandardError.report(refusals.lines)
             throw ExitCode(status)
         }
         try checkTerminal(scenario.largestSize(from: rendering.size))
-        let terminalOptions = display.terminal(usesMouse: true)
-        let terminal: (session: TerminalSession, notices: [TerminalText])
-        do {
-            // Started on this thread: the signals that the session reads are blocked in this thread and in threads
-            // created later.
-            terminal = try TerminalSession.start(terminalOptions)
-        } catch {
-            StandardError.report("\(error)")
-            throw ExitCode(ExitStatus.usage)
-        }
+        let terminal = try display.startTerminal()
         var options = PlaySurface.Options()
         options.speed = speed
         options.waitsAfterSteps = step
         options.beginsAgain = beginsAgain
         options.writes = output != nil
         options.allowsMotion = !display.noAnimation
-        options.patience = .seconds(patience)
+        options.patience = .seconds(waiting.patience)
         options.hasFailed = failed
         let start = DeviceStart(contents: rendering.contents, route: rendering.route)
         let size = rendering.size
         let identifiers = UUIDSeries()
         let chosen = options
         let status = try start.run(
-            .ofTerminal, time: .standing(at: rendering.date), hasMouse: terminalOptions.usesMouse,
+            .ofTerminal, time: .standing(at: rendering.date), hasMouse: !display.noMouse,
             makeUUID: { identifiers.next() }
         ) { open in
             let (terminal, notices) = terminal
             try terminal.adoptThread()
             let session = open()
-            session.facts.terminal = terminal.name
-            session.facts.colors = terminal.colors
-            session.facts.locale = terminal.locale
-            session.facts.appearance = TerminalSession.appearanceOfEnvironment
+            session.facts.describe(terminal)
             for notice in notices { session.runtime.note(.device, notice.string) }
             _ = start.begin(session)
             let surface = PlaySurface(session, on: terminal, scenario, size: size, files, chosen)

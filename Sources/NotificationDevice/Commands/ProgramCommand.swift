@@ -1,4 +1,5 @@
 import ArgumentParser
+import DeviceSession
 import Foundation
 import TerminalCanvas
 
@@ -82,5 +83,5 @@ enum ProgramName {
 
 /// The version of the device, whatever apps are on it.
 enum Version {
-    static let current = "ncenter 0.1.0"
+    static let current = "ncenter \(ProgramVersion.number)"
 }

@@ -40,26 +40,20 @@ struct RecordCommand: DeviceCommand {
 
     @OptionGroup var display: DisplayOptions
 
-    @Option(
-        help: ArgumentHelp(
-            "How long apps may take, in real time, to come to rest after a step of the replay.", valueName: "seconds"))
-    var patience = RenderCommand.defaultPatience
+    @OptionGroup var waiting: PatienceOption
 
     /// The descriptor of the frames that the replay is compared with; the file is written already.
     @Option(help: .hidden)
     var frames: Int32?
 
     func validate() throws {
-        if !(0...86_400).contains(patience) {
-            throw ValidationError("--patience is a number of seconds, 0 to 86400; it is \(patience)")
-        }
         if contents.manifests.contains("-") {
             throw ValidationError("--app needs a file here, because the scenario names it")
         }
     }
 
     private var files: ScenarioFiles {
-        ScenarioFiles(root: file.lastIndex(of: "/").map { $0 == file.startIndex ? "/" : String(file[..<$0]) } ?? ".")
+        ScenarioFiles(of: file)
     }
 
     @MainActor
@@ -109,23 +103,14 @@ struct RecordCommand: DeviceCommand {
             throw ExitCode(ScenarioFile.report(read.mistakes))
         }
         unsafe setenv("TZ", scenario.setup.timeZone ?? "UTC", 1)
-        let rendering = try scenario.rendering(on: contents, files, patience: patience)
+        let rendering = try scenario.rendering(on: contents, files, patience: waiting.patience)
         let refusals = rendering.contents.refusals
         if let status = refusals.exitStatus {
             StandardError.report(refusals.lines)
             throw ExitCode(status)
         }
         let lasting = LastingDevice(ephemeralIn: try self.lasting.folder())
-        let terminalOptions = display.terminal(usesMouse: true)
-        let terminal: (session: TerminalSession, notices: [TerminalText])
-        do {
-            // Started on this thread: the signals that the session reads are blocked in this thread and in threads
-            // created later.
-            terminal = try TerminalSession.start(terminalOptions)
-        } catch {
-            StandardError.report("\(error)")
-            throw ExitCode(ExitStatus.usage)
-        }
+        let terminal = try display.startTerminal()
         var start = DeviceStart(contents: rendering.contents, lasting: lasting)
         start.readsFilesAtOnce = true
         let date = rendering.date
@@ -133,17 +118,14 @@ struct RecordCommand: DeviceCommand {
         let allowsMotion = !display.noAnimation
         let file = file
         return try start.run(
-            .ofTerminal, time: .running(from: date), hasMouse: terminalOptions.usesMouse,
+            .ofTerminal, time: .running(from: date), hasMouse: !display.noMouse,
             makeUUID: { identifiers.next() }
         ) { open in
             let (terminal, notices) = terminal
             try terminal.adoptThread()
             let session = open()
             let facts = session.facts
-            session.facts.terminal = terminal.name
-            session.facts.colors = terminal.colors
-            session.facts.locale = terminal.locale
-            session.facts.appearance = TerminalSession.appearanceOfEnvironment
+            session.facts.describe(terminal)
             session.runtime.onSound = { _ in terminal.bell() }
             let surface = TerminalSurface(session, on: terminal, notices: notices, allowsMotion: allowsMotion)
             let recording = SessionRecording(session, start: date, size: size, facts: facts) { [unowned surface] in
@@ -212,27 +194,10 @@ struct RecordCommand: DeviceCommand {
         }
         let frames = Dictionary(checks.map { ($0.steps, $0.frame) }) { _, last in last }
         var outcome = ScenarioOutcome()
-        var workers = ScenarioWorkers(limit: 1) { _, willBegin, finish in
-            // The copy has one thread, the main one.
-            MainActor.assumeIsolated {
-                do {
-                    unsafe setenv("TZ", scenario.setup.timeZone ?? "UTC", 1)
-                    let rendering = try scenario.rendering(on: contents, files, patience: patience)
-                    let status = try DeviceStart.perform(
-                        rendering.contents, at: rendering.date, options: rendering.options
-                    ) { session in
-                        finish(rendering.outcome(in: session, recordedFrames: frames, willBegin: willBegin))
-                        return 0
-                    }
-                    _exit(status)
-                } catch {
-                    StandardError.report("\(error)")
-                    _exit(1)
-                }
-            }
-        }
+        var workers = ScenarioWorkers(
+            [(scenario, files)], limit: 1, on: contents, patience: waiting.patience, recordedFrames: frames)
         do throws(InputError) {
-            try workers.run(1) { _, result in
+            try workers.run { _, result in
                 outcome = result
                 return true
             }

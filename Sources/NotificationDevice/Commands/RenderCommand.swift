@@ -31,7 +31,6 @@ struct RenderCommand: PayloadCommand {
     static let defaultTime = "2026-11-21T09:41:00Z"
     static let defaultColor = ColorArgument.truecolor
     static let defaultKeys = ""
-    static let defaultPatience = 30.0
 
     @Option(help: ArgumentHelp("Columns and rows of the screen.", valueName: "columns x rows"))
     var size = Self.defaultSize
@@ -60,10 +59,9 @@ struct RenderCommand: PayloadCommand {
     @Option(help: ArgumentHelp("With --scenario: the folder that its shot steps write in.", valueName: "folder"))
     var shots: String?
 
-    @Option(
-        help: ArgumentHelp(
-            "How long apps may take, in real time, to come to rest after a step.", valueName: "seconds"))
-    var patience = Self.defaultPatience
+    @OptionGroup var waiting: PatienceOption
+
+    var patience: Double { waiting.patience }
 
     @Option(
         name: .customLong("device"),
@@ -87,9 +85,6 @@ struct RenderCommand: PayloadCommand {
             throw ValidationError("--size is \(Size.form), such as 80x24; it is “\(size)”")
         }
         if let at { _ = try Self.date(at) }
-        if !(0...86_400).contains(patience) {
-            throw ValidationError("--patience is a number of seconds, 0 to 86400; it is \(patience)")
-        }
         try checkScenario()
     }
 
@@ -166,8 +161,7 @@ struct RenderCommand: PayloadCommand {
     /// - Throws: The exit status, after the mistakes.
     @MainActor
     private func rendering(of path: String, on contents: DeviceContents) throws -> Rendering {
-        let folder = path.lastIndex(of: "/").map { String(path[..<$0]) } ?? "."
-        let files = ScenarioFiles(root: folder.isEmpty ? "/" : folder, output: shots)
+        let files = ScenarioFiles(of: path, output: shots)
         let file = ScenarioFile(at: path, writing: files)
         guard file.mistakes.isEmpty else { throw ExitCode(ScenarioFile.report(file.mistakes)) }
         guard let first = file.scenarios.first, file.scenarios.count == 1 else {

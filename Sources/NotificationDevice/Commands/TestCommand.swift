@@ -52,27 +52,21 @@ struct TestCommand: DeviceCommand {
             "The folder that shot steps write in, in place of that of their scenario.", valueName: "folder"))
     var output: String?
 
-    @Option(
-        help: ArgumentHelp("How long apps may take, in real time, to come to rest after a step.", valueName: "seconds"))
-    var patience = RenderCommand.defaultPatience
+    @OptionGroup var waiting: PatienceOption
 
     func validate() throws {
         if let jobs, !(1...256).contains(jobs) { throw ValidationError("--jobs is a number, 1 to 256; it is \(jobs)") }
         if tap, junit == "-" {
             throw ValidationError("--tap and --junit - both are for standard output; leave out one")
         }
-        if !(0...86_400).contains(patience) {
-            throw ValidationError("--patience is a number of seconds, 0 to 86400; it is \(patience)")
-        }
     }
 
     @MainActor
     func run(on contents: DeviceContents) throws {
-        let found = try paths.flatMap(Self.files)
+        let found = try paths.flatMap(files)
         var scenarios: [(scenario: Scenario, files: ScenarioFiles)] = []
         var mistakes: [ScenarioError] = []
-        for (path, root) in found {
-            let files = ScenarioFiles(root: root, output: output, updatesGoldens: update)
+        for (path, files) in found {
             let file = ScenarioFile(at: path, writing: files)
             mistakes += file.mistakes
             scenarios += file.scenarios.map { ($0, files) }
@@ -97,30 +91,12 @@ struct TestCommand: DeviceCommand {
         let start = ContinuousClock.now
         let progress = ScenarioProgress(count: scenarios.count)
         var outcomes: [Int: ScenarioOutcome] = [:]
-        var workers = ScenarioWorkers(limit: jobs ?? ProcessInfo.processInfo.activeProcessorCount) {
-            index, willBegin, finish in
-            // The copy has one thread, the main one.
-            MainActor.assumeIsolated {
-                let (scenario, files) = scenarios[index]
-                do {
-                    unsafe setenv("TZ", scenario.setup.timeZone ?? "UTC", 1)
-                    let rendering = try scenario.rendering(on: contents, files, patience: patience)
-                    let status = try DeviceStart.perform(
-                        rendering.contents, at: rendering.date, options: rendering.options
-                    ) { session in
-                        finish(rendering.outcome(in: session, willBegin: willBegin))
-                        return 0
-                    }
-                    _exit(status)
-                } catch {
-                    StandardError.report("\(error)")
-                    _exit(1)
-                }
-            }
-        }
+        var workers = ScenarioWorkers(
+            scenarios, limit: jobs ?? ProcessInfo.processInfo.activeProcessorCount, on: contents,
+            patience: waiting.patience)
         var hasFailed = false
         do throws(InputError) {
-            try workers.run(scenarios.count) { index, outcome in
+            try workers.run { index, outcome in
                 outcomes[index] = outcome
                 hasFailed = hasFailed || outcome.kind != .passed
                 progress.show(outcomes.count, scenarios[index].scenario.title, hasFailed: outcome.kind != .passed)
@@ -159,31 +135,34 @@ struct TestCommand: DeviceCommand {
     private func text(of entries: [ScenarioReport.Entry], of count: Int, seconds: Double) -> String {
         var text = ""
         for entry in entries where entry.outcome.kind != .passed {
-            let source = try? String(contentsOf: URL(filePath: entry.place.file), encoding: .utf8)
-            let lines = source?.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
-            text += TerminalText(multiline: ScenarioReport.failure(entry, lines: lines)).string + "\n\n"
+            text += TerminalText(multiline: ScenarioReport.failure(entry, lines: Self.lines(of: entry))).string + "\n\n"
         }
         return text + ScenarioReport.summary(entries, of: count, seconds: seconds) + "\n"
     }
 
-    /// The scenario files that an argument stands for, by name, with the folder below which they may write.
+    /// The lines of the file of a failure; of one that has been taken away since, why it has none.
+    private static func lines(of entry: ScenarioReport.Entry) -> Result<[String], InputError> {
+        Result { () throws(InputError) in try ScenarioParser.lines(of: entry.place.file) }
+    }
+
+    /// The scenario files that an argument stands for, by name, with what they may write.
     ///
     /// - Throws: The exit status, after a message.
-    static func files(at path: String) throws -> [(path: String, root: String)] {
+    private func files(at path: String) throws -> [(path: String, files: ScenarioFiles)] {
         var isFolder: ObjCBool = false
         guard unsafe FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) else {
             StandardError.report("\(path): \(InputError.system())")
             throw ExitCode(ExitStatus.noInput)
         }
         guard isFolder.boolValue else {
-            let folder = path.lastIndex(of: "/").map { String(path[..<$0]) } ?? "."
-            return [(path, folder.isEmpty ? "/" : folder)]
+            return [(path, ScenarioFiles(of: path, output: output, updatesGoldens: update))]
         }
         var trimmed = path
         while trimmed.count > 1, trimmed.last == "/" { trimmed.removeLast() }
         let names = FileManager.default.enumerator(atPath: path)?.compactMap { $0 as? String } ?? []
         let prefix = trimmed == "." ? "" : trimmed + "/"
-        return names.filter { $0.hasSuffix(".scenario") }.sorted().map { (prefix + $0, trimmed) }
+        let files = ScenarioFiles(root: trimmed, output: output, updatesGoldens: update)
+        return names.filter { $0.hasSuffix(".scenario") }.sorted().map { (prefix + $0, files) }
     }
 }
 

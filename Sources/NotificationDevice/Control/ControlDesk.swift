@@ -165,8 +165,7 @@ final class ControlDesk {
             last = report
             do {
                 let bytes = Array(try StateReportText.json(report).utf8)
-                let state = PropertyListValue.dictionary(
-                    try JSONDocument(bytes, subject: "state", deepestLevel: 0).root)
+                let state = try StateReportText.value(bytes)
                 guard !expectation.isMet(by: state) else {
                     reply(ControlReply(mediaType: MediaType.json, body: bytes + [UInt8(ascii: "\n")]))
                     return true

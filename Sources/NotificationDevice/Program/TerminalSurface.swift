@@ -1,3 +1,4 @@
+import ArgumentParser
 import DeviceInterface
 import DeviceRuntime
 import DeviceSession
@@ -157,6 +158,32 @@ extension TerminalEvent {
     }
 }
 
+extension ProgramFacts {
+    /// Takes over what is known about a terminal.
+    mutating func describe(_ terminal: TerminalSession) {
+        self.terminal = terminal.name
+        colors = terminal.colors
+        locale = terminal.locale
+        appearance = TerminalSession.appearanceOfEnvironment
+    }
+}
+
+extension DisplayOptions {
+    /// Starts the terminal of a command that is nothing without one. It is started on the main thread: the signals that the
+    /// session reads are blocked in this thread and in threads created later.
+    ///
+    /// - Throws: The exit status, after a message.
+    @MainActor
+    func startTerminal() throws -> (session: TerminalSession, notices: [TerminalText]) {
+        do {
+            return try TerminalSession.start(terminal(usesMouse: true))
+        } catch {
+            StandardError.report("\(error)")
+            throw ExitCode(ExitStatus.usage)
+        }
+    }
+}
+
 extension DeviceStart {
     /// Shows the device on the terminal until the user quits; prints a plain list if there is no terminal to draw on.
     ///
@@ -180,10 +207,7 @@ extension DeviceStart {
             let (terminal, notices) = terminal
             try terminal.adoptThread()
             let session = open()
-            session.facts.terminal = terminal.name
-            session.facts.colors = terminal.colors
-            session.facts.locale = terminal.locale
-            session.facts.appearance = TerminalSession.appearanceOfEnvironment
+            session.facts.describe(terminal)
             // The bell rings once with the first frame, however many sounds there were. The sounds of a tour came
             // before this and do not ring it.
             if bell.ringsForSounds { session.runtime.onSound = { _ in terminal.bell() } }

@@ -33,7 +33,7 @@ final class PlaySurface: LoopSurface, ScriptSurface {
     private var step = ""
     /// Why the step that is being performed has failed.
     private var failure: String?
-    private var ring = Ring()
+    private let ring = Ring()
     /// Where the clock is when a `pause` is over.
     private var pauseEnd: Date?
     /// The seconds of real time that a `wait` asks for.
@@ -81,7 +81,7 @@ final class PlaySurface: LoopSurface, ScriptSurface {
         session.movesPictures = true
         let ring = ring
         session.runtime.onSound = { _ in
-            ring.isHeard = true
+            ring.sound()
             terminal.bell()
         }
     }
@@ -257,7 +257,7 @@ final class PlaySurface: LoopSurface, ScriptSurface {
         stepBegan = .now
         drawings = 0
         motion.finish()
-        if !next.step.isExpectation { ring.isHeard = false }
+        ring.begin(next.step)
         if case .text(let text) = next.step { untyped = text.count }
         if let chip = next.step.chip(next.text) { step = chip }
     }
@@ -353,9 +353,4 @@ final class NoClients: SessionClients {
     var timeUntilWork: Duration? { nil }
     func frameWasShown() {}
     func attend(until end: ContinuousClock.Instant, on surface: some LoopSurface) -> [ClientDemand] { [] }
-}
-
-/// Whether the device has rung.
-private final class Ring {
-    var isHeard = false
 }

@@ -17,19 +17,7 @@ struct ScenarioFile {
     ///   - files: Where its steps may write.
     @MainActor
     init(at path: String, text: String? = nil, writing files: ScenarioFiles) {
-        let own = path
-        let version = String(Version.current.split(separator: " ").last ?? "")
-        let read = ScenarioParser.scenarios(at: path, version: version) {
-            path throws(ScenarioParser.ScenarioFileError) in
-            if path == own, let text { return Array(text.utf8) }
-            do throws(InputError) {
-                guard let file = FilePath(path.utf8) else { throw .refused("no file has such a name") }
-                guard try file.kind() == .regular else { throw .refused("it is no regular file") }
-                return try FileBytes.read(at: file, limit: ScenarioParser.longestFile)
-            } catch {
-                throw ScenarioParser.ScenarioFileError(error.description)
-            }
-        }
+        let read = ScenarioParser.scenarios(at: path, text: text)
         scenarios = read.scenarios
         let outside = read.scenarios.prefix(1).flatMap { scenario in
             scenario.steps.compactMap { step -> ScenarioError? in
@@ -38,7 +26,11 @@ struct ScenarioFile {
                     step.place, "\(path) is outside of \(files.root); --output names a folder for it")
             }
         }
-        mistakes = read.mistakes + outside + read.scenarios.flatMap(Self.unreadable)
+        // The rows of a table name the same files, most of the time.
+        var known: Set<ScenarioError> = []
+        mistakes = (read.mistakes + outside + read.scenarios.flatMap(Self.unreadable)).filter {
+            known.insert($0).inserted
+        }
     }
 
     /// What a scenario names and cannot be read, or is invalid.

@@ -21,7 +21,7 @@ struct ScenarioReport {
     }
 
     /// The lines about one that has not passed.
-    static func failure(_ entry: Entry, lines source: [String]?) -> String {
+    static func failure(_ entry: Entry, lines source: Result<[String], InputError>) -> String {
         let outcome = entry.outcome, place = entry.place
         let row = entry.scenario.row.isEmpty ? "" : " (\(entry.scenario.row))"
         var text = ["\(place.file):\(place.line): \(entry.stepText ?? "before the first step")\(row)"]
@@ -52,11 +52,16 @@ struct ScenarioReport {
     }
 
     /// The lines before a line, and it itself.
-    private static func excerpt(_ source: [String]?, around line: Int) -> [String] {
-        guard let source, line <= source.count else { return [] }
+    private static func excerpt(_ source: Result<[String], InputError>, around line: Int) -> [String] {
+        let lines: [String]
+        switch source {
+        case .success(let read): lines = read
+        case .failure(let error): return ["    The file cannot be read any more: \(error)"]
+        }
+        guard line <= lines.count else { return [] }
         return (max(1, line - 2)...line).map { number in
             let digits = String(repeating: " ", count: max(0, 4 - "\(number)".count)) + "\(number)"
-            return "  \(number == line ? "▸" : " ")\(digits) │ \(source[number - 1])"
+            return "  \(number == line ? "▸" : " ")\(digits) │ \(lines[number - 1])"
         }
     }
 

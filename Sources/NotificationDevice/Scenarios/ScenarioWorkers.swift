@@ -10,10 +10,6 @@ import NotificationScenario
 /// Each is a copy of this process, which has parsed everything and has one thread: so the statics of apps are new for each
 /// scenario, and code that ends its process fails one scenario. A copy costs less than a start of the program.
 struct ScenarioWorkers {
-    /// Runs one in the copy of the process, and returns the outcome.
-    typealias Body = (_ index: Int, _ willBegin: @escaping (Int) -> Void, _ finish: @escaping (ScenarioOutcome) -> Void)
-        -> Void
-
     /// A running copy.
     private struct Worker {
         var index: Int
@@ -25,22 +21,34 @@ struct ScenarioWorkers {
         var bytes: [UInt8] = []
     }
 
-    let limit: Int
-    let body: Body
+    private let scenarios: [(scenario: Scenario, files: ScenarioFiles)]
+    private let limit: Int
+    private let contents: DeviceContents
+    private let patience: Double
+    private let recordedFrames: [Int: [String]]
     private var workers: [Worker] = []
 
-    init(limit: Int, body: @escaping Body) {
-        self.limit = limit
-        self.body = body
+    /// - Parameters:
+    ///   - scenarios: Each with what it may do with files.
+    ///   - limit: How many run at a time.
+    ///   - contents: The program's own.
+    ///   - patience: How long apps may take, in seconds.
+    ///   - recordedFrames: The frames that are expected after numbers of steps.
+    init(
+        _ scenarios: [(scenario: Scenario, files: ScenarioFiles)], limit: Int, on contents: DeviceContents,
+        patience: Double, recordedFrames: [Int: [String]] = [:]
+    ) {
+        (self.scenarios, self.limit, self.contents) = (scenarios, limit, contents)
+        (self.patience, self.recordedFrames) = (patience, recordedFrames)
     }
 
-    /// Runs scenarios.
+    /// Runs the scenarios.
     ///
-    /// - Parameters:
-    ///   - count: Their number.
-    ///   - didEnd: Called with each outcome, in the order of their ends; says whether others may begin.
+    /// - Parameter didEnd: Called with each outcome, in the order of their ends; says whether others may begin.
     /// - Throws: An `InputError` if the system gives no process or descriptor.
-    mutating func run(_ count: Int, didEnd: (Int, ScenarioOutcome) -> Bool) throws(InputError) {
+    @MainActor
+    mutating func run(didEnd: (Int, ScenarioOutcome) -> Bool) throws(InputError) {
+        let count = scenarios.count
         var next = 0
         var goesOn = true
         while goesOn && next < count || !workers.isEmpty {
@@ -57,6 +65,7 @@ struct ScenarioWorkers {
         }
     }
 
+    @MainActor
     private mutating func start(_ index: Int) throws(InputError) {
         var ends: [Int32] = [0, 0]
         guard unsafe ncenter_pipe(&ends) == 0 else { throw .system() }
@@ -72,25 +81,48 @@ struct ScenarioWorkers {
         // What it prints is shown only if it ends in its middle.
         dup2(printed, STDOUT_FILENO)
         dup2(printed, STDERR_FILENO)
-        let output = ends[1]
-        let write = { (bytes: [UInt8]) in
+        do {
+            _exit(try perform(index, telling: Parent(descriptor: ends[1])))
+        } catch {
+            StandardError.report("\(error)")
+            _exit(1)
+        }
+    }
+
+    /// What the copy of the process tells the one that has made it.
+    private struct Parent: Sendable {
+        let descriptor: Int32
+
+        func willBegin(_ step: Int) { write(Array("\(step)\n".utf8)) }
+
+        func finish(_ outcome: ScenarioOutcome) throws { write(Array(try JSONEncoder().encode(outcome)) + [0]) }
+
+        private func write(_ bytes: [UInt8]) {
             var rest = bytes[...]
             while !rest.isEmpty {
                 let count = SystemError.repeating {
-                    unsafe rest.withUnsafeBytes { unsafe Glibc.write(output, $0.baseAddress, $0.count) }
+                    unsafe rest.withUnsafeBytes { unsafe Glibc.write(descriptor, $0.baseAddress, $0.count) }
                 }
                 guard count > 0 else { _exit(1) }
                 rest = rest.dropFirst(count)
             }
         }
-        body(index, { write(Array("\($0)\n".utf8)) }) { outcome in
-            do {
-                write(Array(try JSONEncoder().encode(outcome)) + [0])
-            } catch {
-                preconditionFailure("an outcome is JSON: \(error)")
-            }
+    }
+
+    /// Performs a scenario in the copy of the process, whose only thread is the main one.
+    ///
+    /// - Returns: The exit status.
+    @MainActor
+    private func perform(_ index: Int, telling parent: Parent) throws -> Int32 {
+        let (scenario, files) = scenarios[index]
+        let frames = recordedFrames
+        unsafe setenv("TZ", scenario.setup.timeZone ?? "UTC", 1)
+        let rendering = try scenario.rendering(on: contents, files, patience: patience)
+        return try DeviceStart.perform(rendering.contents, at: rendering.date, options: rendering.options) { session in
+            let outcome = rendering.outcome(in: session, recordedFrames: frames) { parent.willBegin($0) }
+            try parent.finish(outcome)
+            return 0
         }
-        _exit(0)
     }
 
     /// Reads what a copy has said.

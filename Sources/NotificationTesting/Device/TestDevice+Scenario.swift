@@ -25,15 +25,7 @@ extension TestDevice {
     public static func run(
         scenario path: String, with applications: any HostedApplication.Type..., patience: Duration = .seconds(10)
     ) async throws -> TestDevice {
-        let read = ScenarioParser.scenarios(at: path, version: "0.1.0") {
-            path throws(ScenarioParser.ScenarioFileError) in
-            do throws(InputError) {
-                guard let file = FilePath(path.utf8) else { throw .refused("no file has such a name") }
-                return try FileBytes.read(at: file, limit: ScenarioParser.longestFile)
-            } catch {
-                throw ScenarioParser.ScenarioFileError(error.description)
-            }
-        }
+        let read = ScenarioParser.scenarios(at: path)
         guard read.mistakes.isEmpty else {
             throw TestDeviceError(problem: read.mistakes.map(\.description).joined(separator: "\n"), screen: "")
         }

@@ -31,6 +31,7 @@ import Testing
             at 2026-11-21T18:05:00Z
             timezone Asia/Seoul
             \(Self.push)
+            say "What does nothing with the device leaves the sound before it."
             bell
             see "is ready"
             see no "Bob"

@@ -27,7 +27,11 @@ import Testing
             expect time == "2026-11-21T09:41:03Z"
             advance 1h
             expect time == "2026-11-21T10:41:03Z"
+            push <<END
+            {"Simulator Target Bundle": "com.acme.Chat", "aps": {"alert": "Tea", "sound": "default"}}
+            END
             say "That is all."
+            bell
             """
         try Self.play(scenario, showing: "That is all.") { terminal in
             try terminal.wait(for: "Space again")

@@ -10,23 +10,17 @@ package struct IncludedScenario: Hashable, Sendable {
     }
 
     /// Its first comment, without the sign.
-    var sentence: String {
+    package var sentence: String {
         let line = text.split(separator: "\n").first { $0.hasPrefix("#") } ?? ""
         return line.drop { $0 == "#" || $0 == " " }.trimmingCharacters(in: .whitespaces)
     }
 
     /// Lists scenarios for a user, a line each.
-    static func list(_ scenarios: [IncludedScenario]) -> String {
+    package static func list(_ scenarios: [IncludedScenario]) -> String {
         let width = scenarios.map(\.name.count).max() ?? 0
         return scenarios.map { scenario in
             let space = String(repeating: " ", count: width - scenario.name.count)
             return "\(scenario.name)\(space)  \(scenario.sentence)\n"
         }.joined()
     }
-}
-
-/// The scenarios of this program, which is set before its command runs.
-@MainActor
-enum IncludedScenarios {
-    static var all: [IncludedScenario] = []
 }

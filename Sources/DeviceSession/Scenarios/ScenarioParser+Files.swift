@@ -1,0 +1,36 @@
+package import NotificationScenario
+
+extension ScenarioParser {
+    /// Reads a scenario file, and those that it names; only regular files are read, because a pipe could hold up everything.
+    ///
+    /// - Parameter text: What is in the file, if that is known; `nil` reads it.
+    package static func scenarios(
+        at path: String, text: String? = nil
+    ) -> (scenarios: [Scenario], mistakes: [ScenarioError]) {
+        scenarios(at: path, version: ProgramVersion.number) { named throws(ScenarioFileError) in
+            if named == path, let text { return Array(text.utf8) }
+            do throws(InputError) {
+                return try bytes(at: named)
+            } catch {
+                throw ScenarioFileError(error.description)
+            }
+        }
+    }
+
+    /// The lines of a scenario file.
+    package static func lines(of path: String) throws(InputError) -> [String] {
+        String(decoding: try bytes(at: path), as: UTF8.self)
+            .split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+    }
+
+    private static func bytes(at path: String) throws(InputError) -> [UInt8] {
+        guard let file = FilePath(path.utf8) else { throw .refused("no file has such a name") }
+        guard try file.kind() == .regular else { throw .refused("it is no regular file") }
+        return try FileBytes.read(at: file, limit: longestFile)
+    }
+}
+
+/// The version of the program and of the library.
+package enum ProgramVersion {
+    package static let number = "0.1.0"
+}

@@ -1,0 +1,17 @@
+import ArgumentParser
+
+/// How long a command waits for apps.
+struct PatienceOption: ParsableArguments {
+    static let defaultSeconds = 30.0
+
+    @Option(
+        help: ArgumentHelp(
+            "How long apps may take, in real time, to come to rest after a step.", valueName: "seconds"))
+    var patience = Self.defaultSeconds
+
+    func validate() throws {
+        if !(0...86_400).contains(patience) {
+            throw ValidationError("--patience is a number of seconds, 0 to 86400; it is \(patience)")
+        }
+    }
+}
