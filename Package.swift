@@ -136,6 +136,7 @@ let package = Package(
             name: "DeviceControl",
             dependencies: [
                 "CNcenterDevice", "CNcenterResources", "NotificationJSON", "NotificationLocking", "NotificationModel",
+                "TerminalCanvas",
             ],
             exclude: ["Document/openapi.json"]
         ),

@@ -91,7 +91,9 @@ extension DeviceInterface {
         let typing = typingScreen(front)
         let hints = hints(
             visible.sideHasKeys ? screens + side : screens, typing: typing, numbers: scene.highestNumber, device)
-        HintBar(hints: hints, notice: notice, field: typing).draw(front, device, &scene)
+        let watches = device.snapshot.program.viewer?.watches == true
+        HintBar(hints: watches ? [] : hints, notice: notice, field: typing, watches: watches).draw(
+            front, device, &scene)
         return scene
     }
 

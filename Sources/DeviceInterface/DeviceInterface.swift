@@ -45,6 +45,11 @@ package struct DeviceInterface: Sendable {
         self.hasMouse = hasMouse
     }
 
+    /// The screens of another viewer of the same device, which has pressed no key yet; with the same keys.
+    package func forViewer(hasMouse: Bool) -> DeviceInterface {
+        DeviceInterface(keys: keys, hasMouse: hasMouse)
+    }
+
     // MARK: What is in front
 
     /// The screen on a layer; `nil` where the user has opened none.
@@ -111,6 +116,26 @@ package struct DeviceInterface: Sendable {
     /// Expands a group or makes it a stack again, without moving focus.
     package mutating func setExpansion(of group: GroupKey, to isExpanded: Bool) {
         if isExpanded { list.list.expanded.insert(group) } else { list.list.expanded.remove(group) }
+    }
+
+    /// What the screens of all who look at one phone have in common, although the core does not know it: what one of them
+    /// opens is open for the others.
+    package struct SharedState: Hashable, Sendable {
+        fileprivate var expanded: Set<GroupKey>
+        fileprivate var openSummaries: Set<ListSection>
+        fileprivate var reply: ReplyField?
+    }
+
+    package var sharedState: SharedState {
+        get {
+            SharedState(
+                expanded: list.list.expanded, openSummaries: list.list.openSummaries, reply: longLook.reply)
+        }
+        set {
+            if list.list.expanded != newValue.expanded { list.list.expanded = newValue.expanded }
+            if list.list.openSummaries != newValue.openSummaries { list.list.openSummaries = newValue.openSummaries }
+            if longLook.reply != newValue.reply { longLook.reply = newValue.reply }
+        }
     }
 
     func frontNotification(_ system: NotificationSystem) -> DeliveredNotification? {
@@ -187,7 +212,8 @@ package struct DeviceInterface: Sendable {
     mutating func perform(_ command: Command, _ device: DeviceView) -> [InterfaceEffect] {
         switch command {
         case .interrupt: return interrupt(device)
-        case .quit where isQuitting(device): return [.quit]
+        case .detach: return detach(device)
+        case .quit where isQuitting(device): return quit(device)
         case .suspend: return [.suspend]
         case .redraw: return [.redraw]
         case .savePicture: return [.savePicture]
@@ -210,8 +236,30 @@ package struct DeviceInterface: Sendable {
         }
     }
 
-    /// Quits; once asks before what has been typed is lost.
+    private mutating func detach(_ device: DeviceView) -> [InterfaceEffect] {
+        guard device.snapshot.program.viewer == nil else { return [.detach] }
+        notice = Notice(label: .ownTerminalStays)
+        return []
+    }
+
+    /// Ends the device where it is on its own terminal. A viewer leaves; the last one asks whether the device goes on.
+    private mutating func quit(_ device: DeviceView) -> [InterfaceEffect] {
+        let program = device.snapshot.program
+        guard let viewer = program.viewer else { return [.quit] }
+        guard viewer.mayEndDevice, program.otherViewers == 0, device.system.display.isOn,
+            ScreenGeometry.isLargeEnough(device.geometry.size)
+        else { return [.detach] }
+        return apply(.go(.ask(KeepRunningQuestion())), device)
+    }
+
+    /// Says how a viewer leaves.
+    package mutating func welcomeViewer() {
+        notice = Notice(label: .attached)
+    }
+
+    /// Quits; once asks before what has been typed is lost, which it is not when a viewer leaves.
     private mutating func interrupt(_ device: DeviceView) -> [InterfaceEffect] {
+        guard device.snapshot.program.viewer == nil else { return [.detach] }
         let isAsked = (screen(.question) as? QuestionScreen)?.question is QuitQuestion
         guard longLook.hasUnsentText, !isAsked, device.system.display.isOn,
             ScreenGeometry.isLargeEnough(device.geometry.size)

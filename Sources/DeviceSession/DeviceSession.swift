@@ -41,6 +41,10 @@ package final class DeviceSession {
     static let redrawLimit = 4
     /// When the last frame is no longer right, because a moving picture goes on.
     private var frameEnd: ContinuousClock.Instant?
+    /// The size that content extensions draw for; `nil` while that is the own surface's.
+    private var contentViewport: Viewport?
+    /// Whether a viewer's screens are in place of the own ones.
+    private var isActing = false
 
     /// Whether a loop moves the clock, so that a time jump goes on while the user presses keys.
     private let isMovedByLoop: Bool
@@ -167,7 +171,7 @@ package final class DeviceSession {
     /// - Returns: Whether the user quits.
     private func perform(_ effects: [InterfaceEffect], from surface: some Surface, _ viewport: Viewport) -> Bool {
         surface.willPerform(effects)
-        var outcomes: [RequestOutcome] = []
+        var outcomes: [RequestOutcome?] = []
         var quits = false
         for effect in effects {
             switch effect {
@@ -182,12 +186,14 @@ package final class DeviceSession {
             case .suspend: surface.suspend()
             case .redraw: surface.redraw()
             case .mouse(let isUsed): surface.useMouse(isUsed)
+            case .detach: surface.detach()
+            case .endDevice: surface.endDevice()
             case .quit: quits = true
             }
         }
         // If the input has no effects, the device has not changed since the interface took it.
         if !effects.isEmpty { interface.reconcile(with: snapshot(viewport)) }
-        for outcome in outcomes { interface.tell(outcome) }
+        for outcome in outcomes.compactMap(\.self) { interface.tell(outcome) }
         return quits
     }
 
@@ -227,6 +233,48 @@ package final class DeviceSession {
         let viewport = surface.viewport
         let effects = interface.passHold(snapshot: snapshot(viewport), size: viewport.size)
         _ = perform(effects, from: surface, viewport)
+    }
+
+    // MARK: Viewers
+
+    /// Calls a body while the screens are those of a viewer.
+    ///
+    /// - Parameter isInput: Whether the body gives the screens input. What the viewer has opened is then open for all, and content
+    ///   extensions draw for its size.
+    package func act<Result>(
+        as viewer: inout ViewerState, isInput: Bool = false, _ body: () throws -> Result
+    ) rethrows -> Result {
+        viewer.interface.sharedState = interface.sharedState
+        viewer.facts.statusTime = facts.statusTime
+        exchange(&viewer)
+        isActing = true
+        defer {
+            isActing = false
+            exchange(&viewer)
+            if isInput {
+                interface.sharedState = viewer.interface.sharedState
+                contentViewport = viewer.viewport
+            }
+        }
+        return try body()
+    }
+
+    /// Forgets what is known about the terminal, which is gone.
+    package func leaveTerminal() {
+        (facts.terminal, facts.colors, facts.locale, facts.appearance) = (nil, nil, nil, nil)
+        movesPictures = false
+    }
+
+    /// Lets content extensions draw for the own surface again.
+    package func useOwnViewport() {
+        contentViewport = nil
+    }
+
+    private func exchange(_ viewer: inout ViewerState) {
+        swap(&interface, &viewer.interface)
+        swap(&facts, &viewer.facts)
+        swap(&movesPictures, &viewer.movesPictures)
+        swap(&frameEnd, &viewer.frameEnd)
     }
 
     // MARK: Time
@@ -322,6 +370,8 @@ package final class DeviceSession {
     }
 
     private func show(_ viewport: Viewport) {
+        guard !isActing else { return }
+        let viewport = contentViewport ?? viewport
         runtime.show(
             in: DeviceInterface.contentExtensionSize(in: viewport.size), repertoire: viewport.repertoire,
             picturesInColor: media != nil

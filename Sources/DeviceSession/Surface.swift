@@ -23,22 +23,32 @@ package protocol Surface: AnyObject {
     /// The screens ask for something; called before it is done.
     func willPerform(_ effects: [InterfaceEffect])
     /// Puts text on the user's clipboard.
-    func copy(_ text: TerminalText) -> RequestOutcome
+    ///
+    /// - Returns: What has come of it; `nil` if another process says that later.
+    func copy(_ text: TerminalText) -> RequestOutcome?
     /// Saves what is shown as a picture.
-    func savePicture() -> RequestOutcome
+    ///
+    /// - Returns: What has come of it; `nil` if another process says that later.
+    func savePicture() -> RequestOutcome?
     /// Stops the program as a shell does, until the user continues it.
     func suspend()
     /// Paints everything again.
     func redraw()
     /// Takes the mouse for the program, or leaves it to the terminal.
     func useMouse(_ isUsed: Bool)
+    /// Lets the viewer go whose screens have asked for it.
+    func detach()
+    /// Ends the device, because a viewer's user wants that.
+    func endDevice()
 }
 
 extension Surface {
     package func willPerform(_ effects: [InterfaceEffect]) {}
-    package func copy(_ text: TerminalText) -> RequestOutcome { .needsTerminal }
-    package func savePicture() -> RequestOutcome { .needsTerminal }
+    package func copy(_ text: TerminalText) -> RequestOutcome? { .needsTerminal }
+    package func savePicture() -> RequestOutcome? { .needsTerminal }
     package func suspend() {}
     package func redraw() {}
     package func useMouse(_ isUsed: Bool) {}
+    package func detach() {}
+    package func endDevice() {}
 }

@@ -41,6 +41,11 @@ struct ClientConnection {
         close(descriptor)
     }
 
+    /// Gives the socket away, with the bytes that have arrived on it and are not read.
+    mutating func takeOver() -> (descriptor: Int32, rest: [UInt8]) {
+        (descriptor, parser.takeRest())
+    }
+
     /// Lets further waits take any time, until the other end of a descriptor is closed.
     mutating func waitForever(with reader: Int32?) {
         deadline = nil

@@ -109,12 +109,35 @@ package struct ControlClient: Sendable {
         return response
     }
 
+    /// Attaches a viewer. The time limit is for the device's answer.
+    ///
+    /// - Returns: The connection, or the reply of a device that takes no viewer or none of this version.
+    package func attach(_ greeting: ViewerGreeting) throws(ControlClientError) -> ViewerAttachment {
+        let fields = [(name: "connection", value: "upgrade"), (name: "upgrade", value: ViewerProtocol.name)]
+        var connection = try open("GET", greeting.target, fields, [], HTTPResponseParser(bodyLimit: nil))
+        do throws(ControlClientError) {
+            var response = try connection.head()
+            guard response.status != HTTPResponse.switching else {
+                return .attached(ViewerConnection(connection.takeOver(), greeting.repertoire))
+            }
+            while response.body.count <= Self.longestProblem, let piece = try connection.piece() {
+                response.body += piece
+            }
+            connection.end()
+            return .refused(response)
+        } catch {
+            connection.end()
+            throw error
+        }
+    }
+
     private func open(
         _ method: String, _ target: String, _ fields: [(name: String, value: String)], _ body: [UInt8],
         _ parser: HTTPResponseParser
     ) throws(ControlClientError) -> ClientConnection {
         let connection = try ClientConnection(path, place, until: .now + timeout, parser)
-        var lines = ["\(method) \(target) HTTP/1.1", "host: localhost", "connection: close"]
+        var lines = ["\(method) \(target) HTTP/1.1", "host: localhost"]
+        if !fields.contains(where: { $0.name == "connection" }) { lines.append("connection: close") }
         for field in fields { lines.append("\(field.name): \(field.value)") }
         if method != "GET" { lines.append("content-length: \(body.count)") }
         do throws(ControlClientError) {

@@ -67,6 +67,11 @@ package struct HTTPRequestParser {
         }
     }
 
+    /// Takes the bytes behind the last request, which are of another protocol.
+    mutating func takeRest() -> [UInt8] {
+        Array(buffer.take(.max))
+    }
+
     private mutating func finish(_ request: HTTPRequest) -> HTTPRequest {
         var request = request
         request.body = body

@@ -1,9 +1,17 @@
 import FoundationEssentials
 
 /// The bytes of responses.
-enum HTTPResponse {
+package enum HTTPResponse {
     static let goOn = Array("HTTP/1.1 100 Continue\r\n\r\n".utf8)
     static let lastChunk = Array("0\r\n\r\n".utf8)
+
+    /// The status of a connection that goes on in another protocol.
+    package static let switching = 101
+
+    /// Returns the response after which the connection goes on in another protocol.
+    static func upgrade(to name: String) -> [UInt8] {
+        Array("HTTP/1.1 101 Switching Protocols\r\nconnection: upgrade\r\nupgrade: \(name)\r\n\r\n".utf8)
+    }
 
     /// Returns a complete response.
     ///
@@ -39,6 +47,7 @@ enum HTTPResponse {
         case 406: "Not Acceptable"
         case 409: "Conflict"
         case 413: "Content Too Large"
+        case 426: "Upgrade Required"
         case 422: "Unprocessable Content"
         case 503: "Service Unavailable"
         case 507: "Insufficient Storage"

@@ -48,8 +48,8 @@ package struct HTTPResponseParser {
             case .complete(let head):
                 let lines = head.map { String(decoding: $0, as: UTF8.self) }
                 let status = try Self.status(lines[0])
-                // An answer that others precede, such as 100.
-                if status >= 200 { return try begin(status, lines.dropFirst()) }
+                // An answer that others precede, such as 100; after 101 the connection goes on in another protocol.
+                if status >= 200 || status == HTTPResponse.switching { return try begin(status, lines.dropFirst()) }
             case .incomplete: return nil
             case .tooLong: throw .noDevice
             }
@@ -132,6 +132,11 @@ package struct HTTPResponseParser {
     }
 
     // MARK: Bytes
+
+    /// Takes the bytes behind the head, which are of another protocol.
+    mutating func takeRest() -> [UInt8] {
+        Array(buffer.take(.max))
+    }
 
     private mutating func take(_ count: Int) -> [UInt8]? {
         let piece = buffer.take(count)

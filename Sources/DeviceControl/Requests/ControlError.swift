@@ -10,6 +10,7 @@ package struct ControlError: Error, Hashable, Sendable, Codable, CustomStringCon
         case notAcceptable = "not-acceptable"
         case conflict = "conflict"
         case tooLarge = "too-large"
+        case otherProtocol = "other-protocol"
         case refused = "refused"
         case unreadable = "unreadable"
         case unexpected = "unexpected"
@@ -26,6 +27,7 @@ package struct ControlError: Error, Hashable, Sendable, Codable, CustomStringCon
             case .notAcceptable: 406
             case .conflict: 409
             case .tooLarge: 413
+            case .otherProtocol: 426
             case .refused, .unreadable, .unexpected: 422
             case .busy: 503
             case .notSaved: 507
@@ -42,6 +44,7 @@ package struct ControlError: Error, Hashable, Sendable, Codable, CustomStringCon
             case .notAcceptable: "There is no such format"
             case .conflict: "The device is in a state that does not allow this"
             case .tooLarge: "The body is too large"
+            case .otherProtocol: "The viewer speaks another protocol"
             case .refused: "The device has refused this"
             case .unreadable: "A file cannot be read"
             case .unexpected: "The screen is not as a step expects it"

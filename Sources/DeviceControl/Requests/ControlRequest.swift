@@ -21,6 +21,10 @@ package enum ControlRequest: Hashable, Sendable {
     ///   - size: Columns and rows such as `80x24`; `nil` for the size that the device has.
     ///   - color: The colours of the format `ansi`; `nil` for exact ones.
     case frame(FrameFormat, size: String?, color: String? = nil)
+    /// Shows the device to a viewer until one of them ends.
+    case view(ViewerLink)
+    /// Who looks at the device.
+    case viewers
     /// What the device shows, as a tree.
     case elements(ElementsFormat, size: String?)
     /// The entries behind a position, at most the given number of the newest; `nil` for no limit.

@@ -36,6 +36,12 @@ package struct ControlRoute: Sendable {
         ControlRoute("GET", "/frame", parameters: ["size", "format", "color"]) { request throws(ControlError) in
             .frame(try request.frameFormat, size: request.parameter("size"), color: request.parameter("color"))
         },
+        ControlRoute("GET", ViewerProtocol.path, parameters: ViewerGreeting.parameters) {
+            request throws(ControlError) in
+            try request.checkUpgrade()
+            return .view(ViewerLink(try ViewerGreeting(request)))
+        },
+        ControlRoute("GET", "/viewers") { _ in .viewers },
         ControlRoute("GET", "/elements", parameters: ["size", "format"]) { request throws(ControlError) in
             .elements(try request.elementsFormat, size: request.parameter("size"))
         },

@@ -21,6 +21,10 @@ final class ControlConnection {
         /// The answer to a body that is too large is sent; what is still on its way is read and dropped. Closing at once
         /// would make the client fail while it writes, so that it would not see the answer.
         case dropping(rest: Int)
+        /// The device was asked to take a viewer on.
+        case attaching(ViewerLink)
+        /// The connection is that of a viewer.
+        case viewer
         /// The connection ends when everything is sent.
         case ending
     }
@@ -29,6 +33,9 @@ final class ControlConnection {
     private let limits: ControlServer.Limits
     /// Takes a request to the device, whose reply comes by ``take(_:)``.
     private let ask: (ControlRequest) -> Void
+    /// Wakes the loop when the device has something for the viewer.
+    private let wake: @Sendable () -> Void
+    private var viewer: ViewerStream?
     private var phase = Phase.request
     private var parser = HTTPRequestParser()
     /// The bytes that the client has not taken yet.
@@ -41,14 +48,19 @@ final class ControlConnection {
     private(set) var deadline: ContinuousClock.Instant?
 
     /// - Parameter descriptor: The socket, which does not block. It is closed with the connection.
-    init(_ descriptor: Int32, _ limits: ControlServer.Limits, ask: @escaping (ControlRequest) -> Void) {
+    init(
+        _ descriptor: Int32, _ limits: ControlServer.Limits, ask: @escaping (ControlRequest) -> Void,
+        wake: @escaping @Sendable () -> Void
+    ) {
         self.descriptor = descriptor
         self.limits = limits
         self.ask = ask
+        self.wake = wake
         awaitRequest()
     }
 
     deinit {
+        viewer?.link.end(.left)
         close(descriptor)
     }
 
@@ -60,7 +72,7 @@ final class ControlConnection {
     var isFollowing: Bool {
         switch phase {
         case .log, .growth: true
-        case .request, .answer, .answered, .dropping, .ending: false
+        case .request, .answer, .answered, .dropping, .attaching, .viewer, .ending: false
         }
     }
 
@@ -74,8 +86,13 @@ final class ControlConnection {
             case .request, .dropping: place.events = Int16(POLLIN)
             case .growth: break
             // The end of the client is noticed when it is answered.
-            case .answer, .log, .answered, .ending: place.fd = -1
+            case .answer, .log, .answered, .attaching, .viewer, .ending: place.fd = -1
             }
+        }
+        // A viewer presses keys while a frame is on its way; one whose input waits for the device is not read.
+        if case .viewer = phase {
+            place.fd = descriptor
+            if viewer?.link.hasRoom == true { place.events |= Int16(POLLIN) }
         }
         return place
     }
@@ -86,7 +103,9 @@ final class ControlConnection {
     ///
     /// - Parameter buffer: Where bytes that arrive are put.
     func goOn(isReady: Bool, _ buffer: inout [UInt8]) {
-        if hasInput {
+        if case .viewer = phase {
+            if isReady { goOnWithViewer(&buffer) }
+        } else if hasInput {
             readRequest()
         } else if isReady, !output.isEmpty {
             flush()
@@ -105,15 +124,58 @@ final class ControlConnection {
                 guard let count = receive(&buffer) else { return }
                 if count < rest { phase = .dropping(rest: rest - count) } else { end() }
             case .growth: end()
-            case .answer, .answered, .log, .ending: break
+            case .answer, .answered, .log, .attaching, .viewer, .ending: break
             }
         }
     }
 
     /// Ends the connection at once.
     func end() {
+        end(.left)
+    }
+
+    private func end(_ ending: ViewerLink.Ending) {
+        if case .attaching(let link) = phase { link.end(ending) }
+        viewer?.link.end(ending)
+        viewer = nil
         phase = .ending
         output = []
+    }
+
+    /// Ends the connection because the client has not sent or taken in time what is expected of it.
+    func giveUp() {
+        end(.letGo)
+    }
+
+    // MARK: Viewers
+
+    private func goOnWithViewer(_ buffer: inout [UInt8]) {
+        if viewer?.link.hasRoom == true {
+            guard let count = receive(&buffer) else { return }
+            receiveFromViewer(buffer[..<count])
+        }
+        if !output.isEmpty { flush() }
+    }
+
+    private func receiveFromViewer(_ bytes: ArraySlice<UInt8>) {
+        do throws(ViewerProtocolError) {
+            try viewer?.receive(bytes)
+        } catch {
+            return end(.refused)
+        }
+        // The time is that of each frame.
+        if viewer?.awaitsTaking == false, output.isEmpty { deadline = nil }
+        sendToViewer()
+    }
+
+    /// Sends what the device has for the viewer, unless something is still on its way.
+    func sendToViewer() {
+        guard case .viewer = phase, output.isEmpty else { return }
+        output += viewer?.nextBytes() ?? []
+        let isWaiting = !output.isEmpty || viewer?.awaitsTaking == true
+        deadline = isWaiting ? deadline ?? .now + limits.viewer : nil
+        flush()
+        if viewer?.isOver == true, case .viewer = phase { phase = .ending }
     }
 
     /// Tells how long the log is.
@@ -140,8 +202,20 @@ final class ControlConnection {
                 bytes += HTTPResponse.lastChunk
             }
             send(bytes)
+        case .attaching(let link):
+            guard reply.status == HTTPResponse.switching else {
+                phase = .ending
+                return send(HTTPResponse.bytes(of: reply, staysOpen: false))
+            }
+            phase = .viewer
+            viewer = ViewerStream(link)
+            output += HTTPResponse.upgrade(to: ViewerProtocol.name)
+            deadline = .now + limits.viewer
+            flush()
+            // The viewer may have sent keys together with its request.
+            receiveFromViewer(parser.takeRest()[...])
         // The connection has ended meanwhile.
-        case .request, .answered, .growth, .dropping, .ending: break
+        case .request, .answered, .growth, .dropping, .viewer, .ending: break
         }
     }
 
@@ -175,6 +249,10 @@ final class ControlConnection {
         do throws(ControlRoute.RefusalError) {
             let command = try ControlRoute.request(for: request)
             if case .log = command, try Self.follows(request) { phase = .log(isFirst: true) }
+            if case .view(let link) = command {
+                link.connect(waking: wake)
+                phase = .attaching(link)
+            }
             ask(command)
         } catch {
             take(.problem(error.problem, fields: error.fields))
@@ -216,7 +294,8 @@ final class ControlConnection {
         case .answered: awaitRequest()
         case .growth: deadline = nil
         case .dropping: shutdown(descriptor, Int32(SHUT_WR))
-        case .request, .answer, .log, .ending: break
+        case .viewer: if viewer?.awaitsTaking != true { deadline = nil }
+        case .request, .answer, .log, .attaching, .ending: break
         }
     }
 

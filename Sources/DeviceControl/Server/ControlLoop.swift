@@ -48,6 +48,11 @@ struct ControlLoop {
             if wakes { ncenter_signal_raise(signal) }
         }
 
+        /// Wakes the loop for a viewer.
+        func wake() {
+            ncenter_signal_raise(signal)
+        }
+
         func stop() {
             state.withLock { $0.news.isStopped = true }
             ncenter_signal_raise(signal)
@@ -88,6 +93,7 @@ struct ControlLoop {
         while true {
             let news = inbox.take(hasReader: connections.values.contains(where: \.isFollowing))
             for (connection, reply) in news.replies { connections[connection]?.take(reply) }
+            for connection in connections.values { connection.sendToViewer() }
             // A client that does not take its answer now is not waited for any more.
             guard !news.isStopped else { return connections.removeAll() }
             for connection in connections.values { connection.logReaches(news.logEnd) }
@@ -122,7 +128,7 @@ struct ControlLoop {
             guard let connection = connections[number] else { continue }
             let isReady = place.revents != 0
             if !isReady, !connection.hasInput, let deadline = connection.deadline, deadline <= now {
-                connection.end()
+                connection.giveUp()
             } else {
                 connection.goOn(isReady: isReady, &buffer)
             }
@@ -160,8 +166,9 @@ struct ControlLoop {
         }
         let number = nextConnection
         nextConnection += 1
-        connections[number] = ControlConnection(descriptor, limits) { [handler, inbox] request in
+        let ask = { [handler, inbox] request in
             handler(request) { inbox.reply($0, to: number) }
         }
+        connections[number] = ControlConnection(descriptor, limits, ask: ask, wake: { [inbox] in inbox.wake() })
     }
 }

@@ -14,6 +14,8 @@ package final class ControlServer: Sendable {
         package var request = Duration.seconds(10)
         /// For a client to take what it has asked for.
         package var response = Duration.seconds(10)
+        /// For a viewer to take a frame.
+        package var viewer = Duration.seconds(60)
         /// The maximum number of bytes of a too large body that are read and dropped.
         package var droppedBytes = 16 << 20
 

@@ -121,6 +121,10 @@ package struct ProgramFacts: Hashable, Sendable {
     package var statusTime: TerminalText?
     /// The command that starts the tour again; `nil` in a program without a tour.
     package var tourCommand: String?
+    /// What a viewer may do; `nil` on the device's own terminal, or without one.
+    package var viewer: ViewerRights?
+    /// How many others look at the device.
+    package var otherViewers = 0
 
     package init(
         version: String = "", terminal: String? = nil, colors: Int? = nil, locale: String? = nil,
@@ -131,5 +135,19 @@ package struct ProgramFacts: Hashable, Sendable {
         self.terminal = terminal
         self.colors = colors
         self.locale = locale
+    }
+}
+
+/// What a viewer of a device that runs elsewhere may do.
+package struct ViewerRights: Hashable, Sendable {
+    /// Whether it only looks.
+    package var watches: Bool
+    /// Whether its user is asked if the device goes on when the last viewer leaves: not for one that was started without a
+    /// terminal.
+    package var mayEndDevice: Bool
+
+    package init(watches: Bool, mayEndDevice: Bool) {
+        self.watches = watches
+        self.mayEndDevice = mayEndDevice
     }
 }

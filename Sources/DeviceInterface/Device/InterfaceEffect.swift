@@ -22,6 +22,10 @@ package enum InterfaceEffect: Hashable, Sendable {
     case redraw
     /// The mouse is the program's, or left to the terminal.
     case mouse(isUsed: Bool)
+    /// The viewer leaves; the device goes on.
+    case detach
+    /// The device ends, although the viewer that has asked for it is not its own terminal.
+    case endDevice
     case quit
 }
 

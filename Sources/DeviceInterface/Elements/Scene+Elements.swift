@@ -56,7 +56,8 @@ extension Scene {
 
     /// Says a line of text.
     mutating func staticText(
-        _ text: @autoclosure () -> String, in area: Rectangle, identifier: String = "", clip: Rectangle? = nil
+        _ text: @autoclosure () -> String, in area: Rectangle, identifier: String = "", value: String = "",
+        clip: Rectangle? = nil
     ) {
         guard describesElements else { return }
         let text = text()
@@ -64,6 +65,7 @@ extension Scene {
         element(.staticText, in: area, clip: clip) {
             $0.label = text
             $0.identifier = identifier
+            if !value.isEmpty { $0.value = value }
         }
     }
 }

@@ -27,6 +27,8 @@ struct HintBar {
     let notice: Notice?
     /// The screen with an open field; `nil` while keys are keys.
     let field: (any Screen)?
+    /// Whether nobody here presses keys for the device.
+    var watches = false
 
     private static let gap = 3
 
@@ -39,6 +41,10 @@ struct HintBar {
         if let notice { draw(notice, device, &scene) }
         scene.openElement(.other, in: device.geometry.screen.line(row)) { $0.identifier = Element.hints }
         defer { scene.closeElement() }
+        if watches {
+            scene.write(device.snapshot.text(ScreenLabel.watching), 1, row, Style(.hintLabel))
+            return
+        }
         if let field, field.drawField(hints, device, &scene) > 0 { return }
         let first = 1 + screens.reduce(0) { $0 + $1.drawField(nil, device, &scene) }
         drawHints(Range(from: first, to: columns - 1), row, device, &scene)

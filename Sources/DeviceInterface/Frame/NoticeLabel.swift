@@ -34,6 +34,10 @@ enum NoticeLabel: DeviceLabel, Hashable, Sendable {
     case nothingToRender
     case mouseIsTaken
     case mouseIsLeft
+    /// How a viewer of a device that runs elsewhere leaves.
+    case attached
+    /// The terminal whose process is the device cannot leave it.
+    case ownTerminalStays
 
     // What the app in front has done and iOS shows nowhere.
 
@@ -153,6 +157,19 @@ enum NoticeLabel: DeviceLabel, Hashable, Sendable {
                 ja: "マウスでテキストを選択できます。Mで戻す", zh: "鼠标可选择文本；按M收回",
                 fr: "La souris sélectionne du texte\u{A0}; M la reprend")
 
+        case .attached:
+            language.text(
+                "Attached to a running device; D detaches", ko: "실행 중인 기기에 연결됨. D로 분리",
+                ja: "動作中のデバイスに接続しました。Dで切り離す", zh: "已连接到运行中的设备；按D分离",
+                fr: "Rattaché à un appareil en marche\u{A0}; D détache")
+        case .ownTerminalStays:
+            language.text(
+                "This is the device itself. For both: ncenter --headless --detach, then ncenter",
+                ko: "이 터미널이 기기입니다. 분리하려면: ncenter --headless --detach 후 ncenter",
+                ja: "この端末がデバイスです。切り離すには: ncenter --headless --detach、次にncenter",
+                zh: "此终端就是设备。要分离：先ncenter --headless --detach，再ncenter",
+                fr: "C’est l’appareil même. Pour détacher\u{A0}: ncenter --headless --detach, puis ncenter")
+
         case .scheduled(let title, nil, _):
             language.text(
                 "“\(title)” waits for its place", ko: "“\(title)” 알림은 지정한 위치에서 옵니다", ja: "“\(title)”は指定の場所で届きます",
@@ -227,7 +244,8 @@ extension NoticeLabel {
         case .cleared, .clearedGroup, .clearedAll, .activityRemoved, .clearUndone, .managed, .scheduled: .done
         case .nothingToClear, .nothingToUndo, .nothingToManage, .nothingScheduled, .nothingToSend, .nothingOlder,
             .nothingToFilter, .onlyListIsFiltered, .nothingMatches, .noLineMatches, .nothingToCopy, .nothingIsFiltered,
-            .keyIsPressedThere, .nothingToRender, .mouseIsTaken, .mouseIsLeft, .mayNotifyQuietly, .deliveredQuietly:
+            .keyIsPressedThere, .nothingToRender, .mouseIsTaken, .mouseIsLeft, .attached,
+            .ownTerminalStays, .mayNotifyQuietly, .deliveredQuietly:
             .information
         case .controlIsDisabled, .refusedInput, .refused, .refusedUnasked, .refusedOff: .problem
         case .outcome(let outcome):

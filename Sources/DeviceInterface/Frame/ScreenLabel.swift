@@ -23,12 +23,22 @@ enum ScreenLabel: DeviceLabel, Hashable, CaseIterable {
     case jumpThere
     /// The name of the clock on the dock.
     case time
+    /// In place of the hints of a viewer that only looks, and how it leaves.
+    case watching
+    /// The name of the sign that others look.
+    case otherViewers
 
     func text(in language: DeviceLanguage) -> String {
         switch self {
         case .locked: language.text("Locked", ko: "잠김", ja: "ロック中", zh: "已锁定", fr: "Verrouillé")
         case .unlocked:
             language.text("Unlocked", ko: "잠금 해제됨", ja: "ロック解除済み", zh: "已解锁", fr: "Déverrouillé")
+        case .watching:
+            language.text(
+                "Watching; q leaves", ko: "보기 전용. q로 나가기", ja: "表示のみ。qで終了", zh: "仅查看；按q离开",
+                fr: "Simple regard\u{A0}; q quitte")
+        case .otherViewers:
+            language.text("Other viewers", ko: "다른 뷰어", ja: "ほかの端末", zh: "其他终端", fr: "Autres spectateurs")
         case .home: language.text("Home", ko: "홈 화면", ja: "ホーム画面", zh: "主屏幕", fr: "Écran d’accueil")
         case .time: language.text("Time", ko: "시간", ja: "時刻", zh: "时间", fr: "Heure")
         case .settings: language.text("Settings", ko: "설정", ja: "設定", zh: "设置", fr: "Réglages")

@@ -42,7 +42,7 @@ struct StatusLine {
         let language = device.snapshot.language
         let clock = device.snapshot.program.statusTime ?? TerminalText(now.clockDigits(in: language))
         let notice = notice
-        var end = drawRefusals(endingAt: columns - 1, row, &scene)
+        var end = drawViewers(endingAt: drawRefusals(endingAt: columns - 1, row, &scene), row, &scene)
         // The time is at the left, except on the sheet, whose name is there.
         var first = 1
         if !isOnSheet, notice == nil {
@@ -95,6 +95,22 @@ struct StatusLine {
         let delay = device.snapshot.delay.map { device.snapshot.text(DelayLabel(delay: $0)) }
         let saving = device.snapshot.savingProblem.map { device.snapshot.text(SavingProblemLabel(reason: $0)) }
         return (delay ?? saving).map { BoundedText.line($0.string) }
+    }
+
+    /// How many others look at the device.
+    ///
+    /// - Returns: The column at which the text before it must end.
+    private func drawViewers(endingAt end: Int, _ row: Int, _ scene: inout Scene) -> Int {
+        let others = device.snapshot.program.otherViewers
+        guard others > 0 else { return end }
+        let count = TerminalText("⊚ \(others)")
+        scene.write(count, endingAt: end, row, Theme.wallpaperSecondary)
+        scene.staticText(
+            ScreenLabel.otherViewers.text(in: device.snapshot.language),
+            in: Rectangle(column: end - count.columns, row: row, columns: count.columns, rows: 1),
+            identifier: "Viewers",
+            value: "\(others)")
+        return end - count.columns - Self.gap
     }
 
     /// The number of refused payloads that the user has not looked at, and the key that shows them.

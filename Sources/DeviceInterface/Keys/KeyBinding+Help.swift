@@ -165,6 +165,11 @@ extension KeyBinding {
                 help, ko: "마우스: 텍스트 선택을 위해 터미널에 넘기거나 되찾기", ja: "マウス: テキスト選択のため端末に渡す、または戻す",
                 zh: "鼠标：交给终端以选择文本，或收回",
                 fr: "Souris\u{A0}: la laisser au terminal, pour sélectionner du texte, ou la reprendre")
+        case .detach:
+            language.text(
+                help, ko: "이 터미널 분리: 기기는 계속 실행되고, ncenter로 돌아옴", ja: "この端末を切り離す: デバイスは動作を続け、ncenterで戻る",
+                zh: "分离此终端：设备继续运行，用ncenter返回",
+                fr: "Détacher ce terminal\u{A0}: l’appareil continue, et ncenter y revient")
         case .quit:
             language.text(
                 help, ko: "종료, 기기 화면 위에 열린 것은 Esc처럼 닫기", ja: "終了。デバイスの画面の上に開いているものはEscと同じく閉じる",

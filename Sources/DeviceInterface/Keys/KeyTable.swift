@@ -128,6 +128,9 @@ enum KeyTable {
             section: .program, command: .mouse, keys: [.character("M")],
             help: "Mouse: leave it to the terminal, for selecting text, or take it back"),
         KeyBinding(
+            section: .program, command: .detach, keys: [.character("D")],
+            help: "Detach this terminal: the device goes on, and ncenter comes back to it"),
+        KeyBinding(
             section: .program, command: .quit, keys: [.character("q")],
             help: "Quit; what is open over the device's own screens closes instead, as with Esc", hintRank: 48),
         KeyBinding(

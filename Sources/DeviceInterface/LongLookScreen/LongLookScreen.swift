@@ -25,7 +25,7 @@ struct LongLookScreen: Screen {
     private(set) var scroll = 0
     /// The targets of the last snapshot, to know what was where the focused one was.
     private var targets: [Target] = []
-    private(set) var reply: ReplyField?
+    var reply: ReplyField?
     /// Which of the attached pictures is shown.
     private(set) var choice = PictureChoice()
 

@@ -39,10 +39,30 @@ enum DialogLabel: DeviceLabel, Hashable {
     case quitQuestion
     case replyWillBeLost
 
+    case keepRunningQuestion
+    case keepRunningBody
+    case keepRunning
+    case endDevice
+
     func text(in language: DeviceLanguage) -> String {
         switch self {
         case .allow: language.text("Allow", ko: "허용", ja: "許可", zh: "允许", fr: "Autoriser")
         case .dontAllow: language.text("Don’t Allow", ko: "허용 안 함", ja: "許可しない", zh: "不允许", fr: "Refuser")
+        case .keepRunningQuestion:
+            language.text(
+                "Keep the Device Running?", ko: "기기를 계속 실행하겠습니까?", ja: "デバイスの動作を続けますか？", zh: "让设备继续运行吗？",
+                fr: "Laisser l’appareil en marche\u{A0}?")
+        case .keepRunningBody:
+            language.text(
+                "Nobody else looks at it. While it runs, pushes arrive, and ncenter comes back to it.",
+                ko: "다른 뷰어가 없습니다. 실행 중에는 푸시가 도착하며, ncenter로 돌아올 수 있습니다.",
+                ja: "ほかに表示している端末はありません。動作中はプッシュが届き、ncenterで戻れます。",
+                zh: "没有其他终端在查看。运行期间会收到推送，可用ncenter返回。",
+                fr: "Personne d’autre ne le regarde. Tant qu’il marche, il reçoit, et ncenter y revient.")
+        case .keepRunning:
+            language.text("Keep Running", ko: "계속 실행", ja: "動作を続ける", zh: "继续运行", fr: "Laisser en marche")
+        case .endDevice:
+            language.text("End the Device", ko: "기기 종료", ja: "デバイスを終了", zh: "结束设备", fr: "Arrêter l’appareil")
         case .cancel: language.text("Cancel", ko: "취소", ja: "キャンセル", zh: "取消", fr: "Annuler")
         case .permission(let name):
             language.text(

@@ -82,7 +82,7 @@ package enum SessionLoop {
     /// The maximum time that a frame waits for apps to handle their messages.
     static let frameCourtesy = Duration.milliseconds(8)
     /// The maximum time that the next input waits for this, because it applies to the result of the last one.
-    static let inputCourtesy = Duration.milliseconds(50)
+    package static let inputCourtesy = Duration.milliseconds(50)
     /// The part of a turn for handling requests from apps.
     static let slice = Duration.milliseconds(6)
 

@@ -40,6 +40,9 @@ struct DeviceOptions: ParsableArguments {
     /// The payloads to deliver, in order.
     var sources: [PayloadSource] { payloads.flatMap { PayloadSource.named($0.text) } }
 
+    /// Whether no option is given.
+    var isUntouched: Bool { bundleIdentifier == nil && gpx == nil && payloads.isEmpty }
+
     /// Reads the route that the device follows, if there is one.
     ///
     /// - Throws: An `ExitCode`, after printing the errors in the file.

@@ -19,7 +19,8 @@ struct ProgramCommand: ParsableCommand {
                 """,
             version: Version.current,
             subcommands: [
-                RunCommand.self, TourCommand.self, RenderCommand.self, TestCommand.self, PlayCommand.self,
+                RunCommand.self, AttachCommand.self, TourCommand.self, RenderCommand.self, TestCommand.self,
+                PlayCommand.self,
                 RecordCommand.self,
                 PushCommand.self, StepsCommand.self,
                 StateCommand.self,

@@ -39,6 +39,8 @@ extension RunCommand {
         command.device = device
         command.lasting = lasting
         command.ephemeral = false
+        command.staysAlone = false
+        command.stay = nil
         command.display = display
         command.isAccessible = false
         command.headless = headless

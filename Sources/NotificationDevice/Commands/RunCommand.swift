@@ -1,5 +1,6 @@
 import ArgumentParser
 import DeviceSession
+import Glibc
 
 /// `ncenter run`: the device on this terminal.
 struct RunCommand: PayloadCommand {
@@ -16,6 +17,17 @@ struct RunCommand: PayloadCommand {
 
     @Flag(help: "Keep nothing: a new device that is gone afterwards.")
     var ephemeral = false
+
+    @Flag(
+        name: .customLong("no-attach"), help: "Do not show a device that runs elsewhere; the exit status is 75 then.")
+    var staysAlone = false
+
+    @Flag(
+        inversion: .prefixedNo,
+        help:
+            "Let the device go on when its terminal hangs up, as after a lost connection; over SSH it does unless told not to."
+    )
+    var stay: Bool?
 
     @OptionGroup var display: DisplayOptions
 
@@ -45,6 +57,9 @@ struct RunCommand: PayloadCommand {
             let reached = try DetachedDevice(CommandLine.arguments.dropFirst(), readsInput: true).start()
             return try StandardOutput.write(reached.text(output.chosen ?? .text))
         }
+        if let (device, name) = try runningDevice() {
+            return try display.attach(to: device, named: name, watches: false)
+        }
         var chosen = self.contents.chosen(from: contents)
         let (configuration, mistakes) = ConfigurationFile.read()
         chosen.follow(configuration, mistakes: mistakes)
@@ -61,9 +76,26 @@ struct RunCommand: PayloadCommand {
             } else if isAccessible {
                 try start.runLineByLine(lasting, isASCII: display.isASCII)
             } else {
-                try start.runOnTerminal(lasting, configuration, display)
+                try start.runOnTerminal(lasting, configuration, display, stays: stays(configuration))
             }
         if status != 0 { throw ExitCode(status) }
+    }
+
+    /// Whether the device goes on when its terminal hangs up.
+    private func stays(_ configuration: Configuration) -> Bool {
+        guard !ephemeral else { return false }
+        return stay ?? (configuration.stay?.value ?? .ssh).applies
+    }
+
+    /// The device if it runs elsewhere and is to be shown here, and its name. Arguments about what is on it are for a device
+    /// that starts here.
+    private func runningDevice() throws -> (RunningDevice, String)? {
+        guard !staysAlone, !ephemeral, !headless.isHeadless, !isAccessible, !contents.isGiven, device.isUntouched,
+            isatty(STDOUT_FILENO) == 1
+        else { return nil }
+        let folder = try lasting.folder()
+        guard folder.ownership != .nobody else { return nil }
+        return (try RunningDevice(folder, timeout: TimeoutOption.standard), folder.name.description)
     }
 
     private var openedDevice: LastingDevice {

@@ -18,6 +18,7 @@ struct Configuration: Sendable {
     private(set) var settings: [DeviceSetting: Placed<String>] = [:]
     private(set) var usesMouse: Placed<Bool>?
     private(set) var bell: Placed<BellChoice>?
+    private(set) var stay: Placed<StayChoice>?
     private(set) var changedKeys: [Placed<KeyMap.Change>] = []
     /// One line for each mistake, without the name of the file, in file order.
     private(set) var mistakes: [String] = []
@@ -71,6 +72,9 @@ struct Configuration: Sendable {
         case .bell:
             guard let choice = reader.choice(value, of: field).flatMap(BellChoice.init) else { return }
             bell = Placed(value: choice, line: line)
+        case .stay:
+            guard let choice = reader.choice(value, of: field).flatMap(StayChoice.init) else { return }
+            stay = Placed(value: choice, line: line)
         case .keys: break
         }
     }

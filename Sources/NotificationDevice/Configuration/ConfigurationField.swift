@@ -11,6 +11,7 @@ struct ConfigurationField: Sendable {
         case setting(DeviceSetting)
         case mouse
         case bell
+        case stay
         case keys
     }
 
@@ -30,6 +31,8 @@ struct ConfigurationField: Sendable {
         ConfigurationField(
             name: "mouse", kind: .mouse, help: "whether clicks are taps, or the terminal selects text with them"),
         ConfigurationField(name: "bell", kind: .bell, help: "what rings the terminal’s bell"),
+        ConfigurationField(
+            name: "stay", kind: .stay, help: "when the device goes on although its terminal has hung up"),
         ConfigurationField(
             name: "keys", kind: .keys,
             help: "the keys of commands, by the names below: one key, several in an array, or none in an empty one"),
@@ -51,6 +54,7 @@ struct ConfigurationField: Sendable {
             return names
         case .mouse: return ["true", "false"]
         case .bell: return BellChoice.allCases.map(\.rawValue)
+        case .stay: return StayChoice.allCases.map(\.rawValue)
         case .keys: return nil
         }
     }
@@ -61,6 +65,7 @@ struct ConfigurationField: Sendable {
         case .setting(let setting): DeviceSettings().valueName(of: setting)
         case .mouse: "true"
         case .bell: BellChoice.sounds.rawValue
+        case .stay: StayChoice.ssh.rawValue
         case .keys: nil
         }
     }

@@ -77,6 +77,7 @@ struct EffectiveConfiguration: Encodable {
             return given.map { named ?? $0 }
         case .mouse: return configuration.usesMouse.map { ("\($0.value)", .configuration(line: $0.line)) }
         case .bell: return configuration.bell.map { ($0.value.rawValue, .configuration(line: $0.line)) }
+        case .stay: return configuration.stay.map { ($0.value.rawValue, .configuration(line: $0.line)) }
         case .keys: return nil
         }
     }

@@ -26,14 +26,16 @@ final class ControlDesk {
     private var clockReplies: [Reply] = []
     private var waiters: [Waiter] = []
     private var demands: [ClientDemand] = []
+    private let viewerDesk: ViewerDesk
     private var screen = ControlledScreen(viewport: Viewport(size: Size(columns: 80, rows: 24)), isTerminal: false)
 
     /// The part of a turn for new requests; the keys of the user are handled in the rest.
     private static let slice = Duration.milliseconds(4)
 
-    init(_ session: DeviceSession, inbox: ControlInbox) {
+    init(_ session: DeviceSession, inbox: ControlInbox, isHeadless: Bool) {
         self.session = session
         self.inbox = inbox
+        viewerDesk = ViewerDesk(session, isHeadless: isHeadless)
     }
 
     private var runtime: DeviceRuntime { session.runtime }
@@ -57,10 +59,13 @@ final class ControlDesk {
     }
 
     /// When a client has waited long enough; `nil` if none waits.
-    var timeUntilWork: Duration? { waiters.map(\.end).min().map { max($0 - .now, .zero) } }
+    var timeUntilWork: Duration? {
+        let waiting = waiters.map(\.end).min().map { max($0 - .now, .zero) }
+        return [waiting, viewerDesk.timeUntilWork].compactMap(\.self).min()
+    }
 
     /// Whether there is something to do without waiting for an app, for time or for a client.
-    var hasWork: Bool { !scripts.isEmpty || !clockReplies.isEmpty || !inbox.isEmpty }
+    var hasWork: Bool { !scripts.isEmpty || !clockReplies.isEmpty || !inbox.isEmpty || viewerDesk.hasWork }
 
     func attend(until end: ContinuousClock.Instant, on screen: ControlledScreen) -> [ClientDemand] {
         self.screen = screen
@@ -69,6 +74,7 @@ final class ControlDesk {
             work(self)
             guard .now < sliceEnd else { break }
         }
+        if viewerDesk.attend(until: end, hasOwnTerminal: screen.isTerminal) { demands.append(.end) }
         goOnWithScript(until: end)
         if !runtime.isJumping, !clockReplies.isEmpty {
             let replies = clockReplies
@@ -394,6 +400,32 @@ final class ControlDesk {
 
     private struct StopReport: Encodable {
         var stopping = true
+    }
+
+    // MARK: Viewers
+
+    func view(_ link: ViewerLink, _ reply: @escaping Reply) {
+        viewerDesk.add(link)
+        reply(ControlReply(status: HTTPResponse.switching, mediaType: MediaType.text, body: []))
+    }
+
+    func viewers(_ reply: @escaping Reply) {
+        reply(.json(viewerDesk.report))
+    }
+
+    /// Draws for those who look.
+    func presentToViewers() {
+        viewerDesk.present()
+    }
+
+    /// Lets those who look hear a sound, or feel a haptic.
+    func tellViewers(_ order: ViewerOrder) {
+        viewerDesk.tell(order)
+    }
+
+    /// Tells those who look that the device ends.
+    func endViewers() {
+        viewerDesk.end()
     }
 
     // MARK: Scripts

@@ -31,6 +31,10 @@ struct ControlFront: Sendable {
             frame(format, size, color, reply)
         case .elements(let format, let size):
             self.size(size, reply) { size in inbox.post(reply) { $0.elements(format, size, reply) } }
+        case .view(let link):
+            inbox.post(reply) { $0.view(link, reply) }
+        case .viewers:
+            inbox.post(reply) { $0.viewers(reply) }
         case .log(let position, let lines):
             inbox.post(reply) { $0.log(after: position, lines: lines, reply) }
         case .settings:

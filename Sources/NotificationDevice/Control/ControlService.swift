@@ -23,14 +23,24 @@ final class ControlService: SessionClients {
     private var folder: DeviceFolder { lasting.folder }
     private var hasStarted = false
 
-    init(_ session: DeviceSession, on lasting: LastingDevice) {
+    /// - Parameter isHeadless: Whether the device was started without a terminal.
+    init(_ session: DeviceSession, on lasting: LastingDevice, isHeadless: Bool = false) {
         self.session = session
         self.lasting = lasting
         let folder = lasting.folder
         let inbox = ControlInbox(waking: session.runtime.wakeSignal)
-        desk = ControlDesk(session, inbox: inbox)
+        desk = ControlDesk(session, inbox: inbox, isHeadless: isHeadless)
         let front = ControlFront(inbox: inbox, name: folder.name)
         server = ControlServer(path: folder.socket.path) { request, reply in front.take(request, reply) }
+        let (onSound, onHaptic) = (session.runtime.onSound, session.runtime.onHaptic)
+        session.runtime.onSound = { [desk] sound in
+            onSound(sound)
+            desk.tellViewers(.bell)
+        }
+        session.runtime.onHaptic = { [desk] in
+            onHaptic()
+            desk.tellViewers(.haptic)
+        }
     }
 
     var hasWork: Bool { desk.hasWork }
@@ -51,6 +61,7 @@ final class ControlService: SessionClients {
             }
         }
         server.logReaches(session.runtime.log.written)
+        desk.presentToViewers()
     }
 
     /// Makes the device reachable.
@@ -72,6 +83,7 @@ final class ControlService: SessionClients {
         // Who has asked for the end is answered when everything is saved.
         session.runtime.commit()
         desk.inbox.close()
+        desk.endViewers()
         server.stop()
     }
 }

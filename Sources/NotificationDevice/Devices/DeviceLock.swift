@@ -29,6 +29,7 @@ final class DeviceLock {
     }
 
     private let descriptor: Int32
+    private var owner: Owner
 
     /// A process that asks for the owner holds the lock for a moment. The attempts last longer, so that it does not keep
     /// another process from becoming the owner.
@@ -40,6 +41,7 @@ final class DeviceLock {
     ///
     /// - Parameter file: The file to lock; it is created.
     init(_ file: URL, owner: Owner) throws(DeviceLockError) {
+        self.owner = owner
         descriptor = unsafe open(file.path, O_RDWR | O_CREAT | O_CLOEXEC | O_NOFOLLOW, 0o600)
         guard descriptor >= 0 else { throw .unavailable(SystemError.last.description) }
         var attempts = 1
@@ -61,12 +63,26 @@ final class DeviceLock {
             throw .isGone
         }
         do {
+            try writeOwner()
+        } catch {
+            close(descriptor)
+            throw error
+        }
+    }
+
+    /// Says that the owner no longer has a terminal.
+    func leaveTerminal() throws(DeviceLockError) {
+        owner.terminal = nil
+        try writeOwner()
+    }
+
+    private func writeOwner() throws(DeviceLockError) {
+        do {
             let bytes = try JSONEncoder().encode(owner)
             // The lock is held whether or not others can read by whom.
             _ = ftruncate(descriptor, 0)
             _ = unsafe bytes.withUnsafeBytes { unsafe pwrite(descriptor, $0.baseAddress, $0.count, 0) }
         } catch {
-            close(descriptor)
             throw .unavailable("\(error)")
         }
     }

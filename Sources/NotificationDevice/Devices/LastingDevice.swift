@@ -111,6 +111,18 @@ final class LastingDevice: DeviceStorage, @unchecked Sendable {
     /// Whether this process owns the device, so that others can reach it here.
     var isOwned: Bool { lock != nil }
 
+    /// Says that the device no longer has a terminal.
+    ///
+    /// - Returns: A sentence if that cannot be said.
+    func leaveTerminal() -> String? {
+        do throws(DeviceLockError) {
+            try lock?.leaveTerminal()
+            return nil
+        } catch {
+            return "others still read that the device has a terminal: \(error)"
+        }
+    }
+
     /// Reads a device for a copy of it that keeps nothing.
     ///
     /// - Throws: An `ExitCode`, after an error message.
@@ -186,11 +198,12 @@ final class LastingDevice: DeviceStorage, @unchecked Sendable {
         guard case .isInUse = error else { return refused(sentence, ExitStatus.outputError) }
         let name = folder.name.argument
         let end = "“\(ProgramName.current) stop --device \(name)”"
+        let attach = "“\(ProgramName.current) attach \(name)”"
         let push = "“\(ProgramName.current) push --device \(name) FILE”"
         let advice =
             switch purpose {
             case .show:
-                "push into it with \(push), end it with \(end), or show another one with --device NAME or --ephemeral"
+                "push into it with \(push), end it with \(end), attach to it by \(attach), or show another one with --device NAME or --ephemeral"
             case .replace: "end it with \(end), or leave the name out for one that is free"
             case .erase: "end it with \(end) first"
             }

@@ -162,15 +162,17 @@ struct DeviceStart: Sendable {
 
     /// Shows the device on a surface and serves clients until it ends.
     ///
-    /// - Parameter whenReachable: Called when clients reach the device, which is before the first frame then; `nil` lets them
-    ///   reach it after that.
+    /// - Parameters:
+    ///   - stays: Whether the device goes on without its terminal when that hangs up.
+    ///   - whenReachable: Called when clients reach the device, which is before the first frame then; `nil` lets them
+    ///   reach it after that. It is given for a device that is started without a terminal.
     /// - Returns: The exit status.
     func serve(
-        _ session: DeviceSession, on surface: some LoopSurface, _ lasting: LastingDevice,
+        _ session: DeviceSession, on surface: some LoopSurface, _ lasting: LastingDevice, stays: Bool = false,
         whenReachable: (() throws -> Void)? = nil
     ) throws -> Int32 {
         for remark in session.remarksOnAwaitedSettings { session.runtime.note(.device, remark) }
-        let control = ControlService(session, on: lasting)
+        let control = ControlService(session, on: lasting, isHeadless: whenReachable != nil)
         defer { control.end() }
         if let whenReachable {
             do {
@@ -181,7 +183,23 @@ struct DeviceStart: Sendable {
             }
             try whenReachable()
         }
-        return try SessionLoop.run(session, on: surface, with: control)
+        let status = try SessionLoop.run(session, on: surface, with: control)
+        guard stays, status == TerminalEvent.hangUp.exitStatus else { return status }
+        let size = surface.viewport.size
+        return try SessionLoop.run(session, on: goOnWithoutTerminal(session, lasting, size: size), with: control)
+    }
+
+    /// Makes the surface of a device whose terminal has hung up: it goes on as if it had been started without one, until
+    /// somebody attaches to it again.
+    private func goOnWithoutTerminal(
+        _ session: DeviceSession, _ lasting: LastingDevice, size: Size
+    ) -> HeadlessSurface {
+        session.runtime.note(
+            .device, "the terminal has hung up; the device goes on, and “\(ProgramName.current)” comes back to it")
+        session.leaveTerminal()
+        StandardDescriptors.abandon()
+        if let problem = lasting.leaveTerminal() { session.runtime.note(.device, problem) }
+        return HeadlessSurface(session, size: size, ignoresHangUp: true)
     }
 }
 

@@ -84,11 +84,14 @@ struct HeadlessOptions: ParsableArguments {
 final class HeadlessSurface: LoopSurface {
     private let session: DeviceSession
     private var screen: MemoryScreen
+    /// Whether the terminal that the device was started on has hung up, so that the signal for it means nothing more.
+    private let ignoresHangUp: Bool
 
     var viewport: Viewport { Viewport(size: screen.size) }
 
-    init(_ session: DeviceSession, size: Size) {
+    init(_ session: DeviceSession, size: Size, ignoresHangUp: Bool = false) {
         self.session = session
+        self.ignoresHangUp = ignoresHangUp
         screen = MemoryScreen(size: size)
     }
 
@@ -99,7 +102,8 @@ final class HeadlessSurface: LoopSurface {
     }
 
     func wait(on descriptor: Int32, timeout: Duration?) -> Int32? {
-        ProgramSignals.wait(extraDescriptor: descriptor, timeout: timeout).map { 128 + $0 }
+        let signal = ProgramSignals.wait(extraDescriptor: descriptor, timeout: timeout)
+        return signal == SIGHUP && ignoresHangUp ? nil : signal.map { 128 + $0 }
     }
 
     func resize(to size: Size) {

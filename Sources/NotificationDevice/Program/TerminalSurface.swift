@@ -14,6 +14,8 @@ final class TerminalSurface: LoopSurface {
     private let terminal: TerminalSession
     /// Whether the user lets things move, whatever the device is set to.
     private let allowsMotion: Bool
+    /// Whether the device goes on without this terminal when that hangs up.
+    private let stays: Bool
     /// The remarks of the terminal's start, for the log.
     private var notices: [TerminalText]
     private var events: ArraySlice<TerminalEvent> = []
@@ -21,7 +23,11 @@ final class TerminalSurface: LoopSurface {
     private var isFast = true
     private var isFirstFrame = true
 
-    init(_ session: DeviceSession, on terminal: TerminalSession, notices: [TerminalText], allowsMotion: Bool) {
+    init(
+        _ session: DeviceSession, on terminal: TerminalSession, notices: [TerminalText], allowsMotion: Bool,
+        stays: Bool = false
+    ) {
+        self.stays = stays
         self.session = session
         self.notices = notices
         self.terminal = terminal
@@ -66,7 +72,8 @@ final class TerminalSurface: LoopSurface {
         // Keys from before the end are ignored.
         guard let end = events.first(where: { $0.exitStatus != nil }) else { return nil }
         // A terminal that is gone cannot be restored.
-        if end != .hangUp { terminal.end() }
+        guard end != .hangUp else { return end.exitStatus }
+        if stays, end.exitStatus == TerminalEvent.hangUp.exitStatus { terminal.leave() } else { terminal.end() }
         return end.exitStatus
     }
 
@@ -90,6 +97,7 @@ final class TerminalSurface: LoopSurface {
             terminal.bell()
             return nil
         }
+        session.useOwnViewport()
         session.recording?.willHandle(input)
         let quits = session.handle(input, from: self)
         session.recording?.didHandle(quits: quits)
@@ -105,8 +113,8 @@ final class TerminalSurface: LoopSurface {
 
     // MARK: What only a user at a terminal has
 
-    func copy(_ text: TerminalText) -> RequestOutcome { terminal.outcome(ofCopying: text) }
-    func savePicture() -> RequestOutcome { session.savePicture(viewport) }
+    func copy(_ text: TerminalText) -> RequestOutcome? { terminal.outcome(ofCopying: text) }
+    func savePicture() -> RequestOutcome? { session.savePicture(viewport) }
 
     func suspend() {
         terminal.suspend()
@@ -136,7 +144,7 @@ extension DeviceSession {
     /// Saves the frame as a picture in the current folder.
     func savePicture(_ viewport: Viewport) -> RequestOutcome {
         do {
-            return .pictureSaved(name: try FrameFile.save(svgPicture(viewport), at: Date()))
+            return .pictureSaved(name: try FrameFile.save(svgPicture(viewport).text(), at: Date()))
         } catch {
             return .pictureNotSaved(reason: error.localizedDescription)
         }
@@ -190,7 +198,7 @@ extension DeviceStart {
     /// - Returns: The exit status.
     @MainActor
     func runOnTerminal(
-        _ lasting: LastingDevice, _ configuration: Configuration, _ display: DisplayOptions
+        _ lasting: LastingDevice, _ configuration: Configuration, _ display: DisplayOptions, stays: Bool = false
     ) throws -> Int32 {
         let options = display.terminal(usesMouse: configuration.usesMouse?.value ?? true)
         let terminal: (session: TerminalSession, notices: [TerminalText])
@@ -215,8 +223,11 @@ extension DeviceStart {
             let refusals = begin(session)
             let problems = contents.configurationMistakes + refusals.lines
             if let first = problems.first { session.warn(first, others: problems.count - 1) }
-            let surface = TerminalSurface(session, on: terminal, notices: notices, allowsMotion: allowsMotion)
-            let status = try serve(session, on: surface, lasting)
+            // A device that nobody can reach would go on for nobody.
+            let stays = stays && lasting.isOwned
+            let surface = TerminalSurface(
+                session, on: terminal, notices: notices, allowsMotion: allowsMotion, stays: stays)
+            let status = try serve(session, on: surface, lasting, stays: stays)
             StandardError.report(problems)
             // The exit status says that the device has refused a payload.
             return status == 0 ? refusals.exitStatus ?? status : status

@@ -340,8 +340,8 @@ final class PlaySurface: LoopSurface, ScriptSurface {
 
     // MARK: What only a user at a terminal has
 
-    func copy(_ text: TerminalText) -> RequestOutcome { terminal.outcome(ofCopying: text) }
-    func savePicture() -> RequestOutcome { session.savePicture(viewport) }
+    func copy(_ text: TerminalText) -> RequestOutcome? { terminal.outcome(ofCopying: text) }
+    func savePicture() -> RequestOutcome? { session.savePicture(viewport) }
     func suspend() { terminal.suspend() }
     func redraw() { terminal.redraw() }
     func useMouse(_ isUsed: Bool) { terminal.useMouse(isUsed) }

@@ -52,7 +52,7 @@ final class TestSurface: ScriptSurface {
         self.application = application
     }
 
-    func copy(_ text: TerminalText) -> RequestOutcome {
+    func copy(_ text: TerminalText) -> RequestOutcome? {
         copiedText = text.string
         return .copied
     }

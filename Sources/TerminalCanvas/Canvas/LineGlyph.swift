@@ -30,4 +30,20 @@ package enum LineGlyph: UInt8, Hashable, Sendable, CaseIterable {
         default: return nil
         }
     }
+    /// The box drawing character of the line.
+    var boxDrawing: Character {
+        switch self {
+        case .horizontal: "─"
+        case .vertical: "│"
+        case .upperLeft: "┌"
+        case .upperRight: "┐"
+        case .lowerLeft: "└"
+        case .lowerRight: "┘"
+        case .teeRight: "├"
+        case .teeLeft: "┤"
+        case .teeDown: "┬"
+        case .teeUp: "┴"
+        case .cross: "┼"
+        }
+    }
 }

@@ -84,6 +84,17 @@ package struct Style: Hashable, Sendable {
         Int(truncatingIfNeeded: (bits &* 0x9E37_79B9_7F4A_7C15) >> 32) & (count - 1)
     }
 
+    /// The style as a number below 2⁶⁰, for another process.
+    var code: UInt64 { bits }
+
+    /// The style with a ``code``; whatever no style has is left out of any other number.
+    init(code: UInt64) {
+        self.init(
+            foreground: Color(code: code & Self.colorMask),
+            background: Color(code: code >> Color.codeWidth & Self.colorMask),
+            attributes: Attributes(rawValue: UInt8(truncatingIfNeeded: code >> (2 * Color.codeWidth)) & 0x1F))
+    }
+
     private static let colorMask: UInt64 = (1 << Color.codeWidth) - 1
 }
 

@@ -44,6 +44,8 @@ struct TimeoutOption: ParsableArguments {
         transform: Self.seconds)
     var seconds = 10.0
 
+    static let standard = Duration.seconds(10)
+
     /// A day.
     private static let limit = 86_400.0
 

@@ -25,11 +25,11 @@ enum FrameFile {
     /// Saves a picture in the current folder, under a name with the time that no other file has.
     ///
     /// - Returns: The name.
-    static func save(_ picture: SVGPicture, at date: Date) throws -> String {
+    static func save(_ picture: String, at date: Date) throws -> String {
         let time = Date.ISO8601FormatStyle(timeZone: .current).year().month().day().dateSeparator(.omitted)
             .time(includingFractionalSeconds: false).timeSeparator(.omitted).dateTimeSeparator(.standard)
         let stem = "ncenter-\(date.formatted(time).replacing("T", with: "-"))"
-        let data = Data(picture.text().utf8)
+        let data = Data(picture.utf8)
         for number in 1... {
             let name = number == 1 ? "\(stem).svg" : "\(stem)-\(number).svg"
             do {

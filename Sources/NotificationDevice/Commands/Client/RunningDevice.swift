@@ -1,6 +1,7 @@
 import ArgumentParser
 import DeviceControl
 import DeviceSession
+import Glibc
 import TerminalCurses
 
 /// A device as a client sees it. Nothing that it answers is believed: what is not a device's answer is named in one
@@ -84,6 +85,48 @@ struct RunningDevice {
         } catch {
             throw failed(error)
         }
+    }
+
+    // MARK: Viewers
+
+    /// How long a device that has just started may take until it takes connections.
+    private static let startPatience = Duration.seconds(5)
+    /// Between two looks at it, in milliseconds.
+    private static let startPause: Int32 = 20
+
+    /// Waits until the device takes connections, if a process owns it.
+    ///
+    /// - Throws: The exit status, after a message on standard error.
+    func awaitConnections() throws {
+        let end = ContinuousClock.now + Self.startPatience
+        while try !isAnswered {
+            guard owner != nil, .now < end else { throw failed(.notRunning) }
+            poll(nil, 0, Self.startPause)
+        }
+    }
+
+    /// Attaches a viewer.
+    ///
+    /// - Throws: A ``ControlClientError``, or the ``ControlError`` of a device that takes none; see ``reported(_:)``.
+    func attach(_ greeting: ViewerGreeting) throws -> ViewerConnection {
+        switch try client().attach(greeting) {
+        case .attached(let connection): return connection
+        case .refused(let response):
+            throw response.problem ?? ControlError(.busy, "the device has answered with status \(response.status)")
+        }
+    }
+
+    /// Reports why a viewer was not attached, and returns the exit status.
+    func reported(_ error: any Error) -> ExitCode {
+        if let error = error as? ControlClientError { return failed(error) }
+        guard let problem = error as? ControlError else {
+            StandardError.report("\(title): \(error)")
+            return ExitCode(ExitStatus.unavailable)
+        }
+        // A program from before there were viewers has no such route.
+        guard problem.kind == .otherProtocol || problem.kind == .unknownRoute else { return problem.reported() }
+        StandardError.report("\(title) is one of another version of \(ProgramName.current): \(problem.detail)")
+        return ExitCode(ExitStatus.deviceInUse)
     }
 
     // MARK: Failures

@@ -1,0 +1,78 @@
+import Glibc
+import NotificationLocking
+import TerminalCanvas
+
+/// What a device answers to a viewer.
+package enum ViewerAttachment {
+    case attached(ViewerConnection)
+    /// The device takes no viewer, or none of this version.
+    case refused(ControlClient.Response)
+}
+
+/// The connection of a viewer to its device. It never waits.
+package final class ViewerConnection {
+    /// Readable when something has arrived.
+    package let descriptor: Int32
+    package private(set) var screen: ViewerScreen
+    /// Whether the device has ended the connection, or has not read it for so long that nothing more is kept for it.
+    package private(set) var isOver = false
+    /// The bytes that the device has not taken yet.
+    private var output: ArraySlice<UInt8> = []
+    private var buffer = [UInt8](repeating: 0, count: 65_536)
+
+    /// The bytes of input that are kept for a device that does not read.
+    private static let outputLimit = 4 << 20
+
+    init(_ connection: (descriptor: Int32, rest: [UInt8]), _ repertoire: Repertoire) {
+        descriptor = connection.descriptor
+        screen = ViewerScreen(repertoire: repertoire)
+        screen.append(connection.rest[...])
+        _ = fcntl(descriptor, F_SETFL, fcntl(descriptor, F_GETFL) | O_NONBLOCK)
+    }
+
+    deinit {
+        close(descriptor)
+    }
+
+    /// Sends input, as soon as the device takes it.
+    package func send(_ input: ViewerInput) {
+        output += input.message
+        flush()
+    }
+
+    /// Sends what the device has not taken before.
+    package func flush() {
+        while !output.isEmpty, !isOver {
+            let count = SystemError.repeating {
+                unsafe output.withUnsafeBytes {
+                    unsafe Glibc.send(descriptor, $0.baseAddress, $0.count, Int32(MSG_NOSIGNAL))
+                }
+            }
+            guard count >= 0 else {
+                // What the device has said before it ended is still read.
+                if errno != EAGAIN { output = [] }
+                isOver = isOver || output.count > Self.outputLimit
+                return
+            }
+            output = output.dropFirst(count)
+        }
+        output = []
+    }
+
+    /// Reads what has arrived.
+    package func read() {
+        let count = SystemError.repeating { unsafe recv(descriptor, &buffer, buffer.count, 0) }
+        if count > 0 {
+            screen.append(buffer[..<count])
+        } else if count == 0 || errno != EAGAIN {
+            isOver = true
+        }
+    }
+
+    /// Takes in the next message; `nil` until more has arrived.
+    ///
+    /// - Throws: An error if the other side is no device.
+    package func next() throws(ViewerProtocolError) -> ViewerScreen.Event? {
+        try screen.next()
+    }
+}

@@ -1,0 +1,116 @@
+package import TerminalCanvas
+
+/// What a viewer says of itself when it attaches: the parameters of its request.
+package struct ViewerGreeting: Hashable, Sendable {
+    package var size: Size
+    package var repertoire: Repertoire
+    /// How many colours it shows, as terminals count them.
+    package var colors: Int
+    /// The name in `TERM`; `nil` for a program without a terminal.
+    package var terminal: String?
+    /// The path of the terminal, such as `/dev/pts/2`.
+    package var place: String?
+    /// The locale of characters, such as `C.UTF-8`.
+    package var locale: String?
+    /// Whether its ground is dark or light; `nil` while it does not know.
+    package var appearance: Appearance?
+    /// Whether it only looks: none of its input reaches the device.
+    package var watches: Bool
+    /// Whether things may move on it.
+    package var allowsMotion: Bool
+    /// Whether the mouse is the program's at first.
+    package var usesMouse: Bool
+
+    package init(
+        size: Size, repertoire: Repertoire = .unicode, colors: Int = 1 << 24, terminal: String? = nil,
+        place: String? = nil, locale: String? = nil, appearance: Appearance? = nil, watches: Bool = false,
+        allowsMotion: Bool = true, usesMouse: Bool = true
+    ) {
+        self.size = size
+        self.repertoire = repertoire
+        self.colors = colors
+        self.terminal = terminal
+        self.place = place
+        self.locale = locale
+        self.appearance = appearance
+        self.watches = watches
+        self.allowsMotion = allowsMotion
+        self.usesMouse = usesMouse
+    }
+
+    /// The names of the parameters.
+    static let parameters = [
+        "size", "repertoire", "colors", "terminal", "place", "locale", "appearance", "watch", "motion", "mouse",
+    ]
+
+    /// The path with the query that ``init(_:)`` reads.
+    package var target: String {
+        let values: [(String, String?)] = [
+            ("size", "\(size.columns)x\(size.rows)"), ("repertoire", repertoire.rawValue), ("colors", "\(colors)"),
+            ("terminal", terminal), ("place", place), ("locale", locale), ("appearance", appearance?.rawValue),
+            ("watch", "\(watches)"), ("motion", "\(allowsMotion)"), ("mouse", "\(usesMouse)"),
+        ]
+        let query = values.compactMap { name, value in value.map { "\(name)=\(ControlClient.encoded($0))" } }
+        return "\(ViewerProtocol.path)?\(query.joined(separator: "&"))"
+    }
+
+    /// The longest name of a terminal, path or locale, in characters.
+    private static let nameLimit = 200
+
+    init(_ request: HTTPRequest) throws(ControlError) {
+        guard let text = request.parameter("size") else {
+            throw .wrong("size", "the parameter size says how large the viewer is: \(Size.form)")
+        }
+        guard let size = Size(screen: text) else {
+            throw .wrong("size", "size is \(Size.form), such as 80x24; it is “\(text)”")
+        }
+        self.init(size: size)
+        repertoire = try request.choice("repertoire", among: [Repertoire.unicode, .console, .ascii]) ?? .unicode
+        colors = try request.number("colors", in: 0...1 << 24) ?? colors
+        appearance = try request.choice("appearance", among: Appearance.allCases)
+        (terminal, place, locale) = (
+            try request.name("terminal", limit: Self.nameLimit), try request.name("place", limit: Self.nameLimit),
+            try request.name("locale", limit: Self.nameLimit)
+        )
+        watches = try request.flag("watch")
+        // Both are on unless they are given.
+        if request.parameter("motion") != nil { allowsMotion = try request.flag("motion") }
+        if request.parameter("mouse") != nil { usesMouse = try request.flag("mouse") }
+    }
+}
+
+extension HTTPRequest {
+    /// Checks that the client wants to go on in the protocol of viewers.
+    func checkUpgrade() throws(ControlError) {
+        let names = values(of: "upgrade").joined(separator: ",").split(separator: ",").map { name in
+            String(name.filter { $0 != " " })
+        }
+        guard names.contains(ViewerProtocol.name) else {
+            let others = names.isEmpty ? "no other protocol" : names.joined(separator: ", ")
+            var problem = ControlError(
+                .otherProtocol, "viewers speak \(ViewerProtocol.name); the request asks for \(others)")
+            problem.field = "upgrade"
+            throw problem
+        }
+    }
+
+    /// Returns one of several values.
+    fileprivate func choice<Value: RawRepresentable<String>>(
+        _ name: String, among values: [Value]
+    ) throws(ControlError) -> Value? {
+        guard let text = parameter(name) else { return nil }
+        guard let value = values.first(where: { $0.rawValue == text }) else {
+            throw .wrong(name, "\(name) is \(values.map(\.rawValue).joined(separator: ", ")), not “\(text)”")
+        }
+        return value
+    }
+
+    /// Returns printable text of a limited length.
+    fileprivate func name(_ name: String, limit: Int) throws(ControlError) -> String? {
+        guard let text = parameter(name) else { return nil }
+        guard text.count <= limit, TerminalText(text).string == text else {
+            throw .wrong(name, "\(name) is at most \(limit) characters that can be printed")
+        }
+        return text
+    }
+}

@@ -1,0 +1,184 @@
+import FoundationEssentials
+package import TerminalCanvas
+
+/// What a viewer tells its device: an object of JSON with one member.
+package enum ViewerInput: Hashable, Sendable {
+    case key(Key)
+    case mouse(MouseEvent)
+    case paste(String)
+    case size(Size)
+    /// The ground of its terminal has turned out to be dark or light.
+    case appearance(Appearance)
+    /// Its terminal shows more colours than it has said.
+    case colors(Int)
+    /// What has come of an order.
+    case outcome(ViewerOutcome)
+    /// It has taken the frame of this number, so that another one can follow.
+    case taken(UInt64)
+
+    /// The maximum number of bytes; a pasted text is the longest one.
+    package static let messageLimit = 1 << 20
+
+    package var message: [UInt8] { ViewerProtocol.message(.json, ControlJSON.bytes(of: self)) }
+}
+
+/// What has come of an order of the device that a viewer has carried out, as its user is told it.
+package struct ViewerOutcome: Hashable, Sendable, Codable {
+    package enum Kind: String, Hashable, Sendable, Codable {
+        case copied
+        /// Only the beginning was copied, because the text is too long.
+        case copiedBeginning
+        case cannotCopy
+        case pictureSaved
+        case pictureNotSaved
+    }
+
+    package var kind: Kind
+    /// The name of the file, or the reason why there is none.
+    package var text: String?
+
+    package init(_ kind: Kind, _ text: String? = nil) {
+        self.kind = kind
+        self.text = text
+    }
+}
+
+/// What a device tells its viewer beside frames: an object of JSON with one member.
+package enum ViewerOrder: Hashable, Sendable {
+    /// A sound plays.
+    case bell
+    case haptic
+    /// Put this on the clipboard of the terminal.
+    case copy(String)
+    /// Save this picture, an SVG, where the viewer was started.
+    case picture(String)
+    /// Take the mouse, or leave it to the terminal.
+    case mouse(Bool)
+    case suspend
+    case redraw
+    /// The viewer is let go, because its user has asked for it.
+    case detach
+    /// The device ends.
+    case end
+
+    package var message: [UInt8] { ViewerProtocol.message(.json, ControlJSON.bytes(of: self)) }
+}
+
+/// A frame on its way to a viewer.
+package struct ViewerFrame: Hashable, Sendable {
+    package var number: UInt64
+    /// Where the cursor is; `nil` if it is hidden.
+    package var cursor: Point?
+    /// Whether the update is one of a blank canvas.
+    package var isWhole: Bool
+    /// What ``Canvas/apply(update:)`` takes.
+    package var update: ArraySlice<UInt8>
+
+    package init(number: UInt64, cursor: Point?, isWhole: Bool, update: ArraySlice<UInt8>) {
+        self.number = number
+        self.cursor = cursor
+        self.isWhole = isWhole
+        self.update = update
+    }
+
+    package var message: [UInt8] {
+        var body: [UInt8] = []
+        body.appendNumber(number)
+        // Counted from 1; 0 is none.
+        body.appendNumber(UInt64(max(0, (cursor?.column ?? -1) + 1)))
+        body.appendNumber(UInt64(max(0, (cursor?.row ?? -1) + 1)))
+        body.append(isWhole ? 1 : 0)
+        return ViewerProtocol.message(.frame, body + update)
+    }
+
+    package init(body: ArraySlice<UInt8>) throws(CanvasUpdateError) {
+        var rest = body
+        number = try rest.takeNumber(upTo: .max)
+        let limit = UInt64(Canvas.updateExtentLimit)
+        let (column, row) = (Int(try rest.takeNumber(upTo: limit)), Int(try rest.takeNumber(upTo: limit)))
+        cursor = column > 0 && row > 0 ? Point(column: column - 1, row: row - 1) : nil
+        guard let flag = rest.popFirst() else { throw .isCut }
+        isWhole = flag != 0
+        update = rest
+    }
+}
+
+/// The name of the one member of an object.
+private struct MemberName: CodingKey {
+    let stringValue: String
+    var intValue: Int? { nil }
+
+    init(_ name: String) { stringValue = name }
+    init?(stringValue: String) { self.init(stringValue) }
+    init?(intValue: Int) { nil }
+}
+
+extension ViewerInput: Codable {
+    package init(from decoder: any Decoder) throws {
+        let container = try decoder.container(keyedBy: MemberName.self)
+        let name = container.allKeys.first ?? MemberName("")
+        switch name.stringValue {
+        case "key": self = .key(try container.decode(Key.self, forKey: name))
+        case "mouse": self = .mouse(try container.decode(MouseEvent.self, forKey: name))
+        case "paste": self = .paste(try container.decode(String.self, forKey: name))
+        case "size": self = .size(try container.decode(Size.self, forKey: name))
+        case "appearance": self = .appearance(try container.decode(Appearance.self, forKey: name))
+        case "colors": self = .colors(try container.decode(Int.self, forKey: name))
+        case "outcome": self = .outcome(try container.decode(ViewerOutcome.self, forKey: name))
+        case "taken": self = .taken(try container.decode(UInt64.self, forKey: name))
+        default:
+            throw DecodingError.dataCorrupted(
+                .init(codingPath: [], debugDescription: "There is no input “\(name.stringValue)”."))
+        }
+    }
+
+    package func encode(to encoder: any Encoder) throws {
+        var container = encoder.container(keyedBy: MemberName.self)
+        switch self {
+        case .key(let key): try container.encode(key, forKey: MemberName("key"))
+        case .mouse(let mouse): try container.encode(mouse, forKey: MemberName("mouse"))
+        case .paste(let text): try container.encode(text, forKey: MemberName("paste"))
+        case .size(let size): try container.encode(size, forKey: MemberName("size"))
+        case .appearance(let appearance): try container.encode(appearance, forKey: MemberName("appearance"))
+        case .colors(let colors): try container.encode(colors, forKey: MemberName("colors"))
+        case .outcome(let outcome): try container.encode(outcome, forKey: MemberName("outcome"))
+        case .taken(let number): try container.encode(number, forKey: MemberName("taken"))
+        }
+    }
+}
+
+extension ViewerOrder: Codable {
+    package init(from decoder: any Decoder) throws {
+        let container = try decoder.container(keyedBy: MemberName.self)
+        let name = container.allKeys.first ?? MemberName("")
+        switch name.stringValue {
+        case "bell": self = .bell
+        case "haptic": self = .haptic
+        case "copy": self = .copy(try container.decode(String.self, forKey: name))
+        case "picture": self = .picture(try container.decode(String.self, forKey: name))
+        case "mouse": self = .mouse(try container.decode(Bool.self, forKey: name))
+        case "suspend": self = .suspend
+        case "redraw": self = .redraw
+        case "detach": self = .detach
+        case "end": self = .end
+        default:
+            throw DecodingError.dataCorrupted(
+                .init(codingPath: [], debugDescription: "There is no order “\(name.stringValue)”."))
+        }
+    }
+
+    package func encode(to encoder: any Encoder) throws {
+        var container = encoder.container(keyedBy: MemberName.self)
+        switch self {
+        case .bell: try container.encode(true, forKey: MemberName("bell"))
+        case .haptic: try container.encode(true, forKey: MemberName("haptic"))
+        case .copy(let text): try container.encode(text, forKey: MemberName("copy"))
+        case .picture(let text): try container.encode(text, forKey: MemberName("picture"))
+        case .mouse(let isUsed): try container.encode(isUsed, forKey: MemberName("mouse"))
+        case .suspend: try container.encode(true, forKey: MemberName("suspend"))
+        case .redraw: try container.encode(true, forKey: MemberName("redraw"))
+        case .detach: try container.encode(true, forKey: MemberName("detach"))
+        case .end: try container.encode(true, forKey: MemberName("end"))
+        }
+    }
+}

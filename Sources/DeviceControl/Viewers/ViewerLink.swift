@@ -1,0 +1,178 @@
+import NotificationLocking
+package import TerminalCanvas
+
+/// What a device and the connection of one of its viewers have for each other.
+///
+/// The device's thread puts the newest frame here and never waits; the thread of the control API takes it when the viewer has
+/// taken the one before. Input goes the other way.
+package final class ViewerLink: Sendable {
+    /// Why a viewer is no longer there.
+    package enum Ending: Hashable, Sendable {
+        /// It has detached, or its process or its connection has ended.
+        case left
+        /// It has taken nothing for too long.
+        case letGo
+        /// It has sent what is not of the protocol.
+        case refused
+    }
+
+    /// What the connection sends next.
+    struct News {
+        var frame: (canvas: Canvas, cursor: Point?)?
+        var orders: [ViewerOrder] = []
+        /// Whether the connection ends when this is sent.
+        var isLast = false
+    }
+
+    private struct State {
+        var news = News()
+        /// The frame that the device has put here last.
+        var shown: (canvas: Canvas, cursor: Point?)?
+        var inputs: [ViewerInput] = []
+        /// Whether a frame is on its way to the viewer.
+        var isBusy = false
+        /// Whether the device had a newer frame meanwhile.
+        var hasMissedFrame = false
+        var ending: Ending?
+        var wakeDevice: (@Sendable () -> Void)?
+        var wakeConnection: (@Sendable () -> Void)?
+
+        var isReady: Bool { !isBusy && news.frame == nil && ending == nil && !news.isLast }
+    }
+
+    package let greeting: ViewerGreeting
+    private let state = Mutex(State())
+    /// The maximum number of inputs that wait for the device; then the connection is not read.
+    private static let inputLimit = 1_000
+    /// The maximum number of orders that wait for the viewer; further ones are left out.
+    private static let orderLimit = 100
+
+    package init(_ greeting: ViewerGreeting) {
+        self.greeting = greeting
+    }
+
+    // MARK: For the device
+
+    /// Takes the viewer on.
+    ///
+    /// - Parameter wake: Wakes the device's thread, for input and for another frame.
+    package func accept(waking wake: @escaping @Sendable () -> Void) {
+        state.withLock { $0.wakeDevice = wake }
+    }
+
+    /// Whether a frame would be sent now.
+    package var isReady: Bool { state.withLock(\.isReady) }
+
+    /// Asks whether a frame would be sent now. If not, the device's thread is woken when it would.
+    package func takesFrame() -> Bool {
+        state.withLock { state in
+            state.hasMissedFrame = !state.isReady
+            return state.isReady
+        }
+    }
+
+    package var ending: Ending? { state.withLock(\.ending) }
+
+    /// Shows a frame as soon as the viewer takes one; it takes the place of one that still waits.
+    package func show(_ canvas: Canvas, cursor: Point?) {
+        wakeConnection { state in
+            if let shown = state.shown, shown.canvas == canvas, shown.cursor == cursor { return false }
+            state.shown = (canvas, cursor)
+            state.news.frame = (canvas, cursor)
+            return true
+        }
+    }
+
+    package func order(_ order: ViewerOrder) {
+        wakeConnection { state in
+            guard state.news.orders.count < Self.orderLimit, state.news.orders.last != order else { return false }
+            state.news.orders.append(order)
+            return true
+        }
+    }
+
+    /// Ends the connection when the last order has been sent.
+    package func end(_ last: ViewerOrder) {
+        wakeConnection { state in
+            state.news.orders.append(last)
+            state.news.isLast = true
+            return true
+        }
+    }
+
+    package var hasInput: Bool { state.withLock { !$0.inputs.isEmpty } }
+
+    package func takeInput() -> ViewerInput? {
+        let (input, wake) = state.withLock { state in
+            guard !state.inputs.isEmpty else { return (ViewerInput?.none, (@Sendable () -> Void)?.none) }
+            // The connection is read again.
+            let isFull = state.inputs.count >= Self.inputLimit
+            return (state.inputs.removeFirst(), isFull ? state.wakeConnection : nil)
+        }
+        wake?()
+        return input
+    }
+
+    private func wakeConnection(_ body: (inout State) -> Bool) {
+        let wake = state.withLock { state in body(&state) ? state.wakeConnection : nil }
+        wake?()
+    }
+
+    // MARK: For the connection
+
+    func connect(waking wake: @escaping @Sendable () -> Void) {
+        state.withLock { $0.wakeConnection = wake }
+    }
+
+    /// Whether the device takes more input.
+    var hasRoom: Bool { state.withLock { $0.inputs.count < Self.inputLimit } }
+
+    func takeNews(withFrame: Bool) -> News {
+        state.withLock { state in
+            var news = state.news
+            state.news.orders = []
+            if withFrame, news.frame != nil {
+                state.news.frame = nil
+                state.isBusy = true
+            } else {
+                news.frame = nil
+            }
+            return news
+        }
+    }
+
+    func receive(_ input: ViewerInput) {
+        wakeDevice { state in
+            state.inputs.append(input)
+            return true
+        }
+    }
+
+    /// The viewer has taken the last frame.
+    func frameIsTaken() {
+        wakeDevice { state in
+            state.isBusy = false
+            return state.hasMissedFrame
+        }
+    }
+
+    func end(_ ending: Ending) {
+        wakeDevice { state in
+            if state.ending == nil { state.ending = ending }
+            return true
+        }
+    }
+
+    private func wakeDevice(_ body: (inout State) -> Bool) {
+        let wake = state.withLock { state in body(&state) ? state.wakeDevice : nil }
+        wake?()
+    }
+}
+
+extension ViewerLink: Hashable {
+    package static func == (one: ViewerLink, other: ViewerLink) -> Bool { one === other }
+
+    package func hash(into hasher: inout Hasher) {
+        hasher.combine(ObjectIdentifier(self))
+    }
+}

@@ -1,0 +1,83 @@
+import TerminalCanvas
+
+/// The protocol of a device and its viewers, which a request for an HTTP upgrade begins.
+///
+/// Both sides send messages: the number of the bytes that follow (see ``Canvas/update(since:)`` for numbers), a byte that says
+/// what they are, and the rest. What is sent is the state, never a stream that must be replayed: the next frame is sent when
+/// the viewer has taken the last one, so that a slow viewer skips frames.
+package enum ViewerProtocol {
+    /// The name with the version that both sides must have.
+    package static let name = "ncenter-viewer/1"
+    package static let path = "/viewer"
+    /// The maximum number of bytes in a message.
+    package static let messageLimit = 8 << 20
+
+    /// What the bytes of a message are.
+    enum Kind: UInt8 {
+        /// A frame, in binary.
+        case frame = 1
+        /// An input or an order, as JSON.
+        case json = 2
+    }
+
+    /// Returns the bytes of a message.
+    static func message(_ kind: Kind, _ body: [UInt8]) -> [UInt8] {
+        var bytes: [UInt8] = []
+        bytes.appendNumber(UInt64(body.count + 1))
+        bytes.append(kind.rawValue)
+        return bytes + body
+    }
+}
+
+/// Finds the messages in the bytes of a connection, however these are split.
+struct ViewerMessages {
+    private var buffer: ArraySlice<UInt8> = []
+    /// The maximum number of bytes in a message.
+    let limit: Int
+
+    init(limit: Int) {
+        self.limit = limit
+    }
+
+    mutating func append(_ bytes: some Sequence<UInt8>) {
+        // The bytes of messages that are taken are dropped.
+        if buffer.isEmpty { buffer = [] }
+        buffer += bytes
+    }
+
+    /// Returns the next message; `nil` until more bytes arrive.
+    ///
+    /// - Throws: An error if no message of the protocol begins like this.
+    mutating func next() throws(ViewerProtocolError) -> (kind: ViewerProtocol.Kind, body: ArraySlice<UInt8>)? {
+        var rest = buffer
+        let count: Int
+        do throws(CanvasUpdateError) {
+            count = Int(try rest.takeNumber(upTo: UInt64(limit)))
+        } catch {
+            // A number of ten bytes would be complete.
+            guard error == .isCut, buffer.count < 10 else { throw .isTooLong }
+            return nil
+        }
+        guard count >= 1 else { throw .isUnknown }
+        guard rest.count >= count else { return nil }
+        let message = rest.prefix(count)
+        buffer = rest.dropFirst(count)
+        guard let kind = ViewerProtocol.Kind(rawValue: message[message.startIndex]) else { throw .isUnknown }
+        return (kind, message.dropFirst())
+    }
+}
+
+/// Why bytes are none of the protocol of viewers.
+package enum ViewerProtocolError: Error, Hashable, Sendable, CustomStringConvertible {
+    /// A message is longer than any that is sent.
+    case isTooLong
+    /// A message is none that there is.
+    case isUnknown
+
+    package var description: String {
+        switch self {
+        case .isTooLong: "a message of the viewer protocol is too long"
+        case .isUnknown: "a message is none of the viewer protocol"
+        }
+    }
+}

@@ -1,0 +1,124 @@
+import FoundationEssentials
+package import TerminalCanvas
+
+/// The messages of one viewer's connection: what is sent, and what arrives.
+struct ViewerStream {
+    let link: ViewerLink
+    private var messages = ViewerMessages(limit: ViewerInput.messageLimit)
+    /// The frame that the viewer has; `nil` for none.
+    private var sent: Canvas?
+    private var sentCursor: Point?
+    private var number: UInt64 = 0
+    /// Whether the viewer has not taken the last frame yet.
+    private(set) var awaitsTaking = false
+    /// Whether nothing follows what has been sent.
+    private(set) var isOver = false
+
+    init(_ link: ViewerLink) {
+        self.link = link
+    }
+
+    /// Returns the bytes to send now.
+    mutating func nextBytes() -> [UInt8] {
+        guard !isOver else { return [] }
+        let news = link.takeNews(withFrame: !awaitsTaking)
+        var bytes: [UInt8] = []
+        if let (canvas, cursor) = news.frame { bytes += frame(canvas, cursor) }
+        for order in news.orders { bytes += order.message }
+        isOver = news.isLast
+        return bytes
+    }
+
+    private mutating func frame(_ canvas: Canvas, _ cursor: Point?) -> [UInt8] {
+        guard canvas != sent || cursor != sentCursor else {
+            link.frameIsTaken()
+            return []
+        }
+        number += 1
+        let isWhole = sent?.size != canvas.size
+        let frame = ViewerFrame(
+            number: number, cursor: cursor, isWhole: isWhole, update: canvas.update(since: isWhole ? nil : sent)[...])
+        (sent, sentCursor) = (canvas, cursor)
+        awaitsTaking = true
+        return frame.message
+    }
+
+    /// Takes in bytes from the viewer.
+    ///
+    /// - Throws: An error if they are not of the protocol.
+    mutating func receive(_ bytes: ArraySlice<UInt8>) throws(ViewerProtocolError) {
+        messages.append(bytes)
+        while let (kind, body) = try messages.next() {
+            guard kind == .json else { throw .isUnknown }
+            switch try ViewerInput(message: body) {
+            case .taken(let taken):
+                guard taken == number, awaitsTaking else { continue }
+                awaitsTaking = false
+                link.frameIsTaken()
+            case let input: link.receive(input)
+            }
+        }
+    }
+}
+
+extension ViewerInput {
+    init(message body: ArraySlice<UInt8>) throws(ViewerProtocolError) {
+        do {
+            self = try JSONDecoder().decode(Self.self, from: Data(body))
+        } catch {
+            throw .isUnknown
+        }
+    }
+}
+
+extension ViewerOrder {
+    init(message body: ArraySlice<UInt8>) throws(ViewerProtocolError) {
+        do {
+            self = try JSONDecoder().decode(Self.self, from: Data(body))
+        } catch {
+            throw .isUnknown
+        }
+    }
+}
+
+/// What a viewer receives: its messages, and the canvas that its frames make.
+package struct ViewerScreen {
+    package private(set) var canvas: Canvas
+    package private(set) var cursor: Point?
+    private var messages = ViewerMessages(limit: ViewerProtocol.messageLimit)
+
+    /// A message that has arrived.
+    package enum Event: Hashable, Sendable {
+        /// The canvas has changed; the answer to send when it is shown.
+        case frame(ViewerInput)
+        case order(ViewerOrder)
+    }
+
+    package init(repertoire: Repertoire) {
+        canvas = Canvas(size: .zero, repertoire: repertoire)
+    }
+
+    package mutating func append(_ bytes: ArraySlice<UInt8>) {
+        messages.append(bytes)
+    }
+
+    /// Takes in the next message; `nil` until more bytes arrive.
+    ///
+    /// - Throws: An error if the bytes are not of the protocol; the canvas is that of the last good frame.
+    package mutating func next() throws(ViewerProtocolError) -> Event? {
+        guard let (kind, body) = try messages.next() else { return nil }
+        switch kind {
+        case .json: return .order(try ViewerOrder(message: body))
+        case .frame:
+            do throws(CanvasUpdateError) {
+                let frame = try ViewerFrame(body: body)
+                if frame.isWhole { canvas = Canvas(size: .zero, repertoire: canvas.repertoire) }
+                try canvas.apply(update: frame.update)
+                cursor = frame.cursor
+                return .frame(.taken(frame.number))
+            } catch {
+                throw .isUnknown
+            }
+        }
+    }
+}

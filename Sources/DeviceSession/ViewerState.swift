@@ -1,0 +1,30 @@
+package import DeviceInterface
+
+/// What one who looks at a device beside its own surface has of their own: the screens with focus, scrolling, filter and what is
+/// opened over them, and the facts about their terminal.
+///
+/// What is the phone's (lock, long look, banner, app in front) is the core's, and ``DeviceSession/act(as:isInput:_:)`` keeps
+/// equal what else all see.
+package struct ViewerState: Sendable {
+    package var interface: DeviceInterface
+    package var facts: ProgramFacts
+    package var viewport: Viewport
+    var movesPictures: Bool
+    /// When the last frame is no longer right, because a moving picture goes on.
+    var frameEnd: ContinuousClock.Instant?
+
+    /// Creates the state of a viewer that has pressed no key yet.
+    package init(
+        _ interface: DeviceInterface, facts: ProgramFacts, viewport: Viewport, movesPictures: Bool = false
+    ) {
+        self.interface = interface
+        self.facts = facts
+        self.viewport = viewport
+        self.movesPictures = movesPictures
+    }
+
+    /// How long a frame stays right without input and without changes of the device; `nil` for ever.
+    package var timeUntilNextFrame: Duration? {
+        frameEnd.map { max($0 - .now, .zero) }
+    }
+}

@@ -1,0 +1,92 @@
+import ArgumentParser
+import DeviceControl
+import DeviceSession
+import TerminalCurses
+
+/// `ncenter attach`: a device that runs elsewhere, on this terminal.
+struct AttachCommand: DeviceCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "attach",
+        abstract: "Show a device that runs elsewhere on this terminal, too.",
+        discussion: """
+            What is opened, typed or locked here is so for everybody who looks; focus, scrolling, the filter, help, settings \
+            and the inspector are this terminal's own. D detaches, and the device goes on.
+
+            The exit status is 75 for a device of another version.
+            """
+    )
+
+    @Argument(
+        help: ArgumentHelp("The device; the same as --device.", valueName: "name"),
+        completion: .custom { _, _, _ in DeviceFolder.existing.map(\.name.description) })
+    var name: DeviceName?
+
+    @OptionGroup var options: ClientOptions
+
+    @Flag(name: .customLong("watch"), help: "Only look: no key reaches the device; q leaves.")
+    var watches = false
+
+    @OptionGroup var display: DisplayOptions
+
+    func validate() throws {
+        guard name != nil, options.device.name != nil || options.socket != nil else { return }
+        throw ValidationError("the name, --device and --socket say which device; leave out all but one")
+    }
+
+    @MainActor
+    func run(on contents: DeviceContents) throws {
+        let device =
+            try name.map { try RunningDevice(DeviceFolder($0), timeout: options.time.duration) }
+            ?? options.runningDevice()
+        let title = try name?.description ?? (options.socket ?? options.device.folder().name.description)
+        try display.attach(to: device, named: title, watches: watches)
+    }
+}
+
+extension DisplayOptions {
+    /// Shows a device that runs elsewhere on this terminal until the user detaches, or one of the two ends.
+    ///
+    /// - Throws: The exit status, after a message, unless it is 0.
+    @MainActor
+    func attach(to device: RunningDevice, named name: String, watches: Bool) throws {
+        try device.awaitConnections()
+        let configuration = ConfigurationFile.read().0
+        var options = terminal(usesMouse: configuration.usesMouse?.value ?? true)
+        if watches { options.usesMouse = false }
+        // No code of an app runs here that could print.
+        options.capturesPrintedText = false
+        let terminal: TerminalSession
+        do {
+            terminal = try TerminalSession.start(options).session
+        } catch {
+            StandardError.report("\(error)")
+            throw ExitCode(ExitStatus.usage)
+        }
+        let ending: AttachedTerminal.Ending
+        do {
+            var attached = try AttachedTerminal(
+                terminal, to: device, watches: watches, bell: configuration.bell?.value ?? .sounds, display: self,
+                usesMouse: options.usesMouse)
+            ending = attached.run()
+        } catch {
+            terminal.end()
+            throw device.reported(error)
+        }
+        try report(ending, of: name)
+    }
+
+    private func report(_ ending: AttachedTerminal.Ending, of name: String) throws {
+        switch ending {
+        case .detached: try StandardOutput.write("detached from the device “\(name)”, which goes on\n")
+        case .deviceEnded: try StandardOutput.write("the device “\(name)” has ended\n")
+        case .lost:
+            StandardError.report(
+                "the device “\(name)” has ended without a word; its log says more when it is started again")
+            throw ExitCode(ExitStatus.unavailable)
+        case .refused(let reason):
+            StandardError.report("the device “\(name)”: \(reason)")
+            throw ExitCode(ExitStatus.unavailable)
+        case .status(let status): throw ExitCode(status)
+        }
+    }
+}

@@ -1,0 +1,191 @@
+import ArgumentParser
+import DeviceControl
+import DeviceInterface
+import DeviceSession
+import Foundation
+import Glibc
+import TerminalCanvas
+import TerminalCurses
+
+/// The terminal of a viewer: it sends input to a device that runs elsewhere, and shows the frames that come back.
+///
+/// Nothing of the device is here. What arrives is as little trusted as any input: text passes through the sanitizer, numbers
+/// have limits, and what is not of the protocol ends the connection.
+@MainActor
+struct AttachedTerminal {
+    /// Why the terminal is no longer a viewer.
+    enum Ending: Hashable {
+        case detached
+        case deviceEnded
+        /// The connection has ended without a word, because the device's process was killed.
+        case lost
+        /// What answers is no device.
+        case refused(String)
+        /// The terminal or the process ends.
+        case status(Int32)
+    }
+
+    let terminal: TerminalSession
+    let device: RunningDevice
+    /// Whether the user only looks.
+    let watches: Bool
+    let bell: BellChoice
+    let allowsMotion: Bool
+    private let usesMouse: Bool
+
+    private var connection: ViewerConnection
+    private var appearance = TerminalSession.appearanceOfEnvironment
+    /// Whether a frame has come by this connection.
+    private var hasFrame = false
+    private var isFirstFrame = true
+
+    /// Attaches to the device.
+    ///
+    /// - Throws: A ``ViewerAttachmentError``.
+    init(
+        _ terminal: TerminalSession, to device: RunningDevice, watches: Bool, bell: BellChoice, display: DisplayOptions,
+        usesMouse: Bool
+    ) throws {
+        self.terminal = terminal
+        self.device = device
+        self.watches = watches
+        self.bell = bell
+        self.usesMouse = usesMouse
+        allowsMotion = !display.noAnimation
+        let greeting = Self.greeting(
+            terminal, watches: watches, appearance: appearance, allowsMotion: allowsMotion, usesMouse: usesMouse)
+        connection = try device.attach(greeting)
+    }
+
+    private static func greeting(
+        _ terminal: TerminalSession, watches: Bool, appearance: Appearance?, allowsMotion: Bool, usesMouse: Bool
+    ) -> ViewerGreeting {
+        ViewerGreeting(
+            size: terminal.size, repertoire: terminal.repertoire, colors: terminal.colors, terminal: terminal.name,
+            place: unsafe ttyname(STDOUT_FILENO).map { unsafe String(cString: $0) }, locale: terminal.locale,
+            appearance: appearance, watches: watches, allowsMotion: allowsMotion, usesMouse: usesMouse && !watches)
+    }
+
+    /// Shows the device until the user detaches, or one of the two ends.
+    mutating func run() -> Ending {
+        while true {
+            let (events, hasArrived) = terminal.wait(extraDescriptor: connection.descriptor)
+            for event in events {
+                if let ending = take(event) { return leave(ending) }
+            }
+            if hasArrived { connection.read() }
+            do {
+                while let event = try connection.next() {
+                    if let ending = take(event) { return leave(ending) }
+                }
+            } catch {
+                return leave(.refused("\(error)"))
+            }
+            connection.flush()
+            if connection.isOver, !attachAgain() { return leave(.lost) }
+        }
+    }
+
+    private func leave(_ ending: Ending) -> Ending {
+        terminal.end()
+        return ending
+    }
+
+    /// A device lets a viewer go that has taken nothing for a minute, because it was stopped: when it goes on, it comes back.
+    private mutating func attachAgain() -> Bool {
+        guard hasFrame else { return false }
+        hasFrame = false
+        let greeting = Self.greeting(
+            terminal, watches: watches, appearance: appearance, allowsMotion: allowsMotion, usesMouse: usesMouse)
+        guard let connection = try? device.attach(greeting) else { return false }
+        self.connection = connection
+        return true
+    }
+
+    // MARK: From the terminal
+
+    private mutating func take(_ event: TerminalEvent) -> Ending? {
+        switch event {
+        case .key(let key):
+            guard watches else { connection.send(.key(key)); return nil }
+            return watch(key)
+        case .mouse(let mouse):
+            // Motion that follows no press is for nobody; the device drops it.
+            if !watches { connection.send(.mouse(mouse)) }
+        case .paste(let text):
+            if !watches { connection.send(.paste(text)) }
+        case .resized(let size): connection.send(.size(size))
+        case .ground(let appearance):
+            self.appearance = appearance
+            connection.send(.appearance(appearance))
+        case .colors: connection.send(.colors(terminal.colors))
+        case .resumed, .answered: break
+        case .terminate(let signal): return .status(128 + signal)
+        case .hangUp: return .status(129)
+        }
+        return nil
+    }
+
+    /// What keys do where none of them reaches the device.
+    private func watch(_ key: Key) -> Ending? {
+        switch key {
+        case .character("q"), .character("D"), .escape, .control("c"): return .detached
+        case .control("z"): terminal.suspend()
+        case .control("l"): terminal.redraw()
+        default: break
+        }
+        return nil
+    }
+
+    // MARK: From the device
+
+    private mutating func take(_ event: ViewerScreen.Event) -> Ending? {
+        switch event {
+        case .frame(let answer):
+            hasFrame = true
+            terminal.present(connection.screen.canvas, cursor: connection.screen.cursor)
+            connection.send(answer)
+            if isFirstFrame { terminal.askAboutItself() }
+            isFirstFrame = false
+            return nil
+        case .order(let order): return obey(order)
+        }
+    }
+
+    private mutating func obey(_ order: ViewerOrder) -> Ending? {
+        switch order {
+        case .bell: if bell.ringsForSounds { ring() }
+        case .haptic: if bell.ringsForHaptics { ring() }
+        case .copy(let text): connection.send(.outcome(Self.outcome(terminal.copy(TerminalText(multiline: text)))))
+        case .picture(let picture): connection.send(.outcome(Self.save(picture)))
+        case .mouse(let isUsed): terminal.useMouse(isUsed)
+        case .suspend: terminal.suspend()
+        case .redraw: terminal.redraw()
+        case .detach: return .detached
+        case .end: return .deviceEnded
+        }
+        return nil
+    }
+
+    /// The bell rings with the next update, which may be long in coming.
+    private func ring() {
+        terminal.bell()
+        terminal.present(connection.screen.canvas, cursor: connection.screen.cursor)
+    }
+
+    private static func outcome(_ copying: TerminalSession.Copying) -> ViewerOutcome {
+        switch copying {
+        case .sent: ViewerOutcome(.copied)
+        case .cut: ViewerOutcome(.copiedBeginning)
+        case .impossible: ViewerOutcome(.cannotCopy)
+        }
+    }
+
+    private static func save(_ picture: String) -> ViewerOutcome {
+        do {
+            return ViewerOutcome(.pictureSaved, try FrameFile.save(picture, at: Date()))
+        } catch {
+            return ViewerOutcome(.pictureNotSaved, error.localizedDescription)
+        }
+    }
+}
