@@ -1,5 +1,6 @@
 package import FoundationEssentials
 package import NotificationModel
+package import TerminalCanvas
 
 // The bodies of replies, for the server that writes them and the clients that read them. Members are added, and never
 // renamed or removed without another version.
@@ -17,6 +18,38 @@ extension ControlReply {
             var members = encoder.container(keyedBy: CodingKeys.self)
             // Named also where it is null.
             try members.encode(time, forKey: .time)
+        }
+    }
+
+    /// What the device shows, as text.
+    package struct Frame: Hashable, Sendable, Codable {
+        package struct Cursor: Hashable, Sendable, Codable {
+            package var column: Int
+            package var row: Int
+        }
+
+        package var columns: Int
+        package var rows: Int
+        package var lines: [String]
+        /// Counted from 0; `nil` if it is hidden.
+        package var cursor: Cursor?
+
+        package init(_ canvas: Canvas, cursor: Point?) {
+            columns = canvas.size.columns
+            rows = canvas.size.rows
+            lines = canvas.lines()
+            self.cursor = cursor.map { Cursor(column: $0.column, row: $0.row) }
+        }
+
+        package var text: String { lines.map { $0 + "\n" }.joined() }
+
+        package func encode(to encoder: any Encoder) throws {
+            var members = encoder.container(keyedBy: CodingKeys.self)
+            try members.encode(columns, forKey: .columns)
+            try members.encode(rows, forKey: .rows)
+            try members.encode(lines, forKey: .lines)
+            // Named also where it is null.
+            try members.encode(cursor, forKey: .cursor)
         }
     }
 

@@ -21,6 +21,8 @@ package enum ControlRequest: Hashable, Sendable {
     ///   - size: Columns and rows such as `80x24`; `nil` for the size that the device has.
     ///   - color: The colours of the format `ansi`; `nil` for exact ones.
     case frame(FrameFormat, size: String?, color: String? = nil)
+    /// Every frame of the device's own screen as a line of JSON, until one of the two ends.
+    case followFrames(ViewerLink)
     /// Shows the device to a viewer until one of them ends.
     case view(ViewerLink)
     /// Who looks at the device.
@@ -53,6 +55,8 @@ package enum ControlRequest: Hashable, Sendable {
     case setPasteboard(String)
     case version
     case stop
+    /// A request about the screens of a viewer in place of the device's own.
+    indirect case ofViewer(Int, ControlRequest)
 
     package struct Push: Hashable, Sendable {
         package var payload: [UInt8]

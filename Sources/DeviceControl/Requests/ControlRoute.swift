@@ -23,18 +23,23 @@ package struct ControlRoute: Sendable {
         ControlRoute("GET", "/push/{id}", parameters: ["wait"]) { request throws(ControlError) in
             .receipt(try request.pushIdentifier, wait: try request.wait)
         },
-        ControlRoute("POST", "/steps", parameters: ["folder"]) { request throws(ControlError) in
+        ControlRoute("POST", "/steps", parameters: ["folder", "viewer"]) { request throws(ControlError) in
             guard let text = String(validating: request.body, as: UTF8.self) else {
                 throw ControlError(.badRequest, "the steps are not UTF-8")
             }
             return .steps(text, folder: try request.folder)
         },
-        ControlRoute("GET", "/state", parameters: ["that", "wait"]) { request throws(ControlError) in
+        ControlRoute("GET", "/state", parameters: ["that", "wait", "viewer"]) { request throws(ControlError) in
+            guard request.parameter("that") == nil || request.parameter("viewer") == nil else {
+                throw .wrong("viewer", "what is waited for is about the device; leave out viewer or that")
+            }
             let wait = try request.wait
             return request.parameter("that").map { .expectedState($0, wait: wait) } ?? .state
         },
-        ControlRoute("GET", "/frame", parameters: ["size", "format", "color"]) { request throws(ControlError) in
-            .frame(try request.frameFormat, size: request.parameter("size"), color: request.parameter("color"))
+        ControlRoute("GET", "/frame", parameters: ["size", "format", "color", "follow", "viewer"]) {
+            request throws(ControlError) in
+            guard try !request.follows else { return .followFrames(try request.frameFollower) }
+            return .frame(try request.frameFormat, size: request.parameter("size"), color: request.parameter("color"))
         },
         ControlRoute("GET", ViewerProtocol.path, parameters: ViewerGreeting.parameters) {
             request throws(ControlError) in
@@ -42,7 +47,7 @@ package struct ControlRoute: Sendable {
             return .view(ViewerLink(try ViewerGreeting(request)))
         },
         ControlRoute("GET", "/viewers") { _ in .viewers },
-        ControlRoute("GET", "/elements", parameters: ["size", "format"]) { request throws(ControlError) in
+        ControlRoute("GET", "/elements", parameters: ["size", "format", "viewer"]) { request throws(ControlError) in
             .elements(try request.elementsFormat, size: request.parameter("size"))
         },
         ControlRoute("GET", "/log", parameters: ["follow", "lines"]) { request throws(ControlError) in
@@ -109,7 +114,8 @@ package struct ControlRoute: Sendable {
         }
         do {
             try request.checkParameters(among: route.parameters)
-            return try route.request(request)
+            let command = try route.request(request)
+            return try request.number("viewer", in: 1...Int.max).map { .ofViewer($0, command) } ?? command
         } catch {
             throw RefusalError(error)
         }

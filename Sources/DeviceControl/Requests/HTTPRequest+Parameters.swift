@@ -1,5 +1,6 @@
 import FoundationEssentials
 import NotificationModel
+import TerminalCanvas
 
 // The parameters of queries.
 extension HTTPRequest {
@@ -94,6 +95,20 @@ extension HTTPRequest {
             var problem = ControlError(.notAcceptable, "a frame is \(names), not \(accepted.joined(separator: ", "))")
             problem.field = "accept"
             throw problem
+        }
+    }
+
+    /// One who reads frames as they come.
+    var frameFollower: ViewerLink {
+        get throws(ControlError) {
+            guard [nil, "json"].contains(parameter("format")), parameter("size") == nil, parameter("color") == nil,
+                parameter("viewer") == nil
+            else {
+                throw .wrong(
+                    "follow",
+                    "frames that follow each other are JSON of the size that the device has; leave out the rest")
+            }
+            return ViewerLink(ViewerGreeting(size: .zero, watches: true))
         }
     }
 

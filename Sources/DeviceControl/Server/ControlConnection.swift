@@ -22,7 +22,7 @@ final class ControlConnection {
         /// would make the client fail while it writes, so that it would not see the answer.
         case dropping(rest: Int)
         /// The device was asked to take a viewer on.
-        case attaching(ViewerLink)
+        case attaching(ViewerLink, ViewerStream.Format)
         /// The connection is that of a viewer.
         case viewer
         /// The connection ends when everything is sent.
@@ -135,7 +135,7 @@ final class ControlConnection {
     }
 
     private func end(_ ending: ViewerLink.Ending) {
-        if case .attaching(let link) = phase { link.end(ending) }
+        if case .attaching(let link, _) = phase { link.end(ending) }
         viewer?.link.end(ending)
         viewer = nil
         phase = .ending
@@ -202,14 +202,16 @@ final class ControlConnection {
                 bytes += HTTPResponse.lastChunk
             }
             send(bytes)
-        case .attaching(let link):
-            guard reply.status == HTTPResponse.switching else {
+        case .attaching(let link, let format):
+            guard [HTTPResponse.switching, 200].contains(reply.status) else {
                 phase = .ending
                 return send(HTTPResponse.bytes(of: reply, staysOpen: false))
             }
             phase = .viewer
-            viewer = ViewerStream(link)
-            output += HTTPResponse.upgrade(to: ViewerProtocol.name)
+            viewer = ViewerStream(link, format)
+            output +=
+                format == .messages
+                ? HTTPResponse.upgrade(to: ViewerProtocol.name) : HTTPResponse.beginning(of: reply)
             deadline = .now + limits.viewer
             flush()
             // The viewer may have sent keys together with its request.
@@ -249,14 +251,17 @@ final class ControlConnection {
         do throws(ControlRoute.RefusalError) {
             let command = try ControlRoute.request(for: request)
             if case .log = command, try Self.follows(request) { phase = .log(isFirst: true) }
-            if case .view(let link) = command {
-                link.connect(waking: wake)
-                phase = .attaching(link)
-            }
+            if case .view(let link) = command { attach(link, .messages) }
+            if case .followFrames(let link) = command { attach(link, .lines) }
             ask(command)
         } catch {
             take(.problem(error.problem, fields: error.fields))
         }
+    }
+
+    private func attach(_ link: ViewerLink, _ format: ViewerStream.Format) {
+        link.connect(waking: wake)
+        phase = .attaching(link, format)
     }
 
     private static func follows(_ request: HTTPRequest) throws(ControlRoute.RefusalError) -> Bool {

@@ -1,4 +1,5 @@
 import ArgumentParser
+import DeviceControl
 import DeviceInterface
 import DeviceSession
 import Foundation
@@ -32,6 +33,8 @@ struct DevicesCommand: ParsableCommand {
         @OrNull var process: Process?
         /// The path at which it is reached; `nil` if the device does not run, or has not said it.
         @OrNull var socket: String?
+        /// Those who show it on other terminals; `nil` if the device does not say.
+        @OrNull var viewers: [ViewerReport]?
         /// `nil` if nothing is stored, or if the store cannot be read; `problem` says why.
         @OrNull var notifications: Int?
         @OrNull var problem: String?
@@ -44,7 +47,7 @@ struct DevicesCommand: ParsableCommand {
         switch output.chosen ?? .text {
         case .json: try StandardOutput.write(StateReportText.json(rows) + "\n")
         case .text:
-            let lines = rows.map { TerminalText(Self.line($0)).string + "\n" }
+            let lines = rows.map { TerminalText(multiline: Self.line($0)).string + "\n" }
             try StandardOutput.write(lines.joined())
             if rows.isEmpty { StandardError.report("there are no devices; “\(ProgramName.current)” starts one") }
         }
@@ -55,12 +58,14 @@ struct DevicesCommand: ParsableCommand {
         var process: Row.Process?
         var socket: String?
         var isEphemeral = false
+        var viewers: [ViewerReport]?
         if case .process(let owner?) = ownership {
             process = Row.Process(
                 identifier: owner.process, isStopped: StoppedProcess(owner.process) != nil, terminal: owner.terminal,
                 since: owner.since)
             socket = owner.socket
             isEphemeral = owner.isEphemeral ?? false
+            if process?.isStopped == false { viewers = self.viewers(of: folder) }
         }
         var notifications: Int?
         var problem: String?
@@ -72,8 +77,17 @@ struct DevicesCommand: ParsableCommand {
         }
         return Row(
             name: folder.name.description, isRunning: ownership != .nobody, isEphemeral: isEphemeral, process: process,
-            socket: socket, notifications: notifications, problem: problem, bytes: folder.bytes, folder: folder.url.path
+            socket: socket, viewers: viewers, notifications: notifications, problem: problem, bytes: folder.bytes,
+            folder: folder.url.path
         )
+    }
+
+    /// Who looks at a device that answers at once.
+    private static func viewers(of folder: DeviceFolder) -> [ViewerReport]? {
+        let client = ControlClient(path: folder.reachedSocket, timeout: .seconds(1))
+        // A device that is reached by nobody, or is of another version, has no viewers to tell of.
+        guard let response = try? client.send("GET", "/viewers"), response.status == 200 else { return nil }
+        return try? response.decoded(as: [ViewerReport].self)
     }
 
     private static func line(_ row: Row) -> String {
@@ -82,7 +96,8 @@ struct DevicesCommand: ParsableCommand {
             ?? (row.isEphemeral ? "keeps nothing" : "")
         let place = row.process.map(place) ?? (row.isRunning ? "running" : "not running")
         let socket = row.socket.map { ", reached at \($0)" } ?? ""
-        return "\(row.name): \(place)\(socket), \(count), \(row.bytes) bytes"
+        let viewers = (row.viewers ?? []).map { "\n    \($0.line)" }.joined()
+        return "\(row.name): \(place)\(socket), \(count), \(row.bytes) bytes\(viewers)"
     }
 
     private static func place(_ process: Row.Process) -> String {

@@ -27,6 +27,8 @@ final class ControlDesk {
     private var waiters: [Waiter] = []
     private var demands: [ClientDemand] = []
     private let viewerDesk: ViewerDesk
+    /// The viewer whose screens the work in hand is about; `nil` for the device's own.
+    private var viewer: Int?
     private var screen = ControlledScreen(viewport: Viewport(size: Size(columns: 80, rows: 24)), isTerminal: false)
 
     /// The part of a turn for new requests; the keys of the user are handled in the rest.
@@ -195,13 +197,13 @@ final class ControlDesk {
     ) {
         guard let viewport = viewport(size, reply) else { return }
         switch format {
-        case .text: reply(.text(Frame(session, viewport).text))
+        case .text: reply(.text(session.textFrame(viewport).text))
         case .ansi: reply(.text(session.ansiText(viewport, depth: depth).string))
         case .svg:
             let picture = session.svgPicture(viewport)
             self.reply(reply) { .svg(picture.text()) }
         case .json:
-            let frame = Frame(session, viewport)
+            let frame = session.textFrame(viewport)
             self.reply(reply) { .json(frame) }
         }
     }
@@ -409,13 +411,30 @@ final class ControlDesk {
         reply(ControlReply(status: HTTPResponse.switching, mediaType: MediaType.text, body: []))
     }
 
+    /// Does what a client asks of the screens of a viewer.
+    func asViewer(_ number: Int, _ reply: Reply, _ work: () -> Void) {
+        let own = (screen, viewer)
+        defer { (screen, viewer) = own }
+        let isDone: Void? = viewerDesk.act(as: number, isInput: false) { viewport in
+            screen = ControlledScreen(viewport: viewport, isTerminal: true)
+            viewer = number
+            work()
+        }
+        if isDone == nil { reply(.problem(ControlError(.conflict, "there is no viewer \(number)"))) }
+    }
+
+    func followFrames(_ link: ViewerLink, _ reply: @escaping Reply) {
+        viewerDesk.addFollower(link)
+        reply(ControlReply(mediaType: MediaType.jsonLines, body: []))
+    }
+
     func viewers(_ reply: @escaping Reply) {
         reply(.json(viewerDesk.report))
     }
 
     /// Draws for those who look.
     func presentToViewers() {
-        viewerDesk.present()
+        viewerDesk.present(screen.viewport)
     }
 
     /// Lets those who look hear a sound, or feel a haptic.
@@ -432,9 +451,17 @@ final class ControlDesk {
 
     func perform(_ script: ControlScript.Prepared, _ reply: @escaping Reply) {
         do throws(ControlError) {
-            scripts.append(try ControlScript(script, in: session, on: screen, reply))
+            scripts.append(try ControlScript(script, in: session, on: screen, of: viewer, reply))
         } catch {
             reply(.problem(error))
+        }
+    }
+
+    /// Performs the next step of a script; `nil` if its viewer has gone.
+    private func progress(of script: ControlScript) -> ControlScript.Progress? {
+        guard let viewer = script.viewer else { return script.performNext(on: screen) }
+        return viewerDesk.act(as: viewer, isInput: true) { viewport in
+            script.performNext(on: ControlledScreen(viewport: viewport, isTerminal: true))
         }
     }
 
@@ -445,7 +472,11 @@ final class ControlDesk {
             session.letApplicationsAnswer(
                 until: end, lateAt: script.stepBegan + ControlScript.patience, screen.viewport)
         else { return }
-        switch script.performNext(on: screen) {
+        guard let progress = progress(of: script) else {
+            scripts.removeFirst()
+            return script.reply(.problem(ControlError(.conflict, "the viewer \(script.viewer ?? 0) has gone")))
+        }
+        switch progress {
         case .goesOn:
             break
         case .resizes(let size):
@@ -455,6 +486,14 @@ final class ControlDesk {
             if quits { demands.append(.end) }
             whenSaved(script.reply) { script.outcome }
         }
+    }
+}
+
+extension DeviceSession {
+    /// What the screens show, as text. A copy of the interface draws it, so that the request changes nothing.
+    func textFrame(_ viewport: Viewport) -> ControlReply.Frame {
+        let (canvas, cursor) = picture(viewport)
+        return ControlReply.Frame(canvas, cursor: cursor)
     }
 }
 

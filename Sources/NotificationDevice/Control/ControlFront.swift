@@ -12,11 +12,22 @@ import TerminalCanvas
 struct ControlFront: Sendable {
     let inbox: ControlInbox
     let name: DeviceName
+    /// The viewer whose screens the request is about; `nil` for the device's own.
+    private var viewer: Int?
+
+    init(inbox: ControlInbox, name: DeviceName) {
+        self.inbox = inbox
+        self.name = name
+    }
 
     typealias Reply = @Sendable (ControlReply) -> Void
 
     func take(_ request: ControlRequest, _ reply: @escaping Reply) {
         switch request {
+        case .ofViewer(let number, let request):
+            var front = self
+            front.viewer = number
+            front.take(request, reply)
         case .push(let push):
             inbox.post(reply) { $0.push(push, reply) }
         case .receipt(let identifier, let wait):
@@ -26,11 +37,13 @@ struct ControlFront: Sendable {
         case .steps(let text, let folder):
             steps(text, in: folder, reply)
         case .state:
-            inbox.post(reply) { $0.state(reply) }
+            post(reply) { $0.state(reply) }
         case .frame(let format, let size, let color):
             frame(format, size, color, reply)
         case .elements(let format, let size):
-            self.size(size, reply) { size in inbox.post(reply) { $0.elements(format, size, reply) } }
+            self.size(size, reply) { size in post(reply) { $0.elements(format, size, reply) } }
+        case .followFrames(let link):
+            inbox.post(reply) { $0.followFrames(link, reply) }
         case .view(let link):
             inbox.post(reply) { $0.view(link, reply) }
         case .viewers:
@@ -74,6 +87,12 @@ struct ControlFront: Sendable {
         }
     }
 
+    /// Hands work to the device, for the screens that the request is about.
+    private func post(_ reply: @escaping Reply, _ work: @escaping ControlInbox.Work) {
+        guard let viewer else { return inbox.post(reply, work) }
+        inbox.post(reply) { desk in desk.asViewer(viewer, reply) { work(desk) } }
+    }
+
     private func expectedState(_ text: String, wait: Duration, _ reply: @escaping Reply) {
         do throws(ExpectationError) {
             let expectation = try Expectation(parsing: text)
@@ -95,7 +114,7 @@ struct ControlFront: Sendable {
             problem.field = "color"
             return reply(.problem(problem))
         }
-        size(text, reply) { size in inbox.post(reply) { $0.frame(format, size, depth, reply) } }
+        size(text, reply) { size in post(reply) { $0.frame(format, size, depth, reply) } }
     }
 
     /// Continues with the size that a text names, or replies why it names none.
@@ -148,7 +167,7 @@ struct ControlFront: Sendable {
         let hasFiles = script.steps.contains { if case .push = $0 { true } else { false } }
         let post = { @Sendable in
             let prepared = ControlScript.Prepared(script, in: folder)
-            inbox.post(reply) { $0.perform(prepared, reply) }
+            self.post(reply) { $0.perform(prepared, reply) }
         }
         // A file can be slow, or a pipe that nobody writes to: only this client waits for it.
         if hasFiles { Thread.detachNewThread(post) } else { post() }

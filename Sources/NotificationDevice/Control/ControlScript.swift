@@ -40,6 +40,8 @@ final class ControlScript: ScriptSurface {
     static let patience = Duration.seconds(5)
 
     let reply: ControlDesk.Reply
+    /// The viewer whose screens it is for; `nil` for the device's own.
+    let viewer: Int?
     private let session: DeviceSession
     private var performer: ScriptPerformer
     private var payloads: ArraySlice<[PayloadSource]>
@@ -62,11 +64,12 @@ final class ControlScript: ScriptSurface {
 
     /// - Throws: A problem if a step is not possible on the screen; then none is performed.
     init(
-        _ prepared: Prepared, in session: DeviceSession, on screen: ControlledScreen,
+        _ prepared: Prepared, in session: DeviceSession, on screen: ControlledScreen, of viewer: Int? = nil,
         _ reply: @escaping ControlDesk.Reply
     ) throws(ControlError) {
         self.session = session
         self.reply = reply
+        self.viewer = viewer
         viewport = screen.viewport
         performer = ScriptPerformer(prepared.script)
         payloads = prepared.payloads[...]
@@ -125,7 +128,7 @@ final class ControlScript: ScriptSurface {
     }
 
     func show() {
-        frames.append(Frame(session, viewport).text)
+        frames.append(session.textFrame(viewport).text)
     }
 }
 

@@ -12,15 +12,22 @@ import TerminalCanvas
 /// A viewer is drawn for when it has taken its last frame; until then the device does nothing for it, so that a slow or
 /// stopped one costs only itself.
 final class ViewerDesk {
-    /// A viewer with its screens.
-    private struct Viewer {
+    /// A viewer with its screens. A reference, because a sound may be told to all while one of them is acted as.
+    private final class Viewer {
         let number: Int
         let link: ViewerLink
         let surface: ViewerSurface
-        let since: Date
+        let since = Date()
         var state: ViewerState
         var motion = MotionPlayer()
         var lastInput = ContinuousClock.now
+
+        init(_ number: Int, _ link: ViewerLink, _ surface: ViewerSurface, _ state: ViewerState) {
+            self.number = number
+            self.link = link
+            self.surface = surface
+            self.state = state
+        }
 
         /// Below 256 colours shapes are too coarse to move.
         var isMoving: Bool { link.greeting.allowsMotion && (state.facts.colors ?? 0) >= 256 }
@@ -35,6 +42,8 @@ final class ViewerDesk {
     /// Whether the device was started without a terminal, so that it does not end with its last viewer.
     private let isHeadless: Bool
     private var viewers: [Viewer] = []
+    /// The programs that read the frames of the device's own screen.
+    private var followers: [ViewerLink] = []
     private var lastNumber = 0
     /// Whether somebody is at the device's own terminal.
     private var hasOwnTerminal = false
@@ -46,7 +55,9 @@ final class ViewerDesk {
 
     private var runtime: DeviceRuntime { session.runtime }
 
-    var hasWork: Bool { viewers.contains { $0.link.hasInput || $0.link.ending != nil } }
+    var hasWork: Bool {
+        viewers.contains { $0.link.hasInput || $0.link.ending != nil } || followers.contains { $0.ending != nil }
+    }
 
     /// When a viewer needs another frame although the device is the same; `nil` for never.
     var timeUntilWork: Duration? { viewers.compactMap(\.timeUntilNextFrame).min() }
@@ -67,8 +78,8 @@ final class ViewerDesk {
         link.accept { signal.raise() }
         viewers.append(
             Viewer(
-                number: lastNumber, link: link, surface: ViewerSurface(session, link, viewport), since: Date(),
-                state: ViewerState(interface, facts: facts, viewport: viewport, movesPictures: greeting.allowsMotion)))
+                lastNumber, link, ViewerSurface(session, link, viewport),
+                ViewerState(interface, facts: facts, viewport: viewport, movesPictures: greeting.allowsMotion)))
         runtime.note(.device, "viewer \(lastNumber) \(greeting.watches ? "watches" : "is attached"): \(greeting.title)")
         countViewers()
     }
@@ -83,8 +94,16 @@ final class ViewerDesk {
         session.facts.otherViewers = viewers.count
     }
 
+    func addFollower(_ link: ViewerLink) {
+        let signal = runtime.wakeSignal
+        link.accept { signal.raise() }
+        followers.append(link)
+    }
+
     /// Tells all viewers that the device ends.
     func end() {
+        for follower in followers { follower.end(.end) }
+        followers = []
         for viewer in viewers { viewer.link.end(.end) }
         viewers = []
     }
@@ -99,6 +118,17 @@ final class ViewerDesk {
         viewers.map { ViewerReport($0.number, $0.link.greeting, size: $0.state.viewport.size, since: $0.since) }
     }
 
+    /// Calls a body while the screens are those of a viewer.
+    ///
+    /// - Parameter isInput: Whether the body gives them input.
+    /// - Returns: `nil` if there is no such viewer.
+    func act<Result>(as number: Int, isInput: Bool, _ body: (Viewport) -> Result) -> Result? {
+        guard let index = viewers.firstIndex(where: { $0.number == number }) else { return nil }
+        let viewport = viewers[index].state.viewport
+        describeRights(at: index)
+        return session.act(as: &viewers[index].state, isInput: isInput) { body(viewport) }
+    }
+
     // MARK: Input
 
     /// Takes in what viewers have sent.
@@ -111,6 +141,7 @@ final class ViewerDesk {
             guard let ending = viewer.link.ending else { continue }
             remove(viewer, ending.sentence)
         }
+        followers.removeAll { $0.ending != nil }
         var endsDevice = false
         for index in viewers.indices {
             while viewers[index].link.hasInput, .now < end,
@@ -176,7 +207,14 @@ final class ViewerDesk {
     }
 
     /// Draws for each viewer that takes a frame now.
-    func present() {
+    ///
+    /// - Parameter screen: The device's own screen.
+    func present(_ screen: Viewport) {
+        let ready = followers.filter { $0.takesFrame() }
+        if !ready.isEmpty {
+            let (canvas, cursor) = session.picture(screen)
+            for follower in ready { follower.show(canvas, cursor: cursor) }
+        }
         guard !viewers.isEmpty else { return }
         var drawn: [Watching: (canvas: Canvas, cursor: Point?)] = [:]
         for index in viewers.indices where viewers[index].link.takesFrame() {
@@ -239,7 +277,8 @@ struct ViewerReport: Hashable, Sendable, Codable {
     var place: String?
     var columns: Int
     var rows: Int
-    var since: Date
+    /// As in the state: 2026-11-25T16:04:55Z.
+    var since: String
     /// Whether it only looks.
     var watches: Bool
 
@@ -249,8 +288,15 @@ struct ViewerReport: Hashable, Sendable, Codable {
         place = greeting.place
         columns = size.columns
         rows = size.rows
-        self.since = since
+        self.since = StateReport.format(since)
         watches = greeting.watches
+    }
+
+    /// `viewer 2: xterm-256color on /dev/pts/3, 120x40, since 2026-11-25T16:04:55Z, watches`
+    var line: String {
+        let title = [terminal, place.map { "on \($0)" }].compactMap(\.self).joined(separator: " ")
+        return "viewer \(number): \(title.isEmpty ? "a program" : title), \(columns)x\(rows), since \(since)"
+            + (watches ? ", watches" : "")
     }
 }
 

@@ -19,6 +19,8 @@ struct ElementsCommand: ClientCommand {
         help: ArgumentHelp("Columns and rows, for a device without a terminal.", valueName: "columns x rows"))
     var size: String?
 
+    @OptionGroup var viewer: ViewerOption
+
     @OptionGroup var format: FormatOptions<ControlRequest.ElementsFormat>
 
     @MainActor
@@ -26,7 +28,7 @@ struct ElementsCommand: ClientCommand {
         let format = format.chosen ?? .text
         let size = size.map { "&size=\(ControlClient.encoded($0))" } ?? ""
         let device = try options.runningDevice()
-        let response = try device.request("GET", "/elements?format=\(format.rawValue)\(size)")
+        let response = try device.request("GET", "/elements?format=\(format.rawValue)\(size)\(viewer.parameter)")
         let text = try device.reportingFailure { () throws(ControlClientError) in
             format == .json ? try response.printableJSON() : response.printableText
         }

@@ -7,7 +7,11 @@ import Foundation
 struct FrameCommand: ClientCommand {
     static let configuration = CommandConfiguration(
         commandName: "frame",
-        abstract: "Print what a running device shows, or save it as a file."
+        abstract: "Print what a running device shows, or save it as a file.",
+        discussion: """
+            With --follow the output is a line of JSON for each frame, and ends with the device or with the reader of the \
+            output. Whoever reads slowly skips frames.
+            """
     )
 
     @OptionGroup var options: ClientOptions
@@ -15,6 +19,11 @@ struct FrameCommand: ClientCommand {
     @Option(
         help: ArgumentHelp("Columns and rows, for a device without a terminal.", valueName: "columns x rows"))
     var size: String?
+
+    @Flag(help: "Go on with every frame that differs, as lines of JSON.")
+    var follow = false
+
+    @OptionGroup var viewer: ViewerOption
 
     @OptionGroup var format: FormatOptions<ControlRequest.FrameFormat>
 
@@ -27,6 +36,11 @@ struct FrameCommand: ClientCommand {
     var output: String?
 
     func validate() throws {
+        if follow, size != nil || viewer.number != nil || output != nil || ![nil, .json].contains(format.chosen) {
+            throw ValidationError(
+                "--follow prints lines of JSON of the size that the device has; leave out --size, --viewer, --output and other formats"
+            )
+        }
         guard let output, format.chosen == nil, ControlRequest.FrameFormat(file: output) == nil else { return }
         throw ValidationError(
             "the name of a file ends in .txt, .ansi, .svg or .json, or --format says what “\(output)” is to be")
@@ -34,13 +48,29 @@ struct FrameCommand: ClientCommand {
 
     @MainActor
     func run(on contents: DeviceContents) throws {
+        guard !follow else { return try options.runningDevice().printFrames() }
         let format = format.chosen ?? output.flatMap { ControlRequest.FrameFormat(file: $0) } ?? .text
         let size = size.map { "&size=\(ControlClient.encoded($0))" } ?? ""
-        let target = "/frame?format=\(format.rawValue)&color=\(color.defaultValueDescription)\(size)"
+        let target = "/frame?format=\(format.rawValue)&color=\(color.defaultValueDescription)\(size)\(viewer.parameter)"
         let device = try options.runningDevice()
         let response = try device.request("GET", target)
         let text = try device.reportingFailure { () throws(ControlClientError) in try response.printable(format) }
         guard let output else { return try StandardOutput.write(text) }
         try FrameFile.write(Data(text.utf8), to: output)
+    }
+}
+
+extension RunningDevice {
+    /// Prints a line of JSON for each frame, until the device ends, or the reader of the output.
+    ///
+    /// - Throws: The exit status, after a message on standard error.
+    fileprivate func printFrames() throws {
+        var lines = ArrivingLines()
+        try follow("/frame?follow") { piece in
+            let text = try lines.take(piece).map { line in
+                StateReportText.escaped(String(decoding: line, as: UTF8.self)) + "\n"
+            }
+            return try StandardOutput.writeToReader(text.joined())
+        }
     }
 }

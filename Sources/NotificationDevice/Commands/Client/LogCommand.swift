@@ -71,11 +71,7 @@ extension RunningDevice {
 private struct LogPrinter {
     let isJSON: Bool
     let isPrinted: (StateReport.LogLine) -> Bool
-    /// A line whose end has not arrived.
-    private var rest: [UInt8] = []
-
-    /// In bytes; far more than an entry has.
-    private static let longestLine = 1 << 20
+    private var lines = ArrivingLines()
 
     init(isJSON: Bool, isPrinted: @escaping (StateReport.LogLine) -> Bool) {
         self.isJSON = isJSON
@@ -86,16 +82,10 @@ private struct LogPrinter {
     ///
     /// - Throws: ``ControlClientError/noDevice`` if one of them is no entry.
     mutating func text(of piece: [UInt8]) throws(ControlClientError) -> String {
-        guard let end = piece.lastIndex(of: UInt8(ascii: "\n")) else {
-            rest += piece
-            guard rest.count <= Self.longestLine else { throw .noDevice }
-            return ""
-        }
         var text = ""
-        for line in (rest + piece[..<end]).split(separator: UInt8(ascii: "\n")) {
+        for line in try lines.take(piece) {
             if let line = try self.line(line) { text += line + "\n" }
         }
-        rest = Array(piece[(end + 1)...])
         return text
     }
 
@@ -103,7 +93,7 @@ private struct LogPrinter {
     ///
     /// - Throws: ``ControlClientError/noDevice`` if an entry has no end.
     func end() throws(ControlClientError) {
-        guard rest.isEmpty else { throw .noDevice }
+        try lines.end()
     }
 
     /// - Returns: `nil` for an entry that is not printed.

@@ -11,12 +11,14 @@ struct StateCommand: ClientCommand {
 
     @OptionGroup var options: ClientOptions
 
+    @OptionGroup var viewer: ViewerOption
+
     @OptionGroup var output: FormatOptions<JSONFormat>
 
     @MainActor
     func run(on contents: DeviceContents) throws {
         let device = try options.runningDevice()
-        let response = try device.request("GET", "/state")
+        let response = try device.request("GET", "/state" + (viewer.number.map { "?viewer=\($0)" } ?? ""))
         let text = try device.reportingFailure { () throws(ControlClientError) in try response.printableJSON() }
         try StandardOutput.write(text)
     }

@@ -17,6 +17,8 @@ struct StepsCommand: ClientCommand {
 
     @OptionGroup var options: ClientOptions
 
+    @OptionGroup var viewer: ViewerOption
+
     @OptionGroup var output: FormatOptions<TextFormat>
 
     @Argument(
@@ -29,7 +31,8 @@ struct StepsCommand: ClientCommand {
         let device = try options.runningDevice()
         let folder = FileManager.default.currentDirectoryPath
         let response = try device.send(
-            "POST", "/steps?folder=\(ControlClient.encoded(folder))", body: Array(steps.joined(separator: " ").utf8))
+            "POST", "/steps?folder=\(ControlClient.encoded(folder))\(viewer.parameter)",
+            body: Array(steps.joined(separator: " ").utf8))
         let problem = response.problem
         let frames = try device.reportingFailure { () throws(ControlClientError) in
             try problem == nil ? response.decoded(as: ControlReply.Steps.self).frames : problem?.frames ?? []

@@ -108,7 +108,9 @@ struct ScreenLife {
             case .timeJump(let jump):
                 guard let target = jump.target(from: device.time, in: device.system) else { continue }
                 device.perform(.pass(target.timeIntervalSince(device.time)))
-            case .control, .copy, .insertPasteboard, .savePicture, .suspend, .redraw, .mouse, .quit: break
+            case .control, .copy, .insertPasteboard, .savePicture, .suspend, .redraw, .mouse, .detach, .endDevice,
+                .quit:
+                break
             }
         }
     }
