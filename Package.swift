@@ -413,7 +413,10 @@ let package = Package(
         ),
         .testTarget(
             name: "DeviceControlTests",
-            dependencies: ["BlockingTests", "DeviceControl", "NotificationLocking", "NotificationModel"]),
+            dependencies: [
+                "BlockingTests", "DeviceControl", "NotificationLocking", "NotificationModel", "TerminalCanvas",
+            ]
+        ),
         // The program as people run it: arguments in, output and exit status out, and on a terminal.
         .testTarget(
             name: "NcenterTests",

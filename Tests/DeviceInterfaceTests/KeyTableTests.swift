@@ -22,7 +22,7 @@ struct KeyTableTests {
             ("N", .notificationCenter), ("H", .home), ("S", .settings), ("I", .inspector), ("i", .focusInspector),
             ("T", .time), ("F", .focusMode), ("/", .filter), ("n", .nextMatch), ("p", .previousMatch), ("M", .mouse),
             ("?", .help), ("F1", .help),
-            ("q", .quit), ("C-c", .interrupt), ("C-z", .suspend), ("C-l", .redraw),
+            ("D", .detach), ("q", .quit), ("C-c", .interrupt), ("C-z", .suspend), ("C-l", .redraw),
         ] + (1...9).map { ("\($0)", .number) }
 
     @Test("Every key has its command", arguments: expected)

@@ -2,9 +2,9 @@ import FoundationEssentials
 package import TerminalCanvas
 
 /// The messages of one viewer's connection: what is sent, and what arrives.
-struct ViewerStream {
+package struct ViewerStream {
     /// What frames are sent as.
-    enum Format {
+    package enum Format {
         /// Messages of the protocol, of which the viewer says that it has taken them.
         case messages
         /// Lines of JSON in chunks. The next one is made when the connection has taken the last one.
@@ -23,7 +23,7 @@ struct ViewerStream {
     /// Whether nothing follows what has been sent.
     private(set) var isOver = false
 
-    init(_ link: ViewerLink, _ format: Format = .messages) {
+    package init(_ link: ViewerLink, _ format: Format = .messages) {
         self.link = link
         self.format = format
     }
@@ -63,7 +63,7 @@ struct ViewerStream {
     /// Takes in bytes from the viewer.
     ///
     /// - Throws: An error if they are not of the protocol.
-    mutating func receive(_ bytes: ArraySlice<UInt8>) throws(ViewerProtocolError) {
+    package mutating func receive(_ bytes: ArraySlice<UInt8>) throws(ViewerProtocolError) {
         // Who only reads has nothing to say.
         guard format == .messages else { return }
         messages.append(bytes)

@@ -26,10 +26,10 @@ final class ControlDesk {
     private var clockReplies: [Reply] = []
     private var waiters: [Waiter] = []
     private var demands: [ClientDemand] = []
-    private let viewerDesk: ViewerDesk
+    let viewerDesk: ViewerDesk
     /// The viewer whose screens the work in hand is about; `nil` for the device's own.
-    private var viewer: Int?
-    private var screen = ControlledScreen(viewport: Viewport(size: Size(columns: 80, rows: 24)), isTerminal: false)
+    var viewer: Int?
+    var screen = ControlledScreen(viewport: Viewport(size: Size(columns: 80, rows: 24)), isTerminal: false)
 
     /// The part of a turn for new requests; the keys of the user are handled in the rest.
     private static let slice = Duration.milliseconds(4)
@@ -404,49 +404,6 @@ final class ControlDesk {
         var stopping = true
     }
 
-    // MARK: Viewers
-
-    func view(_ link: ViewerLink, _ reply: @escaping Reply) {
-        viewerDesk.add(link)
-        reply(ControlReply(status: HTTPResponse.switching, mediaType: MediaType.text, body: []))
-    }
-
-    /// Does what a client asks of the screens of a viewer.
-    func asViewer(_ number: Int, _ reply: Reply, _ work: () -> Void) {
-        let own = (screen, viewer)
-        defer { (screen, viewer) = own }
-        let isDone: Void? = viewerDesk.act(as: number, isInput: false) { viewport in
-            screen = ControlledScreen(viewport: viewport, isTerminal: true)
-            viewer = number
-            work()
-        }
-        if isDone == nil { reply(.problem(ControlError(.conflict, "there is no viewer \(number)"))) }
-    }
-
-    func followFrames(_ link: ViewerLink, _ reply: @escaping Reply) {
-        viewerDesk.addFollower(link)
-        reply(ControlReply(mediaType: MediaType.jsonLines, body: []))
-    }
-
-    func viewers(_ reply: @escaping Reply) {
-        reply(.json(viewerDesk.report))
-    }
-
-    /// Draws for those who look.
-    func presentToViewers() {
-        viewerDesk.present(screen.viewport)
-    }
-
-    /// Lets those who look hear a sound, or feel a haptic.
-    func tellViewers(_ order: ViewerOrder) {
-        viewerDesk.tell(order)
-    }
-
-    /// Tells those who look that the device ends.
-    func endViewers() {
-        viewerDesk.end()
-    }
-
     // MARK: Scripts
 
     func perform(_ script: ControlScript.Prepared, _ reply: @escaping Reply) {
@@ -486,14 +443,6 @@ final class ControlDesk {
             if quits { demands.append(.end) }
             whenSaved(script.reply) { script.outcome }
         }
-    }
-}
-
-extension DeviceSession {
-    /// What the screens show, as text. A copy of the interface draws it, so that the request changes nothing.
-    func textFrame(_ viewport: Viewport) -> ControlReply.Frame {
-        let (canvas, cursor) = picture(viewport)
-        return ControlReply.Frame(canvas, cursor: cursor)
     }
 }
 

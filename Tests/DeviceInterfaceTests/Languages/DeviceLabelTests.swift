@@ -49,6 +49,7 @@ struct DeviceLabelTests {
             .keepReceiving("A"),
             .turnOffQuestion("A"), .turnOffBody, .turnOffAll, .configure("A"),
             .deleteApplication, .deleteQuestion("A"), .deleteBody, .quit, .quitQuestion, .replyWillBeLost,
+            .keepRunningQuestion, .keepRunningBody, .keepRunning, .endDevice,
         ] as [DialogLabel],
         [
             NoticeLabel.cleared("A"), .clearedGroup(2, application: "A"), .clearedAll(1), .clearedAll(2), .clearUndone,
@@ -56,7 +57,8 @@ struct DeviceLabelTests {
             .nothingScheduled, .nothingToSend, .nothingOlder, .controlIsDisabled("A"),
             .nothingToFilter, .onlyListIsFiltered, .nothingMatches, .noLineMatches, .nothingIsFiltered,
             .keyIsPressedThere,
-            .mouseIsTaken, .mouseIsLeft, .refusedInput("a.apns: no text", others: 0), .refusedInput("A", others: 2),
+            .mouseIsTaken, .mouseIsLeft, .attached, .ownTerminalStays, .refusedInput("a.apns: no text", others: 0),
+            .refusedInput("A", others: 2),
             .nothingToCopy, .nothingToRender, .outcome(.copied),
         ] as [NoticeLabel],
         ManagementLabel.allCases.map { NoticeLabel.managed($0, application: "A") },

@@ -42,7 +42,7 @@ import Testing
             (#""langauge": "fr""#, "langauge: unknown field; did you mean “language”?"),
             (
                 #""colour": 1"#,
-                "colour: unknown field; known are theme, language, animation, rendering, mouse, bell, keys"
+                "colour: unknown field; known are theme, language, animation, rendering, mouse, bell, stay, keys"
             ),
             (#""language": "de""#, "language: is en, ko, ja, zh-Hans or fr, not “de”"),
             (#""mouse": "off""#, "mouse: is true or false, not the string \"off\""),

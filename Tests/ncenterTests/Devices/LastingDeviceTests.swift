@@ -55,8 +55,8 @@ import Testing
         #expect(second.standardError.hasPrefix(owner))
         #expect(
             second.standardError.hasSuffix(
-                "; push into it with “ncenter push --device phone FILE”, end it with “ncenter stop --device phone”, or show "
-                    + "another one with --device NAME or --ephemeral\n"))
+                "; push into it with “ncenter push --device phone FILE”, end it with “ncenter stop --device phone”, attach to it "
+                    + "by “ncenter attach phone”, or show another one with --device NAME or --ephemeral\n"))
         let named = try Ncenter.run(["--headless", "--ephemeral", "--device", "phone"], environment: folders)
         #expect(named.status == 75)
         #expect(

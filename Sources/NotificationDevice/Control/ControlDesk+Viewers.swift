@@ -1,0 +1,55 @@
+import DeviceControl
+import DeviceSession
+import TerminalCanvas
+
+// Those who look at the device on other terminals.
+extension ControlDesk {
+    func view(_ link: ViewerLink, _ reply: @escaping Reply) {
+        viewerDesk.add(link)
+        reply(ControlReply(status: HTTPResponse.switching, mediaType: MediaType.text, body: []))
+    }
+
+    /// Does what a client asks of the screens of a viewer.
+    func asViewer(_ number: Int, _ reply: Reply, _ work: () -> Void) {
+        let own = (screen, viewer)
+        defer { (screen, viewer) = own }
+        let isDone: Void? = viewerDesk.act(as: number, isInput: false) { viewport in
+            screen = ControlledScreen(viewport: viewport, isTerminal: true)
+            viewer = number
+            work()
+        }
+        if isDone == nil { reply(.problem(ControlError(.conflict, "there is no viewer \(number)"))) }
+    }
+
+    func followFrames(_ link: ViewerLink, _ reply: @escaping Reply) {
+        viewerDesk.addFollower(link)
+        reply(ControlReply(mediaType: MediaType.jsonLines, body: []))
+    }
+
+    func viewers(_ reply: @escaping Reply) {
+        reply(.json(viewerDesk.report))
+    }
+
+    /// Draws for those who look.
+    func presentToViewers() {
+        viewerDesk.present(screen.viewport)
+    }
+
+    /// Lets those who look hear a sound, or feel a haptic.
+    func tellViewers(_ order: ViewerOrder) {
+        viewerDesk.tell(order)
+    }
+
+    /// Tells those who look that the device ends.
+    func endViewers() {
+        viewerDesk.end()
+    }
+}
+
+extension DeviceSession {
+    /// What the screens show, as text. A copy of the interface draws it, so that the request changes nothing.
+    func textFrame(_ viewport: Viewport) -> ControlReply.Frame {
+        let (canvas, cursor) = picture(viewport)
+        return ControlReply.Frame(canvas, cursor: cursor)
+    }
+}

@@ -1,0 +1,173 @@
+import Foundation
+import TerminalCanvas
+import Testing
+
+@testable import DeviceControl
+
+/// The messages of a device and its viewers.
+@Suite struct ViewerProtocolTests {
+    @Test(
+        "An input is a JSON object with one member",
+        arguments: [
+            (.key(.enter), #"{"key":"Enter"}"#), (.key(.character("\"")), #"{"key":"\""}"#),
+            (.key(.control("c")), #"{"key":"C-c"}"#),
+            (
+                .mouse(MouseEvent(kind: .press, at: Point(column: 3, row: 1))),
+                #"{"mouse":{"at":{"column":3,"row":1},"kind":"press"}}"#
+            ),
+            (.paste("a\nb"), #"{"paste":"a\nb"}"#),
+            (.size(Size(columns: 80, rows: 24)), #"{"size":{"columns":80,"rows":24}}"#),
+            (.appearance(.light), #"{"appearance":"light"}"#), (.colors(256), #"{"colors":256}"#),
+            (.outcome(ViewerOutcome(.pictureSaved, "a.svg")), #"{"outcome":{"kind":"pictureSaved","text":"a.svg"}}"#),
+            (.taken(.max), #"{"taken":18446744073709551615}"#),
+        ] as [(ViewerInput, String)])
+    func inputs(input: ViewerInput, text: String) throws {
+        #expect(input.message.dropFirst(2) == Array(text.utf8)[...] || text.utf8.count > 126)
+        #expect(try ViewerInput(message: Array(text.utf8)[...]) == input)
+    }
+
+    @Test(
+        "So is an order",
+        arguments: [
+            (.bell, #"{"bell":true}"#), (.haptic, #"{"haptic":true}"#), (.copy("é"), #"{"copy":"é"}"#),
+            (.picture("<svg/>"), #"{"picture":"<svg/>"}"#), (.mouse(false), #"{"mouse":false}"#),
+            (.suspend, #"{"suspend":true}"#), (.redraw, #"{"redraw":true}"#), (.detach, #"{"detach":true}"#),
+            (.end, #"{"end":true}"#),
+        ] as [(ViewerOrder, String)])
+    func orders(order: ViewerOrder, text: String) throws {
+        #expect(order.message == [UInt8(text.utf8.count + 1), 2] + Array(text.utf8))
+        #expect(try ViewerOrder(message: Array(text.utf8)[...]) == order)
+    }
+
+    @Test(
+        "What is neither is refused",
+        arguments: [
+            "", "{}", "[]", "null", #"{"key":"Entre"}"#, #"{"tea":1}"#, #"{"size":{"columns":-1,"rows":2}}"#,
+            #"{"taken":-1}"#,
+        ])
+    func refused(text: String) {
+        #expect(throws: ViewerProtocolError.isUnknown) { try ViewerInput(message: Array(text.utf8)[...]) }
+        #expect(throws: ViewerProtocolError.isUnknown) { try ViewerOrder(message: Array(text.utf8)[...]) }
+    }
+
+    @Test("It does not matter how the bytes of messages arrive") func pieces() throws {
+        let bytes = ViewerInput.key(.tab).message + ViewerInput.paste(String(repeating: "é", count: 300)).message
+        for cut in 0...bytes.count {
+            var messages = ViewerMessages(limit: 1_000)
+            var bodies: [[UInt8]] = []
+            for piece in [bytes[..<cut], bytes[cut...]] {
+                messages.append(piece)
+                while let (kind, body) = try messages.next() {
+                    #expect(kind == .json)
+                    bodies.append(Array(body))
+                }
+            }
+            #expect(bodies.count == 2 && bodies[1].count == 612)
+        }
+    }
+
+    @Test(
+        "What no message begins with ends the connection",
+        arguments: [
+            ([0], .isUnknown), ([1, 9], .isUnknown), ([0xE9, 7, 2], .isTooLong),
+            ([UInt8](repeating: 0xFF, count: 10), .isTooLong),
+        ]
+            as [([UInt8], ViewerProtocolError)])
+    func malformed(bytes: [UInt8], error: ViewerProtocolError) {
+        var messages = ViewerMessages(limit: 1_000)
+        messages.append(bytes)
+        #expect(throws: error) { try messages.next() }
+    }
+
+    private static func canvas(_ text: TerminalText, columns: Int = 10) -> Canvas {
+        var canvas = Canvas(size: Size(columns: columns, rows: 2))
+        canvas.write(text, at: Point(column: 0, row: 0))
+        return canvas
+    }
+
+    @Test("A viewer gets the newest frame when it has taken the last one, and the same canvas") func frames() throws {
+        let link = ViewerLink(ViewerGreeting(size: Size(columns: 10, rows: 2)))
+        var (stream, screen) = (ViewerStream(link), ViewerScreen(repertoire: .unicode))
+        var answers: [ViewerInput] = []
+        func deliver() throws {
+            screen.append(stream.nextBytes()[...])
+            while let event = try screen.next() {
+                guard case .frame(let answer) = event else { continue }
+                answers.append(answer)
+            }
+        }
+        #expect(link.takesFrame())
+        link.show(Self.canvas("one"), cursor: nil)
+        try deliver()
+        #expect(screen.canvas == Self.canvas("one") && answers == [.taken(1)])
+        // Two come while the first one is not taken.
+        #expect(!link.takesFrame())
+        link.show(Self.canvas("two"), cursor: nil)
+        link.show(Self.canvas("three", columns: 12), cursor: Point(column: 5, row: 0))
+        try deliver()
+        #expect(answers.count == 1)
+        try stream.receive(ViewerInput.taken(7).message[...])
+        try deliver()
+        #expect(answers.count == 1, "it is the answer to another frame")
+        try stream.receive(answers[0].message[...])
+        try deliver()
+        #expect(screen.canvas == Self.canvas("three", columns: 12) && screen.cursor == Point(column: 5, row: 0))
+        #expect(answers == [.taken(1), .taken(2)])
+        // The same frame is not sent again.
+        try stream.receive(answers[1].message[...])
+        link.show(Self.canvas("three", columns: 12), cursor: Point(column: 5, row: 0))
+        try deliver()
+        #expect(answers.count == 2 && link.isReady)
+    }
+
+    @Test("Input comes in order; what is not of the protocol is an error") func input() throws {
+        let link = ViewerLink(ViewerGreeting(size: Size(columns: 10, rows: 2)))
+        var stream = ViewerStream(link)
+        try stream.receive((ViewerInput.key(.tab).message + ViewerInput.paste("a").message)[...])
+        #expect(link.takeInput() == .key(.tab) && link.takeInput() == .paste("a") && link.takeInput() == nil)
+        let frame = ViewerFrame(number: 1, cursor: nil, isWhole: true, update: [1, 1]).message
+        #expect(throws: ViewerProtocolError.isUnknown) { try stream.receive(frame[...]) }
+    }
+
+    @Test("A greeting survives its request") func greeting() throws {
+        let greeting = ViewerGreeting(
+            size: Size(columns: 120, rows: 40), repertoire: .ascii, colors: 256, terminal: "xterm-256color",
+            place: "/dev/pts/1", locale: "ko_KR.UTF-8", appearance: .light, watches: true, allowsMotion: false,
+            usesMouse: false)
+        var parser = HTTPRequestParser()
+        parser.append(Array("GET \(greeting.target) HTTP/1.1\r\nupgrade: h2c, ncenter-viewer/1\r\n\r\n".utf8))
+        guard case .view(let link) = try ControlRoute.request(for: #require(try parser.next())) else {
+            Issue.record("the request asks for something else")
+            return
+        }
+        #expect(link.greeting == greeting)
+    }
+
+    @Test(
+        "A wrong greeting is refused with its field",
+        arguments: [
+            ("", "size", 400), ("?size=0x24", "size", 400), ("?size=80x24&colors=-1", "colors", 400),
+            ("?size=80x24&repertoire=latin", "repertoire", 400), ("?size=80x24&appearance=grey", "appearance", 400),
+            ("?size=80x24&terminal=%1b", "terminal", 400), ("?size=80x24&watch=perhaps", "watch", 400),
+            ("?size=80x24&tea", "tea", 400),
+        ])
+    func wrongGreeting(query: String, field: String, status: Int) throws {
+        var parser = HTTPRequestParser()
+        parser.append(Array("GET /viewer\(query) HTTP/1.1\r\nupgrade: ncenter-viewer/1\r\n\r\n".utf8))
+        let request = try #require(try parser.next())
+        let error = #expect(throws: ControlRoute.RefusalError.self) { try ControlRoute.request(for: request) }
+        #expect(error?.problem.status == status && error?.problem.field == field)
+    }
+
+    @Test(
+        "Another protocol is refused with 426",
+        arguments: ["", "upgrade: ncenter-viewer/2\r\n", "upgrade: websocket\r\n"])
+    func otherProtocol(field: String) throws {
+        var parser = HTTPRequestParser()
+        parser.append(Array("GET /viewer?size=80x24 HTTP/1.1\r\n\(field)\r\n".utf8))
+        let request = try #require(try parser.next())
+        let error = #expect(throws: ControlRoute.RefusalError.self) { try ControlRoute.request(for: request) }
+        #expect(error?.problem.status == 426 && error?.problem.kind == .otherProtocol)
+        #expect(error?.problem.detail.hasPrefix("viewers speak ncenter-viewer/1; the request asks for ") == true)
+    }
+}

@@ -1,0 +1,197 @@
+import BlockingTests
+import Foundation
+import Glibc
+import PseudoTerminal
+import TerminalCanvas
+import Testing
+
+/// One device on several terminals: what they share, how they come and go, and that the device goes on.
+@Suite(.blocking) struct AttachTests {
+    /// Waits until a command prints something.
+    ///
+    /// - Parameter end: How many times the command runs at most.
+    private static func wait(
+        _ device: HeadlessNcenter, _ words: String..., attempts: Int = 200, until condition: (String) -> Bool
+    ) throws -> String {
+        var text = ""
+        for _ in 0..<attempts {
+            text = try Ncenter.run(words, environment: device.environment).text
+            if condition(text) { return text }
+        }
+        Issue.record("“\(words.joined(separator: " "))” stays \(text)")
+        return text
+    }
+
+    private static func launch(
+        _ words: String..., on device: HeadlessNcenter, size: Size = Size(columns: 80, rows: 24),
+        showing text: String = "Alice", term: String = "tmux-256color"
+    ) throws -> PseudoTerminal {
+        try Ncenter.launch(words, environment: device.environment, size: size, term: term, showing: text)
+    }
+
+    @Test("What one opens the others see, and each has its own focus, size and settings") func shared() throws {
+        let device = try HeadlessNcenter([])
+        let one = try Self.launch(on: device)
+        let other = try Self.launch("attach", on: device, size: Size(columns: 100, rows: 30))
+        try one.wait(for: "⊚ 1")
+        try other.wait(for: "⊚ 1")
+        one.send(.enter)
+        try other.wait(for: "Show less")
+        one.send("S")
+        try one.wait(for: "Show Previews")
+        #expect(!other.lines.joined().contains("Show Previews"))
+        other.send("L")
+        try one.wait(until: "the home screen is behind the settings") { !$0.lines[0].contains("Locked") }
+        let seen = try device.run("frame", "--viewer", "1").text
+        #expect(seen.contains("Show Previews") && seen.hasPrefix(" "))
+        #expect(try !device.run("frame").text.contains("Show Previews"), "the device's own screen has none open")
+        #expect(try device.run("steps", "--viewer", "9", "L").status == 65)
+        let list = try device.run("devices").text
+        #expect(list.contains("viewer 1: tmux-256color on /dev/pts/") && list.contains(", 100x30, since "))
+    }
+
+    @Test("The text of a reply is typed by everybody who looks") func reply() throws {
+        let device = try HeadlessNcenter([])
+        let (one, other) = (try Self.launch(on: device), try Self.launch(on: device))
+        #expect(try device.run("steps", #"view "Your tutor""#).status == 0)
+        try one.wait(for: "Reply")
+        try other.wait(for: "Reply")
+        one.send("1")
+        one.send("Tea")
+        try other.wait(for: "Tea")
+        other.send(" at five")
+        try one.wait(for: "Tea at five")
+    }
+
+    @Test("q and D detach, the terminal is restored, and the device goes on", arguments: ["q", "D", "\u{3}"])
+    func detach(key: String) throws {
+        let device = try HeadlessNcenter([])
+        let terminal = try Self.launch("attach", "phone", on: device)
+        terminal.send(key)
+        #expect(try terminal.waitForExit() == .status(0))
+        #expect(terminal.isRestored, "\(terminal.modesDescription)")
+        #expect(terminal.screenText.contains("detached from the device “phone”, which goes on"))
+        #expect(try device.state().groups.count > 1)
+        _ = try Self.wait(device, "devices") { !$0.contains("viewer") }
+    }
+
+    @Test("No key of a terminal that only watches reaches the device, also of one that claims to") func watch() throws {
+        let device = try HeadlessNcenter([])
+        let watching = try Self.launch("attach", "--watch", on: device)
+        try watching.wait(for: "Watching; q leaves")
+        watching.send("LH")
+        watching.send(.enter)
+        watching.paste("L")
+        watching.send(.control("l"))
+        try watching.settle()
+        #expect(try device.state().locked)
+        #expect(try device.run("devices").text.contains(", watches"))
+        #expect(try device.run("steps", "L").status == 0)
+        try watching.wait(until: "it shows what others do") { !$0.lines[0].contains("Locked") }
+        watching.send("q")
+        #expect(try watching.waitForExit() == .status(0))
+    }
+
+    @Test("The end of the device ends its viewers, each with a sentence", arguments: [true, false])
+    func end(isOrderly: Bool) throws {
+        let device = try HeadlessNcenter([])
+        let terminal = try Self.launch(on: device)
+        if isOrderly { #expect(try device.run("stop").status == 0) } else { device.kill() }
+        #expect(try terminal.waitForExit() == .status(isOrderly ? 0 : 69))
+        #expect(terminal.isRestored, "\(terminal.modesDescription)")
+        #expect(terminal.screenText.contains(isOrderly ? "the device “phone” has ended" : "has ended without a word"))
+    }
+
+    @Test("A viewer that is stopped or killed costs the others nothing, and a push is answered") func stopped() throws {
+        let device = try HeadlessNcenter([])
+        let (stopped, killed) = (try Self.launch(on: device), try Self.launch(on: device))
+        stopped.signal(SIGSTOP)
+        try stopped.waitForStop()
+        killed.signal(SIGKILL)
+        let payload = Data(#"{"aps":{"alert":{"title":"Water boils"}}}"#.utf8)
+        for _ in 0..<20 {
+            #expect(try device.run("push", "--bundle", "com.acme.Tea", "-", input: payload).status == 0)
+        }
+        stopped.resume()
+        try stopped.wait(for: "Water boils")
+        _ = try Self.wait(device, "devices") { $0.contains("viewer 1:") && !$0.contains("viewer 2:") }
+    }
+
+    @Test("A device goes on when its terminal hangs up, and the next start is back where it was") func hangUp() throws {
+        let folders = DeviceFolders.make()
+        let environment = ["LC_ALL": "C.UTF-8"].merging(folders) { _, new in new }
+        let terminal = try Ncenter.launch(["--stay"], environment: environment)
+        terminal.send(.enter)
+        try terminal.wait(for: "Show less")
+        terminal.hangUp()
+        let payload = Data(#"{"aps":{"alert":{"title":"Water boils"}}}"#.utf8)
+        #expect(
+            try Ncenter.run(["push", "--bundle", "com.acme.Tea", "-"], input: payload, environment: environment).status
+                == 0)
+        let back = try Ncenter.launch(
+            environment: environment, size: Size(columns: 80, rows: 40), showing: "Water boils")
+        #expect(back.screenText.contains("Show less"), "the group is expanded still")
+        let row = try #require(try Ncenter.run(["devices"], environment: environment).lines.first)
+        #expect(!row.contains(" on /dev/pts/"), "the device has no terminal any more: \(row)")
+        back.send("q")
+        try back.wait(for: "Keep the Device Running?")
+        back.send("2")
+        #expect(try back.waitForExit() == .status(0))
+        #expect(try Ncenter.run(["state"], environment: environment).status == 69)
+    }
+
+    @Test("Without a terminal at the other end of SSH, and without --stay, it ends with its terminal") func noStay()
+        throws
+    {
+        let terminal = try Ncenter.launch(["--no-stay"], environment: ["SSH_CONNECTION": "::1 1 ::1 22"])
+        terminal.hangUp()
+        #expect(try terminal.waitForExit() == .status(129))
+    }
+
+    @Test("The terminal whose process is the device says how to have both") func ownTerminal() throws {
+        let terminal = try Ncenter.launch()
+        terminal.send("D")
+        try terminal.wait(for: "ncenter --headless --detach")
+        terminal.send("q")
+        #expect(try terminal.waitForExit() == .status(0))
+    }
+
+    @Test("Whoever does not want to attach gets status 75, as does one with files for the device") func alone() throws {
+        let device = try HeadlessNcenter([])
+        for words in [["--no-attach"], ["--set", "focus=work"]] {
+            let terminal = try PseudoTerminal.launch(Ncenter.path, arguments: words, environment: device.environment)
+            #expect(try terminal.waitForExit() == .status(75))
+            #expect(terminal.screenText.contains("it is in use by process"))
+        }
+        let none = try Ncenter.run(["attach", "tea"], environment: device.environment)
+        #expect(none.status == 69 && none.standardError.contains("is not running"))
+    }
+
+    @Test("A program reads frames as they come, and ends with the device") func follow() throws {
+        let device = try HeadlessNcenter([])
+        let script = "'\(try Ncenter.path)' frame --follow | grep -m1 -v Locked"
+        let home = try device.run("frame", "--follow", "--size", "80x24")
+        #expect(home.status == 64)
+        let terminal = try Self.launch(on: device)
+        terminal.send("L")
+        let run = try ProgramRun.of("/bin/bash", ["-c", script], environment: device.environment)
+        #expect(!run.output.isEmpty && run.standardError.isEmpty)
+    }
+
+    @Test("Other terminals show what they can", arguments: ["vt100", "xterm-256color", "linux"])
+    func terminals(term: String) throws {
+        let device = try HeadlessNcenter(["--language", "ko"])
+        let terminal = try Self.launch(on: device, size: Size(columns: 40, rows: 12), term: term)
+        terminal.resize(to: Size(columns: 120, rows: 40))
+        try terminal.wait(until: "the frame has the new size") {
+            ($0.lines.last ?? "").contains("?") && $0.lines.count == 40
+        }
+        terminal.send("q")
+        #expect(try terminal.waitForExit() == .status(0))
+        #expect(terminal.isRestored, "\(terminal.modesDescription)")
+    }
+}
+
+extension PseudoTerminal {
+    fileprivate var screenText: String { lines.joined(separator: "\n") }
+}
