@@ -35,9 +35,10 @@ package struct Expectation: Hashable, Sendable, CustomStringConvertible {
     /// The text without white space around it.
     package let description: String
 
+    /// - Parameter members: The members of the state, one of which a path begins with.
     /// - Throws: The first error with its column.
-    package init(parsing text: String) throws(ExpectationError) {
-        var reader = ExpectationReader(text)
+    package init(parsing text: String, members: [String]) throws(ExpectationError) {
+        var reader = ExpectationReader(text, members: members)
         path = try reader.path()
         pathText = reader.read
         comparison = try reader.comparison(after: pathText)
@@ -58,7 +59,7 @@ package struct Expectation: Hashable, Sendable, CustomStringConvertible {
         case .notGreater: return found.contains { Self.isLess($0, value) || Self.isEqual($0, value) }
         case .notLess: return found.contains { Self.isLess(value, $0) || Self.isEqual($0, value) }
         case .contains: return found.contains { Self.contains($0, value) }
-        case .matches: return found.contains { Self.matches($0, value) }
+        case .matches: return search(found) == .found
         }
     }
 
@@ -66,6 +67,9 @@ package struct Expectation: Hashable, Sendable, CustomStringConvertible {
     package func finding(in state: PropertyListValue) -> String {
         let found = values(in: state)
         guard let first = found.first else { return "\(pathText) is not there" }
+        if comparison == .matches, search(found) == .givenUp {
+            return "the regular expression takes too long; it repeats what repeats already, such as in (a+)+"
+        }
         let texts = found.prefix(3).map(Self.text)
         return found.count == 1
             ? "\(pathText) is \(Self.text(first))"
@@ -117,13 +121,12 @@ package struct Expectation: Hashable, Sendable, CustomStringConvertible {
         }
     }
 
-    private static func matches(_ value: PropertyListValue, _ pattern: PropertyListValue) -> Bool {
-        guard case (.string(let text), .string(let pattern)) = (value, pattern) else { return false }
-        do {
-            return text.contains(try Regex(pattern))
-        } catch {
-            preconditionFailure("the pattern was compiled when it was read: \(error)")
-        }
+    private func search(_ values: [PropertyListValue]) -> ExpectationPattern.Outcome {
+        guard case .string(let text) = value, let pattern = ExpectationPattern(text) else { return .absent }
+        return pattern.search(
+            values.compactMap { value in
+                if case .string(let text) = value { text } else { nil }
+            })
     }
 
     private static func number(_ value: PropertyListValue) -> Double? {
@@ -168,10 +171,12 @@ package struct ExpectationError: Error, Hashable, Sendable, CustomStringConverti
 /// Reads an expectation from left to right.
 private struct ExpectationReader {
     let text: String
+    private let members: [String]
     private var rest: Substring
     private let indentation: Int
 
-    init(_ text: String) {
+    init(_ text: String, members: [String]) {
+        self.members = members
         let start = text.prefix { $0.isWhitespace }
         let trimmed = text.dropFirst(start.count).reversed().drop { $0.isWhitespace }.reversed()
         self.text = String(trimmed)
@@ -189,7 +194,15 @@ private struct ExpectationReader {
 
     private func error(_ reason: String) -> ExpectationError { ExpectationError(column: column, reason: reason) }
 
+    /// What may be the name of a member.
+    private var nameAhead: Substring { rest.prefix { $0.isLetter || $0.isNumber || $0 == "_" || $0 == "-" } }
+
     mutating func path() throws(ExpectationError) -> [Expectation.PathStep] {
+        let first = String(nameAhead)
+        guard first.isEmpty || first == "count" || members.contains(first) else {
+            let nearest = Spelling.nearest(to: first, among: members).map { "; did you mean “\($0)”?" } ?? ""
+            throw error("“\(first)” is no member of the state\(nearest)")
+        }
         var path: [Expectation.PathStep] = [try member()]
         while let next = rest.first, next == "." || next == "[" {
             rest.removeFirst()
@@ -199,7 +212,7 @@ private struct ExpectationReader {
     }
 
     private mutating func member() throws(ExpectationError) -> Expectation.PathStep {
-        let name = rest.prefix { $0.isLetter || $0.isNumber || $0 == "_" || $0 == "-" }
+        let name = nameAhead
         guard !name.isEmpty else { throw error("expected the name of a member, such as groups") }
         rest = rest[name.endIndex...]
         return .member(String(name))
@@ -245,11 +258,7 @@ private struct ExpectationReader {
         guard case .string(let pattern) = value else {
             throw start.error("expected a regular expression in quotation marks")
         }
-        do {
-            _ = try Regex(pattern)
-        } catch {
-            throw start.error("“\(pattern)” is no regular expression: \(error)")
-        }
+        guard ExpectationPattern(pattern) != nil else { throw start.error("“\(pattern)” is no regular expression") }
         return value
     }
 

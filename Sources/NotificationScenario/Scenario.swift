@@ -46,9 +46,13 @@ package struct ScenarioError: Error, Hashable, Sendable, CustomStringConvertible
     package let reason: String
     /// Whether the file at the place, or one that it names, cannot be read.
     package var isUnreadable = false
+    /// What helps; a sentence for all mistakes that it helps with.
+    package var advice: String?
 
-    package init(_ place: Scenario.Place, _ reason: String, isUnreadable: Bool = false) {
-        (self.place, self.reason, self.isUnreadable) = (place, reason, isUnreadable)
+    package init(
+        _ place: Scenario.Place, _ reason: String, isUnreadable: Bool = false, advice: String? = nil
+    ) {
+        (self.place, self.reason, self.isUnreadable, self.advice) = (place, reason, isUnreadable, advice)
     }
 
     package var description: String { "\(place): \(reason)" }

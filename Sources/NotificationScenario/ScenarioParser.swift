@@ -5,7 +5,7 @@
 /// - `push <<END` has its payload in the lines up to `END`.
 /// - `include FILE` stands for the lines of a file.
 /// - `each FILE` names a table, whose first line has names and whose others are rows of values: the scenario runs once a row,
-///   and `$name` after the line stands for the value. Anything else behind a dollar sign is text.
+///   and `$name` after the line stands for the value (``ScenarioValues``). Anything else behind a dollar sign is text.
 /// - The set-up comes before the first step. Relative paths begin in the folder of the file that names them.
 ///
 /// Every mistake is found, before anything runs.
@@ -30,23 +30,27 @@ package struct ScenarioParser {
 
     private let read: Read
     private let version: [Int]
+    /// The members of the state.
+    private let members: [String]
     private var mistakes: [ScenarioError] = []
     /// Whether there is too much to go on.
     private var isOver = false
 
-    /// - Parameter version: The version of the program, such as `0.1.0`.
-    private init(version: String, read: @escaping Read) {
-        self.read = read
+    private init(version: String, members: [String], read: @escaping Read) {
+        (self.read, self.members) = (read, members)
         self.version = SetupContext.numbers(version) ?? []
     }
 
     /// Reads a file.
     ///
+    /// - Parameters:
+    ///   - version: The version of the program, such as `0.1.0`.
+    ///   - members: The members of the state, which expectations are about.
     /// - Returns: The scenarios, one without `each` and one a row with it; with mistakes they lack the wrong lines.
     package static func scenarios(
-        at path: String, version: String, read: @escaping Read
+        at path: String, version: String, members: [String], read: @escaping Read
     ) -> (scenarios: [Scenario], mistakes: [ScenarioError]) {
-        var parser = ScenarioParser(version: version, read: read)
+        var parser = ScenarioParser(version: version, members: members, read: read)
         var parts = [Part(Scenario(file: path, row: "", setup: ScenarioSetup(), steps: []))]
         parser.take(path, namedAt: Scenario.Place(file: path, line: 1), into: &parts, [])
         return (parts.map(\.scenario), parser.mistakes)
@@ -56,8 +60,8 @@ package struct ScenarioParser {
     private struct Part {
         var scenario: Scenario
         var isSetUp = false
-        /// By name, of the rows so far.
-        var values: [String: String] = [:]
+        /// Of the rows so far.
+        var values = ScenarioValues()
 
         init(_ scenario: Scenario) { self.scenario = scenario }
     }
@@ -137,12 +141,14 @@ package struct ScenarioParser {
         into parts: inout [Part], _ files: [String]
     ) throws(StepError) {
         if let definition = Self.definitionOfRest(line) {
-            return try append(to: &parts, place, line) { line throws(StepError) in
-                let start = line.prefix { $0.isWhitespace }.count + definition.name.count
+            let start = line.prefix { $0.isWhitespace }.count + definition.name.count
+            return try append(to: &parts, place, line) { values throws(StepError) in
+                let filled = values.filled(line, in: .expectation)
+                let argument = ScriptWord(text: String(filled.text.dropFirst(start)), column: start + 1)
                 do throws(StepError) {
-                    return [try definition.step([ScriptWord(text: String(line.dropFirst(start)), column: start + 1)])]
+                    return [try definition.step([argument], members)]
                 } catch {
-                    throw StepError(error.reason, column: error.column.map { start + $0 })
+                    throw StepError(error.reason, column: error.column.map(filled.source))
                 }
             }
         }
@@ -151,6 +157,8 @@ package struct ScenarioParser {
         let argument = words.count == 2 ? words[1].text : ""
         if first.isBare, first.text == "include" || first.text == "each" {
             guard !argument.isEmpty else { throw StepError("\(first.text) needs the name of a file") }
+            var place = place
+            place.column = words[1].column
             let path = context.path(argument)
             return first.text == "include"
                 ? take(path, namedAt: place, into: &parts, files) : repeatParts(path, namedAt: place, &parts)
@@ -166,8 +174,8 @@ package struct ScenarioParser {
         if first.isBare, first.text == "push", words.count > 1, words[1].text.hasPrefix("<<") {
             return try pushText(words, at: place, lines, &index, &parts)
         }
-        try append(to: &parts, place, line) { line throws(StepError) in
-            try Script.steps(ofLine: Self.words(of: line)).map { $0.resolved(in: context) }
+        try append(to: &parts, place, line) { values throws(StepError) in
+            try Script.steps(ofLine: words.map(values.filled), members: members).map { $0.resolved(in: context) }
         }
     }
 
@@ -189,13 +197,13 @@ package struct ScenarioParser {
     /// Appends the steps of a line to each scenario, with its values.
     private func append(
         to parts: inout [Part], _ place: Scenario.Place, _ line: String,
-        _ steps: (_ line: String) throws(StepError) -> [ScriptStep]
+        _ steps: (ScenarioValues) throws(StepError) -> [ScriptStep]
     ) throws(StepError) {
         for index in parts.indices {
-            let text = Self.replaced(line, parts[index].values)
-            for step in try steps(text) {
-                parts[index].scenario.steps.append(
-                    Scenario.PlacedStep(step: step, place: place, text: Self.trimmed(text)))
+            let values = parts[index].values
+            let text = Self.trimmed(values.shown(line))
+            for step in try steps(values) {
+                parts[index].scenario.steps.append(Scenario.PlacedStep(step: step, place: place, text: text))
             }
             parts[index].isSetUp = true
         }
@@ -208,10 +216,11 @@ package struct ScenarioParser {
             throw StepError(
                 definition.argument == nil
                     ? "\(definition.name) takes no argument"
-                    : "\(definition.name) takes one argument, as in \(definition.example)")
+                    : "\(definition.name) takes one argument, as in \(definition.example)",
+                column: words.dropFirst(definition.argument == nil ? 1 : 2).first?.column)
         }
         for index in parts.indices {
-            let argument = words.dropFirst().first.map { Self.replaced($0.text, parts[index].values) } ?? ""
+            let argument = words.dropFirst().first.map { parts[index].values.filled($0).text } ?? ""
             do throws(StepError) {
                 try definition.apply(argument, &parts[index].scenario.setup, context)
             } catch {
@@ -232,14 +241,10 @@ package struct ScenarioParser {
         }
         let payload = lines[index..<last].joined(separator: "\n")
         index = last + 1
-        let headers = try StepDefinition.pushHeaders(words.dropFirst(2))
         let title = "\(place.file):\(place.line)"
-        try append(to: &parts, place, payload) { payload throws(StepError) in
-            [.pushText(payload, title: title, headers: headers)]
-        }
-        for part in parts.indices {
-            let last = parts[part].scenario.steps.count - 1
-            parts[part].scenario.steps[last].text = Self.trimmed(lines[place.line - 1])
+        try append(to: &parts, place, lines[place.line - 1]) { values throws(StepError) in
+            let headers = try StepDefinition.pushHeaders(words.dropFirst(2).map(values.filled))
+            return [.pushText(values.filled(payload, in: .json).text, title: title, headers: headers)]
         }
     }
 
@@ -287,7 +292,7 @@ package struct ScenarioParser {
         parts = parts.flatMap { part in
             rows.map { row in
                 var part = part
-                for (name, value) in zip(names, row) { part.values[name] = value }
+                for (name, value) in zip(names, row) { part.values.byName[name] = value }
                 let text = zip(names, row).map { "\($0)=\($1)" }.joined(separator: ", ")
                 part.scenario.row = part.scenario.row.isEmpty ? text : "\(part.scenario.row), \(text)"
                 return part
@@ -297,25 +302,6 @@ package struct ScenarioParser {
 
     private static func isName(_ text: String) -> Bool {
         text.first?.isLetter == true && text.allSatisfy { $0.isLetter || $0.isNumber || $0 == "_" }
-    }
-
-    /// Puts values in the places of their names.
-    private static func replaced(_ text: String, _ values: [String: String]) -> String {
-        guard !values.isEmpty, text.contains("$") else { return text }
-        var result = ""
-        var rest = text[...]
-        while let sign = rest.firstIndex(of: "$") {
-            result += rest[..<sign]
-            rest = rest[rest.index(after: sign)...]
-            let name = rest.prefix { $0.isLetter || $0.isNumber || $0 == "_" }
-            if let value = values[String(name)] {
-                result += value
-                rest = rest[name.endIndex...]
-            } else {
-                result += "$"
-            }
-        }
-        return result + rest
     }
 
     private static func trimmed(_ line: String) -> String {

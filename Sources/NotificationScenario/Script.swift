@@ -13,13 +13,14 @@ package struct Script: Hashable, Sendable {
         self.steps = steps
     }
 
+    /// - Parameter members: The members of the state, which expectations are about.
     /// - Throws: The error in the first invalid step.
-    package init(parsing text: String) throws(ScriptError) {
+    package init(parsing text: String, members: [String]) throws(ScriptError) {
         var steps: [ScriptStep] = []
         var words = try Self.words(of: text)[...]
         while let word = words.popFirst() {
             do {
-                steps.append(word.isQuoted ? .text(word.text) : try Self.step(word, &words))
+                steps.append(word.isQuoted ? .text(word.text) : try Self.step(word, &words, members))
             } catch {
                 throw ScriptError(step: steps.count + 1, reason: error.reason)
             }
@@ -28,31 +29,33 @@ package struct Script: Hashable, Sendable {
     }
 
     /// Makes the step that begins with a word. Its arguments are behind a colon, or are the words up to a semicolon.
-    private static func step(_ word: ScriptWord, _ rest: inout ArraySlice<ScriptWord>) throws(StepError) -> ScriptStep {
+    private static func step(
+        _ word: ScriptWord, _ rest: inout ArraySlice<ScriptWord>, _ members: [String]
+    ) throws(StepError) -> ScriptStep {
         guard word.isBare, let definition = StepDefinition.named(word.text), definition.argument != nil,
             !definition.isForFiles, !definition.takesRestOfLine,
             let end = rest.firstIndex(where: \.endsStep)
-        else { return try ScriptStep(word: word.text) }
+        else { return try ScriptStep(word: word.text, members: members) }
         let arguments = ScriptWord.withoutEnd(rest[...end])
         rest = rest[(end + 1)...]
         do {
-            return try definition.step(arguments)
+            return try definition.step(arguments, members)
         } catch {
             throw StepError("“\(word.text)”: \(error.reason)")
         }
     }
 
     /// Makes the steps of a line of a scenario, which is one step with its arguments, or keys.
-    static func steps(ofLine words: [ScriptWord]) throws(StepError) -> [ScriptStep] {
+    static func steps(ofLine words: [ScriptWord], members: [String]) throws(StepError) -> [ScriptStep] {
         guard let first = words.first else { return [] }
         if first.isBare, let definition = StepDefinition.named(first.text), words.count > 1 {
             guard definition.argument != nil else {
                 throw StepError("\(first.text) takes no argument", column: words[1].column)
             }
             do {
-                return [try definition.step(ScriptWord.withoutEnd(words[1...]))]
+                return [try definition.step(ScriptWord.withoutEnd(words[1...]), members)]
             } catch {
-                throw StepError("“\(first.text)”: \(error.reason)", column: first.column)
+                throw StepError("“\(first.text)”: \(error.reason)", column: error.column ?? first.column)
             }
         }
         // A word with others behind it is meant as a step; keys have one character or a name.
@@ -69,9 +72,12 @@ package struct Script: Hashable, Sendable {
         var rest = words[...]
         while let word = rest.popFirst() {
             do {
-                steps.append(word.isQuoted ? .text(word.text) : try ScriptStep(word: word.text, isInFile: true))
+                steps.append(
+                    word.isQuoted ? .text(word.text) : try ScriptStep(word: word.text, members: members, isInFile: true)
+                )
             } catch {
-                throw StepError(error.reason, column: word.column)
+                // Quotation marks and values move what is behind them.
+                throw StepError(error.reason, column: word.column + (word.isBare ? (error.column ?? 1) - 1 : 0))
             }
         }
         return steps

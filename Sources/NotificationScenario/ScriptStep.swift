@@ -77,7 +77,10 @@ package enum ScriptStep: Hashable, Sendable {
     }
 
     /// Parses a word that is not quoted: the name of a key, one character, `NAME` or `NAME:ARGUMENT`.
-    init(word: String, isInFile: Bool = false) throws(StepError) {
+    ///
+    /// - Parameter members: The members of the state, which expectations are about.
+    /// - Throws: The error with its place in the word.
+    init(word: String, members: [String], isInFile: Bool = false) throws(StepError) {
         if let key = Key(name: word) {
             self = .key(key)
             return
@@ -93,9 +96,10 @@ package enum ScriptStep: Hashable, Sendable {
             throw StepError("“\(word)”: \(name) is for scenario files, which say where it may write")
         }
         do {
-            self = try definition.step(argument)
+            self = try definition.step(argument, members)
         } catch {
-            throw StepError("“\(word)”: \(error.reason)")
+            let column = argument == nil ? nil : name.count + 1 + (error.column ?? 1)
+            throw StepError("“\(word)”: \(error.reason)", column: column)
         }
     }
 
@@ -130,4 +134,12 @@ struct StepError: Error {
     var column: Int?
 
     init(_ reason: String, column: Int? = nil) { (self.reason, self.column) = (reason, column) }
+
+    /// The error at a word, unless its place is known.
+    func at(_ word: ScriptWord) -> StepError { StepError(reason, column: column ?? word.column) }
+
+    /// The error of a text that is a word as it is, with its place in the line of the word.
+    func moved(into word: ScriptWord) -> StepError {
+        StepError(reason, column: column.map { word.column + $0 - 1 } ?? word.column)
+    }
 }

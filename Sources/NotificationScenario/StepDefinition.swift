@@ -19,22 +19,31 @@ package struct StepDefinition: Sendable {
     package private(set) var isForFiles = false
     /// Whether its argument is the rest of its line as it is.
     private(set) var takesRestOfLine = false
-    /// Makes the step from its arguments; there are none for a step without one.
-    private let parse: @Sendable ([ScriptWord]) throws(StepError) -> ScriptStep
+    /// Makes the step from its arguments, of which a step without one has none, and from the members of the state.
+    private let parse: @Sendable ([ScriptWord], [String]) throws(StepError) -> ScriptStep
 
     private init(
         words name: String, argument: String, help: String, example: String,
         parse: @escaping @Sendable ([ScriptWord]) throws(StepError) -> ScriptStep
     ) {
-        (self.name, self.argument, self.help, self.example, self.parse) = (name, argument, help, example, parse)
+        (self.name, self.argument, self.help, self.example) = (name, argument, help, example)
+        self.parse = { words, _ throws(StepError) in try parse(words) }
     }
 
-    /// A step whose argument is the rest of its line as it is.
+    /// A step whose argument is the rest of its line as it is, and about members of the state.
     private init(
         restOfLine name: String, argument: String, help: String, example: String,
-        parse: @escaping @Sendable (String) throws(StepError) -> ScriptStep
+        parse: @escaping @Sendable (String, _ members: [String]) throws(StepError) -> ScriptStep
     ) {
-        self.init(name: name, argument: argument, help: help, example: example, parse: parse)
+        (self.name, self.argument, self.help, self.example) = (name, argument, help, example)
+        self.parse = { words, members throws(StepError) in
+            let text = try Self.onlyArgument(words, name, example)
+            do throws(StepError) {
+                return try parse(text, members)
+            } catch {
+                throw words.first.map { error.moved(into: $0) } ?? error
+            }
+        }
         takesRestOfLine = true
     }
 
@@ -45,10 +54,24 @@ package struct StepDefinition: Sendable {
     ) {
         self.isForFiles = isForFiles
         (self.name, self.argument, self.help, self.example) = (name, argument, help, example)
-        self.parse = { words throws(StepError) in
-            guard words.count <= 1 else { throw StepError("\(name) takes one argument, such as \(example)") }
-            return try parse(words.first?.text ?? "")
+        self.parse = { words, _ throws(StepError) in
+            let text = try Self.onlyArgument(words, name, example)
+            do throws(StepError) {
+                return try parse(text)
+            } catch {
+                throw words.first.map { error.at($0) } ?? error
+            }
         }
+    }
+
+    /// The text of the argument of a step that has one at most; empty without it.
+    private static func onlyArgument(
+        _ words: [ScriptWord], _ name: String, _ example: String
+    ) throws(StepError) -> String {
+        guard words.count <= 1 else {
+            throw StepError("\(name) takes one argument, such as \(example)").at(words[1])
+        }
+        return words.first?.text ?? ""
     }
 
     /// A step that does something with an element.
@@ -193,7 +216,7 @@ package struct StepDefinition: Sendable {
             let uses: [String: ElementUse] = ["left": .swipeLeft, "right": .swipeRight]
             guard words.count > 1, let last = words.last, last.isBare, let use = uses[last.text] else {
                 guard words.count != 2 || words.last.flatMap({ Int($0.text) }) != nil else {
-                    throw StepError("a swipe goes left or right: swipe \"Alice\" left;")
+                    throw StepError("a swipe goes left or right: swipe \"Alice\" left;").at(words[1])
                 }
                 return .use(.swipeLeft, try ElementQuery(words))
             }
@@ -216,9 +239,11 @@ package struct StepDefinition: Sendable {
             example: "see:\"Rotate 20°\""
         ) { words throws(StepError) in
             let isExpected = words.first.map { !$0.isBare || $0.text != "no" } ?? true
-            guard words.count == (isExpected ? 1 : 2), let text = words.last?.text, !text.isEmpty else {
-                throw StepError(
+            let count = isExpected ? 1 : 2
+            guard words.count == count, let text = words.last?.text, !text.isEmpty else {
+                let form = StepError(
                     "what is to be seen is words in quotation marks, such as see:\"Alice\" or see no \"Alice\";")
+                throw form.at(words[min(count, words.count - 1)])
             }
             return .see(text, isExpected: isExpected)
         },
@@ -232,9 +257,9 @@ package struct StepDefinition: Sendable {
                 "expects a value in the JSON state; also !=, <, <=, >, >=, contains, matches; in --keys with quotation marks "
                 + "around all of it",
             example: "expect:'groups.count == 3'"
-        ) { text throws(StepError) in
+        ) { text, members throws(StepError) in
             do throws(ExpectationError) {
-                return .expect(try Expectation(parsing: text))
+                return .expect(try Expectation(parsing: text, members: members))
             } catch {
                 throw StepError(error.reason, column: error.column)
             }
@@ -244,9 +269,12 @@ package struct StepDefinition: Sendable {
             help: "expects a line of the device’s log with this text, also as log contains \"TEXT\"",
             example: "log:\"ACTION\""
         ) { words throws(StepError) in
-            guard words.count == 1 || words.count == 2 && words[0].text == "contains", let text = words.last?.text,
-                !text.isEmpty
-            else { throw StepError("the log is asked for a text: log contains \"ACTION\"") }
+            let isLong = words.count > 1 && words[0].isBare && words[0].text == "contains"
+            let count = isLong ? 2 : 1
+            guard words.count == count, let text = words.last?.text, !text.isEmpty else {
+                throw StepError("the log is asked for a text: log contains \"ACTION\"").at(
+                    words[min(count, words.count - 1)])
+            }
             return .logContains(text)
         },
         StepDefinition(
@@ -298,17 +326,19 @@ package struct StepDefinition: Sendable {
 
     /// Makes the step.
     ///
-    /// - Parameter argument: What follows the colon; `nil` without a colon.
-    func step(_ argument: String?) throws(StepError) -> ScriptStep {
+    /// - Parameters:
+    ///   - argument: What follows the colon; `nil` without a colon.
+    ///   - members: The members of the state.
+    func step(_ argument: String?, _ members: [String]) throws(StepError) -> ScriptStep {
         if argument != nil, self.argument == nil { throw StepError("\(name) takes no argument") }
         if argument == nil, self.argument != nil, needsArgument { throw StepError(missingArgument) }
-        return try parse(argument.map { [ScriptWord(text: $0, isBare: false)] } ?? [])
+        return try parse(argument.map { [ScriptWord(text: $0, isBare: false)] } ?? [], members)
     }
 
     /// Makes the step from the words behind its name.
-    func step(_ arguments: [ScriptWord]) throws(StepError) -> ScriptStep {
+    func step(_ arguments: [ScriptWord], _ members: [String]) throws(StepError) -> ScriptStep {
         guard !arguments.isEmpty || !needsArgument else { throw StepError(missingArgument) }
-        return try parse(arguments)
+        return try parse(arguments, members)
     }
 
     private var missingArgument: String {
@@ -327,7 +357,13 @@ package struct StepDefinition: Sendable {
     /// Parses headers, each `NAME=VALUE`.
     static func pushHeaders(_ words: some Sequence<ScriptWord>) throws(StepError) -> [PushHeader] {
         var headers: [PushHeader] = []
-        for word in words { headers.append(try pushHeader(word.text)) }
+        for word in words {
+            do throws(StepError) {
+                headers.append(try pushHeader(word.text))
+            } catch {
+                throw error.at(word)
+            }
+        }
         return headers
     }
 

@@ -226,6 +226,20 @@ struct FaceIDTests {
         #expect(try body(device) == "Notification" && !device.system.isAuthenticated && device.picture == "b a")
     }
 
+    @Test(
+        "Locking locks whatever the state is, and leaves the screen as it is",
+        arguments: [
+            ([SystemEvent.unlocked], true), ([.userRecognized], true), ([], true), ([.sideButtonPressed], false),
+            ([.unlocked, .applicationOpened(TestDevice.app), .notificationCenterOpened], true),
+        ])
+    func locks(events: [SystemEvent], isLit: Bool) throws {
+        var device = try Self.device("previews=whenUnlocked")
+        for event in events { device.send(event) }
+        device.send(.locked)
+        #expect(device.system.isLocked && !device.system.isAuthenticated && device.system.display.isOn == isLit)
+        #expect(!device.system.isNotificationCenterOpen && device.system.banner == nil)
+    }
+
     @Test("Never hidden stays never shown, and a dark screen turns on first")
     func never() throws {
         var device = try Self.device("previews=never")

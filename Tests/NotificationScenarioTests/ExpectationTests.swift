@@ -12,6 +12,10 @@ import Testing
         ]),
     ])
 
+    private static func expectation(_ text: String) throws(ExpectationError) -> NotificationScenario.Expectation {
+        try NotificationScenario.Expectation(parsing: text, members: ["groups", "locked", "alert", "name", "time", "missing"])
+    }
+
     @Test(
         "Comparisons that hold",
         arguments: [
@@ -24,7 +28,7 @@ import Testing
             "count == 5", "groups[\"none\"] == null",
         ])
     func met(text: String) throws {
-        #expect(try Expectation(parsing: text).isMet(by: Self.state))
+        #expect(try Self.expectation(text).isMet(by: Self.state))
     }
 
     @Test(
@@ -35,7 +39,7 @@ import Testing
             "time matches \"^21\"", "groups == \"a\"", "groups[0].badge == null",
         ])
     func notMet(text: String) throws {
-        #expect(try !Expectation(parsing: text).isMet(by: Self.state))
+        #expect(try !Self.expectation(text).isMet(by: Self.state))
     }
 
     @Test(
@@ -70,30 +74,44 @@ import Testing
             ("name == \"a", "column 9: the string is not closed"),
             ("name == \"a\" b", "column 12: nothing follows the value"),
             ("name matches 3", "column 14: expected a regular expression in quotation marks"),
+            (" gruops.count == 3", "column 2: “gruops” is no member of the state; did you mean “groups”?"),
+            ("everything == 3", "column 1: “everything” is no member of the state"),
         ])
     func errors(text: String, message: String) {
-        let error = #expect(throws: ExpectationError.self) { try Expectation(parsing: text) }
+        let error = #expect(throws: ExpectationError.self) { try Self.expectation(text) }
         #expect(error?.description == message)
     }
 
     @Test("A regular expression that is none is refused") func regularExpression() {
-        let error = #expect(throws: ExpectationError.self) { try Expectation(parsing: "name matches \"[\"") }
-        #expect(error?.column == 14 && error?.reason.hasPrefix("“[” is no regular expression") == true)
+        let error = #expect(throws: ExpectationError.self) { try Self.expectation("name matches \"[\"") }
+        #expect(error?.column == 14 && error?.reason == "“[” is no regular expression")
+    }
+
+    @Test(
+        "A regular expression that would take for ever is given up, and said so",
+        arguments: ["^(a+)+$", "(a|aa)+$", "(.*)*x"])
+    func endless(pattern: String) throws {
+        let state = PropertyListValue.dictionary(["name": .string(String(repeating: "a", count: 4_000) + "!")])
+        let expectation = try Self.expectation("name matches \"\(pattern)\"")
+        #expect(!expectation.isMet(by: state))
+        #expect(
+            expectation.finding(in: state)
+                == "the regular expression takes too long; it repeats what repeats already, such as in (a+)+")
     }
 
     @Test(
         "What is there in its place is told",
         arguments: [
-            ("groups.count == 3", "groups.count is 2"), ("gruops.count == 3", "gruops.count is not there"),
+            ("groups.count == 3", "groups.count is 2"), ("missing.count == 3", "missing.count is not there"),
             ("name == \"x\"", "name is \"Order \\\"7\\\"\""), ("groups[*].badge == 9", "groups[*].badge is 3, 0.5"),
             ("groups[0] == 1", "groups[0] is an object"), ("groups == 1", "groups is an array of 2"),
         ])
     func finding(text: String, finding: String) throws {
-        #expect(try Expectation(parsing: text).finding(in: Self.state) == finding)
+        #expect(try Self.expectation(text).finding(in: Self.state) == finding)
     }
 
     @Test("A string in quotation marks is read as it is", arguments: ["a", "\"", "\\", "a \"b\" \\c", "é\n"])
     func quoted(text: String) throws {
-        #expect(try Expectation(parsing: "name == \(Expectation.quoted(text))").value == .string(text))
+        #expect(try Self.expectation("name == \(Expectation.quoted(text))").value == .string(text))
     }
 }

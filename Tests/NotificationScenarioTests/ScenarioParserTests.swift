@@ -9,7 +9,7 @@ import Testing
 @Suite struct ScenarioParserTests {
     /// Reads the file `main.scenario` of a few files in memory.
     private static func read(_ files: [String: String]) -> (scenarios: [Scenario], mistakes: [String]) {
-        let read = ScenarioParser.scenarios(at: "main.scenario", version: "0.2.0") {
+        let read = ScenarioParser.scenarios(at: "main.scenario", version: "0.2.0", members: ["groups"]) {
             path throws(ScenarioParser.ScenarioFileError) in
             guard let text = files[path] else { throw ScenarioParser.ScenarioFileError("no such file") }
             return Array(text.utf8)
@@ -66,7 +66,7 @@ import Testing
 
     @Test("What is expected of the state is the rest of its line, as it is")
     func rest() throws {
-        let expected = try Expectation(parsing: "groups[0].title == \"a # b; c\"")
+        let expected = try Expectation(parsing: "groups[0].title == \"a # b; c\"", members: ["groups"])
         #expect(Self.steps("  expect groups[0].title == \"a # b; c\" ") == [.expect(expected)])
     }
 
@@ -125,8 +125,68 @@ import Testing
         #expect(scenarios.map { $0.steps[2].text } == ["expect groups.count == 1", "expect groups.count == 2"])
         #expect(
             scenarios.map { $0.steps[3].step } == [
-                .pushText("Ann B", title: "main.scenario:5", headers: []),
-                .pushText("Bob", title: "main.scenario:5", headers: []),
+                .pushText("\"Ann B\"", title: "main.scenario:5", headers: []),
+                .pushText("\"Bob\"", title: "main.scenario:5", headers: []),
+            ])
+    }
+
+    private static let filledLines: [(line: String, value: String, step: ScriptStep)] = [
+        ("see \"$v\"", "Ann \"B\" \\ ; #", .see("Ann \"B\" \\ ; #", isExpected: true)),
+        ("see $v", "no", .see("no", isExpected: true)),
+        ("tap $v in $v", "in", .use(.tap, ElementQuery("in", in: "in"))),
+        ("tap x $v", "2", .use(.tap, ElementQuery("x", place: 2))),
+        ("tap $v", "Alice;", .use(.tap, ElementQuery("Alice;"))),
+        ("$v", "advance:5s", .text("advance:5s")),
+        ("$v", "Enter", .text("Enter")),
+        ("advance:$v", "5s", .advance(5)),
+        ("say a$v-$v", "$v", .say("a$v-$v")),
+        (
+            "push <<E apns-collapse-id=$v\n{\"a\": \"$v \\\" $v\"}\nE", "\"\\\t",
+            .pushText(
+                "{\"a\": \"\\\"\\\\\\u0009 \\\" \\\"\\\\\\u0009\"}", title: "main.scenario:2",
+                headers: [.collapseIdentifier("\"\\\t")])
+        ),
+        ("push <<E\n{\"a\": $v}\nE", "-1.5", .pushText("{\"a\": -1.5}", title: "main.scenario:2", headers: [])),
+        ("push <<E\n{\"a\": $v}\nE", "{}", .pushText("{\"a\": \"{}\"}", title: "main.scenario:2", headers: [])),
+    ]
+
+    @Test("A value is text where it stands, whatever is in it", arguments: filledLines)
+    func values(line: String, value: String, step: ScriptStep) {
+        let table = "v\n\"\(value.replacing("\\", with: "\\\\").replacing("\"", with: "\\\""))\""
+        let read = Self.read(["main.scenario": "each t\n\(line)", "t": table])
+        #expect(read.scenarios.first?.steps.map(\.step) == [step])
+        #expect(read.mistakes == [])
+    }
+
+    @Test(
+        "In an expectation a value is a number, or a string that nothing ends",
+        arguments: [
+            ("groups.count == $v", "3", "groups.count == 3"),
+            ("groups[$v].title == \"x\"", "0", "groups[0].title == \"x\""),
+            ("groups[0].title == $v", "true", "groups[0].title == true"),
+            ("groups[0].title == $v", "a \" == 1", "groups[0].title == \"a \\\" == 1\""),
+            ("groups[0].title == \"$v\"", "\"\\", "groups[0].title == \"\\\"\\\\\""),
+            ("groups[\"$v\"].title == \"\\$v\"", "x", "groups[\"x\"].title == \"$v\""),
+        ])
+    func valuesInExpectations(line: String, value: String, expected: String) throws {
+        let table = "v\n\"\(value.replacing("\\", with: "\\\\").replacing("\"", with: "\\\""))\""
+        let expectation = try Expectation(parsing: expected, members: ["groups"])
+        let steps = Self.steps("each t\nexpect \(line)", ["t": table])
+        guard case .expect(let found) = steps.first else {
+            Issue.record("\(steps)")
+            return
+        }
+        #expect(found.value == expectation.value && found.comparison == expectation.comparison)
+        #expect(found.finding(in: .dictionary([:])) == expectation.finding(in: .dictionary([:])))
+    }
+
+    @Test("The column of a mistake is that in the file, whatever the values are") func columnsOfValues() {
+        let files = [
+            "main.scenario": "each t\nsee $v $v\nexpect groups[\"$v\"].count = 1\nadvance $v", "t": "v\n\"long text\"",
+        ]
+        #expect(
+            Self.read(files).mistakes.map { $0.prefix { $0 != " " } } == [
+                "main.scenario:2:8:", "main.scenario:3:28:", "main.scenario:4:9:",
             ])
     }
 
@@ -158,13 +218,13 @@ import Testing
                 ["main.scenario:1:10: “timezone”: “Mars/Rover” is no time zone; one is such as Asia/Seoul"]
             ),
             ("requires 0.10", ["main.scenario:1:10: “requires”: this program is 0.2.0, which is older"]),
-            ("empty yes", ["main.scenario:1:1: empty takes no argument"]),
+            ("empty yes", ["main.scenario:1:7: empty takes no argument"]),
             ("push <<END\n{}", ["main.scenario:1:6: no line “END” ends the payload"]),
-            ("include other", ["main.scenario:1:1: other: no such file"]),
+            ("include other", ["main.scenario:1:9: other: no such file"]),
             (
                 "lock\ninclude main.scenario",
                 [
-                    "main.scenario:2:1: “main.scenario” includes itself: main.scenario, main.scenario"
+                    "main.scenario:2:9: “main.scenario” includes itself: main.scenario, main.scenario"
                 ]
             ),
             (
@@ -177,12 +237,52 @@ import Testing
             (
                 "push <<END x=1\n{\nEND",
                 [
-                    "main.scenario:1:1: a header is apns-collapse-id=ID, apns-expiration=SECONDS (since 1970, or 0) or apns-priority=1, 5 or 10"
+                    "main.scenario:1:12: a header is apns-collapse-id=ID, apns-expiration=SECONDS (since 1970, or 0) or apns-priority=1, 5 or 10"
                 ]
             ),
             (
                 "shot a.gif",
-                ["main.scenario:1:1: “shot”: what is written ends in .svg, .ansi, .txt or .json; it is “a.gif”"]
+                ["main.scenario:1:6: “shot”: what is written ends in .svg, .ansi, .txt or .json; it is “a.gif”"]
+            ),
+            ("advance 5x", ["main.scenario:1:9: “advance”: a time is a number and s, m, h or d, such as advance:5s"]),
+            (
+                " j advance:5x",
+                ["main.scenario:1:12: “advance:5x”: a time is a number and s, m, h or d, such as advance:5s"]
+            ),
+            ("pause 1s 2s", ["main.scenario:1:10: “pause”: pause takes one argument, such as pause:2s"]),
+            (
+                "swipe \"Alice\" up",
+                ["main.scenario:1:15: “swipe”: a swipe goes left or right: swipe \"Alice\" left;"]
+            ),
+            (
+                "tap Alice on App",
+                [
+                    "main.scenario:1:11: “tap”: an element is its words, and a number or the words of what it is in: \"Alice\" 2, \"Alice\" in \"App\""
+                ]
+            ),
+            (
+                "see Alice Bob",
+                [
+                    "main.scenario:1:11: “see”: what is to be seen is words in quotation marks, such as see:\"Alice\" or see no \"Alice\";"
+                ]
+            ),
+            (
+                "log contains a b",
+                ["main.scenario:1:16: “log”: the log is asked for a text: log contains \"ACTION\""]
+            ),
+            (
+                "push a.apns apns-priority=5 x=1",
+                [
+                    "main.scenario:1:29: “push”: a header is apns-collapse-id=ID, apns-expiration=SECONDS (since 1970, or 0) or apns-priority=1, 5 or 10"
+                ]
+            ),
+            (
+                "  expect  gruops.count == 3",
+                ["main.scenario:1:11: “gruops” is no member of the state; did you mean “groups”?"]
+            ),
+            (
+                "size 80x24 large",
+                ["main.scenario:1:12: size takes one argument, as in size 100x30"]
             ),
             (
                 "lock\nlok\nlook",
@@ -207,7 +307,7 @@ import Testing
             "a": String(repeating: "j j\n", count: 20_000),
         ])
         #expect(many.mistakes == ["a:10001:1: a file has at most 100000 steps, with those of all rows"])
-        let read = ScenarioParser.scenarios(at: "x", version: "1") { _ in [UInt8(ascii: "j"), 10, 0xFF] }
+        let read = ScenarioParser.scenarios(at: "x", version: "1", members: []) { _ in [UInt8(ascii: "j"), 10, 0xFF] }
         #expect(read.mistakes.map(\.description) == ["x:2:1: the line is not UTF-8"])
     }
 }

@@ -1,3 +1,5 @@
+import FoundationEssentials
+
 /// The state for assertions: what `ncenter render --format json` prints.
 ///
 /// Texts are as the apps gave them, in the user's language, and as far as the user may read them: while previews are
@@ -131,6 +133,27 @@ package struct StateReport: Hashable, Sendable, Encodable {
     /// The number of payloads that were refused since the inspector was last opened.
     package var refusals: Int
     package var log: [LogLine]
+
+    /// The names of the members, as they are encoded.
+    package static let memberNames: [String] = {
+        /// Takes the names of an object, whatever its values are.
+        struct Names: Decodable {
+            struct Anything: Decodable { init(from decoder: any Decoder) {} }
+            let names: [String]
+            init(from decoder: any Decoder) throws {
+                names = try [String: Anything](from: decoder).keys.sorted()
+            }
+        }
+        let empty = StateReport(
+            time: "", screen: "", locked: false, authenticated: false, lit: false, activities: [], summaries: [],
+            groups: [],
+            apps: [], pending: [], refusals: 0, log: [])
+        do {
+            return try JSONDecoder().decode(Names.self, from: JSONEncoder().encode(empty)).names
+        } catch {
+            preconditionFailure("an empty state is JSON: \(error)")
+        }
+    }()
 }
 
 /// A field that is written as null when there is nothing to write, so that every key is always there.

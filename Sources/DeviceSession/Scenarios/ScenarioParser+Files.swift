@@ -1,3 +1,4 @@
+import DeviceInterface
 package import NotificationScenario
 
 extension ScenarioParser {
@@ -7,7 +8,8 @@ extension ScenarioParser {
     package static func scenarios(
         at path: String, text: String? = nil
     ) -> (scenarios: [Scenario], mistakes: [ScenarioError]) {
-        scenarios(at: path, version: ProgramVersion.number) { named throws(ScenarioFileError) in
+        scenarios(at: path, version: ProgramVersion.number, members: StateReport.memberNames) {
+            named throws(ScenarioFileError) in
             if named == path, let text { return Array(text.utf8) }
             do throws(InputError) {
                 return try bytes(at: named)

@@ -228,14 +228,7 @@ package struct ScriptPerformer {
             runtime.send(.locationChanged(latitude: latitude, longitude: longitude))
         case .set(let assignment): runtime.send(.settingAssigned(assignment))
         case .look: runtime.send(.userRecognized)
-        case .lock:
-            // The lock screen stays where Face ID has unlocked it.
-            if runtime.system.isLocked, runtime.system.isAuthenticated {
-                runtime.send(.sideButtonPressed)
-                runtime.send(.screenTouched)
-            } else if !runtime.system.isLocked {
-                runtime.send(.lockPressed)
-            }
+        case .lock: runtime.send(.locked)
         case .unlock: runtime.send(.homePressed)
         case .pause(let seconds): try surface.pause(seconds, in: session)
         case .open(let name): try open(name, in: session, on: surface)

@@ -141,6 +141,8 @@ package struct NotificationSystem: Sendable {
             receive(push, for: application, &effects)
         case .lockPressed:
             isLocked ? unlockFromLockScreen(&effects) : lock(&effects)
+        case .locked:
+            if stage.isAuthenticated { lock(&effects) }
         case .sideButtonPressed:
             pressSideButton(&effects)
         case .unlocked:

@@ -38,6 +38,8 @@ package enum SystemEvent: Hashable, Sendable {
     // MARK: The user
     /// Locks the device but keeps the lock screen visible, because this is a device to explore; or unlocks it.
     case lockPressed
+    /// Locks the device whatever its state is, also a lock screen that Face ID has unlocked, and keeps the lock screen visible.
+    case locked
     /// The side button: turns the display on or off.
     case sideButtonPressed
     /// The user touched the display in a way that no other event describes: a dark display turns on, and a display that
@@ -109,7 +111,7 @@ extension SystemEvent {
             .provisionalKept, .applicationSettingsOpened:
             true
         case .applicationInstalled, .authorizationPreset, .applicationWoken, .application, .pushArrived,
-            .attachmentsImported, .lockPressed, .sideButtonPressed, .unlocked, .homePressed, .settingAssigned,
+            .attachmentsImported, .lockPressed, .locked, .sideButtonPressed, .unlocked, .homePressed, .settingAssigned,
             .settingsConfigured,
             .applicationRemoved, .applicationEnded, .clockStepped, .languageChanged, .locationChanged, .timeZoneChanged,
             .timePassed,

@@ -24,7 +24,7 @@ struct PlayCommand: DeviceCommand {
             Without a file, prints the scenarios that are in the program, to be played by their names.
 
             The exit status is 1 when a step has failed, 64 for a mistake in the file and for a terminal that is smaller than \
-            its screen, and 66 for a file that cannot be read.
+            its screen, 66 for a file that cannot be read, and 70 when apps have not come to rest after a step.
             """
     )
 
@@ -57,9 +57,9 @@ struct PlayCommand: DeviceCommand {
     @Option(help: .hidden)
     var row = 1
 
-    /// Whether a row before it has failed.
-    @Flag(help: .hidden)
-    var failed = false
+    /// The exit status that the rows before it have earned.
+    @Option(help: .hidden)
+    var earned: Int32 = 0
 
     func validate() throws {
         if !(0.1...100).contains(speed) { throw ValidationError("--speed is a number, 0.1 to 100; it is \(speed)") }
@@ -80,12 +80,10 @@ struct PlayCommand: DeviceCommand {
         }
         let scenario = until.map(read.scenarios[row - 1].ending(atLine:)) ?? read.scenarios[row - 1]
         let isLast = row == read.scenarios.count
-        let (status, hasFailed) = try play(scenario, files, beginsAgain: loop || !isLast, on: contents)
-        guard status == PlaySurface.again else {
-            if status != 0 { throw ExitCode(status) }
-            return
-        }
-        try begin(row: isLast ? 1 : row + 1, hasFailed: hasFailed)
+        let status = try play(scenario, files, beginsAgain: loop || !isLast, on: contents)
+        // Both directions are the same sum.
+        if status < 0 { return try begin(row: isLast ? 1 : row + 1, earned: PlaySurface.again(after: status)) }
+        if status != 0 { throw ExitCode(status) }
     }
 
     /// - Throws: The exit status of a program without scenarios of its own, after a message.
@@ -97,11 +95,11 @@ struct PlayCommand: DeviceCommand {
         try StandardOutput.write(IncludedScenario.list(scenarios))
     }
 
-    /// - Returns: The exit status, or ``PlaySurface/again``; and whether a step has failed.
+    /// - Returns: The exit status, or ``PlaySurface/again(after:)``.
     @MainActor
     private func play(
         _ scenario: Scenario, _ files: ScenarioFiles, beginsAgain: Bool, on contents: DeviceContents
-    ) throws -> (status: Int32, hasFailed: Bool) {
+    ) throws -> Int32 {
         unsafe setenv("TZ", scenario.setup.timeZone ?? "UTC", 1)
         let rendering = try scenario.rendering(on: contents, files, patience: waiting.patience)
         let refusals = rendering.contents.refusals
@@ -118,12 +116,12 @@ struct PlayCommand: DeviceCommand {
         options.writes = output != nil
         options.allowsMotion = !display.noAnimation
         options.patience = .seconds(waiting.patience)
-        options.hasFailed = failed
+        options.earlierStatus = earned
         let start = DeviceStart(contents: rendering.contents, route: rendering.route)
         let size = rendering.size
         let identifiers = UUIDSeries()
         let chosen = options
-        let status = try start.run(
+        return try start.run(
             .ofTerminal, time: .standing(at: rendering.date), hasMouse: !display.noMouse,
             makeUUID: { identifiers.next() }
         ) { open in
@@ -134,10 +132,8 @@ struct PlayCommand: DeviceCommand {
             for notice in notices { session.runtime.note(.device, notice.string) }
             _ = start.begin(session)
             let surface = PlaySurface(session, on: terminal, scenario, size: size, files, chosen)
-            let status = try SessionLoop.run(session, on: surface, with: NoClients())
-            return status == PlaySurface.again && surface.hasFailed ? PlaySurface.againAfterFailure : status
+            return try SessionLoop.run(session, on: surface, with: NoClients())
         }
-        return status == PlaySurface.againAfterFailure ? (PlaySurface.again, true) : (status, failed)
     }
 
     /// - Throws: The exit status for a terminal on which the screen has no room, after a message; nothing is shown then.
@@ -157,14 +153,14 @@ struct PlayCommand: DeviceCommand {
     }
 
     /// Starts the program again in this process, because what apps keep in variables is to be new.
-    private func begin(row: Int, hasFailed: Bool) throws {
+    private func begin(row: Int, earned: Int32) throws {
         var arguments = CommandLine.arguments
         let place = arguments.firstIndex(of: Self.configuration.commandName ?? "").map { $0 + 1 } ?? 1
         // The hidden options of the start before are replaced.
-        while place < arguments.count, arguments[place] == "--failed" || arguments[place].hasPrefix("--row=") {
+        while place < arguments.count, ["--earned=", "--row="].contains(where: arguments[place].hasPrefix) {
             arguments.remove(at: place)
         }
-        arguments.insert(contentsOf: ["--row=\(row)"] + (hasFailed ? ["--failed"] : []), at: place)
+        arguments.insert(contentsOf: ["--row=\(row)", "--earned=\(earned)"], at: place)
         try ProgramRestart.begin(arguments)
     }
 }

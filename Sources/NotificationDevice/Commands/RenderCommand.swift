@@ -1,4 +1,5 @@
 import ArgumentParser
+import DeviceInterface
 import DeviceRuntime
 package import DeviceSession
 import Dispatch
@@ -132,7 +133,7 @@ struct RenderCommand: PayloadCommand {
         }
         let script: Script
         do throws(ScriptError) {
-            script = try Script(parsing: keys)
+            script = try Script(parsing: keys, members: StateReport.memberNames)
         } catch {
             throw RenderCommandError(description: error.description)
         }

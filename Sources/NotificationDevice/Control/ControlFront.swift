@@ -1,5 +1,6 @@
 import ApplicationManifest
 import DeviceControl
+import DeviceInterface
 import Foundation
 import Glibc
 import NotificationCore
@@ -95,7 +96,7 @@ struct ControlFront: Sendable {
 
     private func expectedState(_ text: String, wait: Duration, _ reply: @escaping Reply) {
         do throws(ExpectationError) {
-            let expectation = try Expectation(parsing: text)
+            let expectation = try Expectation(parsing: text, members: StateReport.memberNames)
             inbox.post(reply) { $0.state(when: expectation, wait: wait, reply) }
         } catch {
             var problem = ControlError(.badRequest, "that: \(error)")
@@ -160,7 +161,7 @@ struct ControlFront: Sendable {
     private func steps(_ text: String, in folder: String?, _ reply: @escaping Reply) {
         let script: Script
         do {
-            script = try Script(parsing: text)
+            script = try Script(parsing: text, members: StateReport.memberNames)
         } catch {
             return reply(.problem(ControlError(.badRequest, error.description)))
         }

@@ -94,7 +94,7 @@ final class LinearSurface: LoopSurface, ScriptSurface {
         let text = line.trimmingCharacters(in: .whitespaces)
         guard !text.isEmpty else { return word = .beginning }
         do throws(ScriptError) {
-            let script = try Script(parsing: text)
+            let script = try Script(parsing: text, members: StateReport.memberNames)
             keys = script.keyNames ?? ""
             performer.append(script)
         } catch {

@@ -42,6 +42,8 @@ final class PlaySurface: LoopSurface, ScriptSurface {
     private var untyped = 0
     private var stepBegan = ContinuousClock.now
     private var drawings = 0
+    /// Whether apps have not come to rest after a step.
+    private var isExhausted = false
     /// When apps that are busy are looked at again.
     private var busyUntil: ContinuousClock.Instant?
 
@@ -55,14 +57,12 @@ final class PlaySurface: LoopSurface, ScriptSurface {
         var allowsMotion = true
         /// How long apps may take to come to rest after a step.
         var patience = Duration.seconds(30)
-        /// Whether an earlier part has failed.
-        var hasFailed = false
+        /// The exit status that an earlier part has earned.
+        var earlierStatus: Int32 = 0
     }
 
-    /// The status for a scenario that begins again; no process ends with it.
-    static let again: Int32 = -1
-    /// The same, after a step has failed.
-    static let againAfterFailure: Int32 = -2
+    /// What `run` returns for a scenario that begins again after it has earned an exit status. No process ends with it.
+    static func again(after status: Int32) -> Int32 { -1 - status }
     /// A `pause` moves the clock so often.
     private static let tick = Duration.milliseconds(50)
     /// How long the last frame is shown before something begins by itself.
@@ -95,10 +95,12 @@ final class PlaySurface: LoopSurface, ScriptSurface {
         Point(column: (terminal.size.columns - size.columns) / 2, row: (terminal.size.rows - size.rows) / 2)
     }
 
-    /// Whether a step has failed, also of an earlier part.
-    var hasFailed: Bool { playback.hasFailed || options.hasFailed }
-    /// The status of a user who quits.
-    private var status: Int32 { hasFailed ? ExitStatus.expectationFailed : 0 }
+    /// The status of a user who quits, with what earlier parts have earned; the first thing that was wrong counts.
+    private var status: Int32 {
+        if options.earlierStatus != 0 { return options.earlierStatus }
+        if isExhausted { return ExitStatus.internalError }
+        return playback.hasFailed ? ExitStatus.expectationFailed : 0
+    }
 
     // MARK: The loop
 
@@ -171,7 +173,7 @@ final class PlaySurface: LoopSurface, ScriptSurface {
             case .nothing: return nil
             case .press: return handle(.key(key))
             case .quit: return end(key == .control("c") ? 128 + SIGINT : status)
-            case .begin: return end(Self.again)
+            case .begin: return end(Self.again(after: status))
             }
         case .mouse(var mouse):
             guard playback.state == .handedOver else { return nil }
@@ -215,6 +217,7 @@ final class PlaySurface: LoopSurface, ScriptSurface {
                 busyUntil = .now + Self.busyTime
                 return false
             }
+            isExhausted = true
             playback.fail("apps have not come to rest in \(options.patience)")
             return false
         }
@@ -308,7 +311,7 @@ final class PlaySurface: LoopSurface, ScriptSurface {
             playback.show(for: Self.lastFrame, isDone: false, at: playback.last)
             return nil
         }
-        return end(Self.again)
+        return end(Self.again(after: status))
     }
 
     // MARK: What steps ask for

@@ -23,7 +23,7 @@ struct ScenarioFile {
             scenario.steps.compactMap { step -> ScenarioError? in
                 guard let path = step.step.writtenPath(files), files.permitted(path) == nil else { return nil }
                 return ScenarioError(
-                    step.place, "\(path) is outside of \(files.root); --output names a folder for it")
+                    step.place, "\(path) is outside of \(files.root)", advice: Self.adviceOnFolders)
             }
         }
         // The rows of a table name the same files, most of the time.
@@ -32,6 +32,9 @@ struct ScenarioFile {
             known.insert($0).inserted
         }
     }
+
+    private static let adviceOnFolders =
+        "--output (with render, --shots) names a folder that takes the files which steps write outside of theirs"
 
     /// What a scenario names and cannot be read, or is invalid.
     @MainActor
@@ -71,7 +74,9 @@ struct ScenarioFile {
     ///
     /// - Returns: The exit status.
     static func report(_ mistakes: [ScenarioError]) -> Int32 {
-        StandardError.write(mistakes.map { TerminalText($0.description).string }.joined(separator: "\n"))
+        let advice = Set(mistakes.compactMap(\.advice)).sorted()
+        let lines = mistakes.map(\.description) + advice
+        StandardError.write(lines.map { TerminalText($0).string }.joined(separator: "\n"))
         return mistakes.contains(where: \.isUnreadable) ? ExitStatus.noInput : ExitStatus.usage
     }
 }

@@ -3,6 +3,7 @@ import DeviceSession
 public import Foundation
 import NotificationCore
 import NotificationModel
+import NotificationScenario
 import NotificationWire
 public import UserNotifications
 public import UserNotificationsUI
@@ -44,9 +45,7 @@ extension TestDevice {
     ///
     /// - Throws: ``TestDeviceError`` if the apps do not come to rest.
     public func lock() async throws {
-        try await perform { runtime, _ in
-            if !runtime.system.isLocked { runtime.send(.lockPressed) }
-        }
+        try await perform(Script(steps: [.lock]))
     }
 
     /// Unlocks the device; an app or action that waits for that goes on.

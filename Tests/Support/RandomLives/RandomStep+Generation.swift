@@ -38,7 +38,8 @@ extension SystemEvent {
     /// Events caused by the user or the environment, except actions on notifications.
     fileprivate static func randomOfUser(_ generator: inout some RandomNumberGenerator) -> SystemEvent {
         switch Int.random(in: 0..<55, using: &generator) {
-        case 0..<6: .lockPressed
+        case 0..<5: .lockPressed
+        case 5: .locked
         case 6..<8: .unlocked
         case 8..<10: .homePressed
         case 10..<12: .notificationCenterOpened

@@ -133,7 +133,8 @@ import Testing
     @Test("Nothing runs after a mistake, and all of them are named")
     func mistakes() throws {
         let files = [
-            "a.scenario": "lock\nshot out.txt", "b.scenario": "advence 5s\npush none.apns\nshot ../out.txt",
+            "a.scenario": "lock\nshot out.txt",
+            "b.scenario": "advence 5s\npush none.apns\nshot ../out.txt\nshot ../b.txt",
             "c.txt": "x",
         ]
         try Self.test(files) { folder, outcome in
@@ -145,6 +146,7 @@ import Testing
             ] {
                 #expect(outcome.standardError.contains(line), "\(outcome.standardError)")
             }
+            #expect(outcome.standardError.split(separator: "--output", omittingEmptySubsequences: false).count == 2)
             #expect(outcome.text.isEmpty && !FileManager.default.fileExists(atPath: "\(folder)/out.txt"))
         }
         try Self.test(["a.scenario": "tapp Alice"]) { _, outcome in #expect(outcome.status == 64) }

@@ -1,5 +1,6 @@
 import ArgumentParser
 import DeviceControl
+import DeviceInterface
 import DeviceSession
 import NotificationScenario
 
@@ -38,7 +39,7 @@ struct WaitCommand: ClientCommand {
             throw ValidationError("name what to wait for by one of --title, --identifier and --that")
         }
         do {
-            _ = try Expectation(parsing: expectation)
+            _ = try Expectation(parsing: expectation, members: StateReport.memberNames)
         } catch {
             throw ValidationError("--that: \(error)")
         }
