@@ -70,11 +70,13 @@ extension DeviceInterface {
             (scene.cursor, scene.anchor, scene.targets, scene.openElements) = (nil, nil, [], elements)
         }
         scene.showsClock = geometry.hasSidePane
+        var isListInFront = false
         for (index, screen) in screens.enumerated() {
             let isFront = !screens[(index + 1)...].contains { $0.takesFocus }
             scene.hasFocus = isFront && !visible.sideHasKeys
             scene.showsDigits = scene.hasFocus
             scene.showsSelection = isFront && visible.sideHasKeys
+            if screen.layer == .list { isListInFront = scene.hasFocus }
             screen.draw(device, &scene)
             // What the status line says depends on whether the clock below it is in view.
             if index == 0, screen.layer.hasStatusLine { StatusLine(screens, device).draw(&scene) }
@@ -82,7 +84,7 @@ extension DeviceInterface {
         (scene.showsDigits, scene.showsSelection) = (true, false)
         guard device.system.display.isOn else { return scene }
         if screens.first?.layer.hasStatusLine == true {
-            SidePane(showsActivities: !visible.main.contains(.list)).draw(device, &scene)
+            SidePane(device)?.draw(device, drawsActivities: !isListInFront, &scene)
         }
         scene.hasFocus = visible.sideHasKeys
         for screen in side { screen.draw(device, &scene) }

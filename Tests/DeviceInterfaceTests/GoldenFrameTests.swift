@@ -145,6 +145,9 @@ struct GoldenFrameTests {
         Frame(name: "live-activity-40x12", size: Size(columns: 40, rows: 12)) {
             LiveActivityCardTests.device(size: Size(columns: 40, rows: 12))
         },
+        Frame(name: "live-activity-200x60", size: Size(columns: 200, rows: 60)) {
+            LiveActivityCardTests.device(size: Size(columns: 200, rows: 60))
+        },
         Frame(name: "live-activity-stale-ascii", repertoire: .ascii) {
             var device = TestDevice.empty()
             LiveActivityCardTests.send(.start, LiveActivityCardTests.state, staleAfter: 60, to: &device)

@@ -77,25 +77,67 @@ import Testing
         #expect(device.focusedTitle == title)
     }
 
-    @Test("On a large screen running activities are beside every screen but the list, which has their cards")
-    func besideOtherScreens() {
+    @Test("On a large screen activities are in the pane beside every screen, in the same place")
+    func besideEveryScreen() {
         var device = Self.device(size: Size(columns: 160, rows: 50))
         func places() -> [Int] {
             device.lines().compactMap { line in
                 line.firstRange(of: "Ride  ").map { line.distance(from: line.startIndex, to: $0.lowerBound) }
             }
         }
-        #expect(places().allSatisfy { $0 < 100 } && places().count == 1)
+        #expect(places().allSatisfy { $0 >= 100 } && places().count == 1)
+        let place = places()
         for keys in ["S", "Esc L H", "Enter", "H S"] {
             device.press(keys)
-            #expect(places().count == 1 && places().allSatisfy { $0 >= 100 }, "\(keys): \(places())")
+            #expect(places() == place, "\(keys)")
         }
-        // Not on a smaller screen, and not when it has ended.
+        // Not on a smaller screen; also when it has ended, until the user or the time removes it.
         device.size = Size(columns: 159, rows: 50)
         #expect(places().isEmpty)
         device.size = Size(columns: 160, rows: 50)
         Self.send(.end, [:], to: &device)
-        #expect(places().isEmpty)
+        #expect(places() == place)
+    }
+
+    @Test("Focus goes from the top of the list to the activities beside it, and back", arguments: [false, true])
+    func focusBeside(isEmpty: Bool) throws {
+        var device = Self.device(isEmpty: isEmpty, size: Size(columns: 200, rows: 60))
+        Self.send(.start, Self.state, type: "Ferry", to: &device)
+        #expect(device.report.activities.map(\.focused) == [isEmpty, false])
+        let listed = device.lines().map { $0.prefix(98) }
+        if !isEmpty {
+            device.press("k")
+            #expect(device.report.activities.map(\.focused) == [false, true])
+            #expect(
+                device.lines().dropLast(2).map { $0.prefix(98).dropFirst(6) }
+                    == listed.dropLast(2).map { $0.dropFirst(6) })
+        }
+        device.press("g")
+        #expect(device.report.activities.map(\.focused) == [true, false])
+        device.press("k j")
+        #expect(device.report.activities.map(\.focused) == [false, true])
+        device.press("j")
+        #expect(device.report.activities.map(\.focused) == [false, isEmpty])
+        #expect(isEmpty || device.focusedTitle == "Alice")
+        let row = try #require(device.lines().firstIndex { $0.contains("Ride  ") })
+        #expect(Self.event(device.click(120, row)) == .liveActivityTapped(Self.ride))
+        // The question is in front: nothing else is clicked.
+        #expect(device.click(120, row + 6).isEmpty)
+    }
+
+    @Test("Over the inspector there is no room for activities, so the list has them") func besideInspector() {
+        var device = Self.device(size: Size(columns: 200, rows: 60))
+        device.press("I")
+        #expect(device.lines().contains { $0.prefix(98).contains("Ride  ") })
+    }
+
+    @Test("A swipe moves a card in the pane within the pane") func swipeBeside() {
+        var device = Self.device(size: Size(columns: 200, rows: 60))
+        let listed = device.lines().map { $0.prefix(98) }
+        device.press("g s")
+        #expect(device.lines().contains { $0.dropFirst(98).contains("Clear") })
+        #expect(
+            device.lines().dropLast(2).map { $0.prefix(98).dropFirst(6) } == listed.dropLast(2).map { $0.dropFirst(6) })
     }
 
     @Test("Activities beside a screen leave room for what comes next") func besideWithUpNext() {

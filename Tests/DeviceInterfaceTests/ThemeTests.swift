@@ -158,6 +158,31 @@ struct ThemeTests {
         }
     }
 
+    /// A shadow is no text: it needs no contrast that can be read, only one that can be seen.
+    @Test(
+        "A shadow can be told from the ground behind it, with 256 colours as well as in direct colour: 1.05 to 1",
+        arguments: [DisplayTheme.dark, .light], [ColorDepth.direct, .twoHundredFiftySix])
+    func shadows(theme: DisplayTheme, depth: ColorDepth) {
+        func shown(_ ground: ColorRole) -> [RGB] {
+            var canvas = Canvas(size: Size(columns: 1, rows: 24))
+            canvas.fill(canvas.bounds, style: Style(foreground: Color(.body), background: Color(ground).shadow))
+            Palette(theme, depth, nil, rows: 24).apply(to: &canvas)
+            return (0..<24).compactMap { row in
+                let color = canvas[0, row].style.background
+                // With 256 colours the terminal shows the nearest of them.
+                guard depth == .twoHundredFiftySix else { return RGB(color) }
+                return RGB(index: UInt8(clamping: depth.choice(for: color).number))
+            }
+        }
+        let wallpaper = shown(.wallpaper)
+        #expect(wallpaper.count == 24)
+        for ground in [ColorRole.platter, .focusedPlatter, .sheet, .focusedSheet] {
+            for (shadow, wallpaper) in zip(shown(ground), wallpaper) {
+                #expect(shadow.contrast(with: wallpaper) >= 1.05, "\(ground): \(shadow) on \(wallpaper)")
+            }
+        }
+    }
+
     @Test("White or black is chosen for what is read better on an app's colour")
     func inkOnIcons() {
         for hex: UInt32 in [0x0A6FE8, 0xF5A80C, 0xC8453F, 0x2F8F46, 0xB5651D, 0x5856D6, 0xFFFFFF, 0x000000, 0x777777] {

@@ -2,53 +2,83 @@ import NotificationCore
 import NotificationModel
 import TerminalCanvas
 
-/// The pane beside the list on a large screen: the date, the time, running Live Activities and pending notifications.
+/// The pane beside the list on a large screen: the date, the time, Live Activities and pending notifications.
+///
+/// It is the same beside every screen. While the list is in front, focus goes from its top to the Live Activities here.
 struct SidePane {
+    /// The card of a Live Activity.
+    struct ActivityCard {
+        let identifier: LiveActivity.Identifier
+        let platter: Platter
+        let area: Rectangle
+    }
+
     /// The rows of date and clock over the inspector.
     static let smallClockRows = 9
     private static let upNextLimit = 8
     private static let widestUpNext = 79
 
-    /// Whether Live Activities are shown, because the list, which has their cards, is not.
-    let showsActivities: Bool
+    let area: Rectangle
+    /// Where its cards are.
+    let column: Rectangle
+    /// The topmost Live Activities, as many as leave what comes next its rows; none over the inspector.
+    let activities: [ActivityCard]
+    private let next: UpNext
+    private let isSmall: Bool
+    private let dateRow: Int
 
-    func draw(_ device: DeviceView, _ scene: inout Scene) {
-        guard let area = device.geometry.sidePane else { return }
-        let isSmall = device.geometry.inspector != nil
-        let date = TerminalText(device.snapshot.local(device.snapshot.now).longDate(in: device.snapshot.language))
-        let first = area.row + (isSmall ? 1 : 6)
-        scene.openElement(.other, in: area) { $0.identifier = "SidePane" }
-        defer { scene.closeElement() }
-        scene.staticText(date.string, in: area.line(first), identifier: "Date")
-        scene.write(centered: date, in: area, first, Theme.wallpaperText)
-        scene.drawClock(isSmall ? .large : .huge, in: area.inset(columns: 2, rows: 0), first + 2, device, area)
-        guard !isSmall else { return }
-        let next = UpNext(device.snapshot, limit: Self.upNextLimit)
+    /// `nil` on a smaller screen.
+    init?(_ device: DeviceView) {
+        guard let area = device.geometry.sidePane else { return nil }
+        self.area = area
+        isSmall = device.geometry.inspector != nil
+        dateRow = area.row + (isSmall ? 1 : 6)
         let columns = min(area.columns - 4, Self.widestUpNext)
-        var free = Rectangle(
-            column: area.column + (area.columns - columns) / 2, row: first + 15, columns: columns,
-            rows: max(0, area.endRow - first - 15))
-        if showsActivities { drawActivities(in: &free, above: next.rows, device, &scene) }
-        scene.draw(
-            next,
-            in: Rectangle(column: free.column, row: free.row, columns: columns, rows: min(next.rows, free.rows)))
+        let first = dateRow + 15
+        column = Rectangle(
+            column: area.column + (area.columns - columns) / 2, row: first, columns: columns,
+            rows: isSmall ? 0 : max(0, area.endRow - first))
+        next = UpNext(device.snapshot, limit: isSmall ? 0 : Self.upNextLimit)
+        var cards: [ActivityCard] = []
+        var row = first
+        for activity in isSmall ? [] : device.system.liveActivities.activities {
+            let platter = Platter(
+                activity, density: .standard, in: device.snapshot, device.geometry, cardColumns: columns)
+            guard row + platter.rows + next.rows <= column.endRow else { break }
+            cards.append(
+                ActivityCard(
+                    identifier: activity.id, platter: platter,
+                    area: Rectangle(column: column.column, row: row, columns: columns, rows: platter.rows)))
+            row += platter.rows
+        }
+        activities = cards
     }
 
-    /// Draws the cards of running Live Activities, as many as leave what comes next its rows, and takes their rows from
-    /// the area.
-    private func drawActivities(
-        in free: inout Rectangle, above nextRows: Int, _ device: DeviceView, _ scene: inout Scene
-    ) {
-        for activity in device.system.liveActivities.activities where activity.state != .ended {
-            let platter = Platter(
-                activity, density: .standard, in: device.snapshot, device.geometry, cardColumns: free.columns)
-            guard platter.rows + nextRows <= free.rows else { return }
-            scene.draw(platter, in: free, isFocused: false, free)
-            scene.staticText(
-                activity.words(device).joined(separator: ", "), in: free.line(free.row), identifier: "LiveActivity")
-            free = Rectangle(
-                column: free.column, row: free.row + platter.rows, columns: free.columns,
-                rows: free.rows - platter.rows)
+    /// - Parameter drawsActivities: Whether Live Activities are drawn, because the list, which draws those that take its
+    ///   focus, is not in front.
+    func draw(_ device: DeviceView, drawsActivities: Bool, _ scene: inout Scene) {
+        let date = TerminalText(device.snapshot.local(device.snapshot.now).longDate(in: device.snapshot.language))
+        scene.openElement(.other, in: area) { $0.identifier = "SidePane" }
+        defer { scene.closeElement() }
+        scene.staticText(date.string, in: area.line(dateRow), identifier: "Date")
+        scene.write(centered: date, in: area, dateRow, Theme.wallpaperText)
+        scene.drawClock(isSmall ? .large : .huge, in: area.inset(columns: 2, rows: 0), dateRow + 2, device, area)
+        if drawsActivities {
+            for card in activities {
+                scene.draw(card.platter, in: card.area, isFocused: false, area)
+                guard scene.describesElements, let activity = device.system.liveActivities[card.identifier] else {
+                    continue
+                }
+                scene.staticText(
+                    activity.words(device).joined(separator: ", "), in: card.area.line(card.area.row),
+                    identifier: "LiveActivity")
+            }
         }
+        let row = activities.last?.area.endRow ?? column.row
+        scene.draw(
+            next,
+            in: Rectangle(
+                column: column.column, row: row, columns: column.columns,
+                rows: max(0, min(next.rows, column.endRow - row))))
     }
 }

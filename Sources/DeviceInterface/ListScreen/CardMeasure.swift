@@ -12,11 +12,13 @@ struct CardMeasure {
     let density: Density
 
     init(_ device: DeviceView, _ state: ListState, _ cards: MeasuredCards) {
-        walk = state.walk(device.system.list)
+        var walk = state.walk(device.system.list)
+        walk.activitiesBeside = SidePane(device)?.activities.count ?? 0
+        self.walk = walk
         self.device = device
         basis = MeasuredCards.Basis(device, state)
         known = cards.cards(madeFrom: basis)
-        density = cards.density(for: basis) ?? Self.density(device, state)
+        density = cards.density(for: basis) ?? Self.density(device, walk, basis)
     }
 
     private init(_ device: DeviceView, _ walk: ListWalk, _ basis: MeasuredCards.Basis, _ density: Density) {
@@ -25,11 +27,10 @@ struct CardMeasure {
     }
 
     /// The first density at which the topmost groups, as stacks, fit into the list.
-    private static func density(_ device: DeviceView, _ state: ListState) -> Density {
+    private static func density(_ device: DeviceView, _ walk: ListWalk, _ basis: MeasuredCards.Basis) -> Density {
         let geometry = device.geometry
-        var walk = state.walk(device.system.list)
+        var walk = walk
         walk.expanded = []
-        let basis = MeasuredCards.Basis(device, state)
         let head = geometry.hasSidePane ? 0 : geometry.clockRows
         let free = geometry.column.rows - head
         let densest: Density = geometry.isSmall ? .compact : .dense

@@ -41,6 +41,8 @@ struct ListWalk {
     var openSummaries: Set<ListSection> = []
     /// The cards above the groups, topmost first; there are never many.
     let activities: [LiveActivity.Identifier]
+    /// How many of them are in the pane beside the list: focus goes through them first, but they take none of its rows.
+    var activitiesBeside = 0
     /// The notifications that match the filter: they are the list then, newest first and each by itself, without
     /// groups, sections or the cards above. `nil` without a filter.
     var matches: ArrivalOrder<DeliveredNotification.Identifier>?
@@ -85,8 +87,14 @@ struct ListWalk {
     private var hasHeaders: Bool { style != .list }
 
     var first: ListItem? {
-        guard matches == nil, let card = activities.first else { return firstOfList }
+        guard matches == nil, let card = activities[safe: activitiesBeside] else { return firstOfList }
         return .activity(card)
+    }
+
+    /// Whether an item is in the pane beside the list.
+    func isBeside(_ item: ListItem) -> Bool {
+        guard case .activity(let identifier) = item else { return false }
+        return activities.prefix(activitiesBeside).contains(identifier)
     }
 
     /// The first item below the Live Activities; `nil` without notifications.
@@ -100,7 +108,13 @@ struct ListWalk {
         return list.lastGroup.map(bottom) ?? lastActivity
     }
 
-    private var lastActivity: ListItem? { activities.last.map { .activity($0) } }
+    /// The last activity above the groups.
+    private var lastActivity: ListItem? { activities.dropFirst(activitiesBeside).last.map { .activity($0) } }
+
+    /// The last activity in the pane beside the list, which focus goes to from the top of the list.
+    private var lastBeside: ListItem? {
+        matches == nil ? activities.prefix(activitiesBeside).last.map { .activity($0) } : nil
+    }
 
     /// The activity `distance` rows below `identifier`.
     private func activity(_ distance: Int, below identifier: LiveActivity.Identifier) -> ListItem? {
@@ -141,7 +155,9 @@ struct ListWalk {
         case .tiles(let section):
             return card(of: section)?.featured.last.flatMap(self.item(of:))
         case .activity(let identifier):
-            return activity(-1, below: identifier)
+            // Above the first in the list are those in the pane, which are no rows of it.
+            let previous = activity(-1, below: identifier)
+            return isBeside(item) == previous.map(isBeside) ? previous : nil
         case .member(let identifier, let key):
             if let previous = list.member(before: identifier) { return .member(previous, key) }
             return hasHeaders ? .header(key) : list.group(before: key).map(bottom) ?? lastActivity
@@ -156,14 +172,17 @@ struct ListWalk {
     // what it features.
 
     /// The topmost item that takes focus.
-    var firstFocus: ListItem? { first.map(whole) }
+    var firstFocus: ListItem? {
+        if matches == nil, let card = activities.first { return .activity(card) }
+        return first.map(whole)
+    }
 
     /// Where focus begins: below the Live Activities, which show how things are, where there is something to answer.
     var initialFocus: ListItem? { firstOfList.map(whole) ?? firstFocus }
 
     /// Where focus ends.
     var lastFocus: ListItem? {
-        guard case .tiles(let section)? = last else { return last }
+        guard case .tiles(let section)? = last else { return last ?? lastBeside }
         return featured(.last, of: section)
     }
 
@@ -177,9 +196,11 @@ struct ListWalk {
 
     func focus(before item: ListItem) -> ListItem? {
         if case .tiles(let section) = item {
-            return featured(.first, of: section).flatMap(self.item(before:)).map(last(of:))
+            return featured(.first, of: section).flatMap(self.item(before:)).map(last(of:)) ?? lastBeside
         }
-        guard let previous = self.item(before: item) else { return isFeatured(item) ? whole(item) : nil }
+        guard let previous = self.item(before: item) else {
+            return isFeatured(item) ? whole(item) : isBeside(item) ? nil : lastBeside
+        }
         if isFeatured(item), previous.section != item.section { return whole(item) }
         return last(of: previous)
     }

@@ -182,6 +182,8 @@ extension ListState {
     /// - Parameter focused: The item that has focus, which takes a while to find.
     func layout(_ measure: CardMeasure, focused: ListItem?) -> ListLayout? {
         guard let focused, let first = measure.walk.first else { return nil }
+        // What has focus beside the list is in view, so the list is read from its top.
+        if measure.walk.isBeside(focused) { return ListLayout(anchor: first, row: 0, measure: measure) }
         switch scroll {
         case .anchored(let row):
             return belowPill(focused, row: row, keepsLead: false, measure)
@@ -215,6 +217,10 @@ extension ListState {
     ) -> ListLayout? {
         setFocus(item, in: measure.walk.list)
         guard let focused = focusedItem(in: measure.walk.list) else { return nil }
+        if measure.walk.isBeside(focused) {
+            scroll = .top
+            return layout(measure, focused: focused)
+        }
         let layout = belowPill(focused, row: row, measure, known: known)
         settle(on: layout, focused)
         return layout
@@ -225,9 +231,9 @@ extension ListState {
     /// - Returns: The layout, and whether anything moved; `nil` if nothing has focus.
     mutating func scroll(by rows: Int, _ measure: CardMeasure) -> (layout: ListLayout, moved: Bool)? {
         guard let focused = focusedItem(in: measure.walk.list), let before = layout(measure),
-            let old = before.block(of: focused)
+            let old = measure.walk.isBeside(focused) ? before.blocks.first : before.block(of: focused)
         else { return nil }
-        let after = belowPill(focused, row: old.row - rows, keepsVisible: false, measure, known: before)
+        let after = belowPill(old.item, row: old.row - rows, keepsVisible: false, measure, known: before)
         let moved = after.blocks.first.map { $0.item != before.blocks.first?.item || $0.row != before.blocks[0].row }
         guard moved == true else { return (after, false) }
         let visible = after.blocks.filter(after.shows)

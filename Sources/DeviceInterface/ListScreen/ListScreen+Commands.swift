@@ -138,20 +138,22 @@ extension ListScreen {
     private mutating func moveFocus(down: Bool, _ device: DeviceView) -> Bool {
         let measure = measure(device)
         guard let focused = list.focusedItem(in: device.system.list),
-            let layout = list.layout(measure, focused: focused),
-            let block = layout.block(of: focused),
             let next = down ? measure.walk.focus(after: focused) : measure.walk.focus(before: focused)
         else { return false }
+        // There is no layout while all there is stands beside the list.
+        let layout = list.layout(measure, focused: focused)
+        func row(of item: ListItem) -> Int? { layout?.block(of: item)?.row }
         // Where the next block begins is known below, unless a whole card is stepped over, and above where it can be seen;
         // else the layout moves it into view.
-        let row: Int
+        let firstRow: Int
         switch (focused, next) {
         case (.tiles, _), (_, .tiles):
-            row = layout.block(of: next)?.row ?? (down ? measure.viewportRows : -device.geometry.size.rows)
+            firstRow = row(of: next) ?? (down ? measure.viewportRows : -device.geometry.size.rows)
         default:
-            row = down ? block.endRow : layout.block(of: next)?.row ?? -device.geometry.size.rows
+            let end = down ? layout?.block(of: focused)?.endRow : nil
+            firstRow = end ?? row(of: next) ?? -device.geometry.size.rows
         }
-        keep(list.setFocus(next, row: row, measure, known: layout), measure)
+        keep(list.setFocus(next, row: firstRow, measure, known: layout), measure)
         return true
     }
 

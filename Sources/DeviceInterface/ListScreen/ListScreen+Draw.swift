@@ -4,6 +4,7 @@ import TerminalCanvas
 extension ListScreen {
     func draw(_ device: DeviceView, _ scene: inout Scene) {
         let column = device.geometry.column
+        drawActivitiesBeside(device, &scene)
         scene.openElement(.other, in: device.geometry.main) {
             $0.identifier = device.system.isLocked ? "LockScreen" : "NotificationCenter"
         }
@@ -45,53 +46,9 @@ extension ListScreen {
                     column: area.column + place.column, row: area.row, columns: place.columns,
                     rows: platter.frontRows)
             }
-            let swipe = list.swipe.flatMap { $0.item == block.item && $0.dragged != 0 ? $0 : nil }
-            let isFocused = block.item == focused && swipe?.isOpen != true
-            if block.item == selected, case .platter(let platter) = block.card {
-                scene.anchor = Rectangle(
-                    column: area.column, row: area.row, columns: area.columns, rows: platter.frontRows
-                ).intersection(clip)
-            }
-            var platter: Platter?
-            if scene.describesElements, case .platter(let drawn) = block.card { platter = drawn }
-            var clip = clip
-            var actions: (swipe: Swipe, room: Rectangle, card: Rectangle, clip: Rectangle)?
-            if let swipe {
-                let front = Rectangle(
-                    column: area.column, row: area.row, columns: area.columns, rows: block.card.frontRows)
-                let room = room(of: swipe, in: front, scene.language)
-                actions = (swipe, room, front, clip)
-                // Without fills cards share the lines between them, so those stay, and what is between them moves.
-                if !scene.isFilled, case .platter(let moved) = block.card, moved.place == nil {
-                    scene.outline(front, isFocused: isFocused, clip: clip)
-                    clip = clip.intersection(front)
-                }
-                area.column += swipe.direction == .left ? -room.columns : room.columns
-                clip = clip.intersection(
-                    Rectangle(
-                        column: swipe.direction == .left ? front.column : room.endColumn, row: clip.row,
-                        columns: front.columns - room.columns, rows: clip.rows))
-            }
-            openElement(
-                of: block.item, platter, in: area, cell: actions.map { $0.clip.intersection($0.card) }, clip: clip,
-                isFocused: isFocused, device, &scene)
-            switch block.card {
-            case .header(let header):
-                if let group = block.item.group {
-                    scene.draw(header, of: group, in: area, isFocused: isFocused, clip)
-                }
-            case .platter(let platter):
-                scene.draw(platter, in: area, isFocused: isFocused, answer: list.focusedAnswer, clip)
-            case .tiles(let tiles):
-                scene.draw(tiles, in: area, isFocused: isFocused, clip)
-            }
-            if let actions {
-                // Beside a card that begins and ends in the middle of a row.
-                let isPadded = measure.density.hasPadding && scene.isFilled && !scene.isASCII
-                let room = actions.room.inset(columns: 0, rows: isPadded ? 1 : 0)
-                scene.draw(actions.swipe, in: room, card: actions.card, actions.clip)
-            }
-            scene.closeElement()
+            draw(
+                block.item, block.card, in: area, isSelected: block.item == selected,
+                isPadded: measure.density.hasPadding, clip, device, &scene)
         }
         tellOfItems(after: layout.blocks.last?.item, measure.walk, device, &scene)
         scene.closeElement()
@@ -173,6 +130,72 @@ extension ListScreen {
             scene.staticText(date.string, in: area, identifier: "Date")
         }
         scene.drawClock(height, in: area, first + (geometry.isTall ? 2 : 1), device, clip)
+    }
+
+    /// Draws a card, moved to the side if it has been swiped.
+    private func draw(
+        _ item: ListItem, _ card: Card, in area: Rectangle, isSelected: Bool, isPadded: Bool, _ clip: Rectangle,
+        _ device: DeviceView, _ scene: inout Scene
+    ) {
+        let swipe = list.swipe.flatMap { $0.item == item && $0.dragged != 0 ? $0 : nil }
+        let isFocused = isSelected && (scene.hasFocus || scene.showsSelection) && swipe?.isOpen != true
+        if isSelected, case .platter(let platter) = card {
+            scene.anchor = Rectangle(
+                column: area.column, row: area.row, columns: area.columns, rows: platter.frontRows
+            ).intersection(clip)
+        }
+        var platter: Platter?
+        if scene.describesElements, case .platter(let drawn) = card { platter = drawn }
+        var (area, clip) = (area, clip)
+        var actions: (swipe: Swipe, room: Rectangle, card: Rectangle, clip: Rectangle)?
+        if let swipe {
+            let front = Rectangle(
+                column: area.column, row: area.row, columns: area.columns, rows: card.frontRows)
+            let room = room(of: swipe, in: front, scene.language)
+            actions = (swipe, room, front, clip)
+            // Without fills cards share the lines between them, so those stay, and what is between them moves.
+            if !scene.isFilled, case .platter(let moved) = card, moved.place == nil {
+                scene.outline(front, isFocused: isFocused, clip: clip)
+                clip = clip.intersection(front)
+            }
+            area.column += swipe.direction == .left ? -room.columns : room.columns
+            clip = clip.intersection(
+                Rectangle(
+                    column: swipe.direction == .left ? front.column : room.endColumn, row: clip.row,
+                    columns: front.columns - room.columns, rows: clip.rows))
+        }
+        openElement(
+            of: item, platter, in: area, cell: actions.map { $0.clip.intersection($0.card) }, clip: clip,
+            isFocused: isFocused, device, &scene)
+        switch card {
+        case .header(let header):
+            if let group = item.group {
+                scene.draw(header, of: group, in: area, isFocused: isFocused, clip)
+            }
+        case .platter(let platter):
+            scene.draw(platter, in: area, isFocused: isFocused, answer: list.focusedAnswer, clip)
+        case .tiles(let tiles):
+            scene.draw(tiles, in: area, isFocused: isFocused, clip)
+        }
+        if let actions {
+            // Beside a card that begins and ends in the middle of a row.
+            let isPadded = isPadded && scene.isFilled && !scene.isASCII
+            let room = actions.room.inset(columns: 0, rows: isPadded ? 1 : 0)
+            scene.draw(actions.swipe, in: room, card: actions.card, actions.clip)
+        }
+        scene.closeElement()
+    }
+
+    /// Draws the Live Activities in the pane beside the list, as long as the list is in front.
+    private func drawActivitiesBeside(_ device: DeviceView, _ scene: inout Scene) {
+        guard scene.hasFocus, let pane = SidePane(device) else { return }
+        let selected = list.focusedItem(in: device.system.list)
+        for card in pane.activities {
+            let item = ListItem.activity(card.identifier)
+            draw(
+                item, .platter(card.platter), in: card.area, isSelected: item == selected, isPadded: false, pane.area,
+                device, &scene)
+        }
     }
 
     private func drawEmptyList(_ device: DeviceView, _ scene: inout Scene) {

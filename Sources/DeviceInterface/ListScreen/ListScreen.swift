@@ -188,8 +188,8 @@ struct ListScreen: Screen {
     /// Gives an item focus where it is, or scrolls to it.
     mutating func focus(_ item: ListItem, _ device: DeviceView) {
         let measure = measure(device)
-        guard let layout = list.layout(measure) else { return }
-        let row = layout.block(of: item)?.row ?? measure.viewportRows
+        let layout = list.layout(measure)
+        let row = layout?.block(of: item)?.row ?? measure.viewportRows
         keep(list.setFocus(item, row: row, measure, known: layout), measure)
     }
 

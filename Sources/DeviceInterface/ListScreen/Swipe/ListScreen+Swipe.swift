@@ -95,7 +95,9 @@ extension ListScreen {
     }
 
     private func cardColumns(of item: ListItem, _ device: DeviceView) -> Int {
-        if case .platter(let platter) = measure(device).measuredCard(for: item)?.card, let place = platter.place {
+        let measure = measure(device)
+        if measure.walk.isBeside(item), let pane = SidePane(device) { return pane.column.columns }
+        if case .platter(let platter) = measure.measuredCard(for: item)?.card, let place = platter.place {
             return place.columns
         }
         return device.geometry.column.columns
