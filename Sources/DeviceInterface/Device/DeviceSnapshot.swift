@@ -54,8 +54,15 @@ package struct DeviceSnapshot: Sendable {
         self.now = now
         self.secondsFromGMT = secondsFromGMT
         self.system = system
-        self.applicationScreen = applicationScreen
-        self.contentFrame = contentFrame
+        let language = language
+        self.applicationScreen =
+            system.frontApplication.map { front in
+                applicationScreen.map { system.displayed($0, of: front, words: language) }
+            } ?? applicationScreen
+        self.contentFrame =
+            system.longLook.map { open in
+                contentFrame.map { system.displayed($0, of: open.notification.application, words: language) }
+            } ?? contentFrame
         self.delay = delay
         self.savingProblem = savingProblem
         self.log = log

@@ -143,7 +143,12 @@ package final class ApplicationHost {
     private func drawScreen() -> ApplicationScreen? {
         DrawingPass.$isActive.withValue(true) {
             run {
-                application.map { ApplicationScreen(title: $0.title, controls: $0.controls.map(\.control)) }
+                application.map {
+                    let title = TaggedText($0.title)
+                    var screen = ApplicationScreen(title: title.text, controls: $0.controls.map(\.control))
+                    screen.titleLocalization = title.localization
+                    return screen
+                }
             }
         }
     }

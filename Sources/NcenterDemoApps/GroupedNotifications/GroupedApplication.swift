@@ -47,12 +47,14 @@ package final class GroupedApplication: NSObject, HostedApplication, UNUserNotif
 
     package var controls: [HostedControl] {
         [
-            .button("message", title: "Message with \(friend)") { self.scheduleThreadedNotification() },
-            .button("friend", title: "Choose a new friend") { self.startNewThread() },
-            .button("appointment", title: "Appointment reminder") { self.scheduleUnthreadedNotification() },
+            .button("message", title: localized(GroupedTexts.withFriend.key, friend)) {
+                self.scheduleThreadedNotification()
+            },
+            .button("friend", title: localized("Choose a new friend")) { self.startNewThread() },
+            .button("appointment", title: localized("Appointment reminder")) { self.scheduleUnthreadedNotification() },
         ]
             + (isTurnedOff
-                ? [.label("off", text: "✕ Not scheduled: notifications of this app are off in Settings.")] : [])
+                ? [.label("off", text: localized(AppTexts.turnedOff.key))] : [])
     }
 
     private func startNewThread() {

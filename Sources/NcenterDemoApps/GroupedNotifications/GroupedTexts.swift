@@ -54,5 +54,16 @@ enum GroupedTexts {
         "You are expected today at 2:00 pm.", ko: "오늘 오후 2시에 예약이 있습니다.", ja: "今日の午後2時にご予約があります。",
         zh: "今天下午2:00有预约。", fr: "On vous attend aujourd’hui à 14:00.")
 
-    static let all = AppTexts(conversation + [me, end, appointment] + appointments)
+    /// The title of the button that writes to a friend.
+    static let withFriend = AppTexts.Row(
+        "Message with %@", ko: "%@ 님과 메시지", ja: "%@とのメッセージ", zh: "与%@的消息", fr: "Message avec %@")
+
+    static let screen = [
+        withFriend,
+        AppTexts.Row("Choose a new friend", ko: "새 친구 고르기", ja: "別の友だちを選ぶ", zh: "选一位新朋友", fr: "Choisir un autre ami"),
+        AppTexts.Row("Appointment reminder", ko: "예약 알림", ja: "予約のリマインダー", zh: "预约提醒", fr: "Rappel de rendez-vous"),
+        AppTexts.turnedOff,
+    ]
+
+    static let all = AppTexts(conversation + [me, end, appointment] + appointments + screen)
 }

@@ -20,11 +20,17 @@ package final class PostcardsApplication: NSObject, HostedApplication, UNUserNot
         AppTexts.Row(
             "The lake at six, not a soul around.", ko: "여섯 시의 호수, 아무도 없어.", ja: "6時の湖、だれもいない。", zh: "六点的湖边，一个人也没有。",
             fr: "Le lac à six heures, pas une âme."),
+        AppTexts.Row(
+            "Postcards come without a sound until you allow more.", ko: "더 허용하기 전까지 엽서는 소리 없이 도착합니다.",
+            ja: "許可するまで、絵はがきは音を立てずに届きます。", zh: "在你允许更多之前，明信片会静静到达。",
+            fr: "Les cartes arrivent sans bruit tant que vous n’autorisez pas davantage."),
+        AppTexts.Row("Send me a postcard", ko: "엽서 보내 줘", ja: "絵はがきを送って", zh: "给我寄一张明信片", fr: "M’envoyer une carte"),
+        AppTexts.Row("✓ On its way.", ko: "✓ 가는 중입니다.", ja: "✓ 配達中です。", zh: "✓ 正在路上。", fr: "✓ En route."),
     ])
 
     private let environment: HostedApplicationEnvironment
     /// The result of the last press, in words.
-    private var lastLine = "Postcards come without a sound until you allow more."
+    private var lastLine = localized("Postcards come without a sound until you allow more.")
 
     package required init(environment: HostedApplicationEnvironment) {
         self.environment = environment
@@ -45,7 +51,7 @@ package final class PostcardsApplication: NSObject, HostedApplication, UNUserNot
     package var controls: [HostedControl] {
         [
             .label("last", text: lastLine),
-            .button("send", title: "Send me a postcard") { self.send() },
+            .button("send", title: localized("Send me a postcard")) { self.send() },
         ]
     }
 
@@ -64,7 +70,7 @@ package final class PostcardsApplication: NSObject, HostedApplication, UNUserNot
         UNUserNotificationCenter.current().addOrPrint(
             UNNotificationRequest(
                 identifier: environment.makeUUID().uuidString, content: content, trigger: trigger))
-        lastLine = "✓ On its way."
+        lastLine = localized("✓ On its way.")
     }
 
     /// The file is moved into the store of the device when the request is added.

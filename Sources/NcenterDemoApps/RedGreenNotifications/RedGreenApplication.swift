@@ -61,7 +61,7 @@ package final class RedGreenApplication: NSObject, HostedApplication, UNUserNoti
     // MARK: Screen
 
     package var title: String {
-        isManagingNotifications ? "Manage Notifications" : Self.bundle.name
+        isManagingNotifications ? localized("Manage Notifications") : Self.bundle.name
     }
 
     package var controls: [HostedControl] {
@@ -70,9 +70,9 @@ package final class RedGreenApplication: NSObject, HostedApplication, UNUserNoti
 
     private var mainControls: [HostedControl] {
         [
-            .button("red", title: "Red notification") { self.schedule(red: true) },
-            .button("green", title: "Green notification") { self.schedule(red: false) },
-            .button("manage", title: "Manage notifications") {
+            .button("red", title: localized("Red notification")) { self.schedule(red: true) },
+            .button("green", title: localized("Green notification")) { self.schedule(red: false) },
+            .button("manage", title: localized("Manage notifications")) {
                 self.readSettings()
                 self.isManagingNotifications = true
             },
@@ -80,15 +80,15 @@ package final class RedGreenApplication: NSObject, HostedApplication, UNUserNoti
     }
 
     private var manageControls: [HostedControl] {
-        let back = HostedControl.button("back", title: "Back") { self.isManagingNotifications = false }
+        let back = HostedControl.button("back", title: localized("Back")) { self.isManagingNotifications = false }
         guard mayManageNotifications else {
-            return [.label("status", text: "Enable notifications in Settings app."), back]
+            return [.label("status", text: localized("Enable notifications in Settings app.")), back]
         }
         return [
-            .toggle("redSwitch", title: "Red notifications", isOn: redNotificationsEnabled) {
+            .toggle("redSwitch", title: localized("Red notifications"), isOn: redNotificationsEnabled) {
                 self.redNotificationsEnabled = $0
             },
-            .toggle("greenSwitch", title: "Green notifications", isOn: greenNotificationsEnabled) {
+            .toggle("greenSwitch", title: localized("Green notifications"), isOn: greenNotificationsEnabled) {
                 self.greenNotificationsEnabled = $0
             },
             back,
@@ -105,7 +105,10 @@ package final class RedGreenApplication: NSObject, HostedApplication, UNUserNoti
     /// Schedules nothing while the colour is switched off.
     private func schedule(red: Bool) {
         guard red ? redNotificationsEnabled : greenNotificationsEnabled else {
-            refusal = "✕ Not scheduled: \(red ? "red" : "green") notifications are switched off here."
+            refusal = localized(
+                red
+                    ? "✕ Not scheduled: red notifications are switched off here."
+                    : "✕ Not scheduled: green notifications are switched off here.")
             return
         }
         refusal = nil
@@ -168,5 +171,29 @@ enum RedGreen {
             "A green notification", ko: "초록색 알림입니다", ja: "緑の通知です", zh: "一条绿色通知", fr: "Une notification verte"),
         AppTexts.Row("Rotate 20°", ko: "20° 돌리기", ja: "20°回転", zh: "旋转 20°", fr: "Tourner de 20°"),
         AppTexts.Row("Reset rotation", ko: "회전 초기화", ja: "回転をリセット", zh: "重置旋转", fr: "Annuler la rotation"),
+        AppTexts.Row("Red notification", ko: "빨간색 알림", ja: "赤の通知", zh: "红色通知", fr: "Notification rouge"),
+        AppTexts.Row("Green notification", ko: "초록색 알림", ja: "緑の通知", zh: "绿色通知", fr: "Notification verte"),
+        AppTexts.Row("Manage notifications", ko: "알림 관리", ja: "通知を管理", zh: "管理通知", fr: "Gérer les notifications"),
+        AppTexts.Row("Manage Notifications", ko: "알림 관리", ja: "通知を管理", zh: "管理通知", fr: "Gérer les notifications"),
+        AppTexts.Row("Back", ko: "뒤로", ja: "戻る", zh: "返回", fr: "Retour"),
+        AppTexts.Row(
+            "Enable notifications in Settings app.", ko: "설정 앱에서 알림을 켜세요.", ja: "設定アプリで通知をオンにしてください。",
+            zh: "请在“设置”中打开通知。", fr: "Activez les notifications dans Réglages."),
+        AppTexts.Row("Red notifications", ko: "빨간색 알림", ja: "赤の通知", zh: "红色通知", fr: "Notifications rouges"),
+        AppTexts.Row("Green notifications", ko: "초록색 알림", ja: "緑の通知", zh: "绿色通知", fr: "Notifications vertes"),
+        AppTexts.Row(
+            "✕ Not scheduled: red notifications are switched off here.", ko: "✕ 예약 안 됨: 여기에서 빨간색 알림이 꺼져 있습니다.",
+            ja: "✕ 予定されていません: ここで赤の通知がオフになっています。", zh: "✕ 未安排：红色通知已在此关闭。",
+            fr: "✕ Non programmée : les notifications rouges sont désactivées ici."),
+        AppTexts.Row(
+            "✕ Not scheduled: green notifications are switched off here.", ko: "✕ 예약 안 됨: 여기에서 초록색 알림이 꺼져 있습니다.",
+            ja: "✕ 予定されていません: ここで緑の通知がオフになっています。", zh: "✕ 未安排：绿色通知已在此关闭。",
+            fr: "✕ Non programmée : les notifications vertes sont désactivées ici."),
+        AppTexts.Row("Launch App", ko: "앱 열기", ja: "アプリを開く", zh: "打开 App", fr: "Ouvrir l’app"),
+        AppTexts.Row("Dismiss Notification", ko: "알림 닫기", ja: "通知を閉じる", zh: "关闭通知", fr: "Fermer la notification"),
+        AppTexts.Row(
+            "Remove Notification", ko: "알림 제거", ja: "通知を削除", zh: "移除通知", fr: "Supprimer la notification"),
+        AppTexts.Row("Brightness", ko: "밝기", ja: "明るさ", zh: "亮度", fr: "Luminosité"),
+        AppTexts.Row("Compass needle", ko: "나침반 바늘", ja: "コンパスの針", zh: "指南针指针", fr: "Aiguille de boussole"),
     ])
 }

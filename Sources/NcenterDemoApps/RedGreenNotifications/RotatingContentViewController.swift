@@ -70,20 +70,20 @@ final class RotatingContentViewController: NotificationContentViewController, UN
             let rotation = 20 * rotationButtonTaps
             context.draw(
                 image, rotation: Double(rotation), opacity: opacity, accent: Self.needle,
-                accessibilityLabel: "Compass needle", accessibilityValue: "\(rotation % 360)°")
+                accessibilityLabel: localized("Compass needle"), accessibilityValue: "\(rotation % 360)°")
         }
     }
 
     override var controls: [HostedControl] {
         [
-            .button("launch", title: "Launch App") {
+            .button("launch", title: localized("Launch App")) {
                 self.extensionContext?.performNotificationDefaultAction()
             },
-            .button("dismiss", title: "Dismiss Notification") {
+            .button("dismiss", title: localized("Dismiss Notification")) {
                 self.extensionContext?.dismissNotificationContentExtension()
             },
-            .button("remove", title: "Remove Notification") { self.removeNotification() },
-            .slider("brightness", title: "Brightness", value: opacity) { self.opacity = $0 },
+            .button("remove", title: localized("Remove Notification")) { self.removeNotification() },
+            .slider("brightness", title: localized("Brightness"), value: opacity) { self.opacity = $0 },
         ]
     }
 

@@ -20,6 +20,13 @@ struct AppTexts {
         }
     }
 
+    /// What an app says that may not notify.
+    static let turnedOff = Row(
+        "✕ Not scheduled: notifications of this app are off in Settings.",
+        ko: "✕ 예약 안 됨: 설정에서 이 앱의 알림이 꺼져 있습니다.", ja: "✕ 予定されていません: 設定でこのアプリの通知がオフになっています。",
+        zh: "✕ 未安排：此 App 的通知已在“设置”中关闭。",
+        fr: "✕ Non programmée : les notifications de cette app sont désactivées dans Réglages.")
+
     private let rows: [Row]
 
     init(_ rows: [Row]) { self.rows = rows }
@@ -36,7 +43,7 @@ struct AppTexts {
     }
 }
 
-/// Returns a text that the device looks up when it presents the notification.
+/// Returns a text that the device looks up when it presents the notification or shows the control.
 func localized(_ key: String, _ arguments: String...) -> String {
     NSString.localizedUserNotificationString(forKey: key, arguments: arguments)
 }

@@ -16,7 +16,7 @@ package final class TutorialApplication: NSObject, HostedApplication, UNUserNoti
 
     private let environment: HostedApplicationEnvironment
     /// What came of the last press, for the app's screen.
-    private var lastLine = "What comes back is shown here."
+    private var lastLine = localized("What comes back is shown here.")
 
     private nonisolated static let options: UNAuthorizationOptions = [.alert, .badge, .sound]
 
@@ -40,23 +40,25 @@ package final class TutorialApplication: NSObject, HostedApplication, UNUserNoti
     package var controls: [HostedControl] {
         [
             .label("last", text: lastLine),
-            .button("message", title: "Message in a second") {
+            .button("message", title: localized("Message in a second")) {
                 self.schedule(
                     TutorialRequests.message(identifier: self.environment.makeUUID().uuidString), isPrinted: false)
             },
-            .button("interval", title: "In one hour") { self.schedule(TutorialRequests.interval) },
-            .button("calendar", title: "Every day at 22:00") { self.schedule(TutorialRequests.calendar) },
-            .button("region", title: "Within 500 m of 40° N 120° E") { self.schedule(TutorialRequests.region) },
-            .button("getPending", title: "Get pending") { self.getPending() },
-            .button("removePending", title: "Remove next pending") { self.removeNextPending() },
-            .button("removeAllPending", title: "Remove all pending") {
+            .button("interval", title: localized("In one hour")) { self.schedule(TutorialRequests.interval) },
+            .button("calendar", title: localized("Every day at 22:00")) { self.schedule(TutorialRequests.calendar) },
+            .button("region", title: localized("Within 500 m of 40° N 120° E")) {
+                self.schedule(TutorialRequests.region)
+            },
+            .button("getPending", title: localized("Get pending")) { self.getPending() },
+            .button("removePending", title: localized("Remove next pending")) { self.removeNextPending() },
+            .button("removeAllPending", title: localized("Remove all pending")) {
                 UNUserNotificationCenter.current().removeAllPendingNotificationRequests()
                 self.getPending()
             },
-            .button("getDelivered", title: "Get delivered") { self.getDelivered() },
-            .button("removeDelivered", title: "Remove newest delivered") { self.removeNewestDelivered() },
-            .button("getSettings", title: "Get settings") { self.getSettings() },
-            .button("removeAllDelivered", title: "Remove all delivered", isDestructive: true) {
+            .button("getDelivered", title: localized("Get delivered")) { self.getDelivered() },
+            .button("removeDelivered", title: localized("Remove newest delivered")) { self.removeNewestDelivered() },
+            .button("getSettings", title: localized("Get settings")) { self.getSettings() },
+            .button("removeAllDelivered", title: localized("Remove all delivered"), isDestructive: true) {
                 UNUserNotificationCenter.current().removeAllDeliveredNotifications()
                 self.getDelivered()
             },
@@ -81,9 +83,10 @@ package final class TutorialApplication: NSObject, HostedApplication, UNUserNoti
                 if let error {
                     self.sayFromHandler(
                         "add \(identifier): \(error.localizedDescription)",
-                        "✕ Not scheduled: notifications of this app are off in Settings.")
+                        localized(AppTexts.turnedOff.key))
                 } else {
-                    self.sayFromHandler(isPrinted ? "scheduled \(identifier)" : nil, "✓ Scheduled: \(title)")
+                    self.sayFromHandler(
+                        isPrinted ? "scheduled \(identifier)" : nil, localized("✓ Scheduled: %@", title))
                 }
             }
         }
@@ -92,7 +95,7 @@ package final class TutorialApplication: NSObject, HostedApplication, UNUserNoti
     private func getPending() {
         UNUserNotificationCenter.current().getPendingNotificationRequests { requests in
             self.sayFromHandler(
-                "pending: \(Self.list(requests.map(\.identifier)))", "Scheduled: \(Self.titles(requests))")
+                "pending: \(Self.list(requests.map(\.identifier)))", Self.titles(requests, "Scheduled: %@"))
         }
     }
 
@@ -101,7 +104,7 @@ package final class TutorialApplication: NSObject, HostedApplication, UNUserNoti
             let next = requests.prefix(1).map(\.identifier)
             UNUserNotificationCenter.current().removePendingNotificationRequests(withIdentifiers: next)
             self.sayFromHandler(
-                "removed pending: \(Self.list(next))", "✓ No longer scheduled: \(Self.titles(requests.prefix(1)))")
+                "removed pending: \(Self.list(next))", Self.titles(requests.prefix(1), "✓ No longer scheduled: %@"))
         }
     }
 
@@ -109,7 +112,7 @@ package final class TutorialApplication: NSObject, HostedApplication, UNUserNoti
         UNUserNotificationCenter.current().getDeliveredNotifications { notifications in
             self.sayFromHandler(
                 "delivered: \(Self.list(notifications.map(\.request.identifier)))",
-                "Delivered: \(Self.titles(notifications.map(\.request)))")
+                Self.titles(notifications.map(\.request), "Delivered: %@"))
         }
     }
 
@@ -119,13 +122,13 @@ package final class TutorialApplication: NSObject, HostedApplication, UNUserNoti
             UNUserNotificationCenter.current().removeDeliveredNotifications(withIdentifiers: newest)
             self.sayFromHandler(
                 "removed delivered: \(Self.list(newest))",
-                "✓ Removed: \(Self.titles(notifications.prefix(1).map(\.request)))")
+                Self.titles(notifications.prefix(1).map(\.request), "✓ Removed: %@"))
         }
     }
 
     private func getSettings() {
         UNUserNotificationCenter.current().getNotificationSettings { settings in
-            self.sayFromHandler("settings: \(settings.summary)", "Settings: \(settings.summary)")
+            self.sayFromHandler("settings: \(settings.summary)", localized("Settings: %@", settings.summary))
         }
     }
 
@@ -133,8 +136,12 @@ package final class TutorialApplication: NSObject, HostedApplication, UNUserNoti
         identifiers.isEmpty ? "none" : identifiers.joined(separator: ", ")
     }
 
-    private nonisolated static func titles(_ requests: some Sequence<UNNotificationRequest>) -> String {
-        list(requests.map(\.content.title))
+    /// Returns a sentence with the titles of requests; without any, with a word that says so.
+    private nonisolated static func titles(_ requests: some Sequence<UNNotificationRequest>, _ format: String) -> String
+    {
+        let titles = requests.map(\.content.title)
+        return titles.isEmpty
+            ? localized(format.replacingOccurrences(of: "%@", with: "none")) : localized(format, list(titles))
     }
 
     private nonisolated func sayFromHandler(_ line: String?, _ words: String) {
@@ -160,11 +167,12 @@ package final class TutorialApplication: NSObject, HostedApplication, UNUserNoti
         let title = response.notification.request.content.title
         switch response {
         case let answer as UNTextInputNotificationResponse:
-            say("\(action): \(answer.userText)", "✓ Answered “\(title)”: \(answer.userText)")
+            say("\(action): \(answer.userText)", localized("✓ Answered “%@”: %@", title, answer.userText))
         default:
             say(
                 action,
-                action == UNNotificationDefaultActionIdentifier ? "Opened from “\(title)”" : "✓ Deleted “\(title)”")
+                localized(
+                    action == UNNotificationDefaultActionIdentifier ? "Opened from “%@”" : "✓ Deleted “%@”", title))
         }
         completionHandler()
     }

@@ -99,7 +99,12 @@ extension Application {
 
     /// Returns a template in the language, still with its fields.
     package func displayed(_ template: ActivityLayout.Template, in language: String) -> String {
-        format(template.text, template.localization, language).other
+        displayed(template.text, template.localization, in: language)
+    }
+
+    /// Returns a text in the language; without a key, or if the tables lack it, the text itself.
+    package func displayed(_ text: String, _ localization: LocalizedText?, in language: String) -> String {
+        format(text, localization, language).other
     }
 
     private func format(_ text: String, _ localization: LocalizedText?, _ language: String) -> CountedFormat {

@@ -1,6 +1,10 @@
+package import NotificationModel
+
 /// The screen of the app in front: a title and its controls from top to bottom.
 package struct ApplicationScreen: Hashable, Sendable, Codable {
     package var title: String
+    /// The key of the title in the app's tables; `nil` for a title that is shown as it is.
+    package var titleLocalization: LocalizedText?
     package var controls: [Control]
 
     package init(title: String, controls: [Control]) {

@@ -1,3 +1,4 @@
+package import NotificationModel
 package import TerminalCanvas
 
 /// The contents of a content extension: a drawing and the controls below it.
@@ -32,6 +33,8 @@ package struct ContentExtensionFrame: Hashable, Sendable, Codable {
 package struct DrawnElement: Hashable, Sendable, Codable {
     /// Its text, or what a picture shows; empty if the extension does not say.
     package var label: String
+    /// The key of the label in the app's tables; `nil` for a label that is told as it is.
+    package var labelLocalization: LocalizedText?
     /// The changing part, such as an angle; empty without one.
     package var value: String
     package var isPicture: Bool

@@ -1,3 +1,5 @@
+package import NotificationModel
+
 /// A button, switch, slider or line of text on an app's screen or in a content extension.
 package struct Control: Hashable, Sendable, Codable, Identifiable {
     package enum Kind: Hashable, Sendable, Codable {
@@ -11,6 +13,8 @@ package struct Control: Hashable, Sendable, Codable, Identifiable {
     /// Unique within its screen.
     package var identifier: String
     package var title: String
+    /// The key of the title in the app's tables; `nil` for a title that is shown as it is.
+    package var titleLocalization: LocalizedText?
     package var kind: Kind
     package var isEnabled: Bool
     /// Whether pressing it destroys something.

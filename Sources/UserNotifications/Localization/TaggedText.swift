@@ -1,5 +1,5 @@
 import Foundation
-import NotificationModel
+package import NotificationModel
 
 /// A text together with the key and the arguments for its lookup, encoded in one `String`.
 ///
@@ -11,10 +11,10 @@ import NotificationModel
 /// Only a string that is exactly what ``string`` produces is looked up later. In all other cases (text after the
 /// suffix, a damaged suffix, or a forged suffix whose key does not produce the visible text) the suffix is removed and
 /// the rest is plain text.
-struct TaggedText: Hashable {
-    var text: String
+package struct TaggedText: Hashable {
+    package var text: String
     /// `nil` for plain text.
-    var localization: LocalizedText?
+    package var localization: LocalizedText?
 
     init(text: String, localization: LocalizedText?) {
         self.text = text
@@ -22,7 +22,7 @@ struct TaggedText: Hashable {
     }
 
     /// Parses a string.
-    init(_ string: String) {
+    package init(_ string: String) {
         // Every tag character begins with this byte in UTF-8; nearly no text has it.
         guard string.utf8.contains(0xF3), string.unicodeScalars.contains(Self.begin) else {
             text = string

@@ -1,5 +1,6 @@
 package import NotificationWire
 package import TerminalCanvas
+import UserNotifications
 
 /// The area that a content extension draws into: a grid of character cells that are twice as high as wide, with (0, 0)
 /// at the top left.
@@ -64,7 +65,8 @@ public struct NotificationDrawingContext: Sendable {
     /// Says what is drawn in an area, for screen readers and tests: text that was drawn in several parts, or a picture.
     ///
     /// - Parameters:
-    ///   - label: The text, or what a picture shows: UIKit's `accessibilityLabel`.
+    ///   - label: The text, or what a picture shows: UIKit's `accessibilityLabel`. It may be made by
+    ///     `localizedUserNotificationString(forKey:arguments:)`.
     ///   - value: The changing part, such as an angle: UIKit's `accessibilityValue`.
     ///   - isPicture: Whether it is a picture; by default it is text.
     ///   - column: The first column, which may be outside of the grid.
@@ -77,7 +79,10 @@ public struct NotificationDrawingContext: Sendable {
         let area = Rectangle(column: column, row: row, columns: max(0, columns), rows: max(0, rows))
             .intersection(canvas.bounds)
         guard !area.isEmpty, isPicture || !label.isEmpty, elements.count < Self.mostElements else { return }
-        elements.append(DrawnElement(label: label, value: value, isPicture: isPicture, area: area))
+        let label = TaggedText(label)
+        var element = DrawnElement(label: label.text, value: value, isPicture: isPicture, area: area)
+        element.labelLocalization = label.localization
+        elements.append(element)
     }
 
     /// More are not told, so that a picture stays a small message.

@@ -31,7 +31,8 @@ public protocol HostedApplication: AnyObject {
     func didReceiveRemoteNotification(
         _ userInfo: [AnyHashable: Any], completionHandler: @escaping @Sendable (HostedDevice.FetchResult) -> Void)
 
-    /// The title of the app's screen; by default the app's name.
+    /// The title of the app's screen; by default the app's name. It may be made by
+    /// `localizedUserNotificationString(forKey:arguments:)`.
     var title: String { get }
 
     /// The controls on the app's screen from top to bottom; read after every event that may change them.

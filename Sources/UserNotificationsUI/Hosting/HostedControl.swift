@@ -1,14 +1,24 @@
 package import NotificationWire
+import UserNotifications
 
 /// A control and its action, on an app's screen or in a content extension.
 ///
-/// Not part of Apple's API: it replaces UIKit's controls.
+/// Not part of Apple's API: it replaces UIKit's controls. A text that is made by
+/// `localizedUserNotificationString(forKey:arguments:)` is looked up in the app's tables when it is shown, in the
+/// device's language at that time.
 @MainActor
 public struct HostedControl {
     package let control: Control
     private let perform: @MainActor (ControlAction) -> Void
 
-    private init(control: Control, perform: @escaping @MainActor (ControlAction) -> Void) {
+    private init(
+        _ identifier: String, title: String, kind: Control.Kind, isEnabled: Bool = true, isDestructive: Bool = false,
+        perform: @escaping @MainActor (ControlAction) -> Void
+    ) {
+        let title = TaggedText(title)
+        var control = Control(
+            identifier: identifier, title: title.text, kind: kind, isEnabled: isEnabled, isDestructive: isDestructive)
+        control.titleLocalization = title.localization
         self.control = control
         self.perform = perform
     }
@@ -33,10 +43,10 @@ public struct HostedControl {
         isDestructive: Bool = false,
         action: @escaping @MainActor () -> Void
     ) -> HostedControl {
-        HostedControl(
-            control: Control(
-                identifier: identifier, title: title, kind: .button, isEnabled: isEnabled, isDestructive: isDestructive)
-        ) { _ in action() }
+        HostedControl(identifier, title: title, kind: .button, isEnabled: isEnabled, isDestructive: isDestructive) {
+            _ in
+            action()
+        }
     }
 
     /// Creates a switch.
@@ -47,9 +57,7 @@ public struct HostedControl {
         isEnabled: Bool = true,
         action: @escaping @MainActor (Bool) -> Void
     ) -> HostedControl {
-        HostedControl(
-            control: Control(identifier: identifier, title: title, kind: .toggle(isOn: isOn), isEnabled: isEnabled)
-        ) { performed in
+        HostedControl(identifier, title: title, kind: .toggle(isOn: isOn), isEnabled: isEnabled) { performed in
             switch performed {
             case .switched(let isOn): action(isOn)
             case .pressed: action(!isOn)
@@ -71,15 +79,13 @@ public struct HostedControl {
         value: Double,
         action: @escaping @MainActor (Double) -> Void
     ) -> HostedControl {
-        HostedControl(
-            control: Control(identifier: identifier, title: title, kind: .slider(value: min(max(value, 0), 1)))
-        ) { performed in
+        HostedControl(identifier, title: title, kind: .slider(value: min(max(value, 0), 1))) { performed in
             if case .slid(let value) = performed { action(min(max(value, 0), 1)) }
         }
     }
 
     /// Creates a line of text.
     public static func label(_ identifier: String, text: String) -> HostedControl {
-        HostedControl(control: Control(identifier: identifier, title: text, kind: .label)) { _ in }
+        HostedControl(identifier, title: text, kind: .label) { _ in }
     }
 }
