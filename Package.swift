@@ -117,8 +117,7 @@ let package = Package(
             dependencies: [
                 "ApplicationScheduling", "DeviceInterface", "DeviceRuntime", "NotificationCore", "NotificationJSON",
                 "NotificationLocking", "NotificationModel", "NotificationRoute", "NotificationScenario",
-                "NotificationWire", "PushPayload",
-                "TerminalCanvas", "UserNotificationsUI",
+                "NotificationStore", "NotificationWire", "PushPayload", "TerminalCanvas", "UserNotificationsUI",
             ]
         ),
         // A device inside a test.

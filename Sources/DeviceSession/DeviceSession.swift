@@ -29,7 +29,7 @@ package final class DeviceSession {
     package var recording: SessionRecording?
 
     let machine: MachineTimeZone
-    private let storage: (any DeviceStorage)?
+    let storage: (any DeviceStorage)?
     /// The apps with code, in the order of the home screen.
     let hosts: [ApplicationHost]
     /// The tour of the program's apps; `nil` for one without.

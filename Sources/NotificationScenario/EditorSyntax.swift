@@ -24,7 +24,7 @@ package enum EditorSyntax {
         syntax match scenarioStructure "^\\s*\\zs\\(\(structure.joined(separator: "\\|"))\\)\\>"
         syntax match scenarioStep "^\\s*\\zs\\(\(steps.joined(separator: "\\|"))\\)\\>"
         syntax match scenarioExpectation "^\\s*\\zs\\(\(expectations.joined(separator: "\\|"))\\)\\>"
-        syntax region scenarioPayload matchgroup=scenarioStep start="^\\s*push\\s\\+<<\\z(\\w\\+\\).*$" end="^\\s*\\z1\\s*$"
+        syntax region scenarioPayload matchgroup=scenarioStep start="^\\s*\\(push\\|from\\)\\s\\+<<\\z(\\w\\+\\).*$" end="^\\s*\\z1\\s*$"
 
         highlight default link scenarioComment Comment
         highlight default link scenarioString String
@@ -51,7 +51,7 @@ package enum EditorSyntax {
           "patterns": [
             {
               "name": "string.unquoted.heredoc.ncenter-scenario",
-              "begin": "^\\\\s*(push)\\\\s+<<(\\\\w+).*$",
+              "begin": "^\\\\s*(push|from)\\\\s+<<(\\\\w+).*$",
               "beginCaptures": { "1": { "name": "keyword.control.ncenter-scenario" } },
               "end": "^\\\\s*\\\\2\\\\s*$"
             },

@@ -2,7 +2,7 @@
 ///
 /// - A line is empty, a comment that begins with `#`, a line of the set-up (``SetupDefinition/all``), a step with its
 ///   arguments (``StepDefinition/all``), or keys and quoted texts. Words are split as a shell splits them.
-/// - `push <<END` has its payload in the lines up to `END`.
+/// - `push <<END` has its payload in the lines up to `END`, and `from <<END` a saved device.
 /// - `include FILE` stands for the lines of a file.
 /// - `each FILE` names a table, whose first line has names and whose others are rows of values: the scenario runs once a row,
 ///   and `$name` after the line stands for the value (``ScenarioValues``). Anything else behind a dollar sign is text.
@@ -22,6 +22,8 @@ package struct ScenarioParser {
 
     /// The largest size of a file, in bytes.
     package static let longestFile = 1 << 20
+    /// The largest size of a file with a saved device, in bytes.
+    package static let longestSavedDevice = 16 << 20
     /// The largest number of steps in all scenarios of a file, with its includes and rows.
     static let mostSteps = 100_000
     /// The largest number of scenarios that a file and its tables make.
@@ -81,11 +83,12 @@ package struct ScenarioParser {
                 ScenarioError(place, "“\(path)”: files include each other at most \(Self.deepestInclude) deep"))
         }
         guard let lines = lines(of: path, namedAt: place) else { return }
-        let context = SetupContext(folder: Self.folder(of: path), version: version)
+        var context = SetupContext(folder: Self.folder(of: path), version: version, read: read, place: place)
         var index = 0
         while index < lines.count, !isOver {
             let line = lines[index]
             let place = Scenario.Place(file: path, line: index + 1)
+            context.place = place
             index += 1
             let text = String(line.drop { $0.isWhitespace })
             guard !text.isEmpty, text.first != "#" else { continue }
@@ -94,7 +97,7 @@ package struct ScenarioParser {
             } catch {
                 var place = place
                 place.column = error.column ?? line.count - text.count + 1
-                mistakes.append(ScenarioError(place, error.reason))
+                mistakes.append(ScenarioError(place, error.reason, isUnreadable: error.isUnreadable))
             }
             guard !isOver, parts.reduce(0, { $0 + $1.scenario.steps.count }) > Self.mostSteps else { continue }
             isOver = true
@@ -164,6 +167,10 @@ package struct ScenarioParser {
                 ? take(path, namedAt: place, into: &parts, files) : repeatParts(path, namedAt: place, &parts)
         }
         if first.isBare, let setup = SetupDefinition.named(first.text) {
+            var context = context
+            if setup.takesText, words.count > 1, words[1].text.hasPrefix("<<") {
+                context.text = try Self.text(below: words[1], lines, &index)
+            }
             let belongsHere = parts.allSatisfy { !$0.isSetUp }
             if belongsHere { return try setUp(setup, words, context, &parts) }
             guard StepDefinition.named(first.text) != nil else {
@@ -224,7 +231,9 @@ package struct ScenarioParser {
             do throws(StepError) {
                 try definition.apply(argument, &parts[index].scenario.setup, context)
             } catch {
-                throw StepError("“\(definition.name)”: \(error.reason)", column: words.last?.column)
+                throw StepError(
+                    "“\(definition.name)”: \(error.reason)", column: words.last?.column,
+                    isUnreadable: error.isUnreadable)
             }
         }
     }
@@ -232,20 +241,26 @@ package struct ScenarioParser {
     private func pushText(
         _ words: [ScriptWord], at place: Scenario.Place, _ lines: [String], _ index: inout Int, _ parts: inout [Part]
     ) throws(StepError) {
-        let end = String(words[1].text.dropFirst(2))
-        guard !end.isEmpty else { throw StepError("<< is followed by the word that ends the payload, as in <<END") }
-        guard let last = lines[index...].firstIndex(where: { Self.trimmed($0) == end }) else {
-            // All that follows may be meant as the payload, and is no step.
-            index = lines.count
-            throw StepError("no line “\(end)” ends the payload", column: words[1].column)
-        }
-        let payload = lines[index..<last].joined(separator: "\n")
-        index = last + 1
+        let payload = try Self.text(below: words[1], lines, &index)
         let title = "\(place.file):\(place.line)"
         try append(to: &parts, place, lines[place.line - 1]) { values throws(StepError) in
             let headers = try StepDefinition.pushHeaders(words.dropFirst(2).map(values.filled))
             return [.pushText(values.filled(payload, in: .json).text, title: title, headers: headers)]
         }
+    }
+
+    /// Returns the lines up to the word behind `<<`.
+    private static func text(below word: ScriptWord, _ lines: [String], _ index: inout Int) throws(StepError) -> String
+    {
+        let end = String(word.text.dropFirst(2))
+        guard !end.isEmpty else { throw StepError("<< is followed by the word that ends the text, as in <<END") }
+        guard let last = lines[index...].firstIndex(where: { trimmed($0) == end }) else {
+            // All that follows may be meant as the text, and is no step.
+            index = lines.count
+            throw StepError("no line “\(end)” ends the text", column: word.column)
+        }
+        defer { index = last + 1 }
+        return lines[index..<last].joined(separator: "\n")
     }
 
     // MARK: Values

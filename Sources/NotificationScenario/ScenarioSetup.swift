@@ -16,10 +16,52 @@ package struct ScenarioSetup: Hashable, Sendable {
     package var settings: [SettingAssignment] = []
     /// The file of the route that the device follows.
     package var route: String?
-    /// Whether the device begins without the tour.
-    package var isEmpty = false
+    /// What the device has at first; `nil` for the tour.
+    package var beginning: Beginning?
+    /// The apps whose code must be in the program, in this order.
+    package var applicationsWithCode: [NamedApplication] = []
 
     package init() {}
+
+    package enum Beginning: Hashable, Sendable {
+        case tour
+        case empty
+        case saved(SavedText)
+    }
+
+    /// A device that was saved as text.
+    package struct SavedText: Hashable, Sendable {
+        /// The file that has the text.
+        package var file: String
+        /// That of the first line, from 1.
+        package var line: Int
+        package var text: String
+
+        package init(file: String, line: Int, text: String) {
+            (self.file, self.line, self.text) = (file, line, text)
+        }
+    }
+
+    /// An app and where it is named.
+    package struct NamedApplication: Hashable, Sendable {
+        package var identifier: ApplicationIdentifier
+        package var place: Scenario.Place
+
+        package init(_ identifier: ApplicationIdentifier, at place: Scenario.Place) {
+            (self.identifier, self.place) = (identifier, place)
+        }
+    }
+
+    /// Whether the device begins without the tour and without anything else.
+    package var isEmpty: Bool { beginning == .empty }
+
+    fileprivate mutating func begin(with beginning: Beginning) throws(StepError) {
+        switch (self.beginning, beginning) {
+        case (.saved, _), (.tour?, .saved), (.empty?, .saved):
+            throw StepError("a device begins with one of from, empty and tour")
+        case (nil, _), (.tour?, _), (.empty?, _): self.beginning = beginning
+        }
+    }
 }
 
 /// A line of the set-up: ``all`` is the only list of them, for parsing, help and documentation.
@@ -30,14 +72,17 @@ package struct SetupDefinition: Sendable {
     /// A sentence without the full stop.
     package let help: String
     package let example: String
+    /// Whether the argument can stand in the lines below, as in `from <<END`.
+    package let takesText: Bool
     /// Takes the argument, which is empty for a line without one.
     let apply: @Sendable (_ argument: String, inout ScenarioSetup, SetupContext) throws(StepError) -> Void
 
     private init(
-        _ name: String, _ argument: String?, _ help: String, _ example: String,
+        _ name: String, _ argument: String?, _ help: String, _ example: String, takesText: Bool = false,
         _ apply: @escaping @Sendable (String, inout ScenarioSetup, SetupContext) throws(StepError) -> Void
     ) {
-        (self.name, self.argument, self.help, self.example, self.apply) = (name, argument, help, example, apply)
+        (self.name, self.argument, self.help, self.example) = (name, argument, help, example)
+        (self.takesText, self.apply) = (takesText, apply)
     }
 
     package static let all: [SetupDefinition] = [
@@ -101,10 +146,23 @@ package struct SetupDefinition: Sendable {
             argument, setup, context throws(StepError) in setup.route = context.path(argument)
         },
         SetupDefinition("empty", nil, "leaves out the tour: no notifications, and no app may notify", "empty") {
-            _, setup, _ throws(StepError) in setup.isEmpty = true
+            _, setup, _ throws(StepError) in try setup.begin(with: .empty)
         },
         SetupDefinition("tour", nil, "begins with the tour, as without this line", "tour") {
-            _, setup, _ throws(StepError) in setup.isEmpty = false
+            _, setup, _ throws(StepError) in try setup.begin(with: .tour)
+        },
+        SetupDefinition(
+            "from", "FILE", "begins with a saved device, at its time unless at says another", "from shop.device",
+            takesText: true
+        ) { argument, setup, context throws(StepError) in
+            try setup.begin(with: .saved(try context.savedText(argument)))
+        },
+        SetupDefinition("code", "APP", "needs the code of an app in the program", "code com.acme.Chat") {
+            argument, setup, context throws(StepError) in
+            guard let identifier = ApplicationIdentifier(bundleIdentifier: argument) else {
+                throw StepError("an app is named by its identifier, \(ApplicationIdentifier.form)")
+            }
+            setup.applicationsWithCode.append(.init(identifier, at: context.place))
         },
         SetupDefinition("requires", "VERSION", "needs this version of the program, or a later one", "requires 0.1.0") {
             argument, _, context throws(StepError) in
@@ -133,11 +191,33 @@ package struct SetupDefinition: Sendable {
 }
 
 /// What the lines of a set-up depend on beside their text.
-struct SetupContext: Sendable {
+struct SetupContext {
     /// The folder that relative paths begin in; empty for the current one.
     var folder: String
     /// The version of this program.
     var version: [Int]
+    let read: ScenarioParser.Read
+    /// The line.
+    var place: Scenario.Place
+    /// What stands in the lines below it, for a line that takes a text; `nil` if a file has that.
+    var text: String?
+
+    /// Returns the device in the lines below, or in the file.
+    func savedText(_ argument: String) throws(StepError) -> ScenarioSetup.SavedText {
+        if let text { return ScenarioSetup.SavedText(file: place.file, line: place.line + 1, text: text) }
+        let path = path(argument)
+        let bytes: [UInt8]
+        do throws(ScenarioParser.ScenarioFileError) {
+            bytes = try read(path)
+        } catch {
+            throw StepError("\(path): \(error)", isUnreadable: true)
+        }
+        guard bytes.count <= ScenarioParser.longestSavedDevice else {
+            throw StepError(
+                "\(path): more than \(ScenarioParser.longestSavedDevice) bytes are no saved device", isUnreadable: true)
+        }
+        return ScenarioSetup.SavedText(file: path, line: 1, text: String(decoding: bytes, as: UTF8.self))
+    }
 
     /// A path as the process can use it.
     func path(_ text: String) -> String {

@@ -132,14 +132,21 @@ struct StepError: Error {
     let reason: String
     /// Where it is in its line, in characters from 1; `nil` for the step as a whole.
     var column: Int?
+    /// Whether a file that is named cannot be read.
+    var isUnreadable = false
 
-    init(_ reason: String, column: Int? = nil) { (self.reason, self.column) = (reason, column) }
+    init(_ reason: String, column: Int? = nil, isUnreadable: Bool = false) {
+        (self.reason, self.column, self.isUnreadable) = (reason, column, isUnreadable)
+    }
 
     /// The error at a word, unless its place is known.
-    func at(_ word: ScriptWord) -> StepError { StepError(reason, column: column ?? word.column) }
+    func at(_ word: ScriptWord) -> StepError {
+        StepError(reason, column: column ?? word.column, isUnreadable: isUnreadable)
+    }
 
     /// The error of a text that is a word as it is, with its place in the line of the word.
     func moved(into word: ScriptWord) -> StepError {
-        StepError(reason, column: column.map { word.column + $0 - 1 } ?? word.column)
+        StepError(
+            reason, column: column.map { word.column + $0 - 1 } ?? word.column, isUnreadable: isUnreadable)
     }
 }

@@ -41,6 +41,14 @@ package struct StoreError: Error, Hashable, Sendable, CustomStringConvertible {
         }
     }
 
+    /// The detail alone, of a store that is no file.
+    var detail: String {
+        switch reason {
+        case .damaged(let detail), .notWritable(let detail): detail
+        case .newerVersion, .diskFull, .inUse: cause
+        }
+    }
+
     private static func versions(_ known: Int) -> String { known == 1 ? "version 1" : "versions 1 to \(known)" }
 
     /// One sentence that names the file and says what to do, without a full stop.

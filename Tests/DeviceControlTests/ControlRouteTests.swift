@@ -32,6 +32,8 @@ import Testing
             ("GET", "/log?follow&lines=5", "", .log(after: 0, lines: 5)),
             ("GET", "/log?follow&lines=0", "", .log(after: 0, lines: 0)),
             ("GET", "/state?that=locked%20%3D%3D%20true&wait=2.5", "", .expectedState("locked == true", wait: 2.5)),
+            ("GET", "/report", "", .report(isRedacted: false)),
+            ("GET", "/report?redact", "", .report(isRedacted: true)),
             ("GET", "/settings", "", .settings),
             (
                 "PUT", "/settings",

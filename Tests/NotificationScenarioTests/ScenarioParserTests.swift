@@ -98,6 +98,26 @@ import Testing
         #expect(scenario.steps.map(\.text) == ["lock", "set previews=always"])
     }
 
+    @Test("A device begins as a saved one, from a file or from the lines below")
+    func savedDevice() throws {
+        let text = "device 2 2026-11-21T09:41:00Z\nmeta {}"
+        let files = [
+            "main.scenario": "code com.acme.Chat\nfrom part/a.device\nlock",
+            "below.scenario": "size 80x24\nfrom <<END\n\(text)\n END\nlock", "part/a.device": text,
+        ]
+        let named = try #require(Self.read(files).scenarios.first)
+        #expect(named.setup.beginning == .saved(.init(file: "part/a.device", line: 1, text: text)))
+        #expect(
+            named.setup.applicationsWithCode == [
+                .init(ApplicationIdentifier("com.acme.Chat"), at: .init(file: "main.scenario", line: 1))
+            ])
+        let below = Self.read(["main.scenario": files["below.scenario"] ?? ""])
+        #expect(below.mistakes == [])
+        #expect(
+            below.scenarios.first?.setup.beginning == .saved(.init(file: "main.scenario", line: 3, text: text)))
+        #expect(below.scenarios.first?.steps.map(\.place.line) == [6])
+    }
+
     @Test("Paths begin in the folder of the file that names them")
     func paths() {
         let files = [
@@ -219,7 +239,19 @@ import Testing
             ),
             ("requires 0.10", ["main.scenario:1:10: “requires”: this program is 0.2.0, which is older"]),
             ("empty yes", ["main.scenario:1:7: empty takes no argument"]),
-            ("push <<END\n{}", ["main.scenario:1:6: no line “END” ends the payload"]),
+            ("from none.device", ["main.scenario:1:6: “from”: none.device: no such file"]),
+            ("from <<END\nx", ["main.scenario:1:6: no line “END” ends the text"]),
+            ("lock\nfrom <<END\nx\nEND", ["main.scenario:2:1: “from” belongs to the set-up, before the first step"]),
+            (
+                "empty\nfrom <<E\nE\ntour",
+                ["main.scenario:2:6: “from”: a device begins with one of from, empty and tour"]
+            ),
+            ("from <<E\nE\nempty", ["main.scenario:3:1: “empty”: a device begins with one of from, empty and tour"]),
+            (
+                "code Chat app",
+                ["main.scenario:1:1: code takes one argument, as in code com.acme.Chat"]
+            ),
+            ("push <<END\n{}", ["main.scenario:1:6: no line “END” ends the text"]),
             ("include other", ["main.scenario:1:9: other: no such file"]),
             (
                 "lock\ninclude main.scenario",

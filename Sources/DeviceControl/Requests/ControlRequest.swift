@@ -31,6 +31,10 @@ package enum ControlRequest: Hashable, Sendable {
     case elements(ElementsFormat, size: String?)
     /// The entries behind a position, at most the given number of the newest; `nil` for no limit.
     case log(after: Int, lines: Int?)
+    /// What has to be known of the device so that a scenario begins with it.
+    ///
+    /// - Parameter isRedacted: Whether words of people are replaced.
+    case report(isRedacted: Bool)
     case settings
     /// Names with their values, in the order given.
     case assign([SettingText])

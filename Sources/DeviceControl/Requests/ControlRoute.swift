@@ -53,6 +53,9 @@ package struct ControlRoute: Sendable {
         ControlRoute("GET", "/log", parameters: ["follow", "lines"]) { request throws(ControlError) in
             .log(after: 0, lines: try request.number("lines", in: 0...1_000_000))
         },
+        ControlRoute("GET", "/report", parameters: ["redact"]) { request throws(ControlError) in
+            .report(isRedacted: try request.flag("redact"))
+        },
         ControlRoute("GET", "/settings") { _ in .settings },
         ControlRoute("PUT", "/settings") { request throws(ControlError) in
             .assign(try RequestBody(request.body, subject: "body").settings)

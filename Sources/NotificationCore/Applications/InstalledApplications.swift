@@ -51,8 +51,10 @@ package struct InstalledApplications: Sendable {
     // MARK: Saving
 
     /// Starts recording changes.
-    mutating func track() {
-        records.track()
+    ///
+    /// - Parameter everything: Whether all that is there counts as new.
+    mutating func track(everything: Bool = false) {
+        records.track(everything: everything)
     }
 
     /// Returns the apps whose records were written or removed since the last call; records may be equal to what they

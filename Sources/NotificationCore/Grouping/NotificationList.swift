@@ -401,9 +401,11 @@ package struct NotificationList: Sendable {
     // MARK: Saving
 
     /// Starts recording changes.
-    mutating func track() {
-        entries.track()
-        withNewRequest = []
+    ///
+    /// - Parameter everything: Whether all that is there counts as new.
+    mutating func track(everything: Bool = false) {
+        entries.track(everything: everything)
+        withNewRequest = everything ? nil : []
     }
 
     /// Returns what has changed since the last call.

@@ -71,6 +71,23 @@ extension NotificationSystem {
         saved.storedPushes = pushes.stored
     }
 
+    /// Everything that a store would keep, as the changes of a device that is in no store yet.
+    ///
+    /// - Complexity: O(n) in the number of notifications and apps.
+    package var everything: DeviceChanges {
+        var copy = self
+        copy.saved = SavedParts()
+        copy.saved.isTracked = true
+        copy.applications.track(everything: true)
+        copy.list.track(everything: true)
+        copy.pending.track(everything: true)
+        copy.openCalls.track(everything: true)
+        var changes = copy.takeChanges()
+        // Those of a device that has not started.
+        for arrival in openCalls.arrivals { changes.arrivals[arrival.call] = .put(arrival) }
+        return changes
+    }
+
     /// Returns what has changed since the last call.
     ///
     /// - Complexity: O(n) in the number of changes and in that of apps, O(1) if nothing has changed; O(n) in the number of

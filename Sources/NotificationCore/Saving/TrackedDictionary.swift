@@ -39,8 +39,10 @@ package struct TrackedDictionary<Key: Hashable & Sendable, Value: Sendable>: Sen
     }
 
     /// Starts recording.
-    mutating func track() {
-        changed = []
+    ///
+    /// - Parameter everything: Whether what is there now counts as written.
+    mutating func track(everything: Bool = false) {
+        changed = everything ? Set(storage.keys) : []
     }
 
     /// Returns the keys that were written or removed since the last call; values may be equal to what they were.

@@ -202,8 +202,10 @@ package struct PendingQueue: Sendable {
     // MARK: Saving
 
     /// Starts recording changes.
-    mutating func track() {
-        storage.track()
+    ///
+    /// - Parameter everything: Whether all that is there counts as new.
+    mutating func track(everything: Bool = false) {
+        storage.track(everything: everything)
     }
 
     /// Returns what has changed since the last call.

@@ -8,7 +8,7 @@ package struct OpenCalls: Sendable {
     /// The calls whose arrivals are in the store.
     private var savedArrivals: Set<CallIdentifier> = []
     /// Notifications that were on their way when the device ended; they are delivered when it starts.
-    private var arrivals: [SavedArrival] = []
+    private(set) var arrivals: [SavedArrival] = []
     private var nextCall: UInt64 = 1
     private var deadlines = DeadlineQueue<CallIdentifier>()
     private var attachmentUse = AttachmentUse()
@@ -128,8 +128,11 @@ package struct OpenCalls: Sendable {
     // MARK: Saving
 
     /// Starts recording changes.
-    mutating func track() {
-        storage.track()
+    ///
+    /// - Parameter everything: Whether all that is there counts as new.
+    mutating func track(everything: Bool = false) {
+        if everything { savedArrivals = [] }
+        storage.track(everything: everything)
     }
 
     /// Continues with the arrivals that a store has kept.

@@ -72,7 +72,7 @@ struct PlayCommand: DeviceCommand {
         let isFile = unsafe access(file, F_OK) == 0
         let own = isFile ? nil : contents.scenarios.first { $0.name == file }
         let files = ScenarioFiles(of: file, output: output)
-        let read = ScenarioFile(at: file, text: own?.text, writing: files)
+        let read = ScenarioFile(at: file, text: own?.text, writing: files, on: contents)
         guard read.mistakes.isEmpty else { throw ExitCode(ScenarioFile.report(read.mistakes)) }
         guard read.scenarios.indices.contains(row - 1) else {
             StandardError.report("\(file): it has no rows to play")
@@ -117,7 +117,7 @@ struct PlayCommand: DeviceCommand {
         options.allowsMotion = !display.noAnimation
         options.patience = .seconds(waiting.patience)
         options.earlierStatus = earned
-        let start = DeviceStart(contents: rendering.contents, route: rendering.route)
+        let start = DeviceStart(contents: rendering.contents, beginning: rendering.storage, route: rendering.route)
         let size = rendering.size
         let identifiers = UUIDSeries()
         let chosen = options

@@ -21,7 +21,7 @@ struct ProgramCommand: ParsableCommand {
             subcommands: [
                 RunCommand.self, AttachCommand.self, TourCommand.self, RenderCommand.self, TestCommand.self,
                 PlayCommand.self,
-                RecordCommand.self,
+                RecordCommand.self, ReportCommand.self,
                 PushCommand.self, StepsCommand.self,
                 StateCommand.self,
                 WaitCommand.self, FrameCommand.self, ElementsCommand.self, LogCommand.self, SetCommand.self,

@@ -98,7 +98,7 @@ struct RecordCommand: DeviceCommand {
         let size = Self.terminalSize
         let header = header(size)
         let text = header.map { $0 + "\n" }.joined()
-        let read = ScenarioFile(at: file, text: text, writing: files)
+        let read = ScenarioFile(at: file, text: text, writing: files, on: contents)
         guard read.mistakes.isEmpty, let scenario = read.scenarios.first else {
             throw ExitCode(ScenarioFile.report(read.mistakes))
         }
@@ -188,7 +188,7 @@ struct RecordCommand: DeviceCommand {
         lseek(descriptor, 0, SEEK_SET)
         let bytes = try FileHandle(fileDescriptor: descriptor, closeOnDealloc: true).readToEnd() ?? Data()
         let checks = try JSONDecoder().decode([ScenarioRecorder.Check].self, from: bytes)
-        let read = ScenarioFile(at: file, writing: files)
+        let read = ScenarioFile(at: file, writing: files, on: contents)
         guard read.mistakes.isEmpty, let scenario = read.scenarios.first else {
             throw ExitCode(ScenarioFile.report(read.mistakes))
         }

@@ -115,9 +115,8 @@ struct RenderCommand: PayloadCommand {
             StandardError.report(error.description)
             throw ExitCode(ExitStatus.usage)
         }
-        let lasting = rendering.storage as? LastingDevice
         let status = try DeviceStart.printResult(
-            of: rendering.contents, at: rendering.date, lasting: lasting, options: rendering.options
+            of: rendering.contents, at: rendering.date, storage: rendering.storage, options: rendering.options
         ) { try rendering.run(in: $0) }
         if status != 0 { throw ExitCode(status) }
     }
@@ -163,7 +162,7 @@ struct RenderCommand: PayloadCommand {
     @MainActor
     private func rendering(of path: String, on contents: DeviceContents) throws -> Rendering {
         let files = ScenarioFiles(of: path, output: shots)
-        let file = ScenarioFile(at: path, writing: files)
+        let file = ScenarioFile(at: path, writing: files, on: contents)
         guard file.mistakes.isEmpty else { throw ExitCode(ScenarioFile.report(file.mistakes)) }
         guard let first = file.scenarios.first, file.scenarios.count == 1 else {
             throw RenderCommandError(description: "\(path): with each it is several scenarios; “test” runs them")

@@ -44,7 +44,7 @@ struct SettingsCommand: DeviceCommand {
         let copy = isCopied ? try LastingDevice(copying: folder) : nil
         let refusals = contents.refusals
         let status = try DeviceStart.printResult(
-            of: contents, at: copy?.now ?? Date(), lasting: copy, options: DeviceStart.options(named: copy?.folder)
+            of: contents, at: copy?.now ?? Date(), storage: copy, options: DeviceStart.options(named: copy?.folder)
         ) { session in
             let list = SettingList(session.runtime.system)
             return SessionOutcome(of: session, output: try Self.printable(list, format), refusals: refusals)

@@ -67,7 +67,7 @@ struct TestCommand: DeviceCommand {
         var scenarios: [(scenario: Scenario, files: ScenarioFiles)] = []
         var mistakes: [ScenarioError] = []
         for (path, files) in found {
-            let file = ScenarioFile(at: path, writing: files)
+            let file = ScenarioFile(at: path, writing: files, on: contents)
             mistakes += file.mistakes
             scenarios += file.scenarios.map { ($0, files) }
         }

@@ -51,6 +51,8 @@ struct ControlFront: Sendable {
             inbox.post(reply) { $0.viewers(reply) }
         case .log(let position, let lines):
             inbox.post(reply) { $0.log(after: position, lines: lines, reply) }
+        case .report(let isRedacted):
+            inbox.post(reply) { $0.report(isRedacted: isRedacted, reply) }
         case .settings:
             inbox.post(reply) { $0.settings(reply) }
         case .assign(let settings):

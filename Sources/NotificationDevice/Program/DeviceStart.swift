@@ -18,6 +18,8 @@ struct DeviceStart: Sendable {
     var contents: DeviceContents
     /// The device in its store, or the one that this one is a copy of; `nil` for a new device that keeps nothing.
     var lasting: LastingDevice?
+    /// The saved device that this one begins as, which keeps nothing; `nil` for ``lasting``.
+    var beginning: (any DeviceStorage)?
     /// The payloads to deliver.
     var sources: [PayloadSource] = []
     /// The app that they are for; `nil` if they name it.
@@ -71,7 +73,7 @@ struct DeviceStart: Sendable {
         if readsFilesAtOnce { options.makeMedia = { MediaDesk(isImmediate: true, wake: $1) } }
         let setup = SessionSetup(
             contents, time: time, on: mainThread, ownThreads: DeviceThread.ownThreads, machine: .process,
-            storage: lasting, options: options, makeUUID: makeUUID)
+            storage: beginning ?? lasting, options: options, makeUUID: makeUUID)
         return Self.run(setup, on: mainThread, streams, hasMouse: hasMouse, device)
     }
 
@@ -82,11 +84,11 @@ struct DeviceStart: Sendable {
     /// - Returns: The exit status.
     @MainActor
     static func printResult(
-        of contents: DeviceContents, at date: Date, lasting: LastingDevice? = nil, options: SessionSetup.Options,
+        of contents: DeviceContents, at date: Date, storage: (any DeviceStorage)? = nil, options: SessionSetup.Options,
         _ body: sending @escaping (DeviceSession) throws -> SessionOutcome
     ) throws -> Int32 {
         unsafe setenv("TZ", "UTC", 0)
-        return try perform(contents, at: date, lasting: lasting, options: options) { session in
+        return try perform(contents, at: date, storage: storage, options: options) { session in
             let outcome = try body(session)
             try StandardOutput.write(outcome.output)
             StandardError.report(outcome.messages)
@@ -100,7 +102,7 @@ struct DeviceStart: Sendable {
     /// - Returns: The exit status.
     @MainActor
     static func perform(
-        _ contents: DeviceContents, at date: Date, lasting: LastingDevice? = nil, options: SessionSetup.Options,
+        _ contents: DeviceContents, at date: Date, storage: (any DeviceStorage)? = nil, options: SessionSetup.Options,
         _ body: sending @escaping (DeviceSession) throws -> Int32
     ) throws -> Int32 {
         try redirect(.ofResult)
@@ -108,7 +110,7 @@ struct DeviceStart: Sendable {
         let mainThread = MainThread(timers: .deviceTime)
         let setup = SessionSetup.repeatable(
             contents, at: date, on: mainThread, ownThreads: DeviceThread.ownThreads, machine: .process,
-            storage: lasting, options: options)
+            storage: storage, options: options)
         return run(setup, on: mainThread, .ofResult) { open in try body(open()) }
     }
 

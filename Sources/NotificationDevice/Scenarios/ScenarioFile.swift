@@ -1,3 +1,4 @@
+import ArgumentParser
 import DeviceRuntime
 import DeviceSession
 import Foundation
@@ -15,8 +16,9 @@ struct ScenarioFile {
     ///   - path: The file.
     ///   - text: What is in it, if that is known; `nil` reads the file.
     ///   - files: Where its steps may write.
+    ///   - contents: The program's own.
     @MainActor
-    init(at path: String, text: String? = nil, writing files: ScenarioFiles) {
+    init(at path: String, text: String? = nil, writing files: ScenarioFiles, on contents: DeviceContents) {
         let read = ScenarioParser.scenarios(at: path, text: text)
         scenarios = read.scenarios
         let outside = read.scenarios.prefix(1).flatMap { scenario in
@@ -28,9 +30,9 @@ struct ScenarioFile {
         }
         // The rows of a table name the same files, most of the time.
         var known: Set<ScenarioError> = []
-        mistakes = (read.mistakes + outside + read.scenarios.flatMap(Self.unreadable)).filter {
-            known.insert($0).inserted
-        }
+        let applications = contents.identifiers
+        let ofSetup = read.scenarios.flatMap { $0.mistakes(withCodeOf: applications) + Self.unreadable($0) }
+        mistakes = (read.mistakes + outside + ofSetup).filter { known.insert($0).inserted }
     }
 
     private static let adviceOnFolders =
@@ -105,7 +107,13 @@ extension Scenario {
     /// - Throws: The exit status for a route that is invalid, after a message.
     @MainActor
     func rendering(on contents: DeviceContents, _ files: ScenarioFiles, patience: Double) throws -> Rendering {
-        guard let date = setup.date ?? RenderCommand.time(RenderCommand.defaultTime) else {
+        let saved: SavedCopy?
+        do throws(ScenarioError) {
+            saved = try savedDevice()
+        } catch {
+            throw ExitCode(ScenarioFile.report([error]))
+        }
+        guard let date = setup.date ?? saved?.date ?? RenderCommand.time(RenderCommand.defaultTime) else {
             preconditionFailure("the default time is a time")
         }
         var contents = contents
@@ -118,6 +126,7 @@ extension Scenario {
         rendering.size = setup.size ?? rendering.size
         rendering.route = try setup.route.map(RouteFile.read(named:))
         rendering.files = files
+        rendering.storage = saved
         rendering.options = DeviceStart.options(named: nil)
         rendering.options.patience.rest = .seconds(patience)
         return rendering

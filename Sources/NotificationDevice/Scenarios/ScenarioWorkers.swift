@@ -118,7 +118,9 @@ struct ScenarioWorkers {
         let frames = recordedFrames
         unsafe setenv("TZ", scenario.setup.timeZone ?? "UTC", 1)
         let rendering = try scenario.rendering(on: contents, files, patience: patience)
-        return try DeviceStart.perform(rendering.contents, at: rendering.date, options: rendering.options) { session in
+        return try DeviceStart.perform(
+            rendering.contents, at: rendering.date, storage: rendering.storage, options: rendering.options
+        ) { session in
             let outcome = rendering.outcome(in: session, recordedFrames: frames) { parent.willBegin($0) }
             try parent.finish(outcome)
             return 0

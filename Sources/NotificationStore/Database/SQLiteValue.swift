@@ -75,6 +75,16 @@ extension String {
         unsafe withBytes(column) { bytes in unsafe String(decoding: bytes, as: UTF8.self) }
     }
 
+    /// A blob, which no store has, is its text.
+    func value(_ column: Int32) -> SQLiteValue {
+        switch unsafe sqlite3_column_type(statement, column) {
+        case SQLITE_NULL: .null
+        case SQLITE_INTEGER: .integer(integer(column))
+        case SQLITE_FLOAT: .real(unsafe sqlite3_column_double(statement, column))
+        default: .text(text(column))
+        }
+    }
+
     func data(_ column: Int32) -> Data {
         unsafe withBytes(column) { bytes in unsafe Data(bytes) }
     }

@@ -21,6 +21,14 @@ package struct StoreSchema: Sendable {
 
     package var migrations: [[String]] { makeMigrations() }
 
+    /// The tables as an older program has made them.
+    ///
+    /// - Precondition: The version is known.
+    func ofVersion(_ version: Int) -> StoreSchema {
+        precondition((1...self.version).contains(version), "a schema has the versions up to its own")
+        return StoreSchema(version: version) { [makeMigrations] in Array(makeMigrations().prefix(version)) }
+    }
+
     /// That of this program.
     package static let current = StoreSchema(version: 2) { [tables, registrations] }
 

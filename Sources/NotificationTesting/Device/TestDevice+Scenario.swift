@@ -30,6 +30,12 @@ extension TestDevice {
             throw TestDeviceError(problem: read.mistakes.map(\.description).joined(separator: "\n"), screen: "")
         }
         var device: TestDevice?
+        let contents = DeviceContents(applications: applications)
+        let own = await MainActor.run { contents.identifiers }
+        let mistakes = read.scenarios.flatMap { $0.mistakes(withCodeOf: own) }
+        guard mistakes.isEmpty else {
+            throw TestDeviceError(problem: mistakes.map(\.description).joined(separator: "\n"), screen: "")
+        }
         for scenario in read.scenarios {
             let setup = scenario.setup
             guard setup.manifests.isEmpty, setup.route == nil else {
@@ -37,10 +43,12 @@ extension TestDevice {
                     problem: "\(path): the lines app and gpx are for the program; the apps of a test are its own",
                     screen: "")
             }
+            let saved = try scenario.savedDevice()
             let made = try await TestDevice(
-                applications: applications, at: setup.date ?? TestDevice.defaultDate,
+                applications: applications, at: setup.date ?? saved?.date ?? TestDevice.defaultDate,
                 timeZone: setup.timeZone.flatMap(TimeZone.init(identifier:)) ?? .gmt,
-                language: (setup.language ?? .english).rawValue, patience: patience)
+                language: (setup.language ?? .english).rawValue, isLanguageChosen: setup.language != nil,
+                beginning: saved, patience: patience)
             try await made.perform(scenario)
             device = made
         }

@@ -80,6 +80,8 @@ public final class TestDevice: @unchecked Sendable {
         at date: Date = TestDevice.defaultDate,
         timeZone: TimeZone = .gmt,
         language: String = "en",
+        isLanguageChosen: Bool = false,
+        beginning saved: SavedCopy? = nil,
         patience: Duration = .seconds(10)
     ) async throws {
         precondition(DeviceTime.range.contains(date), "\(DeviceTimeError())")
@@ -88,12 +90,14 @@ public final class TestDevice: @unchecked Sendable {
         let identifiers = UUIDSeries()
         var contents = DeviceContents(applications: applications.isEmpty ? [PlainApplication.self] : applications)
         contents.language = language
+        contents.isLanguageChosen = isLanguageChosen
         var options = SessionSetup.Options()
         options.patience = Patience(answer: .zero, rest: patience)
         options.showsDelay = false
         let setup = await MainActor.run { [contents, options] in
             SessionSetup(
-                contents, time: .manual(date), on: MainQueueThread(), machine: .fixed(timeZone), options: options,
+                contents, time: .manual(date), on: MainQueueThread(), machine: .fixed(timeZone), storage: saved,
+                options: options,
                 onReport: { news.arrive() }, makeUUID: { identifiers.next() })
         }
         self.patience = patience

@@ -1,8 +1,9 @@
 import NotificationScenario
+import NotificationStore
 import TerminalCanvas
 
 extension FuzzTarget {
-    /// A scenario file, which may include itself and take itself for a table.
+    /// A scenario file, which may include itself, take itself for a table, and begin with itself as a saved device.
     static let scenario = FuzzTarget(
         "scenario",
         longestInput: 2_048,
@@ -10,7 +11,9 @@ extension FuzzTarget {
             "\n", "\r\n", "include x", "each x", "push <<END", "\nEND\n", "apns-priority=5", "expect groups[0] == 1",
             "see no ",
             "size 80x24", "at 2026-11-21T18:05:00Z", "timezone Asia/Seoul", "language ko", "set previews=never",
-            "requires 0.1",
+            "requires 0.1", "empty", "code com.acme.Chat", "from x", "from <<END",
+            "\ndevice 2 2026-11-21T09:41:00Z\nmeta {\"name\":\"isRecentStacked\",\"value\":1}\n",
+            "apps {\"identifier\":\"a\"}", "log {\"time\":1e999}",
             "tap ", "swipe ", " left", "view", "golden ", "shot ", "say ", "$a", "#", "\"", "'", "\\", " ",
             "log contains ",
             "é", "\u{85}", "advance 5s", "pause 1h", "reply ", "answer ",
@@ -25,6 +28,17 @@ extension FuzzTarget {
             expectations.expectPrintedMessage(TerminalText(mistake.description).string)
             expectations.expect((1...lines).contains(mistake.place.line), "a mistake is in a line of the file")
             expectations.expect(mistake.place.column > 0, "columns count from 1")
+        }
+        for case .saved(let saved)? in Set(scenarios.map(\.setup.beginning)) {
+            let lines = saved.text.split(separator: "\n", omittingEmptySubsequences: false)
+            do throws(StoreTextError) {
+                let device = try StoreText.read(lines)
+                for note in device.notes { expectations.expectPrintedMessage(TerminalText(note).string) }
+            } catch {
+                expectations.expectPrintedMessage(TerminalText(error.description).string)
+                expectations.expect(
+                    (1...max(lines.count, 1)).contains(error.line), "a mistake is in a line of the device")
+            }
         }
         for step in scenarios.flatMap(\.steps) {
             expectations.expect((1...lines).contains(step.place.line), "a step is in a line of the file")

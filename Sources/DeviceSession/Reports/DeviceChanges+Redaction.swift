@@ -1,0 +1,105 @@
+import FoundationEssentials
+import NotificationCore
+import NotificationModel
+import NotificationWire
+
+extension DeviceChanges {
+    /// Replaces what people and servers have written: texts of notifications, senders, and data of apps. Identifiers, the names of
+    /// apps and what apps call their buttons stay.
+    func redacted(by redaction: inout TextRedaction) -> DeviceChanges {
+        var result = self
+        func hide(_ content: inout NotificationContent, _ application: ApplicationIdentifier) {
+            var keys: Set<String> = []
+            if case .put(let saved) = applications[application] {
+                keys = Set(saved.application.localizations.values.flatMap(\.keys))
+            }
+            content.redact(&redaction, keeping: keys)
+        }
+        for (key, change) in pending {
+            guard case .put(var saved) = change else { continue }
+            hide(&saved.request.content, saved.application)
+            result.pending[key] = .put(saved)
+        }
+        for (key, change) in delivered {
+            guard case .added(var facts, var request) = change else { continue }
+            facts.summaryArgument = redaction.hide(facts.summaryArgument)
+            hide(&request.content, key.application)
+            result.delivered[key] = .added(facts, request)
+        }
+        for (key, change) in arrivals {
+            guard case .put(var saved) = change else { continue }
+            hide(&saved.request.content, saved.application)
+            result.arrivals[key] = .put(saved)
+        }
+        result.liveActivities = liveActivities?.map { activity in
+            var activity = activity
+            activity.attributes = activity.attributes.mapValues { $0.redacted(by: &redaction) }
+            activity.contentState = activity.contentState.mapValues { $0.redacted(by: &redaction) }
+            return activity
+        }
+        for index in storedPushes.indices {
+            guard var item = storedPushes[index].item else { continue }
+            hide(&item.push.request.content, item.topic.application)
+            let activity = item.push.liveActivity
+            item.push.liveActivity?.attributes = activity?.attributes?.mapValues { $0.redacted(by: &redaction) }
+            item.push.liveActivity?.contentState = activity?.contentState?.mapValues { $0.redacted(by: &redaction) }
+            result.storedPushes[index].item = item
+        }
+        return result
+    }
+}
+
+extension NotificationContent {
+    /// - Parameter keys: Those of texts that the app has translated.
+    fileprivate mutating func redact(_ redaction: inout TextRedaction, keeping keys: Set<String>) {
+        title = redaction.hide(title)
+        subtitle = redaction.hide(subtitle)
+        body = redaction.hide(body)
+        summaryArgument = redaction.hide(summaryArgument)
+        localization.title?.redact(&redaction, keeping: keys)
+        localization.subtitle?.redact(&redaction, keeping: keys)
+        localization.body?.redact(&redaction, keeping: keys)
+        localization.summaryArgument?.redact(&redaction, keeping: keys)
+        userInfo = userInfo.mapValues { $0.redacted(by: &redaction) }
+        communication = communication?.redacted(by: &redaction)
+    }
+}
+
+extension Communication {
+    fileprivate func redacted(by redaction: inout TextRedaction) -> Communication {
+        var sender = sender
+        sender.displayName = redaction.hide(sender.displayName)
+        if let handle = sender.handle { sender.handle?.value = redaction.hide(handle.value) }
+        switch sender.picture {
+        case .data, .file: sender.picture = nil
+        case .named, .systemSymbol, nil: break
+        }
+        let group = group.map { group in
+            Group(name: redaction.hide(group.name), members: group.members.map { redaction.hide($0) })
+        }
+        return Communication(
+            kind: kind, sender: sender, group: group,
+            conversationIdentifier: conversationIdentifier.map { redaction.hide($0) })
+    }
+}
+
+extension LocalizedText {
+    /// A key without a translation is itself the text.
+    fileprivate mutating func redact(_ redaction: inout TextRedaction, keeping keys: Set<String>) {
+        if !keys.contains(key) { key = redaction.hide(key) }
+        arguments = arguments.map { redaction.hide($0) }
+    }
+}
+
+extension PropertyListValue {
+    fileprivate func redacted(by redaction: inout TextRedaction) -> PropertyListValue {
+        switch self {
+        case .string(let text): .string(redaction.hide(text))
+        case .array(let values): .array(values.map { $0.redacted(by: &redaction) })
+        case .dictionary(let members): .dictionary(members.mapValues { $0.redacted(by: &redaction) })
+        // Bytes can be a text as well.
+        case .data: .data(Data())
+        case .null, .boolean, .integer, .unsignedInteger, .real, .date: self
+        }
+    }
+}

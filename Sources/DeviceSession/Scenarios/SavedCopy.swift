@@ -1,0 +1,56 @@
+package import DeviceRuntime
+package import Foundation
+import NotificationCore
+package import NotificationModel
+package import NotificationScenario
+import NotificationStore
+
+/// A device that was saved as text, and begins again as often as somebody asks; what happens then is kept nowhere.
+package final class SavedCopy: DeviceStorage {
+    package let kept: KeptDevice?
+    /// The time on its clock when it was saved.
+    package let date: Date
+
+    package var attachments: URL? { nil }
+    package var groups: URL? { nil }
+    package var write: DeviceSaving.Write? { nil }
+    package func close() {}
+
+    /// - Throws: An error with the line of the text that is wrong.
+    package init(_ saved: ScenarioSetup.SavedText) throws(ScenarioError) {
+        do throws(StoreTextError) {
+            let device = try StoreText.read(saved.text.split(separator: "\n", omittingEmptySubsequences: false))
+            date = device.date
+            let notes = device.notes.map { LogEntry(date: device.date, application: nil, kind: .device, text: $0) }
+            kept = KeptDevice(device: device.device, clockOffset: 0, log: notes)
+        } catch {
+            let place = Scenario.Place(file: saved.file, line: saved.line + error.line - 1)
+            throw ScenarioError(place, "a saved device: \(error)")
+        }
+    }
+}
+
+extension Scenario {
+    /// The saved device that the scenario begins with; `nil` for a new one.
+    package func savedDevice() throws(ScenarioError) -> SavedCopy? {
+        guard case .saved(let text) = setup.beginning else { return nil }
+        return try SavedCopy(text)
+    }
+
+    /// What is wrong with the set-up for a program with these apps, before anything runs.
+    package func mistakes(withCodeOf applications: [ApplicationIdentifier]) -> [ScenarioError] {
+        var mistakes = setup.applicationsWithCode.filter { !applications.contains($0.identifier) }.map { named in
+            let nearest = Spelling.nearest(toIdentifier: named.identifier.rawValue, among: applications.map(\.rawValue))
+            return ScenarioError(
+                named.place,
+                "“code”: the code of “\(named.identifier.rawValue)” is not in this program"
+                    + (nearest.map { "; did you mean “\($0)”?" } ?? ""))
+        }
+        do throws(ScenarioError) {
+            _ = try savedDevice()
+        } catch {
+            mistakes.append(error)
+        }
+        return mistakes
+    }
+}

@@ -1,0 +1,129 @@
+import ArgumentParser
+import CNcenterDevice
+import DeviceControl
+import DeviceRuntime
+import DeviceSession
+import Foundation
+import Glibc
+import NotificationCore
+import TerminalCanvas
+
+/// `ncenter report`: a device as a file for a bug report.
+struct ReportCommand: ClientCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "report",
+        abstract: "Write a device as one file that others can begin with.",
+        discussion: """
+            The file is a scenario: “play” and “test” begin with the device as it was, locked and with no app running. Its \
+            comments have the versions, the terminal, the configuration and the log. Add the steps that go wrong below the last \
+            line. Files of notifications are not in it.
+
+            The device may run or not. --redact replaces the words of notifications, of senders, of apps’ data and of what apps \
+            have printed by others of the same shape; identifiers, names of apps and their buttons stay. Read the file before \
+            you send it: it is text.
+
+            The exit status is 64 for a file that exists, and 74 for one that cannot be written.
+            """
+    )
+
+    @Argument(
+        help: ArgumentHelp("The file to write; “-” is standard output.", valueName: "file"),
+        completion: .file(extensions: ["scenario"]))
+    var file: String
+
+    @Flag(help: "Replace what people have written.")
+    var redact = false
+
+    @OptionGroup var options: ClientOptions
+
+    @MainActor
+    func run(on contents: DeviceContents) throws {
+        guard unsafe file == "-" || access(file, F_OK) != 0 else {
+            StandardError.report("\(file): it exists; report writes new files only")
+            throw ExitCode(ExitStatus.usage)
+        }
+        let report = try keptReport() ?? runningReport()
+        let text = (comments(report) + report.setup()).map { $0 + "\n" }.joined()
+        guard file != "-" else { return try StandardOutput.write(text) }
+        do {
+            try Data(text.utf8).write(to: URL(filePath: file), options: .atomic)
+        } catch {
+            StandardError.report("\(file): \(error.localizedDescription)")
+            throw ExitCode(ExitStatus.outputError)
+        }
+    }
+
+    /// - Throws: The exit status, after a message on standard error, if no device answers.
+    private func runningReport() throws -> DeviceReport {
+        let device = try options.runningDevice()
+        let response = try device.request("GET", "/report?redact=\(redact)")
+        return try device.reportingFailure { () throws(ControlClientError) in
+            try response.decoded(as: DeviceReport.self)
+        }
+    }
+
+    /// The report of a device that does not run; `nil` if it does, or is another computer’s.
+    private func keptReport() throws -> DeviceReport? {
+        guard options.socket == nil else { return nil }
+        let folder = try options.device.folder()
+        guard folder.exists, folder.ownership == .nobody else { return nil }
+        let copy = try LastingDevice(copying: folder)
+        guard let kept = copy.kept, let now = copy.now else { return nil }
+        let system = NotificationSystem(
+            restoring: kept.device, timeZone: .current, deviceName: folder.name.description)
+        return try DeviceReport(
+            system, log: kept.log, at: now, timeZone: TimeZone.current.identifier, size: Size(columns: 80, rows: 24),
+            attachments: folder.attachments, redaction: redact ? TextRedaction(salt: .random(in: 0...(.max))) : nil)
+    }
+
+    // MARK: Comments
+
+    private func comments(_ report: DeviceReport) -> [String] {
+        let (configuration, mistakes) = ConfigurationFile.read()
+        let effective = EffectiveConfiguration(
+            configuration, mistakes: mistakes, EffectiveConfiguration.Circumstances(flags: [:]))
+        let sections: [(String, [String])] = [
+            ("Program", [Version.current, "compiled by Swift \(Self.compiler)"]), ("System", Self.system),
+            ("Terminal of the device", [report.terminal ?? "none"]), ("Terminal of this command", Self.terminal),
+            ("Configuration", Self.chosen(effective.text) + mistakes),
+            ("Log", report.log),
+        ]
+        let head = "# A device of \(Version.current) at \(report.time)\(redact ? ", redacted" : "")."
+        return [head, "#"]
+            + sections.flatMap { title, lines in
+                ["# \(title)"] + lines.map { "#   \(TerminalText($0).string)" } + ["#"]
+            }
+    }
+
+    /// The lines about what is not as without a configuration.
+    private static func chosen(_ text: String) -> [String] {
+        text.split(separator: "\n").filter { !$0.hasSuffix("# default") }.map(String.init)
+    }
+
+    private static var compiler: String {
+        #if compiler(>=6.3)
+            "6.3 or later"
+        #else
+            "6.2"
+        #endif
+    }
+
+    private static var system: [String] {
+        var name = utsname()
+        guard unsafe uname(&name) == 0 else { return [] }
+        func text<Field>(_ field: Field) -> String {
+            unsafe withUnsafeBytes(of: field) { unsafe String(decoding: $0.prefix { $0 != 0 }, as: UTF8.self) }
+        }
+        return [
+            ProcessInfo.processInfo.operatingSystemVersionString,
+            [text(name.sysname), text(name.release), text(name.machine)].joined(separator: " "),
+        ]
+    }
+
+    /// What the look of a terminal depends on.
+    private static var terminal: [String] {
+        let names = ["TERM", "COLORTERM", "TERM_PROGRAM", "NO_COLOR", "LC_ALL", "LC_CTYPE", "LC_MESSAGES", "LANG"]
+        let environment = ProcessInfo.processInfo.environment
+        return names.compactMap { name in environment[name].map { "\(name)=\($0)" } }
+    }
+}

@@ -1,0 +1,86 @@
+import Foundation
+import NotificationCore
+import NotificationModel
+import NotificationStore
+import RandomLives
+import SeededRandom
+import Testing
+
+/// A device as text.
+@Suite struct StoreTextTests {
+    private static func lines(of device: RandomDevice) throws -> [String] {
+        try StoreText.lines(of: device.system.everything, at: Date(timeIntervalSince1970: 1_795_254_060))
+    }
+
+    private static func read(_ lines: [String]) throws(StoreTextError) -> StoreText.Saved {
+        try StoreText.read(lines.map { $0[...] })
+    }
+
+    @Test("A device is the same after it was text, at any moment of its life", arguments: 1...20 as ClosedRange<UInt64>)
+    func lives(seed: UInt64) throws {
+        var generator = SeededGenerator(seed: seed)
+        var device = RandomDevice(isChecked: false, isTracked: false)
+        for step in RandomLife(steps: 80, using: &generator).steps { device.perform(step) }
+        let lines = try Self.lines(of: device)
+        let saved = try Self.read(lines)
+        #expect(saved.notes == [])
+        #expect(saved.date == Date(timeIntervalSince1970: 1_795_254_060))
+        let restored = NotificationSystem(restoring: saved.device, timeZone: device.system.timeZone)
+        // The order of pending requests is counted anew, once.
+        let again = try StoreText.lines(of: restored.everything, at: saved.date)
+        let second = NotificationSystem(restoring: try Self.read(again).device, timeZone: device.system.timeZone)
+        #expect(try StoreText.lines(of: second.everything, at: saved.date) == again)
+        let notPending = { (line: String) in !line.hasPrefix("pending ") }
+        #expect(again.count == lines.count && again.filter(notPending) == lines.filter(notPending))
+        #expect(KeptState(restored).differences(from: KeptState(device.system)) == [])
+    }
+
+    private static let header = "device 2 2026-11-21T09:41:00Z"
+
+    @Test(
+        "What is no device is named with its line",
+        arguments: [
+            ([], 1, "it is no saved device, which begins with a line such as device 2 2026-11-21T09:41:00Z"),
+            (["SQLite format 3\0"], 1, "it is a database; “ncenter report” writes a device as text"),
+            (["device 99 2026-11-21T09:41:00Z"], 1, "the store has version 99, and this program knows versions 1 to 2"),
+            (
+                ["device 0 2026-11-21T09:41:00Z"], 1,
+                "it is no saved device, which begins with a line such as device 2 2026-11-21T09:41:00Z"
+            ),
+            (["device 2 now"], 1, "“now” is no time of a device"),
+            (["device 2 9999-11-21T09:41:00Z"], 1, "“9999-11-21T09:41:00Z” is no time of a device"),
+            ([header], 1, "no device is in it"),
+            ([header, "meta x"], 2, "a row is the name of a table and a JSON object of texts, numbers and null"),
+            (
+                [header, "meta {\"name\":[]}"], 2,
+                "a row is the name of a table and a JSON object of texts, numbers and null"
+            ),
+            ([header, "", "sqlite_schema {\"name\":\"x\"}"], 3, "there is no table “sqlite_schema”"),
+            (
+                [header, "meta; DROP TABLE apps {}"], 2,
+                "a row is the name of a table and a JSON object of texts, numbers and null"
+            ),
+            ([header, "meta {\"name) VALUES (1); --\":1}"], 2, "the table “meta” has no “name) VALUES (1); --”"),
+            ([header, "pending {\"date\":\"x\"}"], 2, "the table “pending” has no “date”"),
+            ([header, "meta {}"], 2, "near \")\": syntax error"),
+            ([header, "apps {\"identifier\":\"a\"}"], 2, "NOT NULL constraint failed: apps.name"),
+            (
+                [header, "settings {\"application\":\"a\",\"name\":\"b\",\"value\":\"c\"}"], 2,
+                "FOREIGN KEY constraint failed"
+            ),
+        ] as [([String], Int, String)])
+    func refusals(lines: [String], line: Int, reason: String) {
+        let error = #expect(throws: StoreTextError.self) { try Self.read(lines) }
+        #expect(error?.line == line && error?.description == reason, "\(error.map { "\($0.line): \($0)" } ?? "")")
+    }
+
+    @Test("A text of an older version has what came later as it is by default")
+    func older() throws {
+        let saved = try Self.read([
+            "device 1 2026-11-21T09:41:00Z", #"meta {"name":"isRecentStacked","value":1}"#,
+            #"apps {"authorization":"authorized","badge":3,"definition":"{}","identifier":"a.b","muted_until":null,"name":"B","position":0,"requested_options":7}"#,
+        ])
+        #expect(saved.device.applications.map(\.badge) == [3])
+        #expect(saved.device.applications.map(\.isRegistered) == [false])
+    }
+}

@@ -1,0 +1,94 @@
+import BlockingTests
+import Foundation
+import Testing
+
+/// `ncenter report`, and scenarios that begin with a saved device.
+@Suite(.blocking) struct ReportCommandTests {
+    private static let payload = """
+        {"Simulator Target Bundle": "com.example.GroupedNotifications", \
+        "aps": {"alert": {"title": "Rosalind", "body": "The crystal is \\u202eready"}, "badge": 3}}
+        """
+
+    private static func add(_ steps: String, to file: String) throws {
+        let text = try String(contentsOf: URL(filePath: file), encoding: .utf8)
+        try Data((text + "\n" + steps + "\n").utf8).write(to: URL(filePath: file))
+    }
+
+    /// The frame of a device that has just started.
+    private static let expectations = """
+        see "Rosalind"
+        expect groups[0].notifications[0].title == "Rosalind"
+        expect apps["com.example.GroupedNotifications"].badge == 3
+        expect locked == true
+        view "Rosalind"
+        """
+
+    @Test(
+        "The report of a device, also of one that does not run, is a scenario in another folder",
+        arguments: [true, false])
+    func report(runs: Bool) throws {
+        try TestFiles.withFiles([:]) { folder in
+            let device = try HeadlessNcenter(runs ? ["--ephemeral"] : [])
+            #expect(try device.run("push", "-", input: Data(Self.payload.utf8)).status == 0)
+            #expect(try device.run("set", "theme=light").status == 0)
+            if !runs { #expect(try device.run("stop").status == 0) }
+            let file = "\(folder)/bug.scenario"
+            let outcome = try device.run("report", file)
+            #expect(outcome.status == 0, "\(outcome.standardError)")
+            let text = try String(contentsOf: URL(filePath: file), encoding: .utf8)
+            #expect(!text.contains("\u{202E}") && text.contains("# Log\n#   "))
+            #expect(text.contains("settings {\"application\":null,\"name\":\"theme\",\"value\":\"light\"}"))
+            try Self.add(Self.expectations, to: file)
+            let test = try Ncenter.run(["test", file])
+            #expect(test.status == 0, "\(test.text) \(test.standardError)")
+            let again = try device.run("report", file)
+            #expect(again.status == 64 && again.standardError.contains("it exists; report writes new files only"))
+        }
+    }
+
+    @Test("A redacted report has no word of a notification, and the same device")
+    func redacted() throws {
+        try TestFiles.withFiles([:]) { folder in
+            let device = try HeadlessNcenter([])
+            #expect(try device.run("push", "-", input: Data(Self.payload.utf8)).status == 0)
+            let outcome = try device.run("report", "-", "--redact")
+            #expect(outcome.status == 0, "\(outcome.standardError)")
+            for word in ["Rosalind", "crystal", "lesson is overdue"] {
+                #expect(!outcome.text.contains(word), "\(outcome.lines.filter { $0.contains(word) })")
+            }
+            let file = "\(folder)/a.scenario"
+            try Data(outcome.text.utf8).write(to: URL(filePath: file))
+            let count = try device.state().groups.count
+            try Self.add("expect groups.count == \(count)\nopen \"Grouped Notifications\"", to: file)
+            let test = try Ncenter.run(["test", file])
+            #expect(test.status == 0, "\(test.text) \(test.standardError)")
+        }
+    }
+
+    private static let header = "device 2 2026-11-21T09:41:00Z\n"
+
+    @Test(
+        "A saved device that cannot be read is named with its line",
+        arguments: [
+            ("from none.device", 66, "a.scenario:1:6: “from”: FOLDER/none.device: No such file or directory"),
+            ("from .", 66, "a.scenario:1:6: “from”: FOLDER/.: it is no regular file"),
+            ("from pipe", 66, "a.scenario:1:6: “from”: FOLDER/pipe: it is no regular file"),
+            ("from x.device", 64, "x.device:2:1: a saved device: there is no table “apsp”"),
+            ("empty\nfrom <<END\n\(header)END", 64, "a.scenario:2:6: “from”: a device begins with one of"),
+            ("from <<END\n\(header)\nEND", 64, "a.scenario:2:1: a saved device: no device is in it"),
+            ("code com.example.RedGreenNotification", 64, "a.scenario:1:1: “code”: the code of"),
+        ])
+    func refusals(text: String, status: Int, message: String) throws {
+        let files = ["a.scenario": text, "x.device": Self.header + "apsp {}"]
+        try TestFiles.withFiles(files) { folder in
+            try #require(unsafe mkfifo("\(folder)/pipe", 0o600) == 0)
+            for command in [["test"], ["render", "--scenario"], ["play"]] {
+                let outcome = try Ncenter.run(command + ["\(folder)/a.scenario"])
+                #expect(Int(outcome.status) == status, "\(outcome.standardError)")
+                #expect(
+                    outcome.standardError.contains(message.replacing("FOLDER", with: folder)),
+                    "\(outcome.standardError)")
+            }
+        }
+    }
+}
