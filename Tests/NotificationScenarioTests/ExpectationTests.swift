@@ -13,7 +13,8 @@ import Testing
     ])
 
     private static func expectation(_ text: String) throws(ExpectationError) -> NotificationScenario.Expectation {
-        try NotificationScenario.Expectation(parsing: text, members: ["groups", "locked", "alert", "name", "time", "missing"])
+        try NotificationScenario.Expectation(
+            parsing: text, members: ["groups", "locked", "alert", "name", "time", "missing"])
     }
 
     @Test(

@@ -206,7 +206,7 @@ import Testing
         ]
         #expect(
             Self.read(files).mistakes.map { $0.prefix { $0 != " " } } == [
-                "main.scenario:2:8:", "main.scenario:3:28:", "main.scenario:4:9:",
+                "main.scenario:2:8:", "main.scenario:3:27:", "main.scenario:4:9:",
             ])
     }
 
@@ -249,7 +249,7 @@ import Testing
             ("from <<E\nE\nempty", ["main.scenario:3:1: “empty”: a device begins with one of from, empty and tour"]),
             (
                 "code Chat app",
-                ["main.scenario:1:1: code takes one argument, as in code com.acme.Chat"]
+                ["main.scenario:1:11: code takes one argument, as in code com.acme.Chat"]
             ),
             ("push <<END\n{}", ["main.scenario:1:6: no line “END” ends the text"]),
             ("include other", ["main.scenario:1:9: other: no such file"]),
