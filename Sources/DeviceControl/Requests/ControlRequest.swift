@@ -35,6 +35,11 @@ package enum ControlRequest: Hashable, Sendable {
     ///
     /// - Parameter isRedacted: Whether words of people are replaced.
     case report(isRedacted: Bool)
+    /// - Parameter name: What the screen calls the recording.
+    case beginRecording(name: String?)
+    /// The recording, when it has ended.
+    case recording
+    case endRecording
     case settings
     /// Names with their values, in the order given.
     case assign([SettingText])

@@ -56,6 +56,11 @@ package struct ControlRoute: Sendable {
         ControlRoute("GET", "/report", parameters: ["redact"]) { request throws(ControlError) in
             .report(isRedacted: try request.flag("redact"))
         },
+        ControlRoute("POST", "/recording", parameters: ["name"]) { request in
+            .beginRecording(name: request.parameter("name"))
+        },
+        ControlRoute("GET", "/recording") { _ in .recording },
+        ControlRoute("DELETE", "/recording") { _ in .endRecording },
         ControlRoute("GET", "/settings") { _ in .settings },
         ControlRoute("PUT", "/settings") { request throws(ControlError) in
             .assign(try RequestBody(request.body, subject: "body").settings)

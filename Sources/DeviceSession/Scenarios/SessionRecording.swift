@@ -30,7 +30,7 @@ package final class SessionRecording {
     private var press: (interface: DeviceInterface, at: Point)?
     private var isFinished = false
 
-    /// The key that writes what has focus as an expectation.
+    /// The key that writes what has focus, and what is true of the state, as expectations.
     package static let expectationKey = Key.control("r")
 
     /// - Parameters:
@@ -73,7 +73,9 @@ package final class SessionRecording {
         let elements = session.elements(viewport)
         let focused = elements.all.last(where: \.isFocused)
         let seen = focused.map(Self.words)?.first { session.shows($0, elements, viewport) }
-        if let seen { record(.step("see \(ScenarioRecorder.quoted(seen))", namesItsThing: false)) }
+        guard let seen else { return true }
+        record(.step("see \(ScenarioRecorder.quoted(seen))", namesItsThing: false))
+        for text in session.report(viewport).stableValues { record(.step("expect \(text)", namesItsThing: false)) }
         return true
     }
 
@@ -324,6 +326,16 @@ private struct Trial {
             }
         }
         return nil
+    }
+}
+
+extension StateReport {
+    /// What is true of the state and is so in each replay, as comparisons.
+    fileprivate var stableValues: [String] {
+        ["screen == \(ScenarioRecorder.quoted(screen))", "groups.count == \(groups.count)"]
+            + apps.filter { $0.badge != 0 }.map {
+                "apps[\(ScenarioRecorder.quoted($0.identifier))].badge == \($0.badge)"
+            }
     }
 }
 

@@ -16,13 +16,17 @@ import TerminalCurses
 struct RecordCommand: DeviceCommand {
     static let configuration = CommandConfiguration(
         commandName: "record",
-        abstract: "Write what you do on a new device as a scenario.",
+        abstract: "Write what you do on a device as a scenario.",
         discussion: """
-            The device is shown on this terminal and is gone afterwards. Keys, clicks, pauses, and pushes and settings from \
-            other shells become the lines of the file: what acts on a thing names it by its words where that does the same, \
-            and is the key otherwise. C-r writes that what has focus is to be seen. The configuration does not count.
+            A device that runs elsewhere is recorded there, until Ctrl-C or “record --stop”: it is locked and its apps end, \
+            because a scenario begins so, and what it is then is saved beside the scenario, as FILE.device. Otherwise, and with \
+            --empty, --language, --app or --set, a new device is shown on this terminal and is gone afterwards.
 
-            When you quit, the file is written and replayed, and each frame is compared with what was on the screen.
+            Keys, clicks, pauses, and pushes and settings from \
+            other shells become the lines of the file: what acts on a thing names it by its words where that does the same, \
+            and is the key otherwise. C-r writes that what has focus is to be seen. The configuration does not count for a new device.
+
+            At the end the file is written and replayed, and each frame is compared with what was on the screen.
 
             The exit status is 1 when the replay shows something else; the file says in which line. It is 64 for a file that \
             exists, and 74 for one that cannot be written.
@@ -32,7 +36,12 @@ struct RecordCommand: DeviceCommand {
     @Argument(
         help: ArgumentHelp("The scenario file to write.", valueName: "file"),
         completion: .file(extensions: ["scenario"]))
-    var file: String
+    var file: String?
+
+    @Flag(help: "End the recording of a running device, which writes its file.")
+    var stop = false
+
+    @OptionGroup var time: TimeoutOption
 
     @OptionGroup var contents: ContentsOptions
 
@@ -47,56 +56,99 @@ struct RecordCommand: DeviceCommand {
     var frames: Int32?
 
     func validate() throws {
+        guard (file == nil) == stop else {
+            throw ValidationError(stop ? "--stop needs no file; the recording has one" : "record needs a file to write")
+        }
         if contents.manifests.contains("-") {
             throw ValidationError("--app needs a file here, because the scenario names it")
         }
     }
 
-    private var files: ScenarioFiles {
-        ScenarioFiles(of: file)
-    }
-
     @MainActor
     func run(on contents: DeviceContents) throws {
-        if let frames { return try replay(comparedWith: frames, on: contents) }
+        guard let file else {
+            try RunningDevice(lasting.folder(), timeout: time.duration).request("DELETE", "/recording")
+            return
+        }
+        if let frames { return try replay(file, comparedWith: frames, on: contents) }
         guard unsafe access(file, F_OK) != 0 else {
             StandardError.report("\(file): it exists; record writes new files only")
             throw ExitCode(ExitStatus.usage)
         }
-        guard unsafe access(files.root, W_OK) == 0 else {
+        guard unsafe access(ScenarioFiles(of: file).root, W_OK) == 0 else {
             StandardError.report("\(file): \(InputError.system())")
             throw ExitCode(ExitStatus.outputError)
         }
+        let folder = try lasting.folder()
+        if folder.ownership != .nobody, !self.contents.isGiven { return try record(folder, to: file) }
         guard isatty(STDIN_FILENO) == 1, isatty(STDOUT_FILENO) == 1 else {
             StandardError.report("record needs a terminal")
             throw ExitCode(ExitStatus.usage)
         }
+        let descriptor = try Self.frameFile()
+        let status = try record(file, to: descriptor, on: contents)
+        // Ctrl-C quits, too. After another signal nobody waits for a replay.
+        guard status == 0 || status == 128 + SIGINT else { throw ExitCode(status) }
+        try Self.beginReplay(of: descriptor)
+    }
+
+    /// Returns a descriptor for frames, which the program inherits that replays the file.
+    ///
+    /// - Throws: The exit status, after a message.
+    private static func frameFile() throws -> Int32 {
         let memory = ncenter_memory_file()
-        // A descriptor that the program inherits which replays the file.
         let descriptor = fcntl(memory, F_DUPFD, 3)
         guard memory >= 0, descriptor >= 0 else {
             StandardError.report("the system gives no memory for the frames: \(InputError.system())")
             throw ExitCode(ExitStatus.internalError)
         }
-        let status = try record(to: descriptor, on: contents)
-        // Ctrl-C quits, too. After another signal nobody waits for a replay.
-        guard status == 0 || status == 128 + SIGINT else { throw ExitCode(status) }
+        return descriptor
+    }
+
+    private static func write(_ checks: [ScenarioRecorder.Check], to descriptor: Int32) throws {
+        try FileHandle(fileDescriptor: descriptor, closeOnDealloc: false).write(
+            contentsOf: JSONEncoder().encode(checks))
+    }
+
+    /// Starts the program again in this process, because what apps keep in variables is to be new.
+    private static func beginReplay(of descriptor: Int32) throws {
         var arguments = CommandLine.arguments
-        let place = arguments.firstIndex(of: Self.configuration.commandName ?? "").map { $0 + 1 } ?? 1
+        let place = arguments.firstIndex(of: configuration.commandName ?? "").map { $0 + 1 } ?? 1
         arguments.insert("--frames=\(descriptor)", at: place)
         try ProgramRestart.begin(arguments)
     }
 
     // MARK: Recording
 
+    /// Records a device that runs in another process, until that ends or somebody ends the recording.
+    private func record(_ folder: DeviceFolder, to file: String) throws {
+        let name = String(file.split(separator: "/").last ?? "")
+        let saved = "\(name.hasSuffix(Self.ending) ? String(name.dropLast(Self.ending.count)) : name).device"
+        let path = "\(ScenarioFiles(of: file).root)/\(saved)"
+        guard unsafe access(path, F_OK) != 0 else {
+            StandardError.report("\(path): it exists; record writes new files only")
+            throw ExitCode(ExitStatus.usage)
+        }
+        let device = try RunningDevice(folder, timeout: time.duration)
+        let recording = try RunningRecording(device: device, name: name).ended("the device “\(folder.name)”")
+        try Self.write(recording.beginning.device, to: path)
+        try Self.write(recording.beginning.setup(from: saved) + [""] + recording.lines, to: file)
+        let descriptor = try Self.frameFile()
+        try Self.write(recording.checks, to: descriptor)
+        try Self.beginReplay(of: descriptor)
+    }
+
+    private static let ending = ".scenario"
+
     /// Shows the device until the user quits, and writes the file.
     ///
     /// - Parameter descriptor: Takes the frames.
     /// - Returns: The exit status.
     @MainActor
-    private func record(to descriptor: Int32, on contents: DeviceContents) throws -> Int32 {
+    private func record(_ file: String, to descriptor: Int32, on contents: DeviceContents) throws -> Int32 {
         let size = Self.terminalSize
-        let header = header(size)
+        let files = ScenarioFiles(of: file)
+        let header = header(size, in: files.root)
         let text = header.map { $0 + "\n" }.joined()
         let read = ScenarioFile(at: file, text: text, writing: files, on: contents)
         guard read.mistakes.isEmpty, let scenario = read.scenarios.first else {
@@ -116,7 +168,6 @@ struct RecordCommand: DeviceCommand {
         let date = rendering.date
         let identifiers = UUIDSeries()
         let allowsMotion = !display.noAnimation
-        let file = file
         return try start.run(
             .ofTerminal, time: .running(from: date), hasMouse: !display.noMouse,
             makeUUID: { identifiers.next() }
@@ -138,8 +189,7 @@ struct RecordCommand: DeviceCommand {
             session.recording = nil
             let lines = header + [""] + recording.recorder.lines
             try Self.write(lines, to: file)
-            let frames = FileHandle(fileDescriptor: descriptor, closeOnDealloc: false)
-            try frames.write(contentsOf: JSONEncoder().encode(recording.recorder.checks))
+            try Self.write(recording.recorder.checks, to: descriptor)
             return status
         }
     }
@@ -153,12 +203,14 @@ struct RecordCommand: DeviceCommand {
     }
 
     /// The lines of the set-up.
-    private func header(_ size: Size) -> [String] {
+    ///
+    /// - Parameter folder: That of the file.
+    private func header(_ size: Size, in folder: String) -> [String] {
         let language = contents.language ?? .namedByEnvironment ?? .english
         let now = Date(timeIntervalSince1970: Date().timeIntervalSince1970.rounded(.down))
         // A path begins in the folder of the file.
         let manifests = contents.manifests.map { path in
-            files.root == "." ? path : URL(filePath: path).standardizedFileURL.path(percentEncoded: false)
+            folder == "." ? path : URL(filePath: path).standardizedFileURL.path(percentEncoded: false)
         }
         return ["size \(size.columns)x\(size.rows)"]
             + ["at \(now.formatted(.iso8601))", "timezone \(TimeZone.current.identifier)"]
@@ -184,7 +236,8 @@ struct RecordCommand: DeviceCommand {
     ///
     /// - Throws: The exit status if the replay shows something else, after a message.
     @MainActor
-    private func replay(comparedWith descriptor: Int32, on contents: DeviceContents) throws {
+    private func replay(_ file: String, comparedWith descriptor: Int32, on contents: DeviceContents) throws {
+        let files = ScenarioFiles(of: file)
         lseek(descriptor, 0, SEEK_SET)
         let bytes = try FileHandle(fileDescriptor: descriptor, closeOnDealloc: true).readToEnd() ?? Data()
         let checks = try JSONDecoder().decode([ScenarioRecorder.Check].self, from: bytes)

@@ -1,7 +1,11 @@
 import DeviceControl
+import DeviceInterface
 import DeviceSession
+import Foundation
+import NotificationLocking
+import TerminalCanvas
 
-// What is written down of the device.
+// What is written down of the device, and of what is done with it.
 extension ControlDesk {
     func report(isRedacted: Bool, _ reply: @escaping Reply) {
         do {
@@ -11,4 +15,54 @@ extension ControlDesk {
             reply(.problem(ControlError(.busy, "\(error)")))
         }
     }
+
+    /// Begins a recording with the device as it is when it has just started.
+    func beginRecording(name: String?, _ reply: @escaping Reply) {
+        guard session.recording == nil else {
+            return reply(.problem(ControlError(.conflict, "what is done with the device is recorded already")))
+        }
+        session.startAgain()
+        do {
+            let report = try session.deviceReport(screen.viewport)
+            let start = try Date(report.time, strategy: .iso8601)
+            let recording = SessionRecording(
+                session, start: start, size: screen.viewport.size, facts: ProgramFacts(version: Version.current)
+            ) { [unowned self] in screen.viewport }
+            session.recording = recording
+            recording.begin(name: name ?? "")
+            self.recording = (report, recording)
+            reply(.json(status: 201, report))
+        } catch {
+            reply(.problem(ControlError(.busy, "\(error)")))
+        }
+    }
+
+    /// Replies with the recording when it has ended.
+    func recording(_ reply: @escaping Reply) {
+        guard recording != nil else { return reply(.problem(Self.nothingIsRecorded)) }
+        recordingReplies.append(reply)
+    }
+
+    func endRecording(_ reply: @escaping Reply) {
+        guard let end = endedRecording() else { return reply(.problem(Self.nothingIsRecorded)) }
+        reply(.json(end))
+    }
+
+    /// Ends the recording and hands it to who waits for it.
+    ///
+    /// - Returns: The recording; `nil` if there is none.
+    @discardableResult
+    func endedRecording() -> DeviceRecording? {
+        guard let (report, recording) = recording else { return nil }
+        recording.finish()
+        session.recording = nil
+        self.recording = nil
+        let ended = DeviceRecording(
+            beginning: report, lines: recording.recorder.lines, checks: recording.recorder.checks)
+        for reply in recordingReplies { reply(.json(ended)) }
+        recordingReplies = []
+        return ended
+    }
+
+    private static let nothingIsRecorded = ControlError(.conflict, "nothing is recorded on the device")
 }

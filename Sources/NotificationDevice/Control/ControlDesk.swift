@@ -26,6 +26,10 @@ final class ControlDesk {
     private var clockReplies: [Reply] = []
     private var waiters: [Waiter] = []
     private var demands: [ClientDemand] = []
+    /// What is done with the device, and the device at the beginning; `nil` if nobody records it.
+    var recording: (beginning: DeviceReport, recording: SessionRecording)?
+    /// The clients that wait for the end of the recording.
+    var recordingReplies: [Reply] = []
     let viewerDesk: ViewerDesk
     /// The viewer whose screens the work in hand is about; `nil` for the device's own.
     var viewer: Int?

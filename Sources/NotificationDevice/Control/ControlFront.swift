@@ -53,6 +53,12 @@ struct ControlFront: Sendable {
             inbox.post(reply) { $0.log(after: position, lines: lines, reply) }
         case .report(let isRedacted):
             inbox.post(reply) { $0.report(isRedacted: isRedacted, reply) }
+        case .beginRecording(let name):
+            inbox.post(reply) { $0.beginRecording(name: name, reply) }
+        case .recording:
+            inbox.post(reply) { $0.recording(reply) }
+        case .endRecording:
+            inbox.post(reply) { $0.endRecording(reply) }
         case .settings:
             inbox.post(reply) { $0.settings(reply) }
         case .assign(let settings):

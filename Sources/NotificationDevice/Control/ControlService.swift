@@ -82,6 +82,7 @@ final class ControlService: SessionClients {
     func end() {
         // Who has asked for the end is answered when everything is saved.
         session.runtime.commit()
+        desk.endedRecording()
         desk.inbox.close()
         desk.endViewers()
         server.stop()

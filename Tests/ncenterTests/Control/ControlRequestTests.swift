@@ -64,6 +64,8 @@ import Testing
             ("POST", "/steps", "see:\"Locked\"", 200), ("POST", "/steps", "tap:\"nothing\"", 422),
             ("GET", "/log", "", 200), ("GET", "/log?lines=x", "", 400),
             ("GET", "/report", "", 200), ("GET", "/report?redact=1", "", 400),
+            ("GET", "/recording", "", 409), ("POST", "/recording?name=a", "", 201), ("POST", "/recording", "", 409),
+            ("DELETE", "/recording", "", 200), ("DELETE", "/recording", "", 409),
             ("GET", "/settings", "", 200), ("PUT", "/settings", #"{"previews":"never"}"#, 200),
             ("PUT", "/settings", #"{"previews":"nver"}"#, 422), ("PUT", "/settings", #"{"com.x.Y:sounds":"off"}"#, 200),
             ("PUT", "/settings", "x", 400), ("POST", "/apps", manifest, 201), ("POST", "/apps", manifest, 409),

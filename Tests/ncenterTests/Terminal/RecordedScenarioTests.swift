@@ -8,7 +8,9 @@ import Testing
 @Suite(.blocking) struct RecordedScenarioTests {
     private static func steps(_ file: String) throws -> [String] {
         let text = try String(contentsOf: URL(filePath: file), encoding: .utf8)
-        return text.split(separator: "\n").map(String.init).filter { !$0.hasPrefix("pause ") }
+        return text.split(separator: "\n").map(String.init).filter { line in
+            !["pause ", "code ", "expect groups", "expect apps"].contains { line.hasPrefix($0) }
+        }
     }
 
     @Test("A session becomes steps with the words of things, a push with its payload, and a test that passes")
@@ -40,7 +42,8 @@ import Testing
             let steps = try Self.steps(file)
             #expect(
                 Array(steps.dropFirst(4)) == [
-                    "tap \"Alice\"", "j", "see \"Me\"", "c", "view \"Your tutor\"", "action \"Reply\"",
+                    "tap \"Alice\"", "j", "see \"Me\"", "expect screen == \"lockScreen\"", "c", "view \"Your tutor\"",
+                    "action \"Reply\"",
                     "type \"Well done\"", "Enter", "push <<END", payload, "END",
                 ])
             let test = try Ncenter.run(["test", file])
@@ -64,6 +67,51 @@ import Testing
             let remark = try #require(lines.firstIndex { $0.hasPrefix("# Replaying the next line has not shown") })
             #expect(terminal.lines.joined().contains("a.scenario:\(remark + 2): saved, but"))
             #expect(lines.contains("# Here the wheel was turned down."))
+        }
+    }
+
+    /// How a recording of a running device ends.
+    enum RecordingEnd: CaseIterable {
+        case stop
+        case interrupt
+        case quit
+    }
+
+    @Test(
+        "A device that runs is recorded from what it is, until somebody ends that or the device",
+        arguments: RecordingEnd.allCases)
+    func running(end: RecordingEnd) throws {
+        try TestFiles.withFiles([:]) { folder in
+            let environment = DeviceFolders.make()
+            let terminal = try Ncenter.launch(["--no-animation"], environment: environment)
+            // Settings are open, which a scenario does not begin with.
+            terminal.send("S")
+            try terminal.settle()
+            let command = Process()
+            command.executableURL = URL(filePath: try Ncenter.path)
+            command.arguments = ["record", "\(folder)/a.scenario"]
+            command.environment = environment.merging(ProcessInfo.processInfo.environment) { own, _ in own }
+            command.standardInput = FileHandle.nullDevice
+            let output = Pipe()
+            (command.standardOutput, command.standardError) = (output, output)
+            try command.run()
+            try terminal.wait(for: "a.scenario")
+            let second = try Ncenter.run(["record", "\(folder)/b.scenario"], environment: environment)
+            #expect(second.status == 65 && second.standardError.contains("is recorded already"))
+            terminal.send("jk\r")
+            try terminal.wait(for: "Show less")
+            switch end {
+            case .stop: #expect(try Ncenter.run(["record", "--stop"], environment: environment).status == 0)
+            case .interrupt: command.interrupt()
+            case .quit: terminal.send("q")
+            }
+            command.waitUntilExit()
+            let said = String(decoding: output.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
+            #expect(command.terminationStatus == 0 && said.contains("saved; replaying it shows the same"), "\(said)")
+            let steps = try Self.steps("\(folder)/a.scenario")
+            #expect(Array(steps.dropFirst(3)) == ["from \"a.device\"", "tap \"Alice\""])
+            let test = try Ncenter.run(["test", "\(folder)/a.scenario"])
+            #expect(test.status == 0, "\(test.text)")
         }
     }
 

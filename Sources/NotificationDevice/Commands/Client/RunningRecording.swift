@@ -1,0 +1,42 @@
+import ArgumentParser
+import DeviceControl
+import DeviceSession
+import Foundation
+import Glibc
+
+/// A recording of a device that runs in another process.
+struct RunningRecording {
+    let device: RunningDevice
+    let name: String
+
+    /// In seconds; nobody records for longer than a year.
+    private static let longest = Duration.seconds(365 * 86_400)
+
+    /// Records until Ctrl-C, `record --stop` or the end of the device.
+    ///
+    /// - Parameter title: The device in messages.
+    /// - Throws: The exit status, after a message on standard error.
+    func ended(_ title: String) throws -> DeviceRecording {
+        // Taken before the recording begins, so that no signal leaves it on.
+        var signals = sigset_t()
+        unsafe sigemptyset(&signals)
+        for signal in [SIGINT, SIGTERM, SIGHUP] { unsafe sigaddset(&signals, signal) }
+        unsafe pthread_sigmask(SIG_BLOCK, &signals, nil)
+        defer { unsafe pthread_sigmask(SIG_UNBLOCK, &signals, nil) }
+        try device.request("POST", "/recording?name=\(ControlClient.encoded(name))")
+        StandardError.report("recording \(title) until Ctrl-C, or “\(ProgramName.current) record --stop”")
+        let (device, awaited) = (device, signals)
+        Thread.detachNewThread {
+            var signals = awaited
+            var signal: Int32 = 0
+            guard unsafe sigwait(&signals, &signal) == 0 else { return }
+            // A device that has ended has answered already.
+            _ = try? device.send("DELETE", "/recording")
+        }
+        let response = try device.send("GET", "/recording", wait: Self.longest)
+        if let problem = response.problem { throw problem.reported() }
+        return try device.reportingFailure { () throws(ControlClientError) in
+            try response.decoded(as: DeviceRecording.self)
+        }
+    }
+}
