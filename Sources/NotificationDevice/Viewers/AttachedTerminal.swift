@@ -69,11 +69,7 @@ struct AttachedTerminal {
     /// Shows the device until the user detaches, or one of the two ends.
     mutating func run() -> Ending {
         while true {
-            let (events, hasArrived) = terminal.wait(extraDescriptor: connection.descriptor)
-            for event in events {
-                if let ending = take(event) { return leave(ending) }
-            }
-            if hasArrived { connection.read() }
+            // The first frame may have come together with the answer to the request.
             do {
                 while let event = try connection.next() {
                     if let ending = take(event) { return leave(ending) }
@@ -83,6 +79,11 @@ struct AttachedTerminal {
             }
             connection.flush()
             if connection.isOver, !attachAgain() { return leave(.lost) }
+            let (events, hasArrived) = terminal.wait(extraDescriptor: connection.descriptor)
+            for event in events {
+                if let ending = take(event) { return leave(ending) }
+            }
+            if hasArrived { connection.read() }
         }
     }
 

@@ -53,7 +53,7 @@ import Testing
     @Test("The text of a reply is typed by everybody who looks") func reply() throws {
         let device = try HeadlessNcenter([])
         let (one, other) = (try Self.launch(on: device), try Self.launch(on: device))
-        #expect(try device.run("steps", #"view "Your tutor""#).status == 0)
+        #expect(try device.run("steps", #"view:"Your tutor""#).status == 0)
         try one.wait(for: "Reply")
         try other.wait(for: "Reply")
         one.send("1")
