@@ -302,7 +302,13 @@ bool ncenter_curses_update_size(void) {
     struct winsize size;
     if (ioctl(output_descriptor, TIOCGWINSZ, &size) != 0 || size.ws_row == 0 || size.ws_col == 0) return false;
     if (size.ws_row == LINES && size.ws_col == COLS) return false;
-    return resizeterm(size.ws_row, size.ws_col) == OK;
+    if (resizeterm(size.ws_row, size.ws_col) != OK) return false;
+    // A terminal makes all its rows scroll when it gets another size. A frame that was drawn for the former size may arrive
+    // after that, and sets the scroll region to the former rows, in which alone the shell would scroll later. The cursor goes
+    // anywhere here; the next frame begins with the cleared screen.
+    const char *region = ncenter_curses_capability("csr");
+    if (region) ncenter_curses_send_drawn(tiparm(region, 0, LINES - 1), false);
+    return true;
 }
 
 #pragma mark - Suspension
