@@ -284,10 +284,14 @@ void ncenter_curses_close(void) {
 
 void ncenter_curses_abandon(void) {
     if (!screen) return;
-    // Neither endwin nor delscreen is called, because both write. The process is about to end.
+    // Neither endwin nor delscreen is called, because both write.
     ncenter_curses_guard_remove();
     ncenter_curses_writer_abandon();
     screen = unused_screen = NULL;
+    // The program may go on without the terminal: one that has hung up is readable always, and would end every wait at once.
+    fclose(input_file);
+    input_file = NULL;
+    input_descriptor = -1;
 }
 
 #pragma mark - Size

@@ -117,7 +117,7 @@ import Testing
         try stream.receive(answers[1].message[...])
         link.show(Self.canvas("three", columns: 12), cursor: Point(column: 5, row: 0))
         try deliver()
-        #expect(answers.count == 2 && link.isReady)
+        #expect(answers.count == 2 && link.takesFrame())
     }
 
     @Test("Input comes in order; what is not of the protocol is an error") func input() throws {

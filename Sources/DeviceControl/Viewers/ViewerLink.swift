@@ -60,9 +60,6 @@ package final class ViewerLink: Sendable {
         state.withLock { $0.wakeDevice = wake }
     }
 
-    /// Whether a frame would be sent now.
-    package var isReady: Bool { state.withLock(\.isReady) }
-
     /// Asks whether a frame would be sent now. If not, the device's thread is woken when it would.
     package func takesFrame() -> Bool {
         state.withLock { state in

@@ -33,8 +33,10 @@ final class ViewerDesk {
         var isMoving: Bool { link.greeting.allowsMotion && (state.facts.colors ?? 0) >= 256 }
 
         var timeUntilNextFrame: Duration? {
-            guard link.isReady else { return nil }
-            return [state.timeUntilNextFrame, motion.timeUntilNextFrame(at: .now)].compactMap(\.self).min()
+            guard let time = [state.timeUntilNextFrame, motion.timeUntilNextFrame(at: .now)].compactMap(\.self).min()
+            else { return nil }
+            // Without this question nobody would wake the device when the viewer has taken the frame that is on its way.
+            return link.takesFrame() ? time : nil
         }
     }
 

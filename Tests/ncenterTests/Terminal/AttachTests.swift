@@ -149,9 +149,14 @@ import Testing
     }
 
     @Test("The terminal whose process is the device says how to have both") func ownTerminal() throws {
-        let terminal = try Ncenter.launch()
+        let environment = DeviceFolders.make()
+        let terminal = try Ncenter.launch(environment: environment)
         terminal.send("D")
         try terminal.wait(for: "ncenter --headless --detach")
+        let other = try Ncenter.launch(environment: environment)
+        try terminal.wait(for: "⊚ 1")
+        other.send("q")
+        try terminal.wait(until: "nobody else looks") { !$0.lines[0].contains("⊚") }
         terminal.send("q")
         #expect(try terminal.waitForExit() == .status(0))
     }
