@@ -420,11 +420,10 @@ let package = Package(
         .testTarget(
             name: "NcenterTests",
             dependencies: [
-                "BlockingTests", "ChatProbe", "DeviceControl", "DeviceInterface", "DeviceSession", "GoldenFiles",
-                "HostileProbe", "NcenterDemoApps", "NcenterResources", "NotificationDevice", "NotificationLocking",
-                "NotificationCore",
-                "NotificationModel", "NotificationScenario", "NotificationStore", "PseudoTerminal", "SeededRandom",
-                "TerminalCanvas",
+                "BlockingTests", "ChatProbe", "DeviceControl", "DeviceInterface", "DeviceRuntime", "DeviceSession",
+                "GoldenFiles", "HostileProbe", "NcenterDemoApps", "NcenterResources", "NotificationDevice",
+                "NotificationLocking", "NotificationCore", "NotificationModel", "NotificationScenario",
+                "NotificationStore", "NotificationWire", "PseudoTerminal", "SeededRandom", "TerminalCanvas",
                 "ThreadProbe",
                 "ncenter",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),

@@ -15,11 +15,11 @@ package import TerminalCanvas
 /// are the core's; this is only about looking at them. Nothing here knows the time or the terminal, and no key costs more
 /// because there are more notifications.
 package struct DeviceInterface: Sendable {
-    private var home = HomeScreen()
-    private var application = FrontApplicationScreen()
+    var home = HomeScreen()
+    var application = FrontApplicationScreen()
     var list = ListScreen()
     var longLook = LongLookScreen()
-    private var banner = BannerScreen()
+    var banner = BannerScreen()
     var inspector = InspectorScreen()
     /// From the back to the front, at most one on a layer: Settings, About, a question, an alert of the device, the help.
     var opened: [any Screen] = []
@@ -30,24 +30,19 @@ package struct DeviceInterface: Sendable {
     var notice: Notice?
 
     /// The alert of the last snapshot, to notice when another one comes.
-    private var alert: DeviceAlert?
-    private var isDisplayOn = true
+    private(set) var alert: DeviceAlert?
+    private(set) var isDisplayOn = true
     /// The outcome that the user has been told last.
-    private var quietOutcome: QuietOutcome?
+    private(set) var quietOutcome: QuietOutcome?
 
     /// The keys, as this user has them.
     let keys: KeyMap
     /// Whether the mouse is the program's and not the terminal's, for selecting text.
-    private var hasMouse: Bool
+    var hasMouse: Bool
 
     package init(keys: KeyMap = .standard, hasMouse: Bool = true) {
         self.keys = keys
         self.hasMouse = hasMouse
-    }
-
-    /// The screens of another viewer of the same device, which has pressed no key yet; with the same keys.
-    package func forViewer(hasMouse: Bool) -> DeviceInterface {
-        DeviceInterface(keys: keys, hasMouse: hasMouse)
     }
 
     // MARK: What is in front
@@ -116,26 +111,6 @@ package struct DeviceInterface: Sendable {
     /// Expands a group or makes it a stack again, without moving focus.
     package mutating func setExpansion(of group: GroupKey, to isExpanded: Bool) {
         if isExpanded { list.list.expanded.insert(group) } else { list.list.expanded.remove(group) }
-    }
-
-    /// What the screens of all who look at one phone have in common, although the core does not know it: what one of them
-    /// opens is open for the others.
-    package struct SharedState: Hashable, Sendable {
-        fileprivate var expanded: Set<GroupKey>
-        fileprivate var openSummaries: Set<ListSection>
-        fileprivate var reply: ReplyField?
-    }
-
-    package var sharedState: SharedState {
-        get {
-            SharedState(
-                expanded: list.list.expanded, openSummaries: list.list.openSummaries, reply: longLook.reply)
-        }
-        set {
-            if list.list.expanded != newValue.expanded { list.list.expanded = newValue.expanded }
-            if list.list.openSummaries != newValue.openSummaries { list.list.openSummaries = newValue.openSummaries }
-            if longLook.reply != newValue.reply { longLook.reply = newValue.reply }
-        }
     }
 
     func frontNotification(_ system: NotificationSystem) -> DeliveredNotification? {
@@ -234,27 +209,6 @@ package struct DeviceInterface: Sendable {
         case .sideButton: return [.event(.sideButtonPressed)]
         default: return dispatch(.command(command), device)
         }
-    }
-
-    private mutating func detach(_ device: DeviceView) -> [InterfaceEffect] {
-        guard device.snapshot.program.viewer == nil else { return [.detach] }
-        notice = Notice(label: .ownTerminalStays)
-        return []
-    }
-
-    /// Ends the device where it is on its own terminal. A viewer leaves; the last one asks whether the device goes on.
-    private mutating func quit(_ device: DeviceView) -> [InterfaceEffect] {
-        let program = device.snapshot.program
-        guard let viewer = program.viewer else { return [.quit] }
-        guard viewer.mayEndDevice, program.otherViewers == 0, device.system.display.isOn,
-            ScreenGeometry.isLargeEnough(device.geometry.size)
-        else { return [.detach] }
-        return apply(.go(.ask(KeepRunningQuestion())), device)
-    }
-
-    /// Says how a viewer leaves.
-    package mutating func welcomeViewer() {
-        notice = Notice(label: .attached)
     }
 
     /// Quits; once asks before what has been typed is lost, which it is not when a viewer leaves.

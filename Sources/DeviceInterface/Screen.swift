@@ -58,7 +58,7 @@ enum Layer: Int, Comparable, CaseIterable, Sendable {
 ///
 /// A screen sees the device and its own state, never another screen. It asks others to act by an ``Outcome``. What is the same
 /// for all screens of a place, such as its name in the report, is said by ``Layer``.
-protocol Screen: Sendable {
+protocol Screen: Sendable, Equatable {
     /// Where it is among the others.
     var layer: Layer { get }
 
@@ -96,6 +96,9 @@ protocol Screen: Sendable {
 }
 
 extension Screen {
+    /// Whether another screen is the same and in the same state.
+    func isSame(as other: any Screen) -> Bool { other as? Self == self }
+
     var takesFocus: Bool { false }
     var isTyping: Bool { false }
     mutating func reconcile(with snapshot: DeviceSnapshot) -> Bool { true }

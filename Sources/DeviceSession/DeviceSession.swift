@@ -25,6 +25,8 @@ package final class DeviceSession {
     package var pasteboard = ""
     /// Whether pictures of files move, which only a user at a terminal sees.
     package var movesPictures = false
+    /// What is shown of the scenario that is played on the device; `nil` if none is, or while a user has the device's keys.
+    package var played: PlayedScene?
     /// What writes down what is done with the device; `nil` if nothing does.
     package var recording: SessionRecording?
 
@@ -40,11 +42,11 @@ package final class DeviceSession {
     private let start = ContinuousClock.now
     static let redrawLimit = 4
     /// When the last frame is no longer right, because a moving picture goes on.
-    private var frameEnd: ContinuousClock.Instant?
+    var frameEnd: ContinuousClock.Instant?
     /// The size that content extensions draw for; `nil` while that is the own surface's.
-    private var contentViewport: Viewport?
+    var contentViewport: Viewport?
     /// Whether a viewer's screens are in place of the own ones.
-    private var isActing = false
+    var isActing = false
 
     /// Whether a loop moves the clock, so that a time jump goes on while the user presses keys.
     private let isMovedByLoop: Bool
@@ -235,48 +237,6 @@ package final class DeviceSession {
         _ = perform(effects, from: surface, viewport)
     }
 
-    // MARK: Viewers
-
-    /// Calls a body while the screens are those of a viewer.
-    ///
-    /// - Parameter isInput: Whether the body gives the screens input. What the viewer has opened is then open for all, and content
-    ///   extensions draw for its size.
-    package func act<Result>(
-        as viewer: inout ViewerState, isInput: Bool = false, _ body: () throws -> Result
-    ) rethrows -> Result {
-        viewer.interface.sharedState = interface.sharedState
-        viewer.facts.statusTime = facts.statusTime
-        exchange(&viewer)
-        isActing = true
-        defer {
-            isActing = false
-            exchange(&viewer)
-            if isInput {
-                interface.sharedState = viewer.interface.sharedState
-                contentViewport = viewer.viewport
-            }
-        }
-        return try body()
-    }
-
-    /// Forgets what is known about the terminal, which is gone.
-    package func leaveTerminal() {
-        (facts.terminal, facts.colors, facts.locale, facts.appearance) = (nil, nil, nil, nil)
-        movesPictures = false
-    }
-
-    /// Lets content extensions draw for the own surface again.
-    package func useOwnViewport() {
-        contentViewport = nil
-    }
-
-    private func exchange(_ viewer: inout ViewerState) {
-        swap(&interface, &viewer.interface)
-        swap(&facts, &viewer.facts)
-        swap(&movesPictures, &viewer.movesPictures)
-        swap(&frameEnd, &viewer.frameEnd)
-    }
-
     // MARK: Time
 
     /// Starts moving the clock ahead. If a loop serves the device, the loop continues the move; without one, the caller
@@ -398,6 +358,7 @@ package final class DeviceSession {
 
     private func drawnFrame(_ viewport: Viewport) -> DeviceFrame {
         let snapshot = snapshot(viewport)
+        if !isActing { recording?.follow() }
         interface.reconcile(with: snapshot)
         return interface.frame(snapshot: snapshot, size: viewport.size)
     }

@@ -1,4 +1,6 @@
 import Foundation
+import NotificationLocking
+import NotificationModel
 import TerminalCanvas
 import Testing
 
@@ -32,7 +34,7 @@ import Testing
             (.bell, #"{"bell":true}"#), (.haptic, #"{"haptic":true}"#), (.copy("é"), #"{"copy":"é"}"#),
             (.picture("<svg/>"), #"{"picture":"<svg/>"}"#), (.mouse(false), #"{"mouse":false}"#),
             (.suspend, #"{"suspend":true}"#), (.redraw, #"{"redraw":true}"#), (.detach, #"{"detach":true}"#),
-            (.end, #"{"end":true}"#),
+            (.end, #"{"end":true}"#), (.restart, #"{"restart":true}"#),
         ] as [(ViewerOrder, String)])
     func orders(order: ViewerOrder, text: String) throws {
         #expect(order.message == [UInt8(text.utf8.count + 1), 2] + Array(text.utf8))
@@ -129,10 +131,32 @@ import Testing
         #expect(throws: ViewerProtocolError.isUnknown) { try stream.receive(frame[...]) }
     }
 
+    @Test("Input that the device does not take is bounded in number and in bytes, and read again when it does")
+    func waitingInput() throws {
+        let link = ViewerLink(ViewerGreeting(size: Size(columns: 10, rows: 2)))
+        let wakes = Mutex(0)
+        link.connect { wakes.withLock { $0 += 1 } }
+        var stream = ViewerStream(link)
+        let paste = ViewerInput.paste(String(repeating: "a", count: 1_000_000))
+        for _ in 0..<4 {
+            #expect(link.hasRoom)
+            try stream.receive(paste.message[...])
+        }
+        #expect(link.hasRoom, "4,000,052 bytes are fewer than 4 MiB")
+        try stream.receive(paste.message[...])
+        #expect(!link.hasRoom)
+        #expect(link.takeInput() == paste && link.hasRoom && wakes.withLock(\.self) == 1)
+        while link.takeInput() != nil {}
+        for _ in 0..<1_000 { try stream.receive(ViewerInput.key(.tab).message[...]) }
+        #expect(!link.hasRoom && link.takeInput() == .key(.tab) && link.hasRoom)
+        #expect(wakes.withLock(\.self) == 2)
+    }
+
     @Test("A greeting survives its request") func greeting() throws {
         let greeting = ViewerGreeting(
             size: Size(columns: 120, rows: 40), repertoire: .ascii, colors: 256, terminal: "xterm-256color",
-            place: "/dev/pts/1", locale: "ko_KR.UTF-8", appearance: .light, watches: true, allowsMotion: false,
+            place: "/dev/pts/1", locale: "ko_KR.UTF-8", appearance: .light, language: .korean, watches: true,
+            allowsMotion: false,
             usesMouse: false)
         var parser = HTTPRequestParser()
         parser.append(Array("GET \(greeting.target) HTTP/1.1\r\nupgrade: h2c, ncenter-viewer/1\r\n\r\n".utf8))
@@ -148,7 +172,8 @@ import Testing
         arguments: [
             ("", "size", 400), ("?size=0x24", "size", 400), ("?size=80x24&colors=-1", "colors", 400),
             ("?size=80x24&repertoire=latin", "repertoire", 400), ("?size=80x24&appearance=grey", "appearance", 400),
-            ("?size=80x24&terminal=%1b", "terminal", 400), ("?size=80x24&watch=perhaps", "watch", 400),
+            ("?size=80x24&language=de", "language", 400), ("?size=80x24&terminal=%1b", "terminal", 400),
+            ("?size=80x24&watch=perhaps", "watch", 400),
             ("?size=80x24&tea", "tea", 400),
         ])
     func wrongGreeting(query: String, field: String, status: Int) throws {

@@ -1,3 +1,4 @@
+package import NotificationModel
 package import TerminalCanvas
 
 /// What a viewer says of itself when it attaches: the parameters of its request.
@@ -14,6 +15,8 @@ package struct ViewerGreeting: Hashable, Sendable {
     package var locale: String?
     /// Whether its ground is dark or light; `nil` while it does not know.
     package var appearance: Appearance?
+    /// The language that its user has chosen for it; `nil` for the device's.
+    package var language: DeviceLanguage?
     /// Whether it only looks: none of its input reaches the device.
     package var watches: Bool
     /// Whether things may move on it.
@@ -23,7 +26,8 @@ package struct ViewerGreeting: Hashable, Sendable {
 
     package init(
         size: Size, repertoire: Repertoire = .unicode, colors: Int = 1 << 24, terminal: String? = nil,
-        place: String? = nil, locale: String? = nil, appearance: Appearance? = nil, watches: Bool = false,
+        place: String? = nil, locale: String? = nil, appearance: Appearance? = nil,
+        language: DeviceLanguage? = nil, watches: Bool = false,
         allowsMotion: Bool = true, usesMouse: Bool = true
     ) {
         self.size = size
@@ -33,6 +37,7 @@ package struct ViewerGreeting: Hashable, Sendable {
         self.place = place
         self.locale = locale
         self.appearance = appearance
+        self.language = language
         self.watches = watches
         self.allowsMotion = allowsMotion
         self.usesMouse = usesMouse
@@ -40,7 +45,8 @@ package struct ViewerGreeting: Hashable, Sendable {
 
     /// The names of the parameters.
     static let parameters = [
-        "size", "repertoire", "colors", "terminal", "place", "locale", "appearance", "watch", "motion", "mouse",
+        "size", "repertoire", "colors", "terminal", "place", "locale", "appearance", "language", "watch", "motion",
+        "mouse",
     ]
 
     /// The path with the query that ``init(_:)`` reads.
@@ -48,7 +54,8 @@ package struct ViewerGreeting: Hashable, Sendable {
         let values: [(String, String?)] = [
             ("size", "\(size.columns)x\(size.rows)"), ("repertoire", repertoire.rawValue), ("colors", "\(colors)"),
             ("terminal", terminal), ("place", place), ("locale", locale), ("appearance", appearance?.rawValue),
-            ("watch", "\(watches)"), ("motion", "\(allowsMotion)"), ("mouse", "\(usesMouse)"),
+            ("language", language?.rawValue), ("watch", "\(watches)"), ("motion", "\(allowsMotion)"),
+            ("mouse", "\(usesMouse)"),
         ]
         let query = values.compactMap { name, value in value.map { "\(name)=\(ControlClient.encoded($0))" } }
         return "\(ViewerProtocol.path)?\(query.joined(separator: "&"))"
@@ -68,6 +75,7 @@ package struct ViewerGreeting: Hashable, Sendable {
         repertoire = try request.choice("repertoire", among: [Repertoire.unicode, .console, .ascii]) ?? .unicode
         colors = try request.number("colors", in: 0...1 << 24) ?? colors
         appearance = try request.choice("appearance", among: Appearance.allCases)
+        language = try request.choice("language", among: DeviceLanguage.allCases)
         (terminal, place, locale) = (
             try request.name("terminal", limit: Self.nameLimit), try request.name("place", limit: Self.nameLimit),
             try request.name("locale", limit: Self.nameLimit)
@@ -77,6 +85,18 @@ package struct ViewerGreeting: Hashable, Sendable {
         if request.parameter("motion") != nil { allowsMotion = try request.flag("motion") }
         if request.parameter("mouse") != nil { usesMouse = try request.flag("mouse") }
     }
+}
+
+extension Size {
+    /// The part of a viewer's terminal that is drawn, from its upper left: at most 1,000 columns and rows and 100,000 cells, so that
+    /// no viewer's picture holds up the others for long.
+    package var limitedForViewer: Size {
+        let limit = Canvas.updateExtentLimit
+        let columns = min(max(columns, 1), limit)
+        return Size(columns: columns, rows: min(max(rows, 1), limit, Self.viewerCells / columns))
+    }
+
+    private static let viewerCells = 100_000
 }
 
 extension HTTPRequest {

@@ -60,6 +60,8 @@ package enum ViewerOrder: Hashable, Sendable {
     case detach
     /// The device ends.
     case end
+    /// The device begins again in the same process; the viewer attaches again.
+    case restart
 
     package var message: [UInt8] { ViewerProtocol.message(.json, ControlJSON.bytes(of: self)) }
 }
@@ -161,6 +163,7 @@ extension ViewerOrder: Codable {
         case "redraw": self = .redraw
         case "detach": self = .detach
         case "end": self = .end
+        case "restart": self = .restart
         default:
             throw DecodingError.dataCorrupted(
                 .init(codingPath: [], debugDescription: "There is no order “\(name.stringValue)”."))
@@ -179,6 +182,7 @@ extension ViewerOrder: Codable {
         case .redraw: try container.encode(true, forKey: MemberName("redraw"))
         case .detach: try container.encode(true, forKey: MemberName("detach"))
         case .end: try container.encode(true, forKey: MemberName("end"))
+        case .restart: try container.encode(true, forKey: MemberName("restart"))
         }
     }
 }

@@ -28,7 +28,9 @@ package final class ViewerLink: Sendable {
         var news = News()
         /// The frame that the device has put here last.
         var shown: (canvas: Canvas, cursor: Point?)?
-        var inputs: [ViewerInput] = []
+        var inputs: [(input: ViewerInput, bytes: Int)] = []
+        /// The bytes of their messages.
+        var inputBytes = 0
         /// Whether a frame is on its way to the viewer.
         var isBusy = false
         /// Whether the device had a newer frame meanwhile.
@@ -37,6 +39,9 @@ package final class ViewerLink: Sendable {
         var wakeDevice: (@Sendable () -> Void)?
         var wakeConnection: (@Sendable () -> Void)?
 
+        /// Whether the connection is read.
+        var hasRoom: Bool { inputs.count < ViewerLink.inputLimit && inputBytes < ViewerLink.inputByteLimit }
+
         var isReady: Bool { !isBusy && news.frame == nil && ending == nil && !news.isLast }
     }
 
@@ -44,6 +49,8 @@ package final class ViewerLink: Sendable {
     private let state = Mutex(State())
     /// The maximum number of inputs that wait for the device; then the connection is not read.
     private static let inputLimit = 1_000
+    /// The bytes of inputs that wait for the device from which on the connection is not read: a few pasted texts.
+    static let inputByteLimit = 4 << 20
     /// The maximum number of orders that wait for the viewer; further ones are left out.
     private static let orderLimit = 100
 
@@ -103,8 +110,10 @@ package final class ViewerLink: Sendable {
         let (input, wake) = state.withLock { state in
             guard !state.inputs.isEmpty else { return (ViewerInput?.none, (@Sendable () -> Void)?.none) }
             // The connection is read again.
-            let isFull = state.inputs.count >= Self.inputLimit
-            return (state.inputs.removeFirst(), isFull ? state.wakeConnection : nil)
+            let wasFull = !state.hasRoom
+            let (input, bytes) = state.inputs.removeFirst()
+            state.inputBytes -= bytes
+            return (input, wasFull && state.hasRoom ? state.wakeConnection : nil)
         }
         wake?()
         return input
@@ -122,7 +131,7 @@ package final class ViewerLink: Sendable {
     }
 
     /// Whether the device takes more input.
-    var hasRoom: Bool { state.withLock { $0.inputs.count < Self.inputLimit } }
+    var hasRoom: Bool { state.withLock(\.hasRoom) }
 
     func takeNews(withFrame: Bool) -> News {
         state.withLock { state in
@@ -138,9 +147,11 @@ package final class ViewerLink: Sendable {
         }
     }
 
-    func receive(_ input: ViewerInput) {
+    /// - Parameter bytes: Those of its message.
+    func receive(_ input: ViewerInput, bytes: Int) {
         wakeDevice { state in
-            state.inputs.append(input)
+            state.inputs.append((input, bytes))
+            state.inputBytes += bytes
             return true
         }
     }

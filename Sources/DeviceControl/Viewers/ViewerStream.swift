@@ -74,7 +74,7 @@ package struct ViewerStream {
                 guard taken == number, awaitsTaking else { continue }
                 awaitsTaking = false
                 link.frameIsTaken()
-            case let input: link.receive(input)
+            case let input: link.receive(input, bytes: body.count)
             }
         }
     }

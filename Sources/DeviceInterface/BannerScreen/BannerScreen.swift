@@ -25,9 +25,12 @@ struct BannerScreen: Screen {
     var layer: Layer { .banner }
     var takesFocus: Bool { focus != nil }
 
-    private static func actions(_ system: NotificationSystem) -> [NotificationAction] {
+    private static func actions(
+        _ system: NotificationSystem, words: DeviceLanguage? = nil
+    ) -> [NotificationAction] {
         guard let banner = system.banner else { return [] }
-        return Array(system.displayedCategory(of: banner.notification)?.actions.prefix(actionLimit) ?? [])
+        return Array(
+            system.displayedCategory(of: banner.notification, words: words)?.actions.prefix(actionLimit) ?? [])
     }
 
     /// The parts that Tab goes through.
@@ -227,7 +230,7 @@ struct BannerScreen: Screen {
     ) {
         var left = first
         let row = area.endRow - 1
-        for (index, action) in Self.actions(system).enumerated() {
+        for (index, action) in Self.actions(system, words: scene.language).enumerated() {
             let room = area.endColumn - 2 - left
             let icon = scene.glyph(of: action).map { $0 + " " } ?? .empty
             let note: TerminalText = action.options.contains(.destructive) ? " !" : .empty

@@ -30,7 +30,7 @@ package struct DeviceSnapshot: Sendable {
     package let media: MediaShelf
     /// The clock of moving pictures and of the mouse, which runs while the device’s stands; `nil` where no picture moves.
     package let pictureTime: Duration?
-    /// The language of the device's own words on this screen.
+    /// The language of this screen: the device's, or that of the viewer that looks at it.
     package let language: DeviceLanguage
     /// The region of its times and dates.
     private let region: DeviceRegion
@@ -49,7 +49,7 @@ package struct DeviceSnapshot: Sendable {
         media: MediaShelf = MediaShelf(),
         pictureTime: Duration? = nil
     ) {
-        language = system.deviceLanguage.shown(in: repertoire)
+        language = (program.language ?? system.deviceLanguage).shown(in: repertoire)
         region = system.settings.region
         self.now = now
         self.secondsFromGMT = secondsFromGMT
@@ -128,6 +128,8 @@ package struct ProgramFacts: Hashable, Sendable {
     package var statusTime: TerminalText?
     /// The command that starts the tour again; `nil` in a program without a tour.
     package var tourCommand: String?
+    /// The language that the viewer has chosen for itself; `nil` for the device's.
+    package var language: DeviceLanguage?
     /// What a viewer may do; `nil` on the device's own terminal, or without one.
     package var viewer: ViewerRights?
     /// How many others look at the device.

@@ -40,7 +40,7 @@ extension DeviceInterface {
         reconcile(with: snapshot)
         let system = snapshot.system
         guard system.longLook == nil, let notification = system.banner?.notification ?? frontNotification(system),
-            system.displayedCategory(of: notification)?.actions
+            system.displayedCategory(of: notification, words: snapshot.language)?.actions
                 .contains(where: { $0.identifier == words || $0.title == words }) == true
         else { return [] }
         return [.event(.longLookOpened(notification.id))]

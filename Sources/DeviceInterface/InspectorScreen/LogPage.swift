@@ -3,7 +3,7 @@ import NotificationModel
 import TerminalCanvas
 
 /// The log as a page of the inspector, or only its entries about problems.
-struct LogPage: Sendable {
+struct LogPage: Equatable, Sendable {
     private let showsProblemsOnly: Bool
     var scroll = LineScroll(followsEnd: true)
     var filter: SearchField?
@@ -16,6 +16,11 @@ struct LogPage: Sendable {
 
     init(showsProblemsOnly: Bool) {
         self.showsProblemsOnly = showsProblemsOnly
+    }
+
+    /// What has been found follows from the log.
+    static func == (one: LogPage, other: LogPage) -> Bool {
+        one.showsProblemsOnly == other.showsProblemsOnly && one.scroll == other.scroll && one.filter == other.filter
     }
 
     /// Takes in what has been written.

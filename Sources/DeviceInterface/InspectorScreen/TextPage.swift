@@ -49,7 +49,7 @@ extension Element: PageSubject {
 
 /// A page of the inspector that shows one thing as indented lines: the request behind a notification, the elements of the
 /// screen.
-struct TextPage<Subject: PageSubject>: Sendable {
+struct TextPage<Subject: PageSubject>: Equatable, Sendable {
     private var scroll = LineScroll(followsEnd: false)
     /// What the user has scrolled.
     private var scrolled: Subject.Identity?
@@ -57,6 +57,11 @@ struct TextPage<Subject: PageSubject>: Sendable {
     /// The lines as they were last needed.
     private var lines: TextLines<Subject>?
     private(set) var wrappedLines = 0
+
+    /// The lines follow from the subject.
+    static func == (one: TextPage, other: TextPage) -> Bool {
+        one.scroll == other.scroll && one.scrolled == other.scrolled && one.filter == other.filter
+    }
 
     /// The lines of the subject for an area that wide.
     func lines(_ subject: Subject, columns: Int) -> TextLines<Subject> {

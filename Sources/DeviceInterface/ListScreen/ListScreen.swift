@@ -24,6 +24,12 @@ struct ListScreen: Screen {
     /// The number of clears that can be undone; the core keeps no more.
     private static let rememberedClears = 100
 
+    /// What is measured and kept follows from the rest.
+    static func == (one: ListScreen, other: ListScreen) -> Bool {
+        one.list == other.list && one.frame == other.frame && one.isSwipedUp == other.isSwipedUp
+            && one.focusesBeforeClears == other.focusesBeforeClears
+    }
+
     var layer: Layer { .list }
     var isTyping: Bool { list.filter?.field.isOpen == true }
 

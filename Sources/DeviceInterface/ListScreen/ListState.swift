@@ -6,7 +6,7 @@ import NotificationModel
 /// Focus is anchored by identity: it stays with its notification when others arrive or leave, whatever that does to the
 /// order. Until the user has seen it (``isPinned``) it is on the topmost notification, or,
 /// without notifications, on the topmost Live Activity.
-struct ListState: Sendable {
+struct ListState: Equatable, Sendable {
     struct Focus: Hashable, Sendable {
         var notification: DeliveredNotification.Identifier
         /// The group that the notification belonged to, for when it is gone.

@@ -15,6 +15,7 @@ struct MeasuredCards: Sendable {
         private let minute: Int
         private let secondsFromGMT: Int
         private let repertoire: Repertoire
+        private let language: DeviceLanguage
         /// Stands for the pictures that have been decoded.
         private let mediaRevision: Int
         private let geometry: ScreenGeometry
@@ -30,6 +31,7 @@ struct MeasuredCards: Sendable {
             minute = device.snapshot.local(device.snapshot.now).minuteNumber
             secondsFromGMT = device.snapshot.secondsFromGMT
             repertoire = device.snapshot.repertoire
+            language = device.snapshot.language
             mediaRevision = device.snapshot.media.revision
             geometry = device.geometry
             style = state.style

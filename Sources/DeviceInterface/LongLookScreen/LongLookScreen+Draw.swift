@@ -178,7 +178,7 @@ extension LongLookScreen {
 
     private func drawActions(_ layout: LongLookLayout, _ device: DeviceView, _ scene: inout Scene) {
         let area = layout.footer
-        let actions = device.system.displayedLongLookActions
+        let actions = device.system.displayedLongLookActions(words: device.snapshot.language)
         let focused = actions.firstIndex { focus == .action($0.identifier) }
         // When the buttons do not all fit, those around the focused one are shown.
         let first = max(0, min((focused ?? 0) - area.rows / 2, actions.count - area.rows))

@@ -270,12 +270,12 @@ struct LongLookScreen: Screen {
         switch command {
         case .send:
             guard let reply, !reply.line.isEmpty else { return nil }
-            let title = reply.definition(in: device.system)?.input.buttonTitle.nonEmpty
+            let title = reply.definition(in: device.system, words: device.snapshot.language)?.input.buttonTitle.nonEmpty
             return .title(title ?? LongLookLabel.send.text(in: device.snapshot.language))
         case .leaveField: return .cancel
         case .tap: return hintOfTap(device)
         case .number:
-            let actions = device.system.displayedLongLookActions
+            let actions = device.system.displayedLongLookActions(words: device.snapshot.language)
             return actions.count == 1 ? .title(BoundedText.line(actions[0].title).truncated(to: 24).string) : .press
         case .nextControl: return Self.targets(device.snapshot).count < 2 ? nil : .next
         case .focusNext: return (layout(device)?.lastScroll ?? 0) > 0 ? .scroll : nil
@@ -338,7 +338,8 @@ extension LongLookScreen {
         }
         report.longLook = StateReport.LongLook(
             identifier: longLook.notification.request.identifier,
-            actions: snapshot.system.displayedLongLookActions.map(StateReport.LongLook.Action.init),
+            actions: snapshot.system.displayedLongLookActions(words: snapshot.language).map(
+                StateReport.LongLook.Action.init),
             content: content,
             mediaButton: Self.mediaButton(snapshot).map(StateReport.LongLook.MediaButton.init)
         )

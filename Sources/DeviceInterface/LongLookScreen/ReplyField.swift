@@ -20,10 +20,14 @@ struct ReplyField: Hashable, Sendable {
     }
 
     /// Its action's title, and the words around the field.
-    func definition(in system: NotificationSystem) -> (title: String, input: NotificationAction.TextInput)? {
-        guard let action = system.displayedLongLookActions.first(where: { $0.identifier == self.action }) else {
-            return nil
-        }
+    ///
+    /// - Parameter words: The language of the screen; the device's unless given.
+    func definition(
+        in system: NotificationSystem, words: DeviceLanguage? = nil
+    ) -> (title: String, input: NotificationAction.TextInput)? {
+        guard
+            let action = system.displayedLongLookActions(words: words).first(where: { $0.identifier == self.action })
+        else { return nil }
         return action.textInput.map { (action.title, $0) }
     }
 }

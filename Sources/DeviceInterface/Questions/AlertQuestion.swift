@@ -41,12 +41,13 @@ struct AlertQuestion: Question {
                 buttons: [.init(text(.dontAllow), no), .init(text(.allow), yes)], preferredButton: 1)
         case .unlock(let purpose):
             return QuestionContent(
-                title: text(Self.title(purpose, system)), body: text(.deviceIsLocked),
+                title: text(Self.title(purpose, snapshot)), body: text(.deviceIsLocked),
                 buttons: [.init(text(.unlock), yes), .init(text(.cancel), no)])
         }
     }
 
-    private static func title(_ purpose: UnlockPurpose, _ system: NotificationSystem) -> DialogLabel {
+    private static func title(_ purpose: UnlockPurpose, _ snapshot: DeviceSnapshot) -> DialogLabel {
+        let (system, words) = (snapshot.system, snapshot.language)
         let name = system.name(of: purpose.application)
         switch purpose {
         case .open, .openLiveActivity: return .unlockToOpen(name)
@@ -54,8 +55,9 @@ struct AlertQuestion: Question {
         case .configure: return .unlockToConfigure(name)
         case .action(let notification, let identifier, _):
             let action =
-                system.displayedLongLookActions.first { $0.identifier == identifier }
-                ?? system.displayedCategory(of: notification)?.actions.first { $0.identifier == identifier }
+                system.displayedLongLookActions(words: words).first { $0.identifier == identifier }
+                ?? system.displayedCategory(of: notification, words: words)?.actions
+                .first { $0.identifier == identifier }
             return .unlockForAction(action?.title ?? identifier)
         }
     }

@@ -2,7 +2,7 @@ import NotificationCore
 import NotificationModel
 
 /// A question or menu: what it says, and what each of its buttons does.
-protocol Question: Sendable {
+protocol Question: Sendable, Equatable {
     /// The name of the question in the report.
     var kind: String { get }
     func content(_ snapshot: DeviceSnapshot) -> QuestionContent
@@ -13,6 +13,9 @@ protocol Question: Sendable {
 }
 
 extension Question {
+    /// Whether another question is the same, about the same thing.
+    func isSame(as other: any Question) -> Bool { other as? Self == self }
+
     var precedesAlerts: Bool { false }
 }
 

@@ -17,6 +17,10 @@ struct QuestionScreen: Screen {
         focus = question.content(snapshot).firstFocus
     }
 
+    static func == (one: QuestionScreen, other: QuestionScreen) -> Bool {
+        one.focus == other.focus && one.question.isSame(as: other.question)
+    }
+
     private var alert: AlertQuestion? { question as? AlertQuestion }
 
     var layer: Layer { question is AlertQuestion ? .alert : .question }

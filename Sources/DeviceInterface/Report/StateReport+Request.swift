@@ -124,7 +124,7 @@ extension StateReport.Request {
     /// - Complexity: O(size of the content).
     init(_ notification: DeliveredNotification, _ snapshot: DeviceSnapshot) {
         let content = snapshot.displayed(notification)
-        let category = snapshot.system.displayedCategory(of: notification)
+        let category = snapshot.system.displayedCategory(of: notification, words: snapshot.language)
         self.init(
             title: content.title,
             subtitle: content.subtitle,

@@ -17,6 +17,8 @@ package struct ScenarioCaption {
         case handedOver
         /// Space begins again.
         case ended
+        /// Nobody here has keys for the device.
+        case watching
     }
 
     /// A sentence; empty for none.
@@ -36,6 +38,18 @@ package struct ScenarioCaption {
     ///
     /// - Parameter snapshot: The device, whose language and colours it has.
     package init(on snapshot: DeviceSnapshot) { self.snapshot = snapshot }
+
+    /// The caption of a scene on another screen.
+    package init(_ scene: PlayedScene, on snapshot: DeviceSnapshot, keys: Keys) {
+        self.init(on: snapshot)
+        (words, isProblem, step, progress) = (scene.words, scene.isProblem, scene.step, scene.progress)
+        self.keys = keys
+    }
+
+    /// What it says, without the device.
+    package var scene: PlayedScene {
+        PlayedScene(words: words, isProblem: isProblem, step: step, progress: progress)
+    }
 
     /// More words end in an ellipsis. What is wrong with a frame has a line for each of the two.
     private var mostLines: Int { isProblem ? 5 : 3 }
@@ -121,6 +135,10 @@ package struct ScenarioCaption {
         case .playing: pairs = [("Space", scene.text(ScenarioLabel.pause))]
         case .waiting: pairs = [("Space", scene.text(ScenarioLabel.goOn))]
         case .ended: pairs = [("Space", scene.text(ScenarioLabel.again))]
+        case .watching:
+            let words = scene.text(ScreenLabel.watching)
+            if words.columns <= end - start { scene.write(words, end - words.columns, row, Style(.hintLabel)) }
+            return
         case .handedOver, nil: return
         }
         pairs += [("Esc", scene.text(ScenarioLabel.takeOver)), ("q", scene.text(HintLabel.quit))]
@@ -143,5 +161,21 @@ package struct ScenarioCaption {
         scene.write("Space", area.column + 2, area.row, Theme.key)
         scene.write(words, area.column + 8, area.row, Theme.secondary)
         return area
+    }
+}
+
+/// What is shown of a scenario at one moment, for every screen on which the device is.
+package struct PlayedScene: Hashable, Sendable {
+    /// A sentence; empty for none.
+    package var words: String
+    /// Whether the words say what is wrong.
+    package var isProblem: Bool
+    /// The key that is pressed, or the words of the step; empty for none.
+    package var step: String
+    /// The part that has been played, 0 to 1.
+    package var progress: Double
+
+    package init(words: String, isProblem: Bool = false, step: String, progress: Double) {
+        (self.words, self.isProblem, self.step, self.progress) = (words, isProblem, step, progress)
     }
 }

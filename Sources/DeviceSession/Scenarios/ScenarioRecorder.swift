@@ -97,6 +97,11 @@ package struct ScenarioRecorder: Sendable {
         }
     }
 
+    /// Forgets the moves that are held back: the step that they lead to does not come.
+    package mutating func dropMoves() {
+        held = []
+    }
+
     /// The clock jumps, after the event that was taken last.
     package mutating func jump(by seconds: Double) {
         time += Int((seconds * 1_000).rounded())

@@ -12,16 +12,23 @@ package import TerminalCanvas
 /// A key that acts on what has focus is written by the words of that thing, if the same state of the screens without the keys
 /// that have moved focus there would do and show the same; otherwise as the keys that they were.
 package final class SessionRecording {
-    private unowned let session: DeviceSession
-    private let viewport: () -> Viewport
+    unowned let session: DeviceSession
+    let viewport: () -> Viewport
     /// The facts that a replay draws with, which has no terminal.
-    private let facts: ProgramFacts
-    package private(set) var recorder: ScenarioRecorder
+    let facts: ProgramFacts
+    package internal(set) var recorder: ScenarioRecorder
     /// The size that the replay has.
     private var size: Size
     /// The screens before the keys that are held back.
     private var heldStart: DeviceInterface?
     private var pending: (event: ScenarioRecorder.Event, date: Date, frame: [String]?)?
+    /// The screens that a replay has, since others than the user of the own surface have done something; `nil` while they are those
+    /// of the session.
+    var replayed: DeviceInterface?
+    /// What is to be written of the input of a viewer that is being handled.
+    var pendingPart: ViewerPart?
+    /// The keys of viewers that have changed nothing but their own screens, by their numbers; `nil` if there were clicks among them.
+    var ownKeys: [Int: [Key]?] = [:]
     /// A jump of the clock that belongs to the input that is being handled.
     private var pendingJump: Double?
     /// The screens whose notice a replay shows, because the one on the screen is about something that is not written.
@@ -69,18 +76,25 @@ package final class SessionRecording {
     /// - Returns: Whether the input is not for the device.
     package func takes(_ input: Input) -> Bool {
         guard input == .key(Self.expectationKey) else { return false }
+        guard replayed == nil else { return expect(on: ownScreens) }
         let viewport = viewport()
         let elements = session.elements(viewport)
         let focused = elements.all.last(where: \.isFocused)
         let seen = focused.map(Self.words)?.first { session.shows($0, elements, viewport) }
-        guard let seen else { return true }
-        record(.step("see \(ScenarioRecorder.quoted(seen))", namesItsThing: false))
-        for text in session.report(viewport).stableValues { record(.step("expect \(text)", namesItsThing: false)) }
+        writeExpectations(seeing: seen)
         return true
+    }
+
+    /// - Parameter words: What has focus and is seen; `nil` writes nothing.
+    func writeExpectations(seeing seen: String?) {
+        guard let seen else { return }
+        record(.step("see \(ScenarioRecorder.quoted(seen))", namesItsThing: false))
+        for text in session.report(viewport()).stableValues { record(.step("expect \(text)", namesItsThing: false)) }
     }
 
     /// Called before the session handles an input.
     package func willHandle(_ input: Input) {
+        guard replayed == nil else { return willHandle(input, of: Self.ownNumber, ownScreens) }
         followSize()
         followPress()
         let viewport = viewport()
@@ -101,7 +115,8 @@ package final class SessionRecording {
 
     /// Called after that.
     package func didHandle(quits: Bool) {
-        defer { (pending, pendingJump) = (nil, nil) }
+        defer { (pending, pendingPart, pendingJump) = (nil, nil, nil) }
+        if let pendingPart { return write(pendingPart, jump: pendingJump) }
         guard let pending else { return }
         guard !quits else {
             isFinished = true
@@ -178,7 +193,7 @@ package final class SessionRecording {
     }
 
     /// A button that was held has done something by itself.
-    private func followPress() {
+    func followPress() {
         guard let press, !session.interface.isDragging else { return }
         self.press = nil
         let place = "column \(press.at.column + 1), row \(press.at.row + 1)"
@@ -219,8 +234,11 @@ package final class SessionRecording {
     func willPerform(_ step: ScriptStep) {
         switch step {
         case .push, .pushText, .header, .wait, .show: break
-        case .key(let key): record(.key(key))
-        case .text(let text): record(.step("type \(ScenarioRecorder.quoted(text))", namesItsThing: false))
+        case .key, .text:
+            guard !session.isActing else {
+                return record(.remark("Here a client pressed keys on the screens of a viewer."))
+            }
+            recordKeys(of: step)
         case .set(let assignment): willAssign(assignment)
         case .advance(let seconds): willAdvance(to: session.runtime.clock.now.addingTimeInterval(seconds))
         case .look: record(.step("look", namesItsThing: false))
@@ -234,9 +252,25 @@ package final class SessionRecording {
         }
     }
 
+    private func recordKeys(of step: ScriptStep) {
+        if case .key(let key) = step { record(.key(key)) }
+        if case .text(let text) = step {
+            record(.step("type \(ScenarioRecorder.quoted(text))", namesItsThing: false))
+        }
+    }
+
     /// The user moves the clock.
     func willJump(to target: Date) {
         pendingJump = target.timeIntervalSince(session.runtime.clock.now)
+    }
+
+    /// From now on others than the user of the own surface do something: a replay has the screens that the lines so far lead to.
+    func leaveOwnScreens() {
+        guard replayed == nil else { return }
+        replayed = heldStart ?? session.interface
+        if let noticeSource { replayed?.showNotice(of: noticeSource) }
+        (heldStart, noticeSource) = (nil, nil)
+        recorder.dropMoves()
     }
 
     private func record(_ event: ScenarioRecorder.Event) {
@@ -245,7 +279,7 @@ package final class SessionRecording {
         heldStart = nil
     }
 
-    private func followSize() {
+    func followSize() {
         let size = viewport().size
         guard size != self.size else { return }
         self.size = size
@@ -259,11 +293,11 @@ package final class SessionRecording {
     // MARK: Frames
 
     /// The lines of the screen as a replay draws them; `nil` while the clock jumps.
-    private func frame() -> [String]? {
+    func frame() -> [String]? {
         guard !session.runtime.isJumping, !session.isAdvancing else { return nil }
         session.runtime.commit()
         let snapshot = session.snapshot(.unicode, facts: facts)
-        var interface = session.interface
+        var interface = replayed ?? session.interface
         if let noticeSource { interface.showNotice(of: noticeSource) }
         interface.reconcile(with: snapshot)
         let size = viewport().size
@@ -277,7 +311,7 @@ package final class SessionRecording {
     }
 
     /// The words that a person would call an element by, the best first.
-    fileprivate static func words(_ element: Element) -> [String] {
+    static func words(_ element: Element) -> [String] {
         let inner = element.all.dropFirst().filter { $0.elementType == .staticText }.map(\.label)
         return (inner + [element.label, element.value]).filter { words in
             !words.isEmpty && words.count <= longestWords && words.allSatisfy { Key(name: String($0)) != nil }
@@ -341,9 +375,9 @@ extension StateReport {
 
 extension InterfaceEffect {
     /// Whether it is about the terminal of the user and leaves the device as it is.
-    fileprivate var isOfTerminal: Bool {
+    var isOfTerminal: Bool {
         switch self {
-        case .copy, .savePicture, .suspend, .redraw, .mouse: true
+        case .copy, .savePicture, .suspend, .redraw, .mouse, .detach: true
         default: false
         }
     }

@@ -6,7 +6,7 @@ extension NotificationSystem {
     package var deviceLanguage: DeviceLanguage { DeviceLanguage(identifier: language) }
 
     /// The language in which apps' texts are looked up: the device's, or that of the words beside them on a screen that
-    /// cannot show its letters.
+    /// has another one, because it cannot show the letters of the device's or because its user has chosen one.
     func textLanguage(for words: DeviceLanguage?) -> String {
         words.flatMap { $0 == deviceLanguage ? nil : $0.rawValue } ?? language
     }
@@ -54,25 +54,35 @@ extension NotificationSystem {
     }
 
     /// Returns an app's action in the device's language.
+    ///
+    /// - Parameter words: The language of the screen; ``deviceLanguage`` unless given.
     package func displayed(
         _ action: NotificationAction,
-        of application: ApplicationIdentifier
+        of application: ApplicationIdentifier,
+        words: DeviceLanguage? = nil
     ) -> NotificationAction {
-        applications[application]?.application.displayed(action, in: language) ?? action
+        applications[application]?.application.displayed(action, in: textLanguage(for: words)) ?? action
     }
 
     /// Returns a notification's category with its actions and texts in the device's language.
-    package func displayedCategory(of notification: DeliveredNotification) -> NotificationCategory? {
+    ///
+    /// - Parameter words: The language of the screen; ``deviceLanguage`` unless given.
+    package func displayedCategory(
+        of notification: DeliveredNotification,
+        words: DeviceLanguage? = nil
+    ) -> NotificationCategory? {
         guard let record = applications[notification.application],
             let category = record.categories[notification.content.categoryIdentifier]
         else { return nil }
-        return record.application.displayed(category, in: language)
+        return record.application.displayed(category, in: textLanguage(for: words))
     }
 
-    /// The actions of the open long look in the device's language; empty while no long look is open.
-    package var displayedLongLookActions: [NotificationAction] {
+    /// Returns the actions of the open long look in the device's language; empty while no long look is open.
+    ///
+    /// - Parameter words: The language of the screen; ``deviceLanguage`` unless given.
+    package func displayedLongLookActions(words: DeviceLanguage? = nil) -> [NotificationAction] {
         guard let longLook else { return [] }
-        return longLook.actions.map { displayed($0, of: longLook.notification.application) }
+        return longLook.actions.map { displayed($0, of: longLook.notification.application, words: words) }
     }
 
     /// Returns the name of a notification in the log.

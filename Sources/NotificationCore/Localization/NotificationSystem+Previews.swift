@@ -34,7 +34,7 @@ extension NotificationSystem {
     ) -> NotificationContent {
         let content = displayed(notification, words: words)
         guard hidesPreviews(of: notification.application) else { return content }
-        return hidden(content, of: notification) { placeholder in
+        return hidden(content, of: notification, words: words) { placeholder in
             Self.text(of: placeholder, count: 1, isAlone: true, language: words ?? deviceLanguage)
         }
     }
@@ -50,9 +50,9 @@ extension NotificationSystem {
         let words = words ?? deviceLanguage
         var counts = FormatCounts()
         for (category, total) in group.tally.categories {
-            counts.add(total.notifications, to: placeholder(ofCategory: category, leading.application))
+            counts.add(total.notifications, to: placeholder(ofCategory: category, leading.application, words: words))
         }
-        return hidden(displayed(leading, words: words), of: leading) { first in
+        return hidden(displayed(leading, words: words), of: leading, words: words) { first in
             let sorted = counts.sorted
             let rest = sorted.filter { $0.format != first }
             let pieces = [(first, sorted.first { $0.format == first }?.count ?? 0)] + rest
@@ -67,6 +67,7 @@ extension NotificationSystem {
     private func hidden(
         _ content: NotificationContent,
         of notification: DeliveredNotification,
+        words: DeviceLanguage?,
         body: (_ placeholder: CountedFormat?) -> String
     ) -> NotificationContent {
         let options = category(of: notification)?.options ?? []
@@ -77,17 +78,20 @@ extension NotificationSystem {
             content.communication = nil
         }
         if !options.contains(.hiddenPreviewsShowSubtitle) { content.subtitle = "" }
-        content.body = body(placeholder(ofCategory: content.categoryIdentifier, notification.application))
+        content.body = body(placeholder(ofCategory: content.categoryIdentifier, notification.application, words: words))
         content.attachments = []
         return content
     }
 
     /// Returns a category's placeholder in the device's language; `nil` for the device's own.
-    private func placeholder(ofCategory identifier: String, _ application: ApplicationIdentifier)
-        -> CountedFormat?
-    {
+    private func placeholder(
+        ofCategory identifier: String,
+        _ application: ApplicationIdentifier,
+        words: DeviceLanguage?
+    ) -> CountedFormat? {
         guard let record = applications[application], let category = record.categories[identifier] else { return nil }
-        let format = record.application.hiddenPreviewsPlaceholder(of: category, in: language)
+        let format = record.application.hiddenPreviewsPlaceholder(
+            of: category, in: textLanguage(for: words))
         return format.other.isEmpty ? nil : format
     }
 

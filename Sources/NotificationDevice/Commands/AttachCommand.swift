@@ -1,6 +1,8 @@
 import ArgumentParser
 import DeviceControl
 import DeviceSession
+import NotificationCore
+import NotificationModel
 import TerminalCurses
 
 /// `ncenter attach`: a device that runs elsewhere, on this terminal.
@@ -10,7 +12,8 @@ struct AttachCommand: DeviceCommand {
         abstract: "Show a device that runs elsewhere on this terminal, too.",
         discussion: """
             What is opened, typed or locked here is so for everybody who looks; focus, scrolling, the filter, help, settings \
-            and the inspector are this terminal's own. D detaches, and the device goes on.
+            and the inspector are this terminal's own, and so is its language with --language. D detaches, and the device \
+            goes on.
 
             The exit status is 75 for a device of another version.
             """
@@ -26,6 +29,12 @@ struct AttachCommand: DeviceCommand {
     @Flag(name: .customLong("watch"), help: "Only look: no key reaches the device; q leaves.")
     var watches = false
 
+    @Option(
+        help: ArgumentHelp(
+            "The language of this terminal: \(DeviceSetting.language.values); without it, that of the configuration, else the device's.",
+            valueName: "language"))
+    var language: DeviceLanguage?
+
     @OptionGroup var display: DisplayOptions
 
     func validate() throws {
@@ -39,16 +48,18 @@ struct AttachCommand: DeviceCommand {
             try name.map { try RunningDevice(DeviceFolder($0), timeout: options.time.duration) }
             ?? options.runningDevice()
         let title = try name?.description ?? (options.socket ?? options.device.folder().name.description)
-        try display.attach(to: device, named: title, watches: watches)
+        try display.attach(to: device, named: title, watches: watches, language: language)
     }
 }
 
 extension DisplayOptions {
     /// Shows a device that runs elsewhere on this terminal until the user detaches, or one of the two ends.
     ///
+    /// - Parameter language: The language that the user has chosen for this terminal; `nil` for that of the configuration, or
+    ///   of the device if that names none.
     /// - Throws: The exit status, after a message, unless it is 0.
     @MainActor
-    func attach(to device: RunningDevice, named name: String, watches: Bool) throws {
+    func attach(to device: RunningDevice, named name: String, watches: Bool, language: DeviceLanguage?) throws {
         try device.awaitConnections()
         let configuration = ConfigurationFile.read().0
         var options = terminal(usesMouse: configuration.usesMouse?.value ?? true)
@@ -65,8 +76,8 @@ extension DisplayOptions {
         let ending: AttachedTerminal.Ending
         do {
             var attached = try AttachedTerminal(
-                terminal, to: device, watches: watches, bell: configuration.bell?.value ?? .sounds, display: self,
-                usesMouse: options.usesMouse)
+                terminal, to: device, language: language ?? configuration.language, watches: watches,
+                bell: configuration.bell?.value ?? .sounds, display: self, usesMouse: options.usesMouse)
             ending = attached.run()
         } catch {
             terminal.end()

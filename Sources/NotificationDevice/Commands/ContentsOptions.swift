@@ -48,7 +48,10 @@ struct ContentsOptions: ParsableArguments {
     var settings: [SettingAssignment] = []
 
     /// Whether any of the options is given.
-    var isGiven: Bool { empty || language != nil || !manifests.isEmpty || !settings.isEmpty }
+    var isGiven: Bool { describesDevice || language != nil }
+
+    /// Whether an option is given that only a device that starts can follow.
+    var describesDevice: Bool { empty || !manifests.isEmpty || !settings.isEmpty }
 
     /// Returns the initial contents of the device; refused manifests are among the refusals.
     @MainActor

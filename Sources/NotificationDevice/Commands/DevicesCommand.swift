@@ -35,7 +35,10 @@ struct DevicesCommand: ParsableCommand {
         @OrNull var socket: String?
         /// Those who show it on other terminals; `nil` if the device does not say.
         @OrNull var viewers: [ViewerReport]?
-        /// `nil` if nothing is stored, or if the store cannot be read; `problem` says why.
+        /// Those that it has let go in the last hour, at most eight; `nil` if the device does not say.
+        @OrNull var viewersLetGo: [LetGoReport]?
+        /// `nil` if nothing is stored, or if the store cannot be read; `problem` says why, as it does for a device that does not
+        /// say who looks at it.
         @OrNull var notifications: Int?
         @OrNull var problem: String?
         var bytes: Int
@@ -58,17 +61,21 @@ struct DevicesCommand: ParsableCommand {
         var process: Row.Process?
         var socket: String?
         var isEphemeral = false
-        var viewers: [ViewerReport]?
+        var viewers: ViewersReport?
+        var problem: String?
         if case .process(let owner?) = ownership {
             process = Row.Process(
                 identifier: owner.process, isStopped: StoppedProcess(owner.process) != nil, terminal: owner.terminal,
                 since: owner.since)
             socket = owner.socket
             isEphemeral = owner.isEphemeral ?? false
-            if process?.isStopped == false { viewers = self.viewers(of: folder) }
+            do throws(ControlClientError) {
+                if process?.isStopped == false { viewers = try self.viewers(of: folder) }
+            } catch {
+                problem = "who looks at it is not known: \(error)"
+            }
         }
         var notifications: Int?
-        var problem: String?
         do {
             try folder.check()
             if !isEphemeral { notifications = try DeviceStore.notificationCount(at: folder.database) }
@@ -77,26 +84,36 @@ struct DevicesCommand: ParsableCommand {
         }
         return Row(
             name: folder.name.description, isRunning: ownership != .nobody, isEphemeral: isEphemeral, process: process,
-            socket: socket, viewers: viewers, notifications: notifications, problem: problem, bytes: folder.bytes,
+            socket: socket, viewers: viewers?.viewers, viewersLetGo: viewers?.letGo, notifications: notifications,
+            problem: problem, bytes: folder.bytes,
             folder: folder.url.path
         )
     }
 
     /// Who looks at a device that answers at once.
-    private static func viewers(of folder: DeviceFolder) -> [ViewerReport]? {
+    ///
+    /// - Returns: `nil` for one that is not reached yet, or of another version, which has no viewers to tell of.
+    private static func viewers(of folder: DeviceFolder) throws(ControlClientError) -> ViewersReport? {
         let client = ControlClient(path: folder.reachedSocket, timeout: .seconds(1))
-        // A device that is reached by nobody, or is of another version, has no viewers to tell of.
-        guard let response = try? client.send("GET", "/viewers"), response.status == 200 else { return nil }
-        return try? response.decoded(as: [ViewerReport].self)
+        let response: ControlClient.Response
+        do throws(ControlClientError) {
+            response = try client.send("GET", "/viewers")
+        } catch .notRunning {
+            return nil
+        }
+        guard response.status == 200 else { return nil }
+        return try response.decoded(as: ViewersReport.self)
     }
 
     private static func line(_ row: Row) -> String {
-        let count =
-            row.notifications.map { "\($0) notification\($0 == 1 ? "" : "s")" } ?? row.problem
-            ?? (row.isEphemeral ? "keeps nothing" : "")
+        let stored =
+            row.notifications.map { "\($0) notification\($0 == 1 ? "" : "s")" }
+            ?? (row.isEphemeral ? "keeps nothing" : row.problem == nil ? "" : nil)
+        let count = [stored, row.problem].compactMap(\.self).joined(separator: ", ")
         let place = row.process.map(place) ?? (row.isRunning ? "running" : "not running")
         let socket = row.socket.map { ", reached at \($0)" } ?? ""
-        let viewers = (row.viewers ?? []).map { "\n    \($0.line)" }.joined()
+        let viewers = ((row.viewers ?? []).map(\.line) + (row.viewersLetGo ?? []).map(\.line))
+            .map { "\n    \($0)" }.joined()
         return "\(row.name): \(place)\(socket), \(count), \(row.bytes) bytes\(viewers)"
     }
 

@@ -21,6 +21,9 @@ struct PlayCommand: DeviceCommand {
             Space pauses and goes on, Esc hands the device over: then its keys work as on any device, and Space goes on with \
             the steps where no field is open. A step that fails stops and says why; Space goes on all the same. q quits.
 
+            Other terminals watch by “attach --watch” while no other device of that name runs. While the steps go on nobody has \
+            keys there; Esc hands the device over to all who have attached without --watch, too.
+
             Without a file, prints the scenarios that are in the program, to be played by their names.
 
             The exit status is 1 when a step has failed, 64 for a mistake in the file and for a terminal that is smaller than \
@@ -48,6 +51,8 @@ struct PlayCommand: DeviceCommand {
     @Option(
         help: ArgumentHelp("The folder that shot steps write in; without it they write nothing.", valueName: "folder"))
     var output: String?
+
+    @OptionGroup var lasting: DeviceOption
 
     @OptionGroup var waiting: PatienceOption
 
@@ -80,10 +85,11 @@ struct PlayCommand: DeviceCommand {
         }
         let scenario = until.map(read.scenarios[row - 1].ending(atLine:)) ?? read.scenarios[row - 1]
         let isLast = row == read.scenarios.count
-        let status = try play(scenario, files, beginsAgain: loop || !isLast, on: contents)
-        // Both directions are the same sum.
-        if status < 0 { return try begin(row: isLast ? 1 : row + 1, earned: PlaySurface.again(after: status)) }
-        if status != 0 { throw ExitCode(status) }
+        let end = try play(scenario, files, beginsAgain: loop || !isLast, on: contents)
+        if let earned = PlaySurface.statusEarned(beforeRestart: end) {
+            return try begin(row: isLast ? 1 : row + 1, earned: earned)
+        }
+        if end != 0 { throw ExitCode(end) }
     }
 
     /// - Throws: The exit status of a program without scenarios of its own, after a message.
@@ -95,7 +101,7 @@ struct PlayCommand: DeviceCommand {
         try StandardOutput.write(IncludedScenario.list(scenarios))
     }
 
-    /// - Returns: The exit status, or ``PlaySurface/again(after:)``.
+    /// - Returns: The exit status, or ``PlaySurface/restart(afterEarning:)``.
     @MainActor
     private func play(
         _ scenario: Scenario, _ files: ScenarioFiles, beginsAgain: Bool, on contents: DeviceContents
@@ -117,7 +123,9 @@ struct PlayCommand: DeviceCommand {
         options.allowsMotion = !display.noAnimation
         options.patience = .seconds(waiting.patience)
         options.earlierStatus = earned
-        let start = DeviceStart(contents: rendering.contents, beginning: rendering.storage, route: rendering.route)
+        let lasting = LastingDevice(ephemeralIn: try self.lasting.folder())
+        let start = DeviceStart(
+            contents: rendering.contents, lasting: lasting, beginning: rendering.storage, route: rendering.route)
         let size = rendering.size
         let identifiers = UUIDSeries()
         let chosen = options
@@ -132,7 +140,10 @@ struct PlayCommand: DeviceCommand {
             for notice in notices { session.runtime.note(.device, notice.string) }
             _ = start.begin(session)
             let surface = PlaySurface(session, on: terminal, scenario, size: size, files, chosen)
-            return try SessionLoop.run(session, on: surface, with: NoClients())
+            // A scenario shows the same, also when the name is another device's and nobody reaches this one.
+            guard lasting.isOwned else { return try SessionLoop.run(session, on: surface, with: NoClients()) }
+            defer { if start.beginning != nil { lasting.close() } }
+            return try start.serve(session, on: surface, lasting)
         }
     }
 

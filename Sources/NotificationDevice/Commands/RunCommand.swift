@@ -58,7 +58,8 @@ struct RunCommand: PayloadCommand {
             return try StandardOutput.write(reached.text(output.chosen ?? .text))
         }
         if let (device, name) = try runningDevice() {
-            return try display.attach(to: device, named: name, watches: false)
+            return try display.attach(
+                to: device, named: name, watches: false, language: self.contents.language)
         }
         var chosen = self.contents.chosen(from: contents)
         let (configuration, mistakes) = ConfigurationFile.read()
@@ -88,10 +89,10 @@ struct RunCommand: PayloadCommand {
     }
 
     /// The device if it runs elsewhere and is to be shown here, and its name. Arguments about what is on it are for a device
-    /// that starts here.
+    /// that starts here; the language is that of this terminal then.
     private func runningDevice() throws -> (RunningDevice, String)? {
-        guard !staysAlone, !ephemeral, !headless.isHeadless, !isAccessible, !contents.isGiven, device.isUntouched,
-            isatty(STDOUT_FILENO) == 1
+        guard !staysAlone, !ephemeral, !headless.isHeadless, !isAccessible, !contents.describesDevice,
+            device.isUntouched, isatty(STDOUT_FILENO) == 1
         else { return nil }
         let folder = try lasting.folder()
         guard folder.ownership != .nobody else { return nil }

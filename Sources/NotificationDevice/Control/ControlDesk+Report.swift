@@ -21,6 +21,9 @@ extension ControlDesk {
         guard session.recording == nil else {
             return reply(.problem(ControlError(.conflict, "what is done with the device is recorded already")))
         }
+        guard session.played == nil else {
+            return reply(.problem(ControlError(.conflict, "a scenario is being played on the device")))
+        }
         session.startAgain()
         do {
             let report = try session.deviceReport(screen.viewport)
@@ -30,6 +33,7 @@ extension ControlDesk {
             ) { [unowned self] in screen.viewport }
             session.recording = recording
             recording.begin(name: name ?? "")
+            viewerDesk.beginRecording(name: name ?? "")
             self.recording = (report, recording)
             reply(.json(status: 201, report))
         } catch {

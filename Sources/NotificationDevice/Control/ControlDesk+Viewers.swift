@@ -41,8 +41,10 @@ extension ControlDesk {
     }
 
     /// Tells those who look that the device ends.
-    func endViewers() {
-        viewerDesk.end()
+    ///
+    /// - Parameter isRestart: Whether it begins again in the same process.
+    func endViewers(isRestart: Bool) {
+        viewerDesk.end(isRestart: isRestart)
     }
 }
 

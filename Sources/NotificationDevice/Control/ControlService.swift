@@ -33,13 +33,13 @@ final class ControlService: SessionClients {
         let front = ControlFront(inbox: inbox, name: folder.name)
         server = ControlServer(path: folder.socket.path) { request, reply in front.take(request, reply) }
         let (onSound, onHaptic) = (session.runtime.onSound, session.runtime.onHaptic)
-        session.runtime.onSound = { [desk] sound in
+        session.runtime.onSound = { [weak desk] sound in
             onSound(sound)
-            desk.tellViewers(.bell)
+            desk?.tellViewers(.bell)
         }
-        session.runtime.onHaptic = { [desk] in
+        session.runtime.onHaptic = { [weak desk] in
             onHaptic()
-            desk.tellViewers(.haptic)
+            desk?.tellViewers(.haptic)
         }
     }
 
@@ -79,12 +79,14 @@ final class ControlService: SessionClients {
     }
 
     /// Answers who still waits, and ends the server.
-    func end() {
+    ///
+    /// - Parameter isRestart: Whether the device begins again in the same process.
+    func end(isRestart: Bool = false) {
         // Who has asked for the end is answered when everything is saved.
         session.runtime.commit()
         desk.endedRecording()
         desk.inbox.close()
-        desk.endViewers()
+        desk.endViewers(isRestart: isRestart)
         server.stop()
     }
 }

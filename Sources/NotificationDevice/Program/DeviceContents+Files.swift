@@ -34,12 +34,16 @@ extension DeviceContents {
     mutating func follow(_ configuration: Configuration, mistakes: [String]) {
         keys = configuration.keys
         var settings = configuration.settings.mapValues(\.value)
-        // The environment goes before the file.
-        if settings[.language] != nil, let language = DeviceLanguage.namedByEnvironment {
-            settings[.language] = language.rawValue
-        }
+        settings[.language] = configuration.language?.rawValue
         configuredSettings = settings
         configurationMistakes = mistakes
+    }
+}
+
+extension Configuration {
+    /// The language that the file asks for; `nil` if it names none. That of the environment goes before it.
+    var language: DeviceLanguage? {
+        settings[.language].flatMap { .namedByEnvironment ?? DeviceLanguage(rawValue: $0.value) }
     }
 }
 

@@ -175,7 +175,8 @@ struct DeviceStart: Sendable {
     ) throws -> Int32 {
         for remark in session.remarksOnAwaitedSettings { session.runtime.note(.device, remark) }
         let control = ControlService(session, on: lasting, isHeadless: whenReachable != nil)
-        defer { control.end() }
+        var isRestart = false
+        defer { control.end(isRestart: isRestart) }
         if let whenReachable {
             do {
                 try control.start()
@@ -186,6 +187,7 @@ struct DeviceStart: Sendable {
             try whenReachable()
         }
         let status = try SessionLoop.run(session, on: surface, with: control)
+        isRestart = PlaySurface.statusEarned(beforeRestart: status) != nil
         guard stays, status == TerminalEvent.hangUp.exitStatus else { return status }
         let size = surface.viewport.size
         return try SessionLoop.run(session, on: goOnWithoutTerminal(session, lasting, size: size), with: control)

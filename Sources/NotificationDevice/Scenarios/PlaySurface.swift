@@ -61,8 +61,16 @@ final class PlaySurface: LoopSurface, ScriptSurface {
         var earlierStatus: Int32 = 0
     }
 
-    /// What `run` returns for a scenario that begins again after it has earned an exit status. No process ends with it.
-    static func again(after status: Int32) -> Int32 { -1 - status }
+    /// Returns what the loop ends with for a scenario that is followed by another start of the program. No process ends with it: it
+    /// is below zero.
+    ///
+    /// - Parameter earned: The exit status that the scenario has earned, 0 or more.
+    static func restart(afterEarning earned: Int32) -> Int32 { -1 - earned }
+
+    /// Returns the exit status that a scenario has earned before it ended in a restart; `nil` if the program ends.
+    ///
+    /// - Parameter end: What the loop has ended with.
+    static func statusEarned(beforeRestart end: Int32) -> Int32? { end < 0 ? -1 - end : nil }
     /// A `pause` moves the clock so often.
     private static let tick = Duration.milliseconds(50)
     /// How long the last frame is shown before something begins by itself.
@@ -121,6 +129,7 @@ final class PlaySurface: LoopSurface, ScriptSurface {
         caption.step = step
         caption.keys = playback.keys
         caption.progress = playback.progress(left: secondsLeft)
+        session.played = playback.state == .handedOver ? nil : caption.scene
         var device = frame.canvas
         caption.draw(on: &device)
         guard size != terminal.size else {
@@ -170,10 +179,13 @@ final class PlaySurface: LoopSurface, ScriptSurface {
         switch event {
         case .key(let key):
             switch playback.take(key, isTyping: isTyping, at: .now) {
-            case .nothing: return nil
+            case .nothing:
+                // Those who look have no keys now, and content extensions draw for the scenario again.
+                session.useOwnViewport()
+                return nil
             case .press: return handle(.key(key))
             case .quit: return end(key == .control("c") ? 128 + SIGINT : status)
-            case .begin: return end(Self.again(after: status))
+            case .begin: return end(Self.restart(afterEarning: status))
             }
         case .mouse(var mouse):
             guard playback.state == .handedOver else { return nil }
@@ -188,6 +200,7 @@ final class PlaySurface: LoopSurface, ScriptSurface {
     }
 
     private func handle(_ input: Input) -> Int32? {
+        session.useOwnViewport()
         motion.finish()
         guard session.handle(input, from: self) else { return nil }
         return end(input == .key(.control("c")) ? 128 + SIGINT : status)
@@ -311,7 +324,7 @@ final class PlaySurface: LoopSurface, ScriptSurface {
             playback.show(for: Self.lastFrame, isDone: false, at: playback.last)
             return nil
         }
-        return end(Self.again(after: status))
+        return end(Self.restart(afterEarning: status))
     }
 
     // MARK: What steps ask for
@@ -330,8 +343,9 @@ final class PlaySurface: LoopSurface, ScriptSurface {
 
     func compare(withFrameIn path: String) {
         // A golden file has the characters of a screen in memory, and pictures that stand.
-        session.movesPictures = false
-        defer { session.movesPictures = true }
+        let viewers = session.facts.otherViewers
+        (session.movesPictures, session.facts.otherViewers) = (false, 0)
+        defer { (session.movesPictures, session.facts.otherViewers) = (true, viewers) }
         let lines = session.frame(Viewport(size: size)).canvas.lines()
         if let failure = files.failure(of: lines, againstFrameIn: path) { take(failure) }
     }
@@ -348,12 +362,4 @@ final class PlaySurface: LoopSurface, ScriptSurface {
     func suspend() { terminal.suspend() }
     func redraw() { terminal.redraw() }
     func useMouse(_ isUsed: Bool) { terminal.useMouse(isUsed) }
-}
-
-/// Nobody else reaches a device that plays a scenario.
-final class NoClients: SessionClients {
-    var hasWork: Bool { false }
-    var timeUntilWork: Duration? { nil }
-    func frameWasShown() {}
-    func attend(until end: ContinuousClock.Instant, on surface: some LoopSurface) -> [ClientDemand] { [] }
 }

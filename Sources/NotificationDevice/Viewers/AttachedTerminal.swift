@@ -4,6 +4,7 @@ import DeviceInterface
 import DeviceSession
 import Foundation
 import Glibc
+import NotificationModel
 import TerminalCanvas
 import TerminalCurses
 
@@ -27,6 +28,8 @@ struct AttachedTerminal {
 
     let terminal: TerminalSession
     let device: RunningDevice
+    /// The language that the user has chosen for this terminal; `nil` for the device's.
+    let language: DeviceLanguage?
     /// Whether the user only looks.
     let watches: Bool
     let bell: BellChoice
@@ -38,32 +41,38 @@ struct AttachedTerminal {
     /// Whether a frame has come by this connection.
     private var hasFrame = false
     private var isFirstFrame = true
+    /// Whether the device has said that it begins again.
+    private var mayWait = false
 
     /// Attaches to the device.
     ///
     /// - Throws: A ``ViewerAttachmentError``.
     init(
-        _ terminal: TerminalSession, to device: RunningDevice, watches: Bool, bell: BellChoice, display: DisplayOptions,
-        usesMouse: Bool
+        _ terminal: TerminalSession, to device: RunningDevice, language: DeviceLanguage?, watches: Bool,
+        bell: BellChoice, display: DisplayOptions, usesMouse: Bool
     ) throws {
         self.terminal = terminal
         self.device = device
+        self.language = language
         self.watches = watches
         self.bell = bell
         self.usesMouse = usesMouse
         allowsMotion = !display.noAnimation
         let greeting = Self.greeting(
-            terminal, watches: watches, appearance: appearance, allowsMotion: allowsMotion, usesMouse: usesMouse)
+            terminal, language: language, watches: watches, appearance: appearance, allowsMotion: allowsMotion,
+            usesMouse: usesMouse)
         connection = try device.attach(greeting)
     }
 
     private static func greeting(
-        _ terminal: TerminalSession, watches: Bool, appearance: Appearance?, allowsMotion: Bool, usesMouse: Bool
+        _ terminal: TerminalSession, language: DeviceLanguage?, watches: Bool, appearance: Appearance?,
+        allowsMotion: Bool, usesMouse: Bool
     ) -> ViewerGreeting {
         ViewerGreeting(
             size: terminal.size, repertoire: terminal.repertoire, colors: terminal.colors, terminal: terminal.name,
             place: unsafe ttyname(STDOUT_FILENO).map { unsafe String(cString: $0) }, locale: terminal.locale,
-            appearance: appearance, watches: watches, allowsMotion: allowsMotion, usesMouse: usesMouse && !watches)
+            appearance: appearance, language: language, watches: watches, allowsMotion: allowsMotion,
+            usesMouse: usesMouse && !watches)
     }
 
     /// Shows the device until the user detaches, or one of the two ends.
@@ -78,7 +87,7 @@ struct AttachedTerminal {
                 return leave(.refused("\(error)"))
             }
             connection.flush()
-            if connection.isOver, !attachAgain() { return leave(.lost) }
+            if connection.isOver, let ending = attachAgain() { return leave(ending) }
             let (events, hasArrived) = terminal.wait(extraDescriptor: connection.descriptor)
             for event in events {
                 if let ending = take(event) { return leave(ending) }
@@ -92,15 +101,25 @@ struct AttachedTerminal {
         return ending
     }
 
-    /// A device lets a viewer go that has taken nothing for a minute, because it was stopped: when it goes on, it comes back.
-    private mutating func attachAgain() -> Bool {
-        guard hasFrame else { return false }
+    /// Attaches again. A device lets a viewer go that has taken nothing for a minute, because it was stopped: when it goes on, it
+    /// comes back.
+    ///
+    /// - Returns: Why that is not possible; `nil` when the terminal is a viewer again.
+    private mutating func attachAgain() -> Ending? {
+        guard hasFrame else { return .lost }
         hasFrame = false
         let greeting = Self.greeting(
-            terminal, watches: watches, appearance: appearance, allowsMotion: allowsMotion, usesMouse: usesMouse)
-        guard let connection = try? device.attach(greeting) else { return false }
-        self.connection = connection
-        return true
+            terminal, language: language, watches: watches, appearance: appearance, allowsMotion: allowsMotion,
+            usesMouse: usesMouse)
+        do {
+            connection = try device.attach(greeting, waiting: mayWait)
+            mayWait = false
+            return nil
+        } catch ControlClientError.notRunning {
+            return .lost
+        } catch {
+            return .refused("\(error)")
+        }
     }
 
     // MARK: From the terminal
@@ -129,11 +148,11 @@ struct AttachedTerminal {
 
     /// What keys do where none of them reaches the device.
     private func watch(_ key: Key) -> Ending? {
-        switch key {
-        case .character("q"), .character("D"), .escape, .control("c"): return .detached
-        case .control("z"): terminal.suspend()
-        case .control("l"): terminal.redraw()
-        default: break
+        switch WatchingCommand(key) {
+        case .leave: return .detached
+        case .suspend: terminal.suspend()
+        case .redraw: terminal.redraw()
+        case nil: break
         }
         return nil
     }
@@ -164,6 +183,7 @@ struct AttachedTerminal {
         case .redraw: terminal.redraw()
         case .detach: return .detached
         case .end: return .deviceEnded
+        case .restart: mayWait = true
         }
         return nil
     }

@@ -47,6 +47,9 @@ final class ViewerDesk {
     /// The programs that read the frames of the device's own screen.
     private var followers: [ViewerLink] = []
     private var lastNumber = 0
+    private var letGo = LetGoViewers()
+    /// How many pictures have been drawn for viewers.
+    private(set) var drawings = 0
     /// Whether somebody is at the device's own terminal.
     private var hasOwnTerminal = false
 
@@ -73,22 +76,23 @@ final class ViewerDesk {
             version: session.facts.version, terminal: greeting.terminal, colors: greeting.colors,
             locale: greeting.locale, appearance: greeting.appearance)
         facts.tourCommand = session.facts.tourCommand
-        let viewport = Viewport(size: greeting.size, repertoire: greeting.repertoire)
+        facts.language = greeting.language
+        let viewport = Viewport(size: greeting.size.limitedForViewer, repertoire: greeting.repertoire)
         var interface = session.interface.forViewer(hasMouse: greeting.usesMouse)
         if !greeting.watches { interface.welcomeViewer() }
+        var state = ViewerState(interface, facts: facts, viewport: viewport, movesPictures: greeting.allowsMotion)
+        // It follows the device first: what a list has open is closed when it comes into view.
+        session.act(as: &state) { session.reconcile(viewport) }
         let signal = runtime.wakeSignal
         link.accept { signal.raise() }
-        viewers.append(
-            Viewer(
-                lastNumber, link, ViewerSurface(session, link, viewport),
-                ViewerState(interface, facts: facts, viewport: viewport, movesPictures: greeting.allowsMotion)))
+        viewers.append(Viewer(lastNumber, link, ViewerSurface(session, link, viewport), state))
         runtime.note(.device, "viewer \(lastNumber) \(greeting.watches ? "watches" : "is attached"): \(greeting.title)")
         countViewers()
     }
 
-    private func remove(_ viewer: Viewer, _ reason: String) {
+    private func remove(_ viewer: Viewer, _ sentence: String) {
         viewers.removeAll { $0.number == viewer.number }
-        runtime.note(.device, "viewer \(viewer.number) \(reason)")
+        runtime.note(.device, "viewer \(viewer.number) \(sentence)")
         countViewers()
     }
 
@@ -103,11 +107,21 @@ final class ViewerDesk {
     }
 
     /// Tells all viewers that the device ends.
-    func end() {
+    ///
+    /// - Parameter isRestart: Whether it begins again in the same process.
+    func end(isRestart: Bool) {
         for follower in followers { follower.end(.end) }
         followers = []
-        for viewer in viewers { viewer.link.end(.end) }
+        for viewer in viewers { viewer.link.end(isRestart ? .restart : .end) }
         viewers = []
+    }
+
+    /// Makes the screens of viewers what they are after a start, and says that what is done is recorded.
+    func beginRecording(name: String) {
+        for viewer in viewers {
+            viewer.state.interface.beginAgain()
+            viewer.state.interface.tell(.recordingBegins(name: name))
+        }
     }
 
     /// Lets every viewer hear a sound, or feel a haptic.
@@ -115,9 +129,13 @@ final class ViewerDesk {
         for viewer in viewers { viewer.link.order(order) }
     }
 
-    /// Who looks at the device.
-    var report: [ViewerReport] {
-        viewers.map { ViewerReport($0.number, $0.link.greeting, size: $0.state.viewport.size, since: $0.since) }
+    /// Who looks at the device, and who has been let go.
+    var report: ViewersReport {
+        ViewersReport(
+            viewers: viewers.map {
+                ViewerReport($0.number, $0.link.greeting, size: $0.state.viewport.size, since: $0.since)
+            },
+            letGo: letGo.reports(at: Date()))
     }
 
     /// Calls a body while the screens are those of a viewer.
@@ -141,7 +159,9 @@ final class ViewerDesk {
         self.hasOwnTerminal = hasOwnTerminal
         for viewer in viewers {
             guard let ending = viewer.link.ending else { continue }
-            remove(viewer, ending.sentence)
+            let reason = ending.reason
+            if let reason { letGo.add(viewer.number, viewer.link.greeting, reason, at: Date()) }
+            remove(viewer, reason.map { "is let go: \($0)" } ?? "has gone")
         }
         followers.removeAll { $0.ending != nil }
         var endsDevice = false
@@ -172,9 +192,7 @@ final class ViewerDesk {
         case .paste(let text): handle(.paste(text), at: index)
         case .size(let size):
             guard size.columns > 0, size.rows > 0 else { return }
-            let limit = Canvas.updateExtentLimit
-            viewers[index].state.viewport.size = Size(
-                columns: min(size.columns, limit), rows: min(size.rows, limit))
+            viewers[index].state.viewport.size = size.limitedForViewer
             viewers[index].surface.viewport = viewers[index].state.viewport
         case .appearance(let appearance): viewers[index].state.facts.appearance = appearance
         case .colors(let count): viewers[index].state.facts.colors = max(0, count)
@@ -186,10 +204,28 @@ final class ViewerDesk {
     private func handle(_ input: Input, at index: Int) {
         // Who only looks presses nothing, whatever their program sends.
         guard !viewers[index].link.greeting.watches else { return }
+        if session.played != nil { return watch(input, at: index) }
         viewers[index].motion.finish()
         describeRights(at: index)
+        let viewer = viewers[index]
+        let (recording, language) = (session.recording, runtime.system.deviceLanguage)
+        if let recording, recording.takes(input, from: viewer.state) { return viewer.link.order(.bell) }
+        recording?.willHandle(input, of: viewer.number, viewer.state)
+        _ = session.act(as: &viewer.state, isInput: true) { session.handle(input, from: viewer.surface) }
+        recording?.didHandle(quits: false)
+        // Who gives the device another language wants to see it.
+        if runtime.system.deviceLanguage != language { viewer.state.facts.language = nil }
+    }
+
+    /// Does what keys do while a scenario is played, which has the device for itself.
+    private func watch(_ input: Input, at index: Int) {
+        guard case .key(let key) = input, let command = WatchingCommand(key) else { return }
         let surface = viewers[index].surface
-        _ = session.act(as: &viewers[index].state, isInput: true) { session.handle(input, from: surface) }
+        switch command {
+        case .leave: surface.detach()
+        case .suspend: surface.suspend()
+        case .redraw: surface.redraw()
+        }
     }
 
     private func describeRights(at index: Int) {
@@ -201,14 +237,7 @@ final class ViewerDesk {
 
     // MARK: Frames
 
-    /// What watching viewers of one kind are shown, which is drawn once.
-    private struct Watching: Hashable {
-        let viewport: Viewport
-        let facts: ProgramFacts
-        let allowsMotion: Bool
-    }
-
-    /// Draws for each viewer that takes a frame now.
+    /// Draws for each viewer that takes a frame now, once for all whose pictures are the same.
     ///
     /// - Parameter screen: The device's own screen.
     func present(_ screen: Viewport) {
@@ -217,88 +246,36 @@ final class ViewerDesk {
             let (canvas, cursor) = session.picture(screen)
             for follower in ready { follower.show(canvas, cursor: cursor) }
         }
-        guard !viewers.isEmpty else { return }
-        var drawn: [Watching: (canvas: Canvas, cursor: Point?)] = [:]
+        // What was drawn, and from what.
+        var drawn: [(start: ViewerState, end: ViewerState, frame: DeviceFrame)] = []
         for index in viewers.indices where viewers[index].link.takesFrame() {
             describeRights(at: index)
             let viewer = viewers[index]
-            let kind = Watching(
-                viewport: viewer.state.viewport, facts: viewer.state.facts,
-                allowsMotion: viewer.link.greeting.allowsMotion)
-            let watches = viewer.link.greeting.watches
-            let (canvas, cursor) = watches ? drawn[kind] ?? frame(at: index) : frame(at: index)
-            if watches { drawn[kind] = (canvas, cursor) }
+            // Who watches a scenario sees its screens.
+            if session.played != nil { viewer.state.interface.follow(session.interface) }
+            session.share(with: &viewer.state)
+            let frame: DeviceFrame
+            if let same = drawn.first(where: { $0.start.isDrawn(like: viewer.state) }) {
+                viewer.state.follow(same.end)
+                frame = same.frame
+            } else {
+                let start = viewer.state
+                frame = draw(for: viewer)
+                drawn.append((start, viewer.state, frame))
+            }
+            var (canvas, cursor) = viewer.motion.frame(of: frame, at: .now, isAllowed: viewer.isMoving)
+            if let played = session.played {
+                let snapshot = session.snapshot(viewer.state.viewport.repertoire, facts: viewer.state.facts)
+                ScenarioCaption(played, on: snapshot, keys: .watching).draw(on: &canvas)
+            }
             viewer.link.show(canvas, cursor: cursor)
         }
     }
 
-    private func frame(at index: Int) -> (canvas: Canvas, cursor: Point?) {
-        let viewport = viewers[index].state.viewport
-        let frame = session.act(as: &viewers[index].state) { session.frame(viewport) }
-        return viewers[index].motion.frame(of: frame, at: .now, isAllowed: viewers[index].isMoving)
-    }
-}
-
-/// What a viewer's screens ask for, which its program does on its terminal.
-final class ViewerSurface: Surface {
-    private let session: DeviceSession
-    private let link: ViewerLink
-    fileprivate(set) var viewport: Viewport
-    private(set) var isDetached = false
-    private(set) var endsDevice = false
-
-    init(_ session: DeviceSession, _ link: ViewerLink, _ viewport: Viewport) {
-        self.session = session
-        self.link = link
-        self.viewport = viewport
-    }
-
-    func copy(_ text: TerminalText) -> RequestOutcome? {
-        link.order(.copy(text.string))
-        return nil
-    }
-
-    func savePicture() -> RequestOutcome? {
-        link.order(.picture(session.svgPicture(viewport).text()))
-        return nil
-    }
-
-    func suspend() { link.order(.suspend) }
-    func redraw() { link.order(.redraw) }
-    func useMouse(_ isUsed: Bool) { link.order(.mouse(isUsed)) }
-    func detach() { isDetached = true }
-    func endDevice() { endsDevice = true }
-}
-
-/// One who looks at the device, as `ncenter devices` lists it.
-struct ViewerReport: Hashable, Sendable, Codable {
-    var number: Int
-    /// The name in `TERM`; absent for a program without a terminal.
-    var terminal: String?
-    /// The path of the terminal.
-    var place: String?
-    var columns: Int
-    var rows: Int
-    /// As in the state: 2026-11-25T16:04:55Z.
-    var since: String
-    /// Whether it only looks.
-    var watches: Bool
-
-    init(_ number: Int, _ greeting: ViewerGreeting, size: Size, since: Date) {
-        self.number = number
-        terminal = greeting.terminal
-        place = greeting.place
-        columns = size.columns
-        rows = size.rows
-        self.since = StateReport.format(since)
-        watches = greeting.watches
-    }
-
-    /// `viewer 2: xterm-256color on /dev/pts/3, 120x40, since 2026-11-25T16:04:55Z, watches`
-    var line: String {
-        let title = [terminal, place.map { "on \($0)" }].compactMap(\.self).joined(separator: " ")
-        return "viewer \(number): \(title.isEmpty ? "a program" : title), \(columns)x\(rows), since \(since)"
-            + (watches ? ", watches" : "")
+    private func draw(for viewer: Viewer) -> DeviceFrame {
+        drawings += 1
+        let viewport = viewer.state.viewport
+        return session.act(as: &viewer.state) { session.frame(viewport) }
     }
 }
 
@@ -324,12 +301,12 @@ extension ViewerGreeting {
 }
 
 extension ViewerLink.Ending {
-    /// What has become of a viewer, after its name.
-    fileprivate var sentence: String {
+    /// Why the device has let the viewer go; `nil` if that has gone by itself.
+    fileprivate var reason: String? {
         switch self {
-        case .left: "has gone"
-        case .letGo: "is let go: it has taken nothing for a minute"
-        case .refused: "is let go: what it sent is not of the protocol"
+        case .left: nil
+        case .letGo: "it has taken nothing for a minute"
+        case .refused: "what it sent is not of the protocol"
         }
     }
 }

@@ -183,6 +183,25 @@ import Testing
         #expect(!run.output.isEmpty && run.standardError.isEmpty)
     }
 
+    @Test("A terminal has the language that its user has chosen, by the option or the configuration") func language()
+        throws
+    {
+        let device = try HeadlessNcenter([])
+        let attached = try Self.launch("attach", "--language", "ko", on: device, showing: "잠김")
+        let plain = try Self.launch("--language", "fr", on: device, showing: "Verrouillé")
+        #expect(try device.run("frame").text.contains("Locked"))
+        #expect(try device.run("elements", "--viewer", "1").text.contains("잠김"))
+        for terminal in [attached, plain] {
+            terminal.send("D")
+            #expect(try terminal.waitForExit() == .status(0))
+        }
+        var environment = device.environment
+        environment["XDG_CONFIG_HOME"] = try ConfigurationFolder.make(#"{"language": "ja"}"#)["XDG_CONFIG_HOME"]
+        let configured = try Ncenter.launch(environment: environment, showing: "ロック中")
+        configured.send("D")
+        #expect(try configured.waitForExit() == .status(0))
+    }
+
     @Test("Other terminals show what they can", arguments: ["vt100", "xterm-256color", "linux"])
     func terminals(term: String) throws {
         let device = try HeadlessNcenter(["--language", "ko"])

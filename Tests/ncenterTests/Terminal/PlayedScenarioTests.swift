@@ -43,6 +43,54 @@ import Testing
         }
     }
 
+    @Test("Others watch a scenario, in their own size and language; Esc gives them the keys") func watched()
+        throws
+    {
+        let environment = DeviceFolders.make()
+        let scenario = """
+            say "A stack opens."
+            Enter
+            pause 10s
+            """
+        try TestFiles.withFile(scenario, named: "a.scenario") { file in
+            let player = try Ncenter.launch(
+                ["play", file, "--no-animation"], environment: environment, showing: "A stack opens.")
+            let watching = try Ncenter.launch(
+                ["attach", "--watch", "--language", "ko"], environment: environment,
+                size: Size(columns: 100, rows: 30), showing: "A stack opens.")
+            let keyed = try Ncenter.launch(environment: environment, showing: "A stack opens.")
+            keyed.send("L")
+            try watching.wait(for: "간략히 보기")
+            try keyed.wait(for: "Watching; q leaves")
+            #expect(keyed.lines.first?.contains("Locked") == true)
+            player.send(.escape)
+            try keyed.wait(until: "it has the keys") { !$0.lines.joined().contains("Watching; q leaves") }
+            keyed.send("L")
+            try player.wait(until: "the device is unlocked") { $0.lines.first?.contains("Locked") == false }
+            player.send("q")
+            #expect(try watching.waitForExit() == .status(0))
+            #expect(try keyed.waitForExit() == .status(0))
+        }
+    }
+
+    @Test("Who watches stays when the scenario begins again on a new device") func watchedAgain() throws {
+        let environment = DeviceFolders.make()
+        try TestFiles.withFile("say \"One.\"\nEnter\npause 3s\n", named: "a.scenario") { file in
+            let player = try Ncenter.launch(
+                ["play", file, "--loop", "--no-animation"], environment: environment, showing: "One.")
+            let watching = try Ncenter.launch(["attach", "--watch"], environment: environment, showing: "One.")
+            for _ in 0..<2 {
+                try watching.wait(for: "Show less")
+                try watching.wait(until: "the device is new") { terminal in
+                    terminal.lines.contains { $0.contains("Locked") }
+                        && !terminal.lines.contains { $0.contains("Show less") }
+                }
+            }
+            player.send("q")
+            #expect(try watching.waitForExit() == .status(0))
+        }
+    }
+
     @Test("A step that fails says why and waits; Space goes on, and the exit status remembers it") func failure() throws
     {
         let scenario = "see \"Nobody\"\nsay \"Beyond it.\"\n"

@@ -115,6 +115,37 @@ import Testing
         }
     }
 
+    @Test("What viewers do is recorded, and a replay shows the same") func viewers() throws {
+        try TestFiles.withFiles([:]) { folder in
+            let device = try HeadlessNcenter(["--at", "2026-11-21T09:41:00Z"])
+            let one = try Ncenter.launch(environment: device.environment)
+            let other = try Ncenter.launch(environment: device.environment, size: Size(columns: 100, rows: 30))
+            let command = Process()
+            command.executableURL = URL(filePath: try Ncenter.path)
+            command.arguments = ["record", "\(folder)/a.scenario"]
+            command.environment = device.environment.merging(ProcessInfo.processInfo.environment) { own, _ in own }
+            command.standardInput = FileHandle.nullDevice
+            let output = Pipe()
+            (command.standardOutput, command.standardError) = (output, output)
+            try command.run()
+            try one.wait(for: "a.scenario")
+            one.send("jk\r")
+            try other.wait(for: "Show less")
+            other.send("L")
+            try one.wait(until: "the home screen is shown") { $0.lines.first?.contains("Locked") == false }
+            one.send("?")
+            try one.settle()
+            #expect(try device.run("record", "--stop").status == 0)
+            command.waitUntilExit()
+            let said = String(decoding: output.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
+            #expect(command.terminationStatus == 0 && said.contains("saved; replaying it shows the same"), "\(said)")
+            #expect(
+                try Array(Self.steps("\(folder)/a.scenario").dropFirst(3)) == [
+                    "from \"a.device\"", "tap \"Alice\"", "L",
+                ])
+        }
+    }
+
     @Test("A file that exists stays as it is") func existing() throws {
         try TestFiles.withFile("say \"mine\"\n", named: "a.scenario") { file in
             let outcome = try Ncenter.run(["record", file])

@@ -3,12 +3,12 @@ import NotificationModel
 
 /// The filter over the list: its text, and what matches it.
 ///
-/// It looks at the name of the app and at the title, subtitle and body of a notification, in the device's language and only
+/// It looks at the name of the app and at the title, subtitle and body of a notification, in the language of the screen and only
 /// as far as they may be read, so that it finds nothing that hidden previews hide.
 ///
 /// Each text is folded once, when it is first compared, and forgotten with the filter. A text that narrows the search
 /// is compared with the matches only; what arrives, leaves or moves costs its own comparison (``ListJournal``).
-struct ListFilter: Sendable {
+struct ListFilter: Equatable, Sendable {
     private struct Text {
         /// The notification's place in time: another one under the same name has another.
         var sequence: UInt64
@@ -33,6 +33,12 @@ struct ListFilter: Sendable {
     /// How far the list's journal has been read.
     private var read = 0
 
+    /// What matches follows from the query and the device.
+    static func == (one: ListFilter, other: ListFilter) -> Bool {
+        one.field == other.field && one.query == other.query && one.origin == other.origin
+            && one.hasSwipedUp == other.hasSwipedUp
+    }
+
     /// Whether there is something to look for; white space is nothing.
     var isActive: Bool { !query.isEmpty }
 
@@ -48,7 +54,7 @@ struct ListFilter: Sendable {
             matches = ArrivalOrder()
             return true
         }
-        let isCurrent = !old.isEmpty && changes(in: snapshot.system) == []
+        let isCurrent = !old.isEmpty && changes(in: snapshot) == []
         if isCurrent, query.narrows(old) {
             narrow()
         } else {
@@ -63,7 +69,7 @@ struct ListFilter: Sendable {
     /// - Complexity: O(1) when nothing has, O(log n) for each notification that has changed, O(n) when all have.
     mutating func update(_ snapshot: DeviceSnapshot) {
         guard !search(snapshot), isActive else { return }
-        guard let changes = changes(in: snapshot.system) else {
+        guard let changes = changes(in: snapshot) else {
             readAll(snapshot)
             return compareAll()
         }
@@ -72,17 +78,17 @@ struct ListFilter: Sendable {
     }
 
     /// `nil` when everything must be looked at.
-    private func changes(in system: NotificationSystem) -> [DeliveredNotification.Identifier]? {
-        guard basis?.holds(for: system) == true else { return nil }
-        return system.list.journal.changes(since: read)
+    private func changes(in snapshot: DeviceSnapshot) -> [DeliveredNotification.Identifier]? {
+        guard basis?.holds(for: snapshot) == true else { return nil }
+        return snapshot.system.list.journal.changes(since: read)
     }
 
     // MARK: Reading
 
     private mutating func readAll(_ snapshot: DeviceSnapshot) {
         let system = snapshot.system
-        if basis?.holds(for: system) != true {
-            basis = FilterBasis(system)
+        if basis?.holds(for: snapshot) != true {
+            basis = FilterBasis(snapshot)
             texts = [:]
         }
         var fresh: [DeliveredNotification.Identifier: Text] = [:]
@@ -156,14 +162,15 @@ struct FilterBasis: Sendable {
         }
     }
 
-    private let language: String
+    private let language: DeviceLanguage
     private let previews: NotificationSettings.ShowPreviews
     private let isAuthenticated: Bool
     private let shownShelves: UInt8
     private let apps: [ApplicationIdentifier: App]
 
-    init(_ system: NotificationSystem) {
-        language = system.language
+    init(_ snapshot: DeviceSnapshot) {
+        let system = snapshot.system
+        language = snapshot.language
         previews = system.settings.previews
         isAuthenticated = system.isAuthenticated
         shownShelves = system.list.shownShelves
@@ -171,8 +178,9 @@ struct FilterBasis: Sendable {
     }
 
     /// - Complexity: O(a) in the apps, whose tables are not looked into while they are the same.
-    func holds(for system: NotificationSystem) -> Bool {
-        language == system.language && previews == system.settings.previews
+    func holds(for snapshot: DeviceSnapshot) -> Bool {
+        let system = snapshot.system
+        return language == snapshot.language && previews == system.settings.previews
             && isAuthenticated == system.isAuthenticated && shownShelves == system.list.shownShelves
             && apps.count == system.applications.count
             && system.applications.values.allSatisfy { apps[$0.id] == App($0) }

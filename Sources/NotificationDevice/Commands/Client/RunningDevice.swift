@@ -107,8 +107,11 @@ struct RunningDevice {
 
     /// Attaches a viewer.
     ///
+    /// - Parameter waits: Whether the device begins again, and is waited for.
     /// - Throws: A ``ControlClientError``, or the ``ControlError`` of a device that takes none; see ``reported(_:)``.
-    func attach(_ greeting: ViewerGreeting) throws -> ViewerConnection {
+    func attach(_ greeting: ViewerGreeting, waiting waits: Bool = false) throws -> ViewerConnection {
+        let end = ContinuousClock.now + Self.startPatience
+        while waits, .now < end, try !client().isAnswered { poll(nil, 0, Self.startPause) }
         switch try client().attach(greeting) {
         case .attached(let connection): return connection
         case .refused(let response):

@@ -27,4 +27,19 @@ package struct ViewerState: Sendable {
     package var timeUntilNextFrame: Duration? {
         frameEnd.map { max($0 - .now, .zero) }
     }
+
+    /// Whether the same picture shows another viewer's state on its terminal. The names of terminals do not matter unless they are
+    /// shown.
+    package func isDrawn(like other: ViewerState) -> Bool {
+        var facts = facts
+        if !interface.showsFacts { (facts.terminal, facts.locale) = (other.facts.terminal, other.facts.locale) }
+        return viewport == other.viewport && movesPictures == other.movesPictures && facts == other.facts
+            && interface.isSame(as: other.interface)
+    }
+
+    /// Takes over what drawing has made of another viewer's state that was the same.
+    package mutating func follow(_ other: ViewerState) {
+        interface.follow(other.interface)
+        frameEnd = other.frameEnd
+    }
 }

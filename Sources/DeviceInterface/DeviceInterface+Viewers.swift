@@ -1,0 +1,80 @@
+import NotificationCore
+import NotificationModel
+import TerminalCanvas
+
+// The screens of those who look at the device from elsewhere, and what all screens of one phone have in common.
+extension DeviceInterface {
+    /// The screens of another viewer of the same device, which has pressed no key yet; with the same keys.
+    package func forViewer(hasMouse: Bool) -> DeviceInterface {
+        DeviceInterface(keys: keys, hasMouse: hasMouse)
+    }
+
+    // MARK: What is shared
+
+    /// What the screens of all who look at one phone have in common, although the core does not know it: what one of them
+    /// opens is open for the others.
+    package struct SharedState: Hashable, Sendable {
+        fileprivate var expanded: Set<GroupKey>
+        fileprivate var openSummaries: Set<ListSection>
+        fileprivate var reply: ReplyField?
+    }
+
+    package var sharedState: SharedState {
+        get {
+            SharedState(
+                expanded: list.list.expanded, openSummaries: list.list.openSummaries, reply: longLook.reply)
+        }
+        set {
+            if list.list.expanded != newValue.expanded { list.list.expanded = newValue.expanded }
+            if list.list.openSummaries != newValue.openSummaries { list.list.openSummaries = newValue.openSummaries }
+            if longLook.reply != newValue.reply { longLook.reply = newValue.reply }
+        }
+    }
+
+    // MARK: Whose pictures are the same
+
+    /// Whether other screens are in the same state, so that the same device looks the same on them.
+    ///
+    /// - Complexity: O(1) for screens that have followed each other (``follow(_:)``), else O(s) in what the user has expanded and
+    ///   cleared; independent of the number of notifications.
+    package func isSame(as other: DeviceInterface) -> Bool {
+        home == other.home && application == other.application && list == other.list && longLook == other.longLook
+            && banner == other.banner && inspector == other.inspector && drag == other.drag && notice == other.notice
+            && alert == other.alert && isDisplayOn == other.isDisplayOn && quietOutcome == other.quietOutcome
+            && opened.count == other.opened.count && zip(opened, other.opened).allSatisfy { $0.isSame(as: $1) }
+    }
+
+    /// Takes over the state of other screens; who has the mouse and the last click stay its own.
+    package mutating func follow(_ other: DeviceInterface) {
+        let (hasMouse, lastClick) = (hasMouse, lastClick)
+        self = other
+        (self.hasMouse, self.lastClick) = (hasMouse, lastClick)
+    }
+
+    /// Whether facts about the terminal are on a screen.
+    package var showsFacts: Bool { screen(.about) != nil }
+
+    // MARK: Leaving
+
+    /// Lets a viewer go; the terminal of the device itself has nowhere to go.
+    mutating func detach(_ device: DeviceView) -> [InterfaceEffect] {
+        guard device.snapshot.program.viewer == nil else { return [.detach] }
+        notice = Notice(label: .ownTerminalStays)
+        return []
+    }
+
+    /// Ends the device where it is on its own terminal. A viewer leaves; the last one asks whether the device goes on.
+    mutating func quit(_ device: DeviceView) -> [InterfaceEffect] {
+        let program = device.snapshot.program
+        guard let viewer = program.viewer else { return [.quit] }
+        guard viewer.mayEndDevice, program.otherViewers == 0, device.system.display.isOn,
+            ScreenGeometry.isLargeEnough(device.geometry.size)
+        else { return [.detach] }
+        return apply(.go(.ask(KeepRunningQuestion())), device)
+    }
+
+    /// Says how a viewer leaves.
+    package mutating func welcomeViewer() {
+        notice = Notice(label: .attached)
+    }
+}

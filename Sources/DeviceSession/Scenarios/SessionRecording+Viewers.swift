@@ -1,0 +1,231 @@
+package import DeviceInterface
+import DeviceRuntime
+import Foundation
+import NotificationCore
+import NotificationModel
+import NotificationScenario
+import TerminalCanvas
+
+// What several people do, as the lines of one scenario.
+//
+// A replay has one screen. What somebody does with the phone is written so that it does the same there: by the words of the thing,
+// by the key, by the setting, or by all the keys since that person's last line. What changes nothing but somebody's own
+// screens (focus, help, a page of the settings) is not written.
+extension SessionRecording {
+    /// What is written of one input: its lines, and the screens of a replay after them.
+    struct ViewerPart {
+        var events: [ScenarioRecorder.Event]
+        var screens: DeviceInterface
+        var date: Date
+        var frame: [String]?
+    }
+
+    /// The user of the own surface, among the numbers of viewers.
+    static let ownNumber = 0
+    /// The maximum number of keys of one line; more lead to nothing that a reader follows.
+    private static let longestWay = 40
+
+    /// The screens of the session as those of a viewer.
+    var ownScreens: ViewerState {
+        ViewerState(session.interface, facts: session.facts, viewport: viewport())
+    }
+
+    /// Takes a key of its own from a viewer.
+    ///
+    /// - Returns: Whether the input is not for the device.
+    package func takes(_ input: Input, from viewer: ViewerState) -> Bool {
+        guard input == .key(Self.expectationKey) else { return false }
+        leaveOwnScreens()
+        return expect(on: viewer)
+    }
+
+    func expect(on viewer: ViewerState) -> Bool {
+        let seen = elements(of: viewer).all.last(where: \.isFocused)
+        let shown = replayedElements()
+        writeExpectations(
+            seeing: seen.map(Self.words)?.first { words in shown.all.contains { Self.words($0).contains(words) } })
+        return true
+    }
+
+    /// Called before the session handles an input of a viewer; `didHandle(quits:)` is called after that.
+    ///
+    /// - Parameter number: That of the viewer.
+    package func willHandle(_ input: Input, of number: Int, _ viewer: ViewerState) {
+        followSize()
+        followPress()
+        pendingPart = nil
+        var viewer = viewer
+        session.share(with: &viewer)
+        // Without a language of its own: the words in the file are the device's.
+        viewer.facts.language = nil
+        let snapshot = session.snapshot(viewer.viewport.repertoire, facts: viewer.facts)
+        var after = viewer.interface
+        let effects = after.handle(input, snapshot: snapshot, size: viewer.viewport.size)
+        let wanted = Result(effects: effects.filter { !$0.isOfTerminal }, shared: after.sharedState)
+        guard !wanted.effects.isEmpty || wanted.shared != viewer.interface.sharedState else {
+            return remember(input, of: number)
+        }
+        leaveOwnScreens()
+        let way = ownKeys[number] ?? []
+        ownKeys[number] = []
+        let frame = frame()
+        guard let start = replayed else { return }
+        let trial = ViewerTrial(
+            start: start, snapshot: session.snapshot(.unicode, facts: facts), size: viewport().size, wanted: wanted)
+        let (events, screens) =
+            trial.text(input, isTyped: viewer.interface.takesText(snapshot: snapshot, size: viewer.viewport.size))
+            ?? use(of: input, viewer).flatMap { trial.words($0.use, on: $0.element) }
+            ?? trial.keys([input.key])
+            ?? trial.setting()
+            ?? trial.keys((way ?? [nil]) + [input.key])
+            ?? ([.remark("Here somebody did with another screen what no step stands for.")], start)
+        pendingPart = ViewerPart(events: events, screens: screens, date: session.runtime.clock.now, frame: frame)
+    }
+
+    private func remember(_ input: Input, of number: Int) {
+        guard case .key(let key) = input else {
+            ownKeys[number] = .some(nil)
+            return
+        }
+        guard let way = ownKeys[number] ?? [], way.count < Self.longestWay else { return }
+        ownKeys[number] = way + [key]
+    }
+
+    func write(_ part: ViewerPart, jump: Double?) {
+        for (index, event) in part.events.enumerated() {
+            recorder.take(event, at: part.date, frame: index == 0 ? part.frame : nil)
+        }
+        if let jump { recorder.jump(by: jump) }
+        replayed = part.screens
+        follow()
+    }
+
+    /// Lets the screens of a replay follow the device.
+    package func follow() {
+        guard replayed != nil else { return }
+        replayed?.reconcile(with: session.snapshot(.unicode, facts: facts))
+    }
+
+    // MARK: Elements
+
+    private func elements(of viewer: ViewerState) -> Element {
+        let snapshot = session.snapshot(viewer.viewport.repertoire, facts: viewer.facts)
+        var interface = viewer.interface
+        interface.reconcile(with: snapshot)
+        return interface.elements(snapshot: snapshot, size: viewer.viewport.size)
+    }
+
+    private func replayedElements() -> Element {
+        let snapshot = session.snapshot(.unicode, facts: facts)
+        var interface = replayed ?? session.interface
+        interface.reconcile(with: snapshot)
+        return interface.elements(snapshot: snapshot, size: viewport().size)
+    }
+
+    /// The thing that an input acts on, and what it does with it; `nil` for another input.
+    private func use(of input: Input, _ viewer: ViewerState) -> (use: ElementUse, element: Element)? {
+        func last(_ use: ElementUse, where matches: (Element) -> Bool) -> (use: ElementUse, element: Element)? {
+            elements(of: viewer).all.last { $0.uses.contains(use) && matches($0) }.map { (use, $0) }
+        }
+        switch input {
+        case .key(let key):
+            switch viewer.interface.meaning(of: key) {
+            case .use(let use): return last(use, where: \.isFocused)
+            case .number(let number): return last(.tap) { $0.number == number }
+            case .movesFocus, .other: return nil
+            }
+        case .mouse(let event):
+            switch event.kind {
+            case .press, .release: return last(.tap) { $0.frame.contains(event.at) }
+            case .secondaryPress: return last(.view) { $0.frame.contains(event.at) }
+            case .wheelUp, .wheelDown, .drag: return nil
+            }
+        case .paste: return nil
+        }
+    }
+
+    /// What an input has done with the phone.
+    struct Result: Hashable {
+        var effects: [InterfaceEffect]
+        var shared: DeviceInterface.SharedState
+    }
+}
+
+extension Input {
+    fileprivate var key: Key? {
+        if case .key(let key) = self { key } else { nil }
+    }
+}
+
+/// Looks for lines that do on the screens of a replay what somebody has done on other ones.
+private struct ViewerTrial {
+    typealias Lines = (events: [ScenarioRecorder.Event], screens: DeviceInterface)
+
+    let start: DeviceInterface
+    let snapshot: DeviceSnapshot
+    let size: Size
+    let wanted: SessionRecording.Result
+
+    /// - Returns: The screens after a body; `nil` if it does something else.
+    private func screens(after body: (inout DeviceInterface) -> [InterfaceEffect]) -> DeviceInterface? {
+        var screens = start
+        screens.reconcile(with: snapshot)
+        let effects = body(&screens).filter { !$0.isOfTerminal }
+        return SessionRecording.Result(effects: effects, shared: screens.sharedState) == wanted ? screens : nil
+    }
+
+    /// Text in a field that all see.
+    func text(_ input: Input, isTyped: Bool) -> Lines? {
+        guard isTyped, start.takesText(snapshot: snapshot, size: size),
+            let screens = screens(after: { $0.handle(input, snapshot: snapshot, size: size) })
+        else { return nil }
+        switch input {
+        case .key(let key) where start.isText(key):
+            return ([.text(key == .space ? " " : Character(key.name))], screens)
+        case .paste(let text) where text.allSatisfy({ Key(name: String($0)) != nil }):
+            return ([.step("type \(ScenarioRecorder.quoted(text))", namesItsThing: false)], screens)
+        case .key, .mouse, .paste: return nil
+        }
+    }
+
+    func words(_ use: ElementUse, on element: Element) -> Lines? {
+        var before = start
+        before.reconcile(with: snapshot)
+        let tree = before.elements(snapshot: snapshot, size: size)
+        for words in SessionRecording.words(element) {
+            let found: Element
+            do throws(ElementSearchError) {
+                found = try tree.find(ElementQuery(words), for: use)
+            } catch {
+                // Nothing or several things have these words, so others are tried.
+                continue
+            }
+            guard
+                let screens = screens(after: { $0.perform(use, on: found, snapshot: snapshot, size: size) })
+            else { continue }
+            let isAction = use == .tap && element.uses.contains(.action) && snapshot.system.longLook != nil
+            let step = "\(isAction ? "action" : use.rawValue) \(ScenarioRecorder.quoted(words))"
+            return ([.step(step, namesItsThing: true)], screens)
+        }
+        return nil
+    }
+
+    /// - Parameter keys: `nil` for an input that is no key.
+    func keys(_ keys: [Key?]) -> Lines? {
+        let pressed = keys.compactMap(\.self)
+        guard pressed.count == keys.count else { return nil }
+        return screens { screens in
+            var effects: [InterfaceEffect] = []
+            for key in pressed { effects += screens.handle(.key(key), snapshot: snapshot, size: size) }
+            return effects
+        }.map { (pressed.map { .key($0) }, $0) }
+    }
+
+    /// A setting that has another value.
+    func setting() -> Lines? {
+        for case .event(.settingAssigned(let assignment)) in wanted.effects {
+            return ([.step("set \(ScenarioRecorder.quoted(assignment.text))", namesItsThing: false)], start)
+        }
+        return nil
+    }
+}

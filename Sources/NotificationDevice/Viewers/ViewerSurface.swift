@@ -1,0 +1,35 @@
+import DeviceControl
+import DeviceInterface
+import DeviceSession
+import TerminalCanvas
+
+/// What a viewer's screens ask for, which its program does on its terminal.
+final class ViewerSurface: Surface {
+    private let session: DeviceSession
+    private let link: ViewerLink
+    var viewport: Viewport
+    private(set) var isDetached = false
+    private(set) var endsDevice = false
+
+    init(_ session: DeviceSession, _ link: ViewerLink, _ viewport: Viewport) {
+        self.session = session
+        self.link = link
+        self.viewport = viewport
+    }
+
+    func copy(_ text: TerminalText) -> RequestOutcome? {
+        link.order(.copy(text.string))
+        return nil
+    }
+
+    func savePicture() -> RequestOutcome? {
+        link.order(.picture(session.svgPicture(viewport).text()))
+        return nil
+    }
+
+    func suspend() { link.order(.suspend) }
+    func redraw() { link.order(.redraw) }
+    func useMouse(_ isUsed: Bool) { link.order(.mouse(isUsed)) }
+    func detach() { isDetached = true }
+    func endDevice() { endsDevice = true }
+}

@@ -1,0 +1,18 @@
+import TerminalCanvas
+
+/// What keys do on a terminal that only watches: what is about the terminal itself.
+enum WatchingCommand: Hashable, Sendable {
+    case leave
+    case suspend
+    case redraw
+
+    /// - Returns: `nil` for a key that does nothing there.
+    init?(_ key: Key) {
+        switch key {
+        case .character("q"), .character("D"), .escape, .control("c"): self = .leave
+        case .control("z"): self = .suspend
+        case .control("l"): self = .redraw
+        default: return nil
+        }
+    }
+}

@@ -1,0 +1,127 @@
+import ArgumentParser
+import DeviceInterface
+import DeviceSession
+import Dispatch
+import Foundation
+import NotificationModel
+import TerminalCanvas
+import Testing
+
+@testable import DeviceControl
+@testable import NotificationDevice
+
+/// A viewer of a device in the process of the test.
+final class TestViewer {
+    let link: ViewerLink
+    private let desk: TestViewerDesk
+    private(set) var canvas = Canvas(size: .zero)
+
+    init(_ link: ViewerLink, on desk: TestViewerDesk) {
+        (self.link, self.desk) = (link, desk)
+    }
+
+    /// What it is shown now.
+    var lines: [String] {
+        desk.present()
+        return canvas.lines()
+    }
+
+    var text: String { lines.joined(separator: "\n") }
+
+    func press(_ keys: Key...) {
+        for key in keys { send(.key(key)) }
+    }
+
+    func send(_ input: ViewerInput) {
+        link.receive(input, bytes: input.message.count)
+        desk.attend()
+    }
+
+    fileprivate func takeFrame() {
+        guard let frame = link.takeNews(withFrame: true).frame else { return }
+        canvas = frame.canvas
+        link.frameIsTaken()
+    }
+
+    /// The orders that wait for it.
+    func takeOrders() -> [ViewerOrder] { link.takeNews(withFrame: false).orders }
+
+    fileprivate func update() { takeFrame() }
+}
+
+/// A device with viewers in the process of the test, whose time stands.
+///
+/// Suites that use it have the trait `.blocking`.
+final class TestViewerDesk {
+    /// The device's own screen.
+    final class OwnSurface: Surface {
+        let viewport = Viewport(size: Size(columns: 80, rows: 24))
+    }
+
+    let session: DeviceSession
+    let desk: ViewerDesk
+    let surface = OwnSurface()
+    private var viewers: [TestViewer] = []
+
+    private init(_ session: DeviceSession) {
+        self.session = session
+        desk = ViewerDesk(session, isHeadless: true)
+    }
+
+    /// - Parameter arguments: Those of `ncenter render`.
+    static func use<Result>(_ arguments: String..., body: (TestViewerDesk) throws -> Result) throws -> Result {
+        // It is made on the main queue, too.
+        let contents = Ncenter.contents
+        let rendering = try DispatchQueue.main.sync {
+            try MainActor.assumeIsolated {
+                try RenderCommand.parse(["--language", "en"] + arguments).rendering(on: contents)
+            }
+        }
+        let (result, problems) = try rendering.inProcess { session in
+            let desk = TestViewerDesk(session)
+            session.settle(desk.surface.viewport)
+            desk.present()
+            return try body(desk)
+        }
+        #expect(problems == [])
+        return result
+    }
+
+    func attach(
+        _ size: Size = Size(columns: 80, rows: 24), language: DeviceLanguage? = nil, watches: Bool = false,
+        terminal: String? = nil
+    ) -> TestViewer {
+        let greeting = ViewerGreeting(
+            size: size, terminal: terminal, language: language, watches: watches, allowsMotion: false)
+        let viewer = TestViewer(ViewerLink(greeting), on: self)
+        viewers.append(viewer)
+        desk.add(viewer.link)
+        return viewer
+    }
+
+    /// Does what a user of the device's own screen does.
+    func press(_ keys: Key...) {
+        for key in keys {
+            session.useOwnViewport()
+            session.recording?.willHandle(.key(key))
+            let quits = session.handle(.key(key), from: surface)
+            session.recording?.didHandle(quits: quits)
+            session.settle(surface.viewport)
+        }
+    }
+
+    func attend() {
+        repeat {
+            session.settle(surface.viewport)
+            _ = desk.attend(until: .now + .seconds(10), hasOwnTerminal: true)
+        } while desk.hasWork
+        session.settle(surface.viewport)
+    }
+
+    /// Shows everybody the device, as a turn of the loop does.
+    func present() {
+        _ = session.frame(surface.viewport)
+        desk.present(surface.viewport)
+        for viewer in viewers { viewer.update() }
+    }
+}

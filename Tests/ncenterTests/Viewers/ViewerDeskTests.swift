@@ -1,0 +1,192 @@
+import BlockingTests
+import DeviceInterface
+import DeviceRuntime
+import DeviceSession
+import Foundation
+import NotificationCore
+import NotificationModel
+import NotificationScenario
+import NotificationWire
+import TerminalCanvas
+import Testing
+
+@testable import DeviceControl
+@testable import NotificationDevice
+
+/// What viewers of one device are drawn, and what their keys do.
+@Suite(.blocking) struct ViewerDeskTests {
+    @Test("Sixteen viewers in the same state are drawn once, and one that differs once more") func drawings() throws {
+        try TestViewerDesk.use { device in
+            let viewers = (0..<16).map { number in device.attach(terminal: number < 8 ? "xterm" : "tmux") }
+            device.present()
+            #expect(device.desk.drawings == 1)
+            #expect(viewers.allSatisfy { $0.canvas == viewers[0].canvas && $0.canvas.size.columns == 80 })
+            // What one opens for all is open for all; its focus is its own, and so is its notice.
+            viewers[3].press(.enter)
+            device.present()
+            #expect(device.desk.drawings == 3, "the one with the keys, and the others together")
+            #expect(viewers.allSatisfy { $0.canvas.lines().contains { $0.contains("Show less") } })
+            viewers[5].press(.character("S"))
+            device.present()
+            #expect(device.desk.drawings == 6)
+            #expect(viewers[4].canvas == viewers[15].canvas && viewers[5].canvas != viewers[4].canvas)
+            viewers[5].press(.escape)
+            for viewer in viewers { viewer.press(.character("j")) }
+            device.present()
+            let before = device.desk.drawings
+            device.present()
+            #expect(device.desk.drawings == before + 1, "all have moved to the same place")
+        }
+    }
+
+    @Test("Size, watching, colours and language are drawn for, each kind once") func kinds() throws {
+        try TestViewerDesk.use { device in
+            _ = (device.attach(), device.attach())
+            let wide = device.attach(Size(columns: 120, rows: 40))
+            let watching = (device.attach(watches: true), device.attach(watches: true))
+            let korean = (device.attach(language: .korean), device.attach(language: .korean))
+            device.present()
+            #expect(device.desk.drawings == 4)
+            #expect(wide.canvas.size == Size(columns: 120, rows: 40))
+            #expect(watching.0.canvas == watching.1.canvas && korean.0.canvas == korean.1.canvas)
+        }
+    }
+
+    @Test("A viewer has its own language, in what it is shown, in its elements and in buttons of apps")
+    func language() throws {
+        try TestViewerDesk.use { device in
+            let (korean, plain) = (device.attach(language: .korean), device.attach())
+            #expect(korean.text.contains("잠김") && plain.text.contains("Locked"))
+            #expect(!device.session.textFrame(device.surface.viewport).text.contains("잠김"))
+            let elements = device.desk.act(as: 1, isInput: false) { device.session.elements($0).description }
+            #expect(elements?.contains("잠김") == true)
+            korean.press(.character("L"), .character("S"), .character("/"))
+            for character in "언어" { korean.press(.character(character)) }
+            #expect(korean.text.contains("언어"))
+            #expect(plain.text.contains("Home Screen") || !plain.text.contains("언어"))
+        }
+    }
+
+    @Test("A viewer whose user gives the device another language sees that") func deviceLanguage() throws {
+        try TestViewerDesk.use { device in
+            let viewer = device.attach(language: .korean)
+            viewer.press(.character("L"))
+            device.session.runtime.send(.settingAssigned(try SettingAssignment(.language, "ja")))
+            device.session.settle(device.surface.viewport)
+            #expect(viewer.text.contains("알림"), "somebody else has changed the device's")
+            viewer.press(.character("S"), .character("/"))
+            for character in "언어" { viewer.press(.character(character)) }
+            viewer.press(.enter)
+            #expect(viewer.text.contains("Tab 다음"), "the languages are asked for")
+            viewer.press(.character("4"))
+            #expect(device.session.runtime.system.deviceLanguage == .simplifiedChinese)
+            #expect(viewer.text.contains("设置"))
+        }
+    }
+
+    @Test("The first key of a viewer closes nothing that it does not see") func firstKey() throws {
+        try TestViewerDesk.use { device in
+            device.press(.character("S"))
+            let viewer = device.attach()
+            #expect(viewer.text.contains("D detaches") && !viewer.text.contains("Show Previews"))
+            viewer.press(.escape)
+            #expect(device.session.textFrame(device.surface.viewport).text.contains("Show Previews"))
+            #expect(device.session.runtime.system.isLocked)
+            #expect(!viewer.text.contains("D detaches"))
+        }
+    }
+
+    @Test("What is open stays so when somebody comes, also for their first key") func comes() throws {
+        try TestViewerDesk.use { device in
+            device.press(.enter)
+            let viewer = device.attach()
+            viewer.press(.character("j"))
+            #expect(viewer.text.contains("Show less"))
+            #expect(device.session.textFrame(device.surface.viewport).text.contains("Show less"))
+        }
+    }
+
+    @Test("A content extension draws for the terminal that had the last key") func contentExtension() throws {
+        try TestViewerDesk.use { device in
+            let viewer = device.attach(Size(columns: 50, rows: 20))
+            _ = try device.session.perform(.view, on: ElementQuery("Green Notification"), from: device.surface)
+            device.session.settle(device.surface.viewport)
+            func columns() throws -> Int {
+                device.present()
+                return try #require(device.session.snapshot(.unicode).contentFrame).drawing.size.columns
+            }
+            let own = try columns()
+            viewer.press(.tab)
+            #expect(try columns() < own)
+            device.press(.tab)
+            #expect(try columns() == own)
+        }
+    }
+
+    @Test("The largest terminals are drawn in part, so that none holds the others up") func largest() throws {
+        #expect(Size(columns: 1_000, rows: 1_000).limitedForViewer == Size(columns: 1_000, rows: 100))
+        #expect(Size(columns: 500, rows: 200).limitedForViewer == Size(columns: 500, rows: 200))
+        #expect(Size(columns: 0, rows: 3).limitedForViewer == Size(columns: 1, rows: 3))
+        try TestViewerDesk.use { device in
+            let viewer = device.attach(Size(columns: 1_000, rows: 1_000))
+            device.present()
+            #expect(viewer.canvas.size == Size(columns: 1_000, rows: 100))
+            viewer.send(.size(Size(columns: 20_000, rows: 20_000)))
+            device.present()
+            #expect(viewer.canvas.size == Size(columns: 1_000, rows: 100))
+        }
+    }
+
+    @Test("The last eight viewers that were let go are known for an hour") func letGo() throws {
+        var list = LetGoViewers()
+        let start = Date(timeIntervalSince1970: 1_800_000_000)
+        for number in 1...10 {
+            let greeting = ViewerGreeting(
+                size: Size(columns: 80, rows: 24), terminal: "xterm", place: "/dev/pts/\(number)")
+            list.add(number, greeting, "it has taken nothing for a minute", at: start + Double(number))
+        }
+        #expect(list.reports(at: start + 20).map(\.number) == [10, 9, 8, 7, 6, 5, 4, 3])
+        #expect(list.reports(at: start + 3_607).map(\.number) == [10, 9, 8])
+        #expect(list.reports(at: start + 3_700) == [])
+        #expect(
+            list.reports(at: start + 20).first?.line
+                == "viewer 10: xterm on /dev/pts/10, let go at 2027-01-15T08:00:10Z: it has taken nothing for a minute")
+        try TestViewerDesk.use { device in
+            let (slow, other) = (device.attach(terminal: "vt100"), device.attach())
+            slow.link.end(.letGo)
+            other.link.end(.left)
+            device.attend()
+            let report = device.desk.report
+            #expect(report.viewers == [] && report.letGo.map(\.number) == [1] && report.letGo[0].terminal == "vt100")
+            #expect(
+                device.session.runtime.log.entries.contains { $0.text.contains("viewer 1 is let go: it has taken") })
+        }
+    }
+
+    @Test("While a scenario is played viewers see its screens and caption, and their keys only leave") func played()
+        throws
+    {
+        try TestViewerDesk.use { device in
+            let (keyed, watching) = (device.attach(), device.attach(Size(columns: 100, rows: 30), watches: true))
+            keyed.press(.character("S"))
+            device.session.played = PlayedScene(words: "Stacks open.", step: "Enter", progress: 0.5)
+            device.press(.character("L"), .character("?"))
+            device.present()
+            for viewer in [keyed, watching] {
+                #expect(viewer.text.contains("Stacks open.") && viewer.text.contains("Watching; q leaves"))
+                #expect(viewer.text.contains("Moving"), "the help is open")
+            }
+            keyed.press(.character("L"), .enter, .character("H"))
+            #expect(!device.session.runtime.system.isLocked)
+            keyed.press(.control("l"))
+            #expect(keyed.takeOrders() == [.redraw])
+            // Its user has the keys: everybody has.
+            device.session.played = nil
+            keyed.press(.escape, .character("L"))
+            #expect(device.session.runtime.system.isLocked && !keyed.text.contains("Stacks open."))
+            device.session.played = PlayedScene(words: "", step: "", progress: 1)
+            keyed.press(.character("q"))
+            #expect(device.desk.report.viewers.map(\.number) == [2])
+        }
+    }
+}

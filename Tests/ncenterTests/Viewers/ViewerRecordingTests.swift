@@ -1,0 +1,94 @@
+import BlockingTests
+import DeviceInterface
+import DeviceRuntime
+import DeviceSession
+import Foundation
+import NotificationModel
+import TerminalCanvas
+import Testing
+
+@testable import DeviceControl
+@testable import NotificationDevice
+
+/// What several people do, as the lines of one scenario.
+@Suite(.blocking) struct ViewerRecordingTests {
+    /// The lines that come of what somebody does.
+    private static func lines(_ body: (TestViewerDesk) throws -> Void) throws -> [String] {
+        try TestViewerDesk.use { device in
+            let session = device.session
+            let recording = SessionRecording(
+                session, start: session.runtime.clock.now, size: device.surface.viewport.size, facts: session.facts
+            ) { device.surface.viewport }
+            session.recording = recording
+            try body(device)
+            recording.finish()
+            session.recording = nil
+            return recording.recorder.lines
+        }
+    }
+
+    @Test("A viewer's keys are written by the words of what they act on, its own screens not at all") func words()
+        throws
+    {
+        let lines = try Self.lines { device in
+            let viewer = device.attach(Size(columns: 100, rows: 40))
+            viewer.press(.character("?"), .escape, .character("j"), .character("k"), .enter)
+            viewer.press(.character("S"), .escape)
+            device.press(.character("j"))
+            viewer.press(.character("L"))
+        }
+        #expect(lines == ["tap \"Alice\"", "L"])
+    }
+
+    @Test("A viewer in another language is written in the device's") func language() throws {
+        let lines = try Self.lines { device in
+            let viewer = device.attach(language: .korean)
+            viewer.press(.enter)
+        }
+        #expect(lines == ["tap \"Alice\""])
+    }
+
+    @Test("Keys that lead through a viewer's own screens are written together, and a setting as one") func ways() throws
+    {
+        let lines = try Self.lines { device in
+            let viewer = device.attach()
+            viewer.press(.character("F"))
+            viewer.press(.character("T"))
+            viewer.press(.enter)
+        }
+        #expect(lines == ["F T Enter"])
+    }
+
+    @Test("Two write one reply") func reply() throws {
+        let lines = try Self.lines { device in
+            let viewer = device.attach()
+            _ = try device.session.perform(.view, on: ElementQuery("Your tutor"), from: device.surface)
+            device.session.settle(device.surface.viewport)
+            viewer.press(.character("1"))
+            for character in "Tea" { viewer.press(.character(character)) }
+            device.press(.space, .character("5"))
+            viewer.press(.enter)
+        }
+        #expect(lines == ["action \"Reply\"", "type \"Tea 5\"", "Enter"])
+    }
+
+    @Test("C-r of a viewer writes what it has focus on") func expectation() throws {
+        let lines = try Self.lines { device in
+            let viewer = device.attach()
+            viewer.press(.enter, .character("j"), .control("r"))
+            #expect(viewer.takeOrders().contains(.bell))
+        }
+        #expect(Array(lines.prefix(3)) == ["tap \"Alice\"", "see \"Me\"", "expect screen == \"lockScreen\""])
+    }
+
+    @Test("What has no words for the scenario's screen is a comment") func remark() throws {
+        let lines = try Self.lines { device in
+            let viewer = device.attach()
+            // A click that moves focus is no key of a way, and the question is open on this screen alone.
+            viewer.send(.mouse(MouseEvent(kind: .wheelDown, at: Point(column: 20, row: 12))))
+            viewer.press(.character("X"), .enter)
+        }
+        #expect(
+            lines.allSatisfy { $0.hasPrefix("#") || $0.hasPrefix("tap") || $0.hasPrefix("clear") || $0.hasPrefix("X") })
+    }
+}
