@@ -1,28 +1,28 @@
 import FoundationEssentials
 package import TerminalCanvas
 
-/// What a viewer tells its device: an object of JSON with one member.
+/// A message of a viewer to its device: a JSON object with one member.
 package enum ViewerInput: Hashable, Sendable {
     case key(Key)
     case mouse(MouseEvent)
     case paste(String)
     case size(Size)
-    /// The ground of its terminal has turned out to be dark or light.
+    /// The viewer now knows whether the background of its terminal is dark or light.
     case appearance(Appearance)
-    /// Its terminal shows more colours than it has said.
+    /// The viewer now knows how many colours its terminal shows.
     case colors(Int)
-    /// What has come of an order.
+    /// The result of an order.
     case outcome(ViewerOutcome)
-    /// It has taken the frame of this number, so that another one can follow.
+    /// The viewer has shown the frame with this number and takes another one.
     case taken(UInt64)
 
-    /// The maximum number of bytes; a pasted text is the longest one.
+    /// The maximum number of bytes in a message. The longest messages are pasted texts.
     package static let messageLimit = 1 << 20
 
     package var message: [UInt8] { ViewerProtocol.message(.json, ControlJSON.bytes(of: self)) }
 }
 
-/// What has come of an order of the device that a viewer has carried out, as its user is told it.
+/// The result of an order that a viewer has carried out. The device shows it to the viewer's user.
 package struct ViewerOutcome: Hashable, Sendable, Codable {
     package enum Kind: String, Hashable, Sendable, Codable {
         case copied
@@ -43,7 +43,7 @@ package struct ViewerOutcome: Hashable, Sendable, Codable {
     }
 }
 
-/// What a device tells its viewer beside frames: an object of JSON with one member.
+/// A message of a device to a viewer that is no frame: a JSON object with one member.
 package enum ViewerOrder: Hashable, Sendable {
     /// A sound plays.
     case bell
@@ -52,28 +52,28 @@ package enum ViewerOrder: Hashable, Sendable {
     case copy(String)
     /// Save this picture, an SVG, where the viewer was started.
     case picture(String)
-    /// Take the mouse, or leave it to the terminal.
+    /// Take the mouse (`true`) or leave it to the terminal.
     case mouse(Bool)
     case suspend
     case redraw
-    /// The viewer is let go, because its user has asked for it.
+    /// The viewer's user has asked to leave. The connection ends.
     case detach
-    /// The device ends.
+    /// The device ends. The connection ends.
     case end
-    /// The device begins again in the same process; the viewer attaches again.
+    /// The device begins again in the same process. The connection ends, and the viewer attaches again.
     case restart
 
     package var message: [UInt8] { ViewerProtocol.message(.json, ControlJSON.bytes(of: self)) }
 }
 
-/// A frame on its way to a viewer.
+/// A picture of the screen for a viewer, as the difference from the picture that the viewer has.
 package struct ViewerFrame: Hashable, Sendable {
     package var number: UInt64
-    /// Where the cursor is; `nil` if it is hidden.
+    /// The position of the cursor, counted from 0; `nil` if it is hidden.
     package var cursor: Point?
-    /// Whether the update is one of a blank canvas.
+    /// Whether the update begins with a blank canvas.
     package var isWhole: Bool
-    /// What ``Canvas/apply(update:)`` takes.
+    /// The bytes for ``Canvas/apply(update:)``.
     package var update: ArraySlice<UInt8>
 
     package init(number: UInt64, cursor: Point?, isWhole: Bool, update: ArraySlice<UInt8>) {
@@ -105,7 +105,7 @@ package struct ViewerFrame: Hashable, Sendable {
     }
 }
 
-/// The name of the one member of an object.
+/// The name of the only member of an object.
 private struct MemberName: CodingKey {
     let stringValue: String
     var intValue: Int? { nil }

@@ -1,10 +1,10 @@
 import TerminalCanvas
 
-/// The protocol of a device and its viewers, which a request for an HTTP upgrade begins.
+/// The protocol of a device and its viewers. A viewer begins it by an HTTP request with an upgrade.
 ///
-/// Both sides send messages: the number of the bytes that follow (see ``Canvas/update(since:)`` for numbers), a byte that says
-/// what they are, and the rest. What is sent is the state, never a stream that must be replayed: the next frame is sent when
-/// the viewer has taken the last one, so that a slow viewer skips frames.
+/// Both sides send messages. A message is the number of the bytes that follow, one byte for its kind, and its body; numbers are
+/// written as in ``Canvas/update(since:)``. The device sends states of the screen and no stream of changes: it sends the next frame when
+/// the viewer has taken the last one, so a slow viewer skips frames.
 package enum ViewerProtocol {
     /// The name with the version that both sides must have.
     package static let name = "ncenter-viewer/1"
@@ -12,7 +12,7 @@ package enum ViewerProtocol {
     /// The maximum number of bytes in a message.
     package static let messageLimit = 8 << 20
 
-    /// What the bytes of a message are.
+    /// The kind of a message.
     enum Kind: UInt8 {
         /// A frame, in binary.
         case frame = 1

@@ -91,7 +91,7 @@ extension SessionRecording {
         ownKeys[number] = way + [key]
     }
 
-    func write(_ part: ViewerPart, jump: Double?) {
+    func record(_ part: ViewerPart, jump: Double?) {
         for (index, event) in part.events.enumerated() {
             recorder.take(event, at: part.date, frame: index == 0 ? part.frame : nil)
         }

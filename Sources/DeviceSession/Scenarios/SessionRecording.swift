@@ -1,8 +1,8 @@
 package import DeviceInterface
 import DeviceRuntime
 package import Foundation
-package import NotificationCore
-package import NotificationModel
+import NotificationCore
+import NotificationModel
 import NotificationScenario
 import PushPayload
 package import TerminalCanvas
@@ -30,7 +30,7 @@ package final class SessionRecording {
     /// The keys of viewers that have changed nothing but their own screens, by their numbers; `nil` if there were clicks among them.
     var ownKeys: [Int: [Key]?] = [:]
     /// A jump of the clock that belongs to the input that is being handled.
-    private var pendingJump: Double?
+    var pendingJump: Double?
     /// The screens whose notice a replay shows, because the one on the screen is about something that is not written.
     private var noticeSource: DeviceInterface?
     /// The button of the mouse while it is down on something that can be dragged.
@@ -116,7 +116,7 @@ package final class SessionRecording {
     /// Called after that.
     package func didHandle(quits: Bool) {
         defer { (pending, pendingPart, pendingJump) = (nil, nil, nil) }
-        if let pendingPart { return write(pendingPart, jump: pendingJump) }
+        if let pendingPart { return record(pendingPart, jump: pendingJump) }
         guard let pending else { return }
         guard !quits else {
             isFinished = true
@@ -201,69 +201,6 @@ package final class SessionRecording {
             .remark("Here the button of the mouse was held at \(place)."), at: session.runtime.clock.now, frame: nil)
     }
 
-    // MARK: Clients and the clock
-
-    package func willPush(_ payload: [UInt8], to receiver: ApplicationIdentifier?, _ headers: PushHeaders) {
-        do throws(PushError) {
-            _ = try session.runtime.check(payload, to: receiver, headers: headers)
-        } catch .warnings {
-            // It is delivered all the same.
-        } catch {
-            return record(.remark("Here a push was refused."))
-        }
-        let step = ScenarioRecorder.push(payload, to: receiver?.rawValue, headers: headers.words)
-        record(
-            step.map { .step($0, namesItsThing: false) }
-                ?? .remark("Here a push came whose payload cannot stand in a scenario."))
-    }
-
-    package func willAssign(_ assignment: SettingAssignment) {
-        record(.step("set \(ScenarioRecorder.quoted(assignment.text))", namesItsThing: false))
-    }
-
-    /// A client moves the clock.
-    package func willAdvance(to date: Date) {
-        let seconds = date.timeIntervalSince(session.runtime.clock.now)
-        guard seconds > 0 else { return }
-        let milliseconds = Int((seconds * 1_000).rounded())
-        record(.step("advance \(ScenarioRecorder.text(milliseconds: milliseconds))", namesItsThing: false))
-        recorder.jump(by: Double(milliseconds) / 1_000)
-    }
-
-    /// A script of a client performs a step. Payloads are told of by themselves.
-    func willPerform(_ step: ScriptStep) {
-        switch step {
-        case .push, .pushText, .header, .wait, .show: break
-        case .key, .text:
-            guard !session.isActing else {
-                return record(.remark("Here a client pressed keys on the screens of a viewer."))
-            }
-            recordKeys(of: step)
-        case .set(let assignment): willAssign(assignment)
-        case .advance(let seconds): willAdvance(to: session.runtime.clock.now.addingTimeInterval(seconds))
-        case .look: record(.step("look", namesItsThing: false))
-        case .lock: record(.step("lock", namesItsThing: false))
-        case .unlock: record(.step("unlock", namesItsThing: false))
-        case .tour: record(.step("tour", namesItsThing: false))
-        case .open(let name): record(.step("open \(ScenarioRecorder.quoted(name))", namesItsThing: false))
-        case .answer(let words): record(.step("answer \(ScenarioRecorder.quoted(words))", namesItsThing: false))
-        case .reply(let text): record(.step("reply \(ScenarioRecorder.quoted(text))", namesItsThing: false))
-        default: if !step.isAside { record(.remark("Here a client performed a step that is not written.")) }
-        }
-    }
-
-    private func recordKeys(of step: ScriptStep) {
-        if case .key(let key) = step { record(.key(key)) }
-        if case .text(let text) = step {
-            record(.step("type \(ScenarioRecorder.quoted(text))", namesItsThing: false))
-        }
-    }
-
-    /// The user moves the clock.
-    func willJump(to target: Date) {
-        pendingJump = target.timeIntervalSince(session.runtime.clock.now)
-    }
-
     /// From now on others than the user of the own surface do something: a replay has the screens that the lines so far lead to.
     func leaveOwnScreens() {
         guard replayed == nil else { return }
@@ -273,7 +210,7 @@ package final class SessionRecording {
         recorder.dropMoves()
     }
 
-    private func record(_ event: ScenarioRecorder.Event) {
+    func record(_ event: ScenarioRecorder.Event) {
         followSize()
         recorder.take(event, at: session.runtime.clock.now, frame: frame())
         heldStart = nil
@@ -380,24 +317,5 @@ extension InterfaceEffect {
         case .copy, .savePicture, .suspend, .redraw, .mouse, .detach: true
         default: false
         }
-    }
-}
-
-extension PushHeaders {
-    /// The headers that are not as without them, as words of a scenario.
-    fileprivate var words: [String] {
-        var words: [String] = []
-        if let collapseIdentifier {
-            words.append(
-                ScenarioRecorder.quoted("\(PushHeader.Name.collapseIdentifier.rawValue)=\(collapseIdentifier)"))
-        }
-        switch expiration {
-        case .unspecified: break
-        case .once: words.append("\(PushHeader.Name.expiration.rawValue)=0")
-        case .date(let date):
-            words.append("\(PushHeader.Name.expiration.rawValue)=\(Int(date.timeIntervalSince1970))")
-        }
-        if priority != .immediate { words.append("\(PushHeader.Name.priority.rawValue)=\(priority.rawValue)") }
-        return words
     }
 }

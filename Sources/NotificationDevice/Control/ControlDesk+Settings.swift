@@ -1,0 +1,109 @@
+import ApplicationManifest
+import DeviceControl
+import DeviceInterface
+import DeviceRuntime
+import DeviceSession
+import NotificationCore
+import NotificationModel
+import TerminalCanvas
+
+// What clients change about the device itself: settings, apps, the status line, the pasteboard.
+extension ControlDesk {
+    // MARK: Settings and apps
+
+    func settings(_ reply: @escaping Reply) {
+        let list = SettingList(runtime.system)
+        self.reply(reply) {
+            ControlReply(
+                mediaType: MediaType.json, body: Array((try StateReportText.json(list) + "\n").utf8))
+        }
+    }
+
+    /// Changes settings; those of an app that is not on the device wait until it comes.
+    func assign(_ assignments: [SettingAssignment], _ reply: @escaping Reply) {
+        for assignment in assignments {
+            session.recording?.willAssign(assignment)
+            runtime.send(.settingAssigned(assignment))
+        }
+        let system = runtime.system
+        whenSaved(reply) { .json(SettingList(system)) }
+    }
+
+    func install(_ manifest: ApplicationManifest, _ reply: @escaping Reply) {
+        let application = manifest.application
+        let identifier = application.identifier
+        guard runtime.system.applications[identifier] == nil else {
+            var problem = ControlError(
+                .conflict, "bundleIdentifier: “\(identifier.rawValue)” is on the device already")
+            problem.field = "bundleIdentifier"
+            return reply(.problem(problem))
+        }
+        session.install(DeviceContents.DescribedApplication(file: "control API", manifest: manifest))
+        whenSaved(reply) {
+            .json(
+                status: 201,
+                ApplicationReceipt(
+                    identifier: identifier.rawValue, name: application.name,
+                    remarks: manifest.remarks.map { "\($0)" }))
+        }
+    }
+
+    private struct ApplicationReceipt: Encodable {
+        let identifier: String
+        let name: String
+        let remarks: [String]
+    }
+
+    func remove(_ application: ApplicationIdentifier, _ reply: @escaping Reply) {
+        guard let receipt = receipt(of: application, reply) else { return }
+        runtime.send(.applicationRemoved(application))
+        whenSaved(reply) { .json(receipt) }
+    }
+
+    func launch(_ application: ApplicationIdentifier, _ reply: @escaping Reply) {
+        guard let receipt = receipt(of: application, reply) else { return }
+        runtime.send(.unlocked)
+        runtime.send(.applicationOpened(application))
+        whenSaved(reply) { .json(receipt) }
+    }
+
+    func terminate(_ application: ApplicationIdentifier, _ reply: @escaping Reply) {
+        guard let receipt = receipt(of: application, reply) else { return }
+        guard runtime.system.applications[application]?.execution != .notRunning else {
+            return reply(.problem(ControlError(.conflict, "“\(application.rawValue)” does not run")))
+        }
+        runtime.send(.applicationEnded(application))
+        whenSaved(reply) { .json(receipt) }
+    }
+
+    /// - Returns: `nil` for an app that is not on the device, after a reply that says so.
+    private func receipt(of application: ApplicationIdentifier, _ reply: Reply) -> ApplicationReceipt? {
+        guard let record = runtime.system.applications[application] else {
+            reply(
+                .problem(
+                    ControlError(.unknownApplication, "no app “\(application.rawValue)” is on the device")))
+            return nil
+        }
+        return ApplicationReceipt(identifier: application.rawValue, name: record.application.name, remarks: [])
+    }
+
+    // MARK: The status line and the pasteboard
+
+    func statusBar(_ reply: @escaping Reply) {
+        reply(.json(ControlReply.StatusBar(time: session.facts.statusTime?.string)))
+    }
+
+    func overrideTime(_ text: String?, _ reply: @escaping Reply) {
+        session.facts.statusTime = text.map { TerminalText($0) }
+        statusBar(reply)
+    }
+
+    func pasteboard(_ reply: @escaping Reply) {
+        reply(.text(session.pasteboard))
+    }
+
+    func setPasteboard(_ text: String, _ reply: @escaping Reply) {
+        session.pasteboard = TerminalText(multiline: text).string
+        pasteboard(reply)
+    }
+}
