@@ -99,7 +99,7 @@ extension DeviceSnapshot {
     }
 
     func summary(of group: NotificationGroup, fits: (String) -> Bool = { _ in true }) -> String? {
-        system.summary(of: group, words: language, fits: fits)
+        system.summary(of: group, words: language, lacksLetters: repertoire != .unicode, fits: fits)
     }
 }
 

@@ -5,6 +5,7 @@ package import NotificationCore
 package import NotificationModel
 import NotificationScenario
 import PushPayload
+import TerminalCanvas
 
 // What clients do, and moves of the clock, as lines of a scenario.
 extension SessionRecording {
@@ -58,9 +59,13 @@ extension SessionRecording {
     }
 
     private func recordKeys(of step: ScriptStep) {
-        if case .key(let key) = step { record(.key(key)) }
+        if case .key(let key) = step {
+            record(.key(key))
+            pressOnReplay([key])
+        }
         if case .text(let text) = step {
             record(.step("type \(ScenarioRecorder.quoted(text))", namesItsThing: false))
+            pressOnReplay(text.compactMap { Key(name: String($0)) })
         }
     }
 

@@ -100,6 +100,14 @@ extension SessionRecording {
         follow()
     }
 
+    /// Lets the screens of a replay take keys that are written as they are. The device itself has got them from a client.
+    func pressOnReplay(_ keys: [Key]) {
+        guard var screens = replayed else { return }
+        let snapshot = session.snapshot(.unicode, facts: facts)
+        for key in keys { _ = screens.handle(.key(key), snapshot: snapshot, size: viewport().size) }
+        replayed = screens
+    }
+
     /// Lets the screens of a replay follow the device.
     package func follow() {
         guard replayed != nil else { return }

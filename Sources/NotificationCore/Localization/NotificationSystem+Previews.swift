@@ -116,10 +116,12 @@ extension NotificationSystem {
     ///
     /// - Parameters:
     ///   - words: The language of the device's own words in it; ``deviceLanguage`` unless given.
+    ///   - lacksLetters: Whether the screen has ASCII letters only.
     ///   - fits: Whether there is room for a line; see ``SummaryText/line(for:language:fits:)``.
     package func summary(
         of group: NotificationGroup,
         words: DeviceLanguage? = nil,
+        lacksLetters: Bool = true,
         fits: (String) -> Bool = { _ in true }
     ) -> String? {
         let leading = list.leading(of: group)
@@ -139,7 +141,8 @@ extension NotificationSystem {
         }
         let text = line(settings.summaryWording)
         // The names were looked up when the notifications came, in the letters that the screen lacks.
-        let isReadable = words == nil || words == deviceLanguage || text?.utf8.allSatisfy { $0 < 0x80 } != false
+        let isReadable =
+            !lacksLetters || words == nil || words == deviceLanguage || text?.utf8.allSatisfy { $0 < 0x80 } != false
         return isReadable ? text : line(.count)
     }
 }

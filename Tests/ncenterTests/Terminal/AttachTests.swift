@@ -183,6 +183,18 @@ import Testing
         #expect(!run.output.isEmpty && run.standardError.isEmpty)
     }
 
+    @Test("Why it is not known who looks stands in the device's row") func unknownViewers() throws {
+        var folders = DeviceFolders.make()
+        folders["XDG_RUNTIME_DIR"] = DeviceFolders.make()["XDG_RUNTIME_DIR"]
+        let device = try HeadlessNcenter([], in: folders)
+        let folder = URL(filePath: device.socket).deletingLastPathComponent().path
+        unsafe #expect(chmod(folder, 0o777) == 0)
+        let outcome = try device.run("devices")
+        #expect(outcome.status == 0 && outcome.text.contains(" notifications, who looks at it is not known: "))
+        unsafe #expect(chmod(folder, 0o700) == 0)
+        #expect(try !device.run("devices").text.contains("not known"))
+    }
+
     @Test("A terminal has the language that its user has chosen, by the option or the configuration") func language()
         throws
     {

@@ -56,6 +56,7 @@ import Testing
     func language() throws {
         try TestViewerDesk.use { device in
             let (korean, plain) = (device.attach(language: .korean), device.attach())
+            #expect(korean.text.contains("Alice 및 Me의 알림 5개 더 있음"))
             #expect(korean.text.contains("잠김") && plain.text.contains("Locked"))
             #expect(!device.session.textFrame(device.surface.viewport).text.contains("잠김"))
             let elements = device.desk.act(as: 1, isInput: false) { device.session.elements($0).description }
