@@ -1,4 +1,5 @@
 import BlockingTests
+import DeviceControl
 import Dispatch
 import Foundation
 import Glibc
@@ -17,6 +18,17 @@ import Testing
 
     private static func payload(_ title: String) -> Data {
         Data(#"{"aps":{"alert":{"title":"\#(title)"}}}"#.utf8)
+    }
+
+    /// Pushes a notification, and returns its title if that is acknowledged; `nil` when the device is gone.
+    private static func push(_ title: String, to client: ControlClient) -> String? {
+        do throws(ControlClientError) {
+            let answer = try client.send(
+                "POST", "/push", fields: [("apns-topic", "com.acme.Tea")], body: Array(payload(title)))
+            return answer.status == 200 ? title : nil
+        } catch {
+            return nil
+        }
     }
 
     /// Returns keys that move and open screens of a viewer's own, and clear nothing.
@@ -91,9 +103,7 @@ import Testing
             }
             Self.killSoon(device.process.processIdentifier, using: &generator)
             terminals[0].send(Self.keys(using: &generator))
-            let title = "Pot \(round)"
-            let push = try device.run("push", "--bundle", "com.acme.Tea", "-", input: Self.payload(title))
-            if push.status == 0 { pushes.append(title) }
+            while let title = Self.push("Pot \(round)-\(pushes.count)", to: device.client) { pushes.append(title) }
             for terminal in terminals {
                 #expect(try terminal.waitForExit() == .status(69), "round \(round)")
                 #expect(terminal.isRestored, "round \(round): \(terminal.modesDescription)")
