@@ -7,6 +7,7 @@ import NotificationCore
 import NotificationModel
 import NotificationScenario
 import NotificationWire
+import SeededRandom
 import TerminalCanvas
 import Testing
 
@@ -36,6 +37,34 @@ import Testing
             let before = device.desk.drawings
             device.present()
             #expect(device.desk.drawings == before + 1, "all have moved to the same place")
+        }
+    }
+
+    @Test(
+        "Whatever viewers press, a picture that is shared is the picture of each", arguments: SeededGenerator.seeds(2))
+    func randomKeys(seed: UInt64) throws {
+        try TestViewerDesk.use { device in
+            var random = SeededGenerator(seed: seed)
+            let viewers = (0..<6).map { device.attach(watches: $0 == 5) }
+            let keys: [Key] =
+                "jjkgGNLLHSSIIi?/oxXuvcs12Fta".map { .character($0) } + [
+                    .enter, .enter, .escape, .escape, .tab, .left, .right,
+                ]
+            var shared = 0
+            for step in 0..<100 {
+                let key = try #require(keys.randomElement(using: &random))
+                // Two press the same, so that they come to the same place again and again.
+                let first = 2 * Int.random(in: 0..<2, using: &random)
+                for viewer in viewers[first..<first + 2] { viewer.press(key) }
+                let before = device.desk.drawings
+                device.present()
+                shared += viewers.count - (device.desk.drawings - before)
+                for (index, viewer) in viewers.enumerated() {
+                    let own = device.desk.act(as: index + 1, isInput: false) { device.session.picture($0).canvas }
+                    #expect(own == viewer.canvas, "viewer \(index + 1) after step \(step), \(key)")
+                }
+            }
+            #expect(shared > 50, "every second time at least")
         }
     }
 
