@@ -13,6 +13,7 @@ import Testing
         device.size = size
         device.program = ProgramFacts(
             version: "ncenter 1.2.3", terminal: "xterm-256color", colors: 256, locale: "C.UTF-8")
+        device.program.playCommand = "ncenter play"
         device.send(.languageChanged(language.rawValue))
         device.screen.open(SettingsScreen(focus: .about))
         return device
@@ -36,6 +37,7 @@ import Testing
         let facts = [
             ("Version", "ncenter 1.2.3"), ("Terminal", "xterm-256color"), ("Colors", "256"),
             ("Size", "\(size.columns) × \(size.rows)"), ("Locale", "C.UTF-8"), ("Time Zone", "Asia/Seoul (+00:00)"),
+            ("Tutorial", "ncenter play"),
         ]
         for (title, value) in facts {
             #expect(Self.row(title, device)?.contains(" \(value)") == true, "\(title): \(value)")

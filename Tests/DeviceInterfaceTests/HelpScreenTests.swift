@@ -93,6 +93,25 @@ import Testing
         #expect(!marked(device).isEmpty)
     }
 
+    @Test(
+        "Its end names the program's own scenarios, whole in every language", arguments: DeviceLanguage.allCases,
+        [Size(columns: 80, rows: 24), Size(columns: 40, rows: 12)])
+    func tutorial(language: DeviceLanguage, size: Size) {
+        var device = TestDevice.tour()
+        device.size = size
+        device.set("language=\(language.rawValue)")
+        #expect(!helping("", device).lines().contains { $0.contains("ncenter play") })
+        device.program.playCommand = "ncenter play"
+        device = helping("", device)
+        device.press("End")
+        let lines = device.lines()
+        #expect(lines.contains { $0.contains("ncenter play") })
+        let words = HelpLabel.playsScenarios.text(in: language).split { $0 == " " }.last ?? ""
+        #expect(lines.contains { $0.contains(words.suffix(2)) }, "\(lines)")
+        // The text of the search has nothing to do with it.
+        #expect(!helping("lock", device).lines().contains { $0.contains("ncenter play") })
+    }
+
     @Test("What cannot be run from the help says so", arguments: ["delete the word before", "answer"])
     func notRun(text: String) {
         var device = helping(text)

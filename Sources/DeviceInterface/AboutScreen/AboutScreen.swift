@@ -57,7 +57,7 @@ struct AboutScreen: Screen {
             (.size, "\(size.columns) × \(size.rows)"),
             (.locale, program.locale ?? none),
             (.timeZone, zone(device.system.timeZone.identifier, device.snapshot.secondsFromGMT)),
-        ]
+        ] + (program.playCommand.map { [(.tutorial, $0)] } ?? [])
     }
 
     /// A zone with its distance from Greenwich now, such as `Asia/Seoul (+09:00)`.
@@ -77,6 +77,8 @@ enum AboutLabel: DeviceLabel, Hashable, CaseIterable {
     case size
     case locale
     case timeZone
+    /// The program's own scenarios.
+    case tutorial
     /// The word for a missing value, such as the terminal when a picture is only rendered.
     case nothing
 
@@ -89,6 +91,7 @@ enum AboutLabel: DeviceLabel, Hashable, CaseIterable {
         case .size: language.text("Size", ko: "크기", ja: "サイズ", zh: "大小", fr: "Taille")
         case .locale: language.text("Locale", ko: "로캘", ja: "ロケール", zh: "区域设置", fr: "Paramètres régionaux")
         case .timeZone: language.text("Time Zone", ko: "시간대", ja: "時間帯", zh: "时区", fr: "Fuseau horaire")
+        case .tutorial: language.text("Tutorial", ko: "튜토리얼", ja: "チュートリアル", zh: "教程", fr: "Tutoriel")
         case .nothing: language.text("none", ko: "없음", ja: "なし", zh: "无", fr: "aucun")
         }
     }

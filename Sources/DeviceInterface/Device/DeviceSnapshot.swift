@@ -130,6 +130,8 @@ package struct ProgramFacts: Hashable, Sendable {
     package var tourCommand: String?
     /// The language that the viewer has chosen for itself; `nil` for the device's.
     package var language: DeviceLanguage?
+    /// The command that lists the program's own scenarios and plays them; `nil` in a program without any.
+    package var playCommand: String?
     /// What a viewer may do; `nil` on the device's own terminal, or without one.
     package var viewer: ViewerRights?
     /// How many others look at the device.

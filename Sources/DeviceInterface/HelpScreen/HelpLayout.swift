@@ -1,3 +1,4 @@
+import NotificationModel
 import TerminalCanvas
 
 /// The lines of the help that a text is found in, and how they are laid out in a column.
@@ -49,8 +50,24 @@ struct HelpLayout {
                 }
             }
         }
+        if query.isEmpty, let command = device.snapshot.program.playCommand {
+            pieces += Self.tutorial(command, columns: columns, indent: indent, in: language)
+        }
         self.pieces = pieces
         self.commands = commands
+    }
+
+    /// The way to the program's own scenarios, which no key plays.
+    private static func tutorial(
+        _ command: String, columns: Int, indent: Int, in language: DeviceLanguage
+    ) -> [Piece] {
+        let command = TerminalText(command)
+        let indent = columns < 60 ? indent : max(indent, command.columns + 4)
+        let words = TerminalText(HelpLabel.playsScenarios.text(in: language)).wrapped(to: columns - indent)
+        return [
+            Piece(text: .empty), Piece(text: TerminalText(AboutLabel.tutorial.text(in: language)), isKey: true),
+            Piece(text: command, isKey: true, indent: 2),
+        ] + words.enumerated().map { Piece(text: $1, indent: indent, isNew: columns < 60 || $0 > 0) }
     }
 
     var rowCount: Int { pieces.count { $0.isNew } }

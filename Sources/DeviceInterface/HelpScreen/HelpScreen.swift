@@ -121,6 +121,8 @@ struct HelpScreen: Screen {
         firstRow = min(firstRow, end)
         if command == layout.commands.first {
             firstRow = 0
+        } else if command == layout.commands.last {
+            firstRow = end
         } else if rows.lowerBound < firstRow {
             firstRow = rows.lowerBound
         } else if rows.upperBound > firstRow + height {
@@ -240,6 +242,8 @@ enum HelpLabel: DeviceLabel, Hashable {
     case placeholder
     /// Shown in place of the keys.
     case nothingFound
+    /// What the command does that plays the program's own scenarios.
+    case playsScenarios
 
     func text(in language: DeviceLanguage) -> String {
         switch self {
@@ -250,6 +254,11 @@ enum HelpLabel: DeviceLabel, Hashable {
         case .nothingFound:
             language.text(
                 "No key for that", ko: "해당하는 키 없음", ja: "該当するキーはありません", zh: "没有这样的按键", fr: "Aucune touche pour cela")
+        case .playsScenarios:
+            language.text(
+                "in a shell: shows on a new device what there is", ko: "셸에서 실행: 새 기기에서 기능을 보여 줌",
+                ja: "シェルで実行：新しいデバイスで機能を実演", zh: "在shell中运行：在新设备上演示功能",
+                fr: "dans un shell\u{A0}: montre sur un appareil neuf ce qu’il sait faire")
         }
     }
 }

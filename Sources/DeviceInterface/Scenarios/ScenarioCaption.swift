@@ -31,6 +31,8 @@ package struct ScenarioCaption {
     package var progress = 0.0
     /// `nil` where no user is, as in a recording.
     package var keys: Keys?
+    /// Whether q leads to the list of scenarios, and ends no program.
+    package var isFromList = false
 
     private let snapshot: DeviceSnapshot
 
@@ -141,7 +143,10 @@ package struct ScenarioCaption {
             return
         case .handedOver, nil: return
         }
-        pairs += [("Esc", scene.text(ScenarioLabel.takeOver)), ("q", scene.text(HintLabel.quit))]
+        pairs += [
+            ("Esc", scene.text(ScenarioLabel.takeOver)),
+            ("q", isFromList ? scene.text(ScenarioLabel.list) : scene.text(HintLabel.quit)),
+        ]
         func columns() -> Int { pairs.reduce(-3) { $0 + $1.key.columns + 1 + $1.words.columns + 3 } }
         while !pairs.isEmpty, columns() > end - start { pairs.removeLast() }
         var column = end - columns()

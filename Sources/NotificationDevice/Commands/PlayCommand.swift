@@ -5,6 +5,7 @@ import DeviceSession
 import Foundation
 import Glibc
 import NotificationCore
+import NotificationModel
 import NotificationScenario
 import TerminalCanvas
 import TerminalCurses
@@ -24,7 +25,8 @@ struct PlayCommand: DeviceCommand {
             Other terminals watch by “attach --watch” while no other device of that name runs. While the steps go on nobody has \
             keys there; Esc hands the device over to all who have attached without --watch, too.
 
-            Without a file, prints the scenarios that are in the program, to be played by their names.
+            Without a file, lists the scenarios that are in the program, to be chosen: j and k move, Enter or a digit plays, and \
+            q leads back to the list and out of it. Without a terminal, and with --accessible, the list is printed.
 
             The exit status is 1 when a step has failed, 64 for a mistake in the file and for a terminal that is smaller than \
             its screen, 66 for a file that cannot be read, and 70 when apps have not come to rest after a step.
@@ -53,10 +55,22 @@ struct PlayCommand: DeviceCommand {
     var output: String?
 
     @OptionGroup var lasting: DeviceOption
+    @Flag(
+        name: .customLong("accessible"),
+        help: "Print the scenarios of the program as plain lines, for screen readers; test runs them without a screen.")
+    var isAccessible = false
 
     @OptionGroup var waiting: PatienceOption
 
     @OptionGroup var display: DisplayOptions
+
+    /// The scenario that has been chosen from the list, and is played at once.
+    @Option(help: .hidden)
+    var chosen: String?
+
+    /// The scenario that has focus in the list.
+    @Option(help: .hidden)
+    var listed: String?
 
     /// The row of `each` that is played, from 1.
     @Option(help: .hidden)
@@ -73,9 +87,13 @@ struct PlayCommand: DeviceCommand {
 
     @MainActor
     func run(on contents: DeviceContents) throws {
-        guard let file else { return try Self.list(contents.scenarios) }
+        guard let file else { return try playOneOfList(on: contents) }
         let isFile = unsafe access(file, F_OK) == 0
         let own = isFile ? nil : contents.scenarios.first { $0.name == file }
+        if isAccessible {
+            StandardError.report("--accessible lists the scenarios of the program; without a screen “test” runs one")
+            throw ExitCode(ExitStatus.usage)
+        }
         let files = ScenarioFiles(of: file, output: output)
         let read = ScenarioFile(at: file, text: own?.text, writing: files, on: contents)
         guard read.mistakes.isEmpty else { throw ExitCode(ScenarioFile.report(read.mistakes)) }
@@ -85,36 +103,62 @@ struct PlayCommand: DeviceCommand {
         }
         let scenario = until.map(read.scenarios[row - 1].ending(atLine:)) ?? read.scenarios[row - 1]
         let isLast = row == read.scenarios.count
-        let end = try play(scenario, files, beginsAgain: loop || !isLast, on: contents)
+        let rendering = try rendering(of: scenario, files, on: contents)
+        try checkTerminal(scenario.largestSize(from: rendering.size))
+        let end = try play(
+            scenario, rendering, files, options(beginsAgain: loop || !isLast), on: try display.startTerminal())
         if let earned = PlaySurface.statusEarned(beforeRestart: end) {
-            return try begin(row: isLast ? 1 : row + 1, earned: earned)
+            try Self.begin(["--row=\(isLast ? 1 : row + 1)", "--earned=\(earned)"])
         }
         if end != 0 { throw ExitCode(end) }
     }
 
+    /// Lets the user choose one of the program's scenarios and plays it, or prints them where no terminal can be drawn on.
+    ///
     /// - Throws: The exit status of a program without scenarios of its own, after a message.
-    private static func list(_ scenarios: [IncludedScenario]) throws {
+    @MainActor
+    private func playOneOfList(on contents: DeviceContents) throws {
+        let scenarios = contents.scenarios
         guard !scenarios.isEmpty else {
             StandardError.report("this program has no scenarios of its own; name a file")
             throw ExitCode(ExitStatus.usage)
         }
-        try StandardOutput.write(IncludedScenario.list(scenarios))
+        guard !isAccessible, isatty(STDIN_FILENO) == 1 else {
+            return try StandardOutput.write(IncludedScenario.list(scenarios))
+        }
+        let terminal: (session: TerminalSession, notices: [TerminalText])
+        do throws(TerminalError) {
+            terminal = try TerminalSession.start(display.terminal(usesMouse: true))
+        } catch {
+            return try StandardOutput.write(IncludedScenario.list(scenarios))
+        }
+        var position = scenarios.firstIndex { $0.name == chosen }
+        if position == nil {
+            let language = DeviceLanguage.namedByEnvironment ?? .english
+            switch ScenarioChoice.run(scenarios, from: listed, in: language, on: terminal.session) {
+            case .play(let chosen): position = chosen
+            case .ended(let status): throw ExitCode(status == 0 ? earned : status)
+            }
+        }
+        let own = scenarios[position ?? 0]
+        let files = ScenarioFiles(of: own.name, output: output)
+        let read = ScenarioFile(at: own.name, text: own.text, writing: files, on: contents)
+        guard read.mistakes.isEmpty, let scenario = read.scenarios.first else {
+            terminal.session.end()
+            throw ExitCode(ScenarioFile.report(read.mistakes))
+        }
+        var options = options(beginsAgain: loop)
+        options.isFromList = true
+        let rendering = try rendering(of: scenario, files, on: contents)
+        let status = try play(scenario, rendering, files, options, on: terminal)
+        if let earned = PlaySurface.statusEarned(beforeRestart: status) {
+            try Self.begin(["--chosen=\(own.name)", "--earned=\(earned)"])
+        }
+        if status >= 128 { throw ExitCode(status) }
+        try Self.begin(["--listed=\(own.name)", "--earned=\(status)"])
     }
 
-    /// - Returns: The exit status, or ``PlaySurface/restart(afterEarning:)``.
-    @MainActor
-    private func play(
-        _ scenario: Scenario, _ files: ScenarioFiles, beginsAgain: Bool, on contents: DeviceContents
-    ) throws -> Int32 {
-        unsafe setenv("TZ", scenario.setup.timeZone ?? "UTC", 1)
-        let rendering = try scenario.rendering(on: contents, files, patience: waiting.patience)
-        let refusals = rendering.contents.refusals
-        if let status = refusals.exitStatus {
-            StandardError.report(refusals.lines)
-            throw ExitCode(status)
-        }
-        try checkTerminal(scenario.largestSize(from: rendering.size))
-        let terminal = try display.startTerminal()
+    private func options(beginsAgain: Bool) -> PlaySurface.Options {
         var options = PlaySurface.Options()
         options.speed = speed
         options.waitsAfterSteps = step
@@ -123,12 +167,35 @@ struct PlayCommand: DeviceCommand {
         options.allowsMotion = !display.noAnimation
         options.patience = .seconds(waiting.patience)
         options.earlierStatus = earned
+        return options
+    }
+
+    /// - Throws: The exit status for files that are refused, after a message.
+    @MainActor
+    private func rendering(
+        of scenario: Scenario, _ files: ScenarioFiles, on contents: DeviceContents
+    ) throws -> Rendering {
+        unsafe setenv("TZ", scenario.setup.timeZone ?? "UTC", 1)
+        let rendering = try scenario.rendering(on: contents, files, patience: waiting.patience)
+        let refusals = rendering.contents.refusals
+        if let status = refusals.exitStatus {
+            StandardError.report(refusals.lines)
+            throw ExitCode(status)
+        }
+        return rendering
+    }
+
+    /// - Returns: The exit status, or ``PlaySurface/restart(afterEarning:)``.
+    @MainActor
+    private func play(
+        _ scenario: Scenario, _ rendering: Rendering, _ files: ScenarioFiles, _ options: PlaySurface.Options,
+        on terminal: sending (session: TerminalSession, notices: [TerminalText])
+    ) throws -> Int32 {
         let lasting = LastingDevice(ephemeralIn: try self.lasting.folder())
         let start = DeviceStart(
             contents: rendering.contents, lasting: lasting, beginning: rendering.storage, route: rendering.route)
         let size = rendering.size
         let identifiers = UUIDSeries()
-        let chosen = options
         return try start.run(
             .ofTerminal, time: .standing(at: rendering.date), hasMouse: !display.noMouse,
             makeUUID: { identifiers.next() }
@@ -139,7 +206,7 @@ struct PlayCommand: DeviceCommand {
             session.facts.describe(terminal)
             for notice in notices { session.runtime.note(.device, notice.string) }
             _ = start.begin(session)
-            let surface = PlaySurface(session, on: terminal, scenario, size: size, files, chosen)
+            let surface = PlaySurface(session, on: terminal, scenario, size: size, files, options)
             // A scenario shows the same, also when the name is another device's and nobody reaches this one.
             guard lasting.isOwned else { return try SessionLoop.run(session, on: surface, with: NoClients()) }
             defer { if start.beginning != nil { lasting.close() } }
@@ -164,14 +231,16 @@ struct PlayCommand: DeviceCommand {
     }
 
     /// Starts the program again in this process, because what apps keep in variables is to be new.
-    private func begin(row: Int, earned: Int32) throws {
+    ///
+    /// - Parameter hidden: Options that take the place of those of the start before.
+    private static func begin(_ hidden: [String]) throws -> Never {
         var arguments = CommandLine.arguments
-        let place = arguments.firstIndex(of: Self.configuration.commandName ?? "").map { $0 + 1 } ?? 1
-        // The hidden options of the start before are replaced.
-        while place < arguments.count, ["--earned=", "--row="].contains(where: arguments[place].hasPrefix) {
+        let place = arguments.firstIndex(of: configuration.commandName ?? "").map { $0 + 1 } ?? 1
+        let former = ["--earned=", "--row=", "--chosen=", "--listed="]
+        while place < arguments.count, former.contains(where: arguments[place].hasPrefix) {
             arguments.remove(at: place)
         }
-        arguments.insert(contentsOf: ["--row=\(row)", "--earned=\(earned)"], at: place)
+        arguments.insert(contentsOf: hidden, at: place)
         try ProgramRestart.begin(arguments)
     }
 }

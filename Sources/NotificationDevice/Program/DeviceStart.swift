@@ -70,6 +70,7 @@ struct DeviceStart: Sendable {
         let mainThread = MainThread(timers: timeStands ? .deviceTime : .realTime)
         var options = Self.options(named: lasting?.folder)
         options.facts.tourCommand = tourCommand
+        options.facts.playCommand = Self.playCommand(contents)
         if readsFilesAtOnce { options.makeMedia = { MediaDesk(isImmediate: true, wake: $1) } }
         let setup = SessionSetup(
             contents, time: time, on: mainThread, ownThreads: DeviceThread.ownThreads, machine: .process,
@@ -108,6 +109,8 @@ struct DeviceStart: Sendable {
         try redirect(.ofResult)
         Interposition.begin()
         let mainThread = MainThread(timers: .deviceTime)
+        var options = options
+        options.facts.playCommand = playCommand(contents)
         let setup = SessionSetup.repeatable(
             contents, at: date, on: mainThread, ownThreads: DeviceThread.ownThreads, machine: .process,
             storage: storage, options: options)
@@ -120,6 +123,11 @@ struct DeviceStart: Sendable {
         guard contents.tour != nil, let folder = lasting?.folder, lasting?.write != nil else { return nil }
         let option = folder.name == .ofProgram ? "" : " --device \(folder.name.argument)"
         return "\(ProgramName.current) tour\(option)"
+    }
+
+    /// The command that lists and plays the scenarios of the program; `nil` without any.
+    private static func playCommand(_ contents: DeviceContents) -> String? {
+        contents.scenarios.isEmpty ? nil : "\(ProgramName.current) play"
     }
 
     private static func redirect(_ streams: Streams) throws {

@@ -59,6 +59,8 @@ final class PlaySurface: LoopSurface, ScriptSurface {
         var patience = Duration.seconds(30)
         /// The exit status that an earlier part has earned.
         var earlierStatus: Int32 = 0
+        /// Whether the user has chosen the scenario from a list and returns there.
+        var isFromList = false
     }
 
     /// Returns what the loop ends with for a scenario that is followed by another start of the program. No process ends with it: it
@@ -128,6 +130,7 @@ final class PlaySurface: LoopSurface, ScriptSurface {
         if case .failed(let reason) = playback.state { (caption.words, caption.isProblem) = (reason, true) }
         caption.step = step
         caption.keys = playback.keys
+        caption.isFromList = options.isFromList
         caption.progress = playback.progress(left: secondsLeft)
         session.played = playback.state == .handedOver ? nil : caption.scene
         var device = frame.canvas
@@ -178,6 +181,7 @@ final class PlaySurface: LoopSurface, ScriptSurface {
         guard let event = events.popFirst() else { return performWhatIsDue() }
         switch event {
         case .key(let key):
+            if options.isFromList, key == .enter, playback.state == .ended { return end(status) }
             switch playback.take(key, isTyping: isTyping, at: .now) {
             case .nothing:
                 // Those who look have no keys now, and content extensions draw for the scenario again.

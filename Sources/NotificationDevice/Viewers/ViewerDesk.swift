@@ -76,6 +76,7 @@ final class ViewerDesk {
             version: session.facts.version, terminal: greeting.terminal, colors: greeting.colors,
             locale: greeting.locale, appearance: greeting.appearance)
         facts.tourCommand = session.facts.tourCommand
+        facts.playCommand = session.facts.playCommand
         facts.language = greeting.language
         let viewport = Viewport(size: greeting.size.limitedForViewer, repertoire: greeting.repertoire)
         var interface = session.interface.forViewer(hasMouse: greeting.usesMouse)

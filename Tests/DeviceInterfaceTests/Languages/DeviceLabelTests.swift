@@ -80,7 +80,8 @@ struct DeviceLabelTests {
             .slide, .swipe, .swipeAway, .switchOff, .switchOn,
             .time, .undo, .unlock, .view,
         ] as [HintLabel],
-        [HelpLabel.placeholder, .nothingFound] as [HelpLabel],
+        [HelpLabel.placeholder, .nothingFound, .playsScenarios] as [HelpLabel],
+        ScenarioLabel.allCases,
         [
             InspectorLabel.log, .request, .problems, .screen, .nothingHappened, .nothingFocused, .noProblems,
             .following,

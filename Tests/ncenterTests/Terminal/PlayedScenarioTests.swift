@@ -168,4 +168,40 @@ import Testing
             #expect(try terminal.waitForExit() == .status(0))
         }
     }
+
+    @Test("Without a name the program's scenarios are chosen from a list, to which q and Enter at the end lead back")
+    func list() throws {
+        let terminal = try Ncenter.launch(["play", "--speed", "50", "--no-animation"], showing: "Scenarios")
+        terminal.send("jj")
+        terminal.send(.enter)
+        try terminal.wait(for: "Space again")
+        #expect(terminal.lines.last?.contains("q list") == true)
+        terminal.send(.enter)
+        try terminal.wait(until: "the list has focus where it was") {
+            $0.lines.contains { $0.contains("▐ 3  red-green") }
+        }
+        terminal.send("4")
+        try terminal.wait(for: "q list")
+        terminal.send("q")
+        try terminal.wait(until: "the list is back") { $0.lines.contains { $0.contains("▐ 4  reply") } }
+        terminal.send("q")
+        #expect(try terminal.waitForExit() == .status(0))
+        #expect(terminal.isRestored)
+    }
+
+    @Test("The list is printed with --accessible, without a terminal, and on one that cannot be drawn on")
+    func plainList() throws {
+        let printed = try Ncenter.run(["play"])
+        #expect(printed.status == 0 && printed.text.hasPrefix("demo               Two of the demo apps"))
+        let terminal = try PseudoTerminal.launch(
+            try Ncenter.path, arguments: ["play", "--accessible"], environment: DeviceFolders.make(),
+            size: Size(columns: 80, rows: 24))
+        #expect(try terminal.waitForExit() == .status(0))
+        #expect(terminal.lines.contains { $0.hasPrefix("scheduled-summary") })
+        let dumb = try PseudoTerminal.launch(
+            try Ncenter.path, arguments: ["play"], environment: DeviceFolders.make().merging(["TERM": "dumb"]) { $1 },
+            size: Size(columns: 80, rows: 24))
+        #expect(try dumb.waitForExit() == .status(0))
+        #expect(dumb.lines.contains { $0.hasPrefix("scheduled-summary") })
+    }
 }

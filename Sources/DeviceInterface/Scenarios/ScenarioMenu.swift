@@ -1,0 +1,170 @@
+import NotificationModel
+package import TerminalCanvas
+
+/// The list from which a user chooses the scenario that is played next.
+///
+/// It is a value: input changes what has focus, and the list draws itself into a canvas.
+package struct ScenarioMenu: Hashable, Sendable {
+    package struct Entry: Hashable, Sendable {
+        let name: String
+        let sentence: String
+
+        /// - Parameter sentence: What the scenario shows, in one sentence.
+        package init(name: String, sentence: String) {
+            (self.name, self.sentence) = (name, sentence)
+        }
+    }
+
+    /// What is done about an input.
+    package enum Reaction: Hashable, Sendable {
+        case nothing
+        /// The entry at this position is played.
+        case play(Int)
+        case quit
+    }
+
+    private let entries: [Entry]
+    /// The position of the entry with focus.
+    package private(set) var focus: Int
+
+    /// - Parameters:
+    ///   - entries: At least one.
+    ///   - focus: The position of the entry that has focus at first; the nearest one counts.
+    package init(_ entries: [Entry], focus: Int = 0) {
+        precondition(!entries.isEmpty, "a list has an entry")
+        self.entries = entries
+        self.focus = min(max(0, focus), entries.count - 1)
+    }
+
+    // MARK: Input
+
+    /// - Parameter size: That of the screen.
+    package mutating func take(_ input: Input, size: Size) -> Reaction {
+        switch input {
+        case .key(let key): return take(key, page: max(1, Layout(size, count: entries.count, focus: focus).rows.rows))
+        case .mouse(let event):
+            switch event.kind {
+            case .wheelDown: moveFocus(by: 1)
+            case .wheelUp: moveFocus(by: -1)
+            case .press:
+                let layout = Layout(size, count: entries.count, focus: focus)
+                guard let position = layout.position(at: event.at) else { break }
+                focus = position
+                return .play(position)
+            case .drag, .release, .secondaryPress: break
+            }
+        case .paste: break
+        }
+        return .nothing
+    }
+
+    private mutating func take(_ key: Key, page: Int) -> Reaction {
+        switch key {
+        case .character("j"), .down, .tab: moveFocus(by: 1)
+        case .character("k"), .up, .backTab: moveFocus(by: -1)
+        case .pageDown: moveFocus(by: page)
+        case .pageUp: moveFocus(by: -page)
+        case .character("g"), .home: moveFocus(by: -entries.count)
+        case .character("G"), .end: moveFocus(by: entries.count)
+        case .enter, .space: return .play(focus)
+        case .character("q"), .control("c"): return .quit
+        case .character(let character):
+            guard let digit = character.wholeNumberValue, (1...min(9, entries.count)).contains(digit) else { break }
+            focus = digit - 1
+            return .play(focus)
+        default: break
+        }
+        return .nothing
+    }
+
+    private mutating func moveFocus(by distance: Int) {
+        focus = min(max(0, focus + distance), entries.count - 1)
+    }
+
+    // MARK: Drawing
+
+    /// Where the rows are on a screen of one size.
+    private struct Layout {
+        let geometry: ScreenGeometry
+        /// The rows of entries that are in view.
+        let rows: Rectangle
+        let window: ScrollWindow
+        private let count: Int
+
+        /// The whole sentence of the entry with focus is below the rows.
+        static let sentenceLines = 2
+
+        init(_ size: Size, count: Int, focus: Int) {
+            geometry = ScreenGeometry(size: size, showsInspector: false)
+            let gap = geometry.isSmall ? 0 : 1
+            let column = geometry.column
+            let room = max(0, column.rows - 2 * gap - Self.sentenceLines)
+            rows = Rectangle(
+                column: column.column, row: column.row + gap, columns: column.columns, rows: min(count, room))
+            window = ScrollWindow(count: count, showing: focus + 1, rows: rows.rows)
+            self.count = count
+        }
+
+        var sentenceRow: Int { rows.endRow + (geometry.isSmall ? 0 : 1) }
+
+        func position(at point: Point) -> Int? {
+            rows.contains(point) ? point.row - rows.row + window.scroll : nil
+        }
+    }
+
+    /// Draws over the whole canvas.
+    ///
+    /// - Parameter snapshot: The device whose language and colours it has.
+    package func draw(on canvas: inout Canvas, _ snapshot: DeviceSnapshot) {
+        let size = canvas.size
+        guard ScreenGeometry.isLargeEnough(size) else {
+            return ScenarioCaption(on: snapshot).drawSizeNeeded(ScreenGeometry.minimum, on: &canvas)
+        }
+        let palette = snapshot.palette(rows: size.rows)
+        var scene = Scene(
+            size: size, repertoire: canvas.repertoire, language: snapshot.language, isFilled: palette.isFilled)
+        let layout = Layout(size, count: entries.count, focus: focus)
+        scene.write("ncenter", 1, layout.geometry.statusRow, Theme.wallpaperTitle)
+        scene.write(
+            centered: scene.text(ScenarioLabel.scenarios), in: layout.geometry.main, layout.geometry.statusRow,
+            Theme.wallpaperTitle)
+        let nameColumns = entries.map { BoundedText.line($0.name).columns }.max() ?? 0
+        for row in 0..<layout.rows.rows {
+            draw(row + layout.window.scroll, in: layout.rows.line(layout.rows.row + row), nameColumns, &scene)
+        }
+        let sentence = TerminalText(entries[focus].sentence).wrapped(
+            to: layout.rows.columns - 4, maximumLines: Layout.sentenceLines)
+        for (line, text) in sentence.enumerated() {
+            scene.write(text, layout.rows.column + 2, layout.sentenceRow + line, Theme.wallpaperText)
+        }
+        scene.drawScrollMarks(above: layout.window.scroll, below: layout.window.below, layout.geometry)
+        drawHints(layout.geometry.hintRow, &scene)
+        palette.apply(to: &scene.canvas)
+        canvas = scene.canvas
+    }
+
+    private func draw(_ position: Int, in area: Rectangle, _ nameColumns: Int, _ scene: inout Scene) {
+        let isFocused = position == focus
+        scene.row(area, isFocused: isFocused)
+        if position < 9 { scene.write(TerminalText("\(position + 1)"), area.column + 2, area.row, Theme.accent) }
+        let name = BoundedText.line(entries[position].name)
+        scene.write(name, area.column + 5, area.row, isFocused ? Theme.title : Theme.body)
+        let column = area.column + 5 + nameColumns + 3
+        guard area.endColumn - 2 - column >= Self.shortestSentence else { return }
+        let sentence = BoundedText.line(entries[position].sentence).truncated(to: area.endColumn - 2 - column)
+        scene.write(sentence, column, area.row, Theme.secondary)
+    }
+
+    /// In columns; fewer say nothing, and the whole sentence is below the rows.
+    private static let shortestSentence = 24
+
+    private func drawHints(_ row: Int, _ scene: inout Scene) {
+        scene.canvas.fill(scene.canvas.bounds.line(row), style: Style(.hintLabel, on: .hintBar))
+        let enter: TerminalText = scene.isASCII ? "Enter" : "⏎"
+        var column = 1
+        for (key, label) in [("j", HintLabel.move), (enter, .play), ("q", .quit)] as [(TerminalText, HintLabel)] {
+            column += scene.write(key, column, row, Theme.hintKey) + 1
+            column += scene.write(scene.text(label), column, row, Style(.hintLabel)) + 3
+        }
+    }
+}

@@ -1,0 +1,81 @@
+import NotificationModel
+import TerminalCanvas
+import Testing
+
+@testable import DeviceInterface
+
+/// The list from which a user chooses a scenario.
+@Suite("List of scenarios") struct ScenarioMenuTests {
+    private static let entries = (1...11).map {
+        ScenarioMenu.Entry(name: "scene-\($0)", sentence: "The sentence of number \($0) says what the scene shows.")
+    }
+    private static let large = Size(columns: 80, rows: 24)
+    private static let small = Size(columns: 40, rows: 12)
+
+    private static func lines(
+        _ menu: ScenarioMenu, _ size: Size = large, _ repertoire: Repertoire = .unicode, language: String = "en"
+    ) -> [String] {
+        var device = TestDevice()
+        device.set("language=\(language)")
+        var canvas = Canvas(size: size, repertoire: repertoire)
+        menu.draw(on: &canvas, device.snapshot(repertoire))
+        return canvas.lines()
+    }
+
+    @Test("Keys, the wheel, digits and clicks choose an entry") func input() {
+        var menu = ScenarioMenu(Self.entries)
+        func take(_ keys: Key...) -> [ScenarioMenu.Reaction] { keys.map { menu.take(.key($0), size: Self.large) } }
+        #expect(take(.character("j"), .down, .character("k"), .enter).last == .play(1))
+        #expect(take(.character("G"), .character("j"), .space).last == .play(10))
+        #expect(take(.home, .up, .enter).last == .play(0))
+        #expect(take(.character("7")) == [.play(6)])
+        #expect(take(.character("0"), .escape, .character("x")) == [.nothing, .nothing, .nothing])
+        #expect(menu.focus == 6)
+        #expect(take(.character("q"), .control("c")) == [.quit, .quit])
+        let wheel = MouseEvent(kind: .wheelUp, at: Point(column: 9, row: 9))
+        #expect(menu.take(.mouse(wheel), size: Self.large) == .nothing && menu.focus == 5)
+        let row = Self.lines(menu).firstIndex { $0.contains("scene-3 ") } ?? 0
+        let press = MouseEvent(kind: .press, at: Point(column: 9, row: row))
+        #expect(menu.take(.mouse(press), size: Self.large) == .play(2))
+        let beside = MouseEvent(kind: .press, at: Point(column: 9, row: 0))
+        #expect(menu.take(.mouse(beside), size: Self.large) == .nothing)
+        #expect(ScenarioMenu(Self.entries, focus: 99).focus == 10)
+    }
+
+    @Test("A large screen shows names, sentences and the whole sentence of the one with focus") func large() {
+        let lines = Self.lines(ScenarioMenu(Self.entries, focus: 1))
+        #expect(lines[0].contains("Scenarios"))
+        #expect(lines.contains { $0.contains("▐ 2  scene-2    The sentence of number 2 says what the scene shows.") })
+        #expect(lines.contains { $0.contains("  11") } == false && lines.contains { $0.contains("   scene-11") })
+        #expect(lines[14].contains("The sentence of number 2"))
+        #expect(lines.last == " j move   ⏎ play   q quit")
+    }
+
+    @Test("A small screen shows names and scrolls with focus") func small() {
+        var menu = ScenarioMenu(Self.entries)
+        #expect(Self.lines(menu, Self.small).contains { $0.contains("▾ 4 more") })
+        _ = menu.take(.key(.end), size: Self.small)
+        let lines = Self.lines(menu, Self.small)
+        #expect(lines.contains { $0.contains("scene-11") } && lines.contains { $0.contains("▴ 4 more") })
+        #expect(!lines.contains { $0.contains("scene-4") })
+        #expect(lines.joined(separator: " ").contains("The sentence of number 11"))
+        #expect(Self.lines(menu, Size(columns: 30, rows: 9))[0].hasPrefix("ncenter needs 40×12"))
+    }
+
+    @Test(
+        "The title and the keys are in the device's language",
+        arguments: [
+            ("ko", "시나리오", "j 이동   ⏎ 재생   q 종료"), ("ja", "シナリオ", "j 移動   ⏎ 再生   q 終了"),
+            ("zh-Hans", "情景演示", "j 移动   ⏎ 播放   q 退出"), ("fr", "Scénarios", "j déplacer   ⏎ lire   q quitter"),
+        ])
+    func languages(language: String, title: String, hints: String) {
+        let lines = Self.lines(ScenarioMenu(Self.entries), language: language)
+        #expect(lines[0].contains(title) && lines.last == " \(hints)")
+    }
+
+    @Test("In ASCII the one with focus has a mark") func ascii() {
+        let lines = Self.lines(ScenarioMenu(Self.entries), Self.large, .ascii)
+        #expect(lines.filter { $0.contains("> ") && $0.contains("scene-") }.count == 1)
+        #expect(lines.last == " j move   Enter play   q quit")
+    }
+}
