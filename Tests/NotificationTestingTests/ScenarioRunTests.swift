@@ -46,12 +46,18 @@ import Testing
             ("lock\n\nsee \"nothing here\"", ":3: see \"nothing here\": see: “nothing here” is not in view"),
             ("lock\nadvence 5s", ":2:1: “advence” is no step; did you mean “advance”?"),
             ("lock\nshot a.txt", ":2: shot a.txt: shot is for scenario files that the program runs"),
-            ("app a.json", ": the lines app and gpx are for the program; the apps of a test are its own"),
+            ("app a.json", ":1:1: the lines app and gpx are for the program; the apps of a test are its own"),
         ])
     func failures(text: String, problem: String) async throws {
         try await withScenario(text) { path in
-            let error = await #expect(throws: TestDeviceError.self) { try await TestDevice.run(scenario: path) }
-            #expect(error?.problem.hasPrefix(path + problem) == true, "\(error?.problem ?? "")")
+            let line = problem.split(separator: ":").first.flatMap { Int($0) }
+            try await withKnownIssue {
+                try await TestDevice.run(scenario: path)
+            } matching: { issue in
+                issue.sourceLocation?.line == line
+                    && issue.sourceLocation?.fileName == path.split(separator: "/").last.map(String.init)
+                    && issue.comments.contains { $0.rawValue.hasPrefix(path + problem) }
+            }
         }
     }
 }

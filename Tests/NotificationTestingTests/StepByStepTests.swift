@@ -72,10 +72,24 @@ import UserNotifications
         #expect(TestDevice.current.notificationCenter.notifications.map(\.title) == ["Stretch"])
     }
 
+    @Test("Steps of scenarios are functions") func steps() async throws {
+        let device = try await TestDevice(Tea.self)
+        try await device.preset(.authorized)
+        try await device.open("Tea")
+        try await device.tap("Brew for three minutes")
+        try await device.lock()
+        try await device.advance(by: .seconds(180))
+        try await device.view("Your tea is ready")
+        try await device.action("Note")
+        try await device.type("strong")
+        try await device.expect("groups.count == 1")
+        try await device.see(no: "Brew for three minutes")
+    }
+
     @Test("What cannot be done says what is on the screen") func mistake() async throws {
         let device = try await TestDevice(Tea.self)
-        let error = await #expect(throws: TestDeviceError.self) { try await device.tap("Brew for three minutes") }
-        #expect(error?.problem == "nothing has the title “Brew for three minutes”")
+        let error = await #expect(throws: TestDeviceError.self) { try await device.dismissBanner() }
+        #expect(error?.problem == "there is no banner")
         #expect(error?.screen.contains("Locked") == true)
     }
 

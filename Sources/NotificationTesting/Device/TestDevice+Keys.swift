@@ -28,7 +28,8 @@ extension TestDevice {
     func perform(_ script: Script) async throws {
         var performer = ScriptPerformer(script)
         while !performer.isDone {
-            let progress = try await perform { _, session in
+            if let next = performer.next, !next.isAside { beginStep() }
+            let progress = try await performPiece { _, session in
                 try performer.performNext(in: session, on: surface)
             }
             if case .quits(let key) = progress { throw error("the key \(key.name) quits the program") }
@@ -43,8 +44,10 @@ final class TestSurface: ScriptSurface {
 
     private(set) var viewport = Viewport(size: Size(columns: 80, rows: 24))
     private(set) var copiedText: String?
-    /// Whether the device has rung during the step before.
-    var hasRung: Bool? = false
+    /// Whether the device has rung since the last step began that does something.
+    var hasRung: Bool? { rings > ringsBeforeStep }
+    var rings = 0
+    var ringsBeforeStep = 0
     private let application: ApplicationIdentifier
 
     /// - Parameter application: The app that payloads are for unless they name another one.

@@ -19,29 +19,29 @@ extension TestDevice {
     ///   - applications: Types with different bundle identifiers.
     ///   - patience: The real time that the apps may take after a step.
     /// - Returns: The device as the scenario leaves it; with `each` that of the last row.
-    /// - Throws: ``TestDeviceError`` with the file and the line, for mistakes before anything is done, and for the first step
-    ///   that fails.
+    /// - Throws: An error for mistakes, before anything is done, and for the first step that fails, after an issue of the running
+    ///   test at the line of the scenario: with Swift Testing that of an expectation that has failed, otherwise
+    ///   ``TestDeviceError``.
     @discardableResult
     public static func run(
         scenario path: String, with applications: any HostedApplication.Type..., patience: Duration = .seconds(10)
     ) async throws -> TestDevice {
         let read = ScenarioParser.scenarios(at: path)
         guard read.mistakes.isEmpty else {
-            throw TestDeviceError(problem: read.mistakes.map(\.description).joined(separator: "\n"), screen: "")
+            try fail(read.mistakes)
         }
         var device: TestDevice?
         let contents = DeviceContents(applications: applications)
         let own = await MainActor.run { contents.identifiers }
         let mistakes = read.scenarios.flatMap { $0.mistakes(withCodeOf: own) }
         guard mistakes.isEmpty else {
-            throw TestDeviceError(problem: mistakes.map(\.description).joined(separator: "\n"), screen: "")
+            try fail(mistakes)
         }
         for scenario in read.scenarios {
             let setup = scenario.setup
             guard setup.manifests.isEmpty, setup.route == nil else {
-                throw TestDeviceError(
-                    problem: "\(path): the lines app and gpx are for the program; the apps of a test are its own",
-                    screen: "")
+                let reason = "the lines app and gpx are for the program; the apps of a test are its own"
+                try fail([ScenarioError(Scenario.Place(file: path, line: 1), reason)])
             }
             let saved = try scenario.savedDevice()
             let made = try await TestDevice(
@@ -61,17 +61,31 @@ extension TestDevice {
         for setting in scenario.setup.settings {
             try await perform { runtime, _ in runtime.send(.settingAssigned(setting)) }
         }
-        var soundsBefore = sounds.count
         for step in scenario.steps {
-            if !step.step.isAside { soundsBefore = sounds.count }
-            surface.hasRung = sounds.count > soundsBefore
             do {
                 try await perform(Script(steps: [step.step]))
             } catch let failure as TestDeviceError {
-                throw TestDeviceError(
+                let error = TestDeviceError(
                     problem: "\(step.place.file):\(step.place.line): \(step.text): \(failure.problem)",
                     screen: failure.screen)
+                try StepPlace(step.place).fail(error)
             }
         }
+    }
+
+    /// - Parameter mistakes: At least one; the issue is at the first of them.
+    private static func fail(_ mistakes: [ScenarioError]) throws -> Never {
+        let problem = mistakes.map(\.description).joined(separator: "\n")
+        try StepPlace(mistakes[0].place).fail(TestDeviceError(problem: problem, screen: ""))
+    }
+}
+
+extension StepPlace {
+    /// A line of a scenario.
+    fileprivate init(_ place: Scenario.Place) {
+        let file = URL(filePath: place.file).standardizedFileURL
+        self.init(
+            fileID: file.pathComponents.suffix(2).joined(separator: "/"), filePath: file.path(percentEncoded: false),
+            line: place.line, column: place.column)
     }
 }

@@ -68,39 +68,6 @@ extension TestDevice {
         }
     }
 
-    /// Taps what has a title: a button of an alert, an action or a control of the opened notification, or a control of
-    /// the app in front. The first of these that has it is meant.
-    ///
-    /// - Throws: ``TestDeviceError`` if nothing on the screen has the title, it cannot be tapped, or the apps do not come
-    ///   to rest.
-    public func tap(_ title: String) async throws {
-        let alert = alert
-        try await perform { runtime, _ in
-            if let alert {
-                guard let index = alert.buttons.firstIndex(of: title) else {
-                    throw StepProblem(problem: "the alert has no button “\(title)”")
-                }
-                return runtime.send(.alertAnswered(accepted: index == alert.buttons.count - 1))
-            }
-            if let longLook = runtime.system.longLook {
-                if let action = longLook.actions.first(where: { $0.title == title }) {
-                    return try select(action, userText: nil, runtime)
-                }
-                if let control = runtime.contentFrame?.controls.first(where: { $0.title == title }) {
-                    return runtime.performInContentExtension(.tapped(control), on: control.identifier)
-                }
-            }
-            let application = runtime.system.isLocked ? nil : runtime.system.frontApplication
-            if let application, let controls = runtime.applicationScreen?.controls,
-                let control = controls.first(where: { $0.title == title })
-            {
-                guard control.isInteractive else { throw StepProblem(problem: "“\(title)” cannot be tapped") }
-                return runtime.perform(.tapped(control), on: control.identifier, of: application)
-            }
-            throw StepProblem(problem: "nothing has the title “\(title)”")
-        }
-    }
-
     /// Moves a slider of the app in front or of the opened notification.
     ///
     /// - Parameters:

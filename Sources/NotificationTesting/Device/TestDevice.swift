@@ -105,7 +105,11 @@ public final class TestDevice: @unchecked Sendable {
         hosts = setup.hosts
         surface = TestSurface(of: setup.hosts[0].identifier)
         session = DeviceSession(setup)
-        session.runtime.onSound = { [weak self] sound in self?.heard.withLock { $0.append(sound) } }
+        session.runtime.onSound = { [weak self] sound in
+            self?.heard.withLock { $0.append(sound) }
+            // Sounds are played while the device is used under the lock.
+            self?.surface.rings += 1
+        }
         news.device = self
         try await settle()
     }
@@ -131,8 +135,17 @@ public final class TestDevice: @unchecked Sendable {
 
     // MARK: Steps
 
-    /// Does something on the device and waits until apps have done what follows.
+    /// Does something on the device, which is a step of the user, and waits until apps have done what follows.
     func perform<Result>(_ body: (DeviceRuntime, DeviceSession) throws -> Result) async throws -> Result {
+        beginStep()
+        return try await performPiece(body)
+    }
+
+    /// What is heard from now on belongs to a new step.
+    func beginStep() { withDevice { _, _ in surface.ringsBeforeStep = surface.rings } }
+
+    /// Does something that belongs to a step that has begun.
+    func performPiece<Result>(_ body: (DeviceRuntime, DeviceSession) throws -> Result) async throws -> Result {
         let result: Result
         do {
             result = try withDevice(body)

@@ -1,0 +1,399 @@
+import DeviceInterface
+import DeviceSession
+import NotificationModel
+import NotificationScenario
+import TerminalCanvas
+
+// The steps of scenarios, by their names. What a step names is looked for on the screen, as `ncenter test` does it; a step that
+// fails is an issue of the running test at the line that calls it.
+extension TestDevice {
+    /// The side to which a card is swiped.
+    public enum SwipeDirection: Hashable, Sendable {
+        case left
+        case right
+    }
+
+    private func perform(_ step: ScriptStep, _ place: StepPlace) async throws {
+        do {
+            try await perform(Script(steps: [step]))
+        } catch let error as TestDeviceError {
+            try place.fail(error)
+        }
+    }
+
+    private func use(
+        _ use: ElementUse, _ words: String?, _ number: Int?, _ container: String?, _ place: StepPlace
+    ) async throws {
+        let step = words.map { ScriptStep.use(use, ElementQuery($0, place: number, in: container)) }
+        try await perform(step ?? .useFocused(use), place)
+    }
+
+    // MARK: What the screen shows
+
+    /// Taps what the screen shows with these words, as a click does.
+    ///
+    /// - Parameters:
+    ///   - words: Its identifier, or words of it; case counts. What is scrolled away is scrolled to.
+    ///   - number: Which of several that fit equally well, counted from 1; `nil` if there is only one.
+    ///   - container: Words or the identifier of what it is in; `nil` for anything.
+    ///   - fileID: The caller, as the compiler writes it.
+    ///   - filePath: The file of the caller.
+    ///   - line: The line of the caller.
+    ///   - column: The column of the caller.
+    /// - Throws: An error if the step fails, after an issue at the caller’s line.
+    public func tap(
+        _ words: String, _ number: Int? = nil, in container: String? = nil, fileID: StaticString = #fileID,
+        filePath: StaticString = #filePath,
+        line: UInt = #line, column: UInt = #column
+    ) async throws {
+        try await use(.tap, words, number, container, StepPlace(fileID, filePath, line, column))
+    }
+
+    /// Opens the long look of a notification, as a right click does.
+    ///
+    /// - Parameters:
+    ///   - words: Its identifier, or words of it; `nil` for what has focus.
+    ///   - number: Which of several that fit equally well, counted from 1; `nil` if there is only one.
+    ///   - container: Words or the identifier of what it is in; `nil` for anything.
+    ///   - fileID: The caller, as the compiler writes it.
+    ///   - filePath: The file of the caller.
+    ///   - line: The line of the caller.
+    ///   - column: The column of the caller.
+    /// - Throws: An error if the step fails, after an issue at the caller’s line.
+    public func view(
+        _ words: String? = nil, _ number: Int? = nil, in container: String? = nil, fileID: StaticString = #fileID,
+        filePath: StaticString = #filePath,
+        line: UInt = #line, column: UInt = #column
+    ) async throws {
+        try await use(.view, words, number, container, StepPlace(fileID, filePath, line, column))
+    }
+
+    /// Clears a notification or a group.
+    ///
+    /// - Parameters:
+    ///   - words: Its identifier, or words of it; `nil` for what has focus.
+    ///   - number: Which of several that fit equally well, counted from 1; `nil` if there is only one.
+    ///   - container: Words or the identifier of what it is in; `nil` for anything.
+    ///   - fileID: The caller, as the compiler writes it.
+    ///   - filePath: The file of the caller.
+    ///   - line: The line of the caller.
+    ///   - column: The column of the caller.
+    /// - Throws: An error if the step fails, after an issue at the caller’s line.
+    public func clear(
+        _ words: String? = nil, _ number: Int? = nil, in container: String? = nil, fileID: StaticString = #fileID,
+        filePath: StaticString = #filePath,
+        line: UInt = #line, column: UInt = #column
+    ) async throws {
+        try await use(.clear, words, number, container, StepPlace(fileID, filePath, line, column))
+    }
+
+    /// Opens the menu about a notification.
+    ///
+    /// - Parameters:
+    ///   - words: Its identifier, or words of it; case counts. What is scrolled away is scrolled to.
+    ///   - number: Which of several that fit equally well, counted from 1; `nil` if there is only one.
+    ///   - container: Words or the identifier of what it is in; `nil` for anything.
+    ///   - fileID: The caller, as the compiler writes it.
+    ///   - filePath: The file of the caller.
+    ///   - line: The line of the caller.
+    ///   - column: The column of the caller.
+    /// - Throws: An error if the step fails, after an issue at the caller’s line.
+    public func options(
+        _ words: String, _ number: Int? = nil, in container: String? = nil, fileID: StaticString = #fileID,
+        filePath: StaticString = #filePath,
+        line: UInt = #line, column: UInt = #column
+    ) async throws {
+        try await use(.options, words, number, container, StepPlace(fileID, filePath, line, column))
+    }
+
+    /// Sends a banner away.
+    ///
+    /// - Parameters:
+    ///   - words: Its identifier, or words of it; case counts. What is scrolled away is scrolled to.
+    ///   - number: Which of several that fit equally well, counted from 1; `nil` if there is only one.
+    ///   - container: Words or the identifier of what it is in; `nil` for anything.
+    ///   - fileID: The caller, as the compiler writes it.
+    ///   - filePath: The file of the caller.
+    ///   - line: The line of the caller.
+    ///   - column: The column of the caller.
+    /// - Throws: An error if the step fails, after an issue at the caller’s line.
+    public func dismiss(
+        _ words: String, _ number: Int? = nil, in container: String? = nil, fileID: StaticString = #fileID,
+        filePath: StaticString = #filePath,
+        line: UInt = #line, column: UInt = #column
+    ) async throws {
+        try await use(.dismiss, words, number, container, StepPlace(fileID, filePath, line, column))
+    }
+
+    /// Presses a button of a notification, in its long look or banner.
+    ///
+    /// - Parameters:
+    ///   - words: Its identifier, or words of it; case counts. What is scrolled away is scrolled to.
+    ///   - number: Which of several that fit equally well, counted from 1; `nil` if there is only one.
+    ///   - container: Words or the identifier of what it is in; `nil` for anything.
+    ///   - fileID: The caller, as the compiler writes it.
+    ///   - filePath: The file of the caller.
+    ///   - line: The line of the caller.
+    ///   - column: The column of the caller.
+    /// - Throws: An error if the step fails, after an issue at the caller’s line.
+    public func action(
+        _ words: String, _ number: Int? = nil, in container: String? = nil, fileID: StaticString = #fileID,
+        filePath: StaticString = #filePath,
+        line: UInt = #line, column: UInt = #column
+    ) async throws {
+        try await use(.action, words, number, container, StepPlace(fileID, filePath, line, column))
+    }
+
+    /// Swipes a card, so that its actions are in view.
+    ///
+    /// - Parameters:
+    ///   - words: Its identifier, or words of it; case counts. What is scrolled away is scrolled to.
+    ///   - direction: The side to which it goes.
+    ///   - fileID: The caller, as the compiler writes it.
+    ///   - filePath: The file of the caller.
+    ///   - line: The line of the caller.
+    ///   - column: The column of the caller.
+    /// - Throws: An error if the step fails, after an issue at the caller’s line.
+    public func swipe(
+        _ words: String, _ direction: SwipeDirection = .left, fileID: StaticString = #fileID,
+        filePath: StaticString = #filePath,
+        line: UInt = #line, column: UInt = #column
+    ) async throws {
+        try await use(
+            direction == .left ? .swipeLeft : .swipeRight, words, nil, nil, StepPlace(fileID, filePath, line, column))
+    }
+
+    /// Answers the notification in front or with focus, by its action that takes text.
+    ///
+    /// - Parameters:
+    ///   - text: The answer.
+    ///   - fileID: The caller, as the compiler writes it.
+    ///   - filePath: The file of the caller.
+    ///   - line: The line of the caller.
+    ///   - column: The column of the caller.
+    /// - Throws: An error if the step fails, after an issue at the caller’s line.
+    public func reply(
+        _ text: String, fileID: StaticString = #fileID, filePath: StaticString = #filePath,
+        line: UInt = #line, column: UInt = #column
+    ) async throws {
+        try await perform(.reply(text), StepPlace(fileID, filePath, line, column))
+    }
+
+    /// Presses a button of the question in front.
+    ///
+    /// - Parameters:
+    ///   - button: Its title.
+    ///   - fileID: The caller, as the compiler writes it.
+    ///   - filePath: The file of the caller.
+    ///   - line: The line of the caller.
+    ///   - column: The column of the caller.
+    /// - Throws: An error if the step fails, after an issue at the caller’s line.
+    public func answer(
+        _ button: String, fileID: StaticString = #fileID, filePath: StaticString = #filePath,
+        line: UInt = #line, column: UInt = #column
+    ) async throws {
+        try await perform(.answer(button), StepPlace(fileID, filePath, line, column))
+    }
+
+    /// Goes Home and opens an app.
+    ///
+    /// - Parameters:
+    ///   - application: Its name, or its identifier.
+    ///   - fileID: The caller, as the compiler writes it.
+    ///   - filePath: The file of the caller.
+    ///   - line: The line of the caller.
+    ///   - column: The column of the caller.
+    /// - Throws: An error if the step fails, after an issue at the caller’s line.
+    public func open(
+        _ application: String, fileID: StaticString = #fileID, filePath: StaticString = #filePath,
+        line: UInt = #line, column: UInt = #column
+    ) async throws {
+        try await perform(.open(application), StepPlace(fileID, filePath, line, column))
+    }
+
+    /// Types text; where no field is open, its characters are keys.
+    ///
+    /// - Parameters:
+    ///   - text: Characters that a keyboard has.
+    ///   - fileID: The caller, as the compiler writes it.
+    ///   - filePath: The file of the caller.
+    ///   - line: The line of the caller.
+    ///   - column: The column of the caller.
+    /// - Throws: An error if the step fails, after an issue at the caller’s line.
+    public func type(
+        _ text: String, fileID: StaticString = #fileID, filePath: StaticString = #filePath,
+        line: UInt = #line, column: UInt = #column
+    ) async throws {
+        try await perform(.text(text), StepPlace(fileID, filePath, line, column))
+    }
+
+    /// Looks at the lock screen: Face ID unlocks it, it stays and shows hidden previews.
+    ///
+    /// - Throws: An error if the step fails, after an issue at the caller’s line.
+    public func look(
+        fileID: StaticString = #fileID, filePath: StaticString = #filePath,
+        line: UInt = #line, column: UInt = #column
+    ) async throws {
+        try await perform(.look, StepPlace(fileID, filePath, line, column))
+    }
+
+    /// Gives the screen another size; it is 80 columns by 24 rows at first.
+    ///
+    /// - Parameters:
+    ///   - columns: 1 to 1,000.
+    ///   - rows: 1 to 1,000.
+    ///   - fileID: The caller, as the compiler writes it.
+    ///   - filePath: The file of the caller.
+    ///   - line: The line of the caller.
+    ///   - column: The column of the caller.
+    /// - Throws: An error if the step fails, after an issue at the caller’s line.
+    public func resize(
+        columns: Int, rows: Int, fileID: StaticString = #fileID, filePath: StaticString = #filePath,
+        line: UInt = #line, column: UInt = #column
+    ) async throws {
+        let place = StepPlace(fileID, filePath, line, column)
+        guard let size = Size(screen: "\(columns)x\(rows)") else {
+            try place.fail(error("a size is \(Size.form); it is \(columns)x\(rows)"))
+        }
+        try await perform(.resize(size), place)
+    }
+
+    /// Lets the device’s time go on as a user waits; a test does not wait.
+    ///
+    /// - Parameters:
+    ///   - duration: 0 or more.
+    ///   - fileID: The caller, as the compiler writes it.
+    ///   - filePath: The file of the caller.
+    ///   - line: The line of the caller.
+    ///   - column: The column of the caller.
+    /// - Throws: An error if the step fails, after an issue at the caller’s line.
+    public func pause(
+        _ duration: Duration, fileID: StaticString = #fileID, filePath: StaticString = #filePath,
+        line: UInt = #line, column: UInt = #column
+    ) async throws {
+        try await perform(.pause(duration / .seconds(1)), StepPlace(fileID, filePath, line, column))
+    }
+
+    /// Delivers payloads that stand in files.
+    ///
+    /// - Parameters:
+    ///   - path: A file, a folder of payloads, or `@` and a file that lists them, relative to the working directory of the tests.
+    ///   - collapseIdentifier: The header `apns-collapse-id`.
+    ///   - priority: The header `apns-priority`: 10, 5 or 1.
+    ///   - fileID: The caller, as the compiler writes it.
+    ///   - filePath: The file of the caller.
+    ///   - line: The line of the caller.
+    ///   - column: The column of the caller.
+    /// - Throws: An error if the step fails, after an issue at the caller’s line.
+    public func push(
+        file path: String, collapseIdentifier: String? = nil, priority: Int = 10, fileID: StaticString = #fileID,
+        filePath: StaticString = #filePath,
+        line: UInt = #line, column: UInt = #column
+    ) async throws {
+        let place = StepPlace(fileID, filePath, line, column)
+        guard let priority = PushHeaders.Priority(rawValue: priority) else {
+            try place.fail(error("\(priority) is no priority of a push: 10, 5 or 1"))
+        }
+        let headers = [PushHeader.collapseIdentifier(collapseIdentifier), .priority(priority)]
+        try await perform(.push(path: path, headers: headers), place)
+    }
+
+    // MARK: What is expected
+
+    /// Expects that words are in view, wrapped or cut or not.
+    ///
+    /// - Parameters:
+    ///   - words: Some of them.
+    ///   - fileID: The caller, as the compiler writes it.
+    ///   - filePath: The file of the caller.
+    ///   - line: The line of the caller.
+    ///   - column: The column of the caller.
+    /// - Throws: An error if the step fails, after an issue at the caller’s line.
+    public func see(
+        _ words: String, fileID: StaticString = #fileID, filePath: StaticString = #filePath,
+        line: UInt = #line, column: UInt = #column
+    ) async throws {
+        try await perform(.see(words, isExpected: true), StepPlace(fileID, filePath, line, column))
+    }
+
+    /// Expects that words are not in view.
+    ///
+    /// - Parameters:
+    ///   - words: The words.
+    ///   - fileID: The caller, as the compiler writes it.
+    ///   - filePath: The file of the caller.
+    ///   - line: The line of the caller.
+    ///   - column: The column of the caller.
+    /// - Throws: An error if the step fails, after an issue at the caller’s line.
+    public func see(
+        no words: String, fileID: StaticString = #fileID, filePath: StaticString = #filePath,
+        line: UInt = #line, column: UInt = #column
+    ) async throws {
+        try await perform(.see(words, isExpected: false), StepPlace(fileID, filePath, line, column))
+    }
+
+    /// Expects that what has focus has these words.
+    ///
+    /// - Parameters:
+    ///   - words: The words.
+    ///   - fileID: The caller, as the compiler writes it.
+    ///   - filePath: The file of the caller.
+    ///   - line: The line of the caller.
+    ///   - column: The column of the caller.
+    /// - Throws: An error if the step fails, after an issue at the caller’s line.
+    public func focus(
+        _ words: String, fileID: StaticString = #fileID, filePath: StaticString = #filePath,
+        line: UInt = #line, column: UInt = #column
+    ) async throws {
+        try await perform(.focus(words), StepPlace(fileID, filePath, line, column))
+    }
+
+    /// Expects a value in the state that `ncenter render --format json` prints: `groups.count == 3`.
+    ///
+    /// - Parameters:
+    ///   - comparison: A path, `==`, `!=`, `<`, `<=`, `>`, `>=`, `contains` or `matches`, and a value.
+    ///   - fileID: The caller, as the compiler writes it.
+    ///   - filePath: The file of the caller.
+    ///   - line: The line of the caller.
+    ///   - column: The column of the caller.
+    /// - Throws: An error if the step fails, after an issue at the caller’s line.
+    public func expect(
+        _ comparison: String, fileID: StaticString = #fileID, filePath: StaticString = #filePath,
+        line: UInt = #line, column: UInt = #column
+    ) async throws {
+        let place = StepPlace(fileID, filePath, line, column)
+        let expectation: Expectation
+        do throws(ExpectationError) {
+            expectation = try Expectation(parsing: comparison, members: StateReport.memberNames)
+        } catch {
+            try place.fail(self.error("expect: \(error)"))
+        }
+        try await perform(.expect(expectation), place)
+    }
+
+    /// Expects that a line of the device’s log has a text.
+    ///
+    /// - Parameters:
+    ///   - text: The text.
+    ///   - fileID: The caller, as the compiler writes it.
+    ///   - filePath: The file of the caller.
+    ///   - line: The line of the caller.
+    ///   - column: The column of the caller.
+    /// - Throws: An error if the step fails, after an issue at the caller’s line.
+    public func log(
+        contains text: String, fileID: StaticString = #fileID, filePath: StaticString = #filePath,
+        line: UInt = #line, column: UInt = #column
+    ) async throws {
+        try await perform(.logContains(text), StepPlace(fileID, filePath, line, column))
+    }
+
+    /// Expects that the step before has played a sound.
+    ///
+    /// - Throws: An error if the step fails, after an issue at the caller’s line.
+    public func bell(
+        fileID: StaticString = #fileID, filePath: StaticString = #filePath,
+        line: UInt = #line, column: UInt = #column
+    ) async throws {
+        try await perform(.bell, StepPlace(fileID, filePath, line, column))
+    }
+}
