@@ -20,10 +20,10 @@ package struct ScenarioParser {
         package init(_ description: String) { self.description = description }
     }
 
-    /// The largest size of a file, in bytes.
-    package static let longestFile = 1 << 20
-    /// The largest size of a file with a saved device, in bytes.
-    package static let longestSavedDevice = 16 << 20
+    /// The largest size of a file, in bytes: a device of 10,000 notifications is 5 MiB of text.
+    package static let longestFile = 16 << 20
+    /// The largest number of files that one includes, counted as often as they are.
+    static let mostIncludes = 1_000
     /// The largest number of steps in all scenarios of a file, with its includes and rows.
     static let mostSteps = 100_000
     /// The largest number of scenarios that a file and its tables make.
@@ -35,6 +35,8 @@ package struct ScenarioParser {
     /// The members of the state.
     private let members: [String]
     private var mistakes: [ScenarioError] = []
+    /// How many files have been read.
+    private var reads = 0
     /// Whether there is too much to go on.
     private var isOver = false
 
@@ -82,6 +84,14 @@ package struct ScenarioParser {
             return mistakes.append(
                 ScenarioError(place, "“\(path)”: files include each other at most \(Self.deepestInclude) deep"))
         }
+        reads += 1
+        guard reads <= Self.mostIncludes else {
+            if !isOver {
+                mistakes.append(ScenarioError(place, "a scenario includes at most \(Self.mostIncludes) files in all"))
+            }
+            isOver = true
+            return
+        }
         guard let lines = lines(of: path, namedAt: place) else { return }
         var context = SetupContext(folder: Self.folder(of: path), version: version, read: read, place: place)
         var index = 0
@@ -114,8 +124,7 @@ package struct ScenarioParser {
             return nil
         }
         guard bytes.count <= Self.longestFile else {
-            let reason = "\(path): more than \(Self.longestFile) bytes are no scenario"
-            mistakes.append(ScenarioError(place, reason, isUnreadable: true))
+            mistakes.append(ScenarioError(place, "\(path): \(Self.tooLong)", isUnreadable: true))
             return nil
         }
         let parts = bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
@@ -132,6 +141,8 @@ package struct ScenarioParser {
         }
         return lines
     }
+
+    static let tooLong = "the file has more than \(longestFile >> 20) MiB, the limit of a scenario with its device"
 
     private static func folder(of path: String) -> String {
         path.lastIndex(of: "/").map { $0 == path.startIndex ? "/" : String(path[..<$0]) } ?? ""
@@ -254,13 +265,19 @@ package struct ScenarioParser {
     {
         let end = String(word.text.dropFirst(2))
         guard !end.isEmpty else { throw StepError("<< is followed by the word that ends the text, as in <<END") }
-        guard let last = lines[index...].firstIndex(where: { trimmed($0) == end }) else {
+        guard let last = lines[index...].firstIndex(where: { isLine($0, of: end) }) else {
             // All that follows may be meant as the text, and is no step.
             index = lines.count
             throw StepError("no line “\(end)” ends the text", column: word.column)
         }
         defer { index = last + 1 }
         return lines[index..<last].joined(separator: "\n")
+    }
+
+    /// Whether nothing but a word is in a line. Of a long line only the beginning is read.
+    private static func isLine(_ line: String, of word: String) -> Bool {
+        let text = line.drop { $0.isWhitespace }
+        return text.hasPrefix(word) && text.dropFirst(word.count).allSatisfy(\.isWhitespace)
     }
 
     // MARK: Values

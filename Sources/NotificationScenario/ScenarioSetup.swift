@@ -212,9 +212,8 @@ struct SetupContext {
         } catch {
             throw StepError("\(path): \(error)", isUnreadable: true)
         }
-        guard bytes.count <= ScenarioParser.longestSavedDevice else {
-            throw StepError(
-                "\(path): more than \(ScenarioParser.longestSavedDevice) bytes are no saved device", isUnreadable: true)
+        guard bytes.count <= ScenarioParser.longestFile else {
+            throw StepError("\(path): \(ScenarioParser.tooLong)", isUnreadable: true)
         }
         return ScenarioSetup.SavedText(file: path, line: 1, text: String(decoding: bytes, as: UTF8.self))
     }

@@ -5,7 +5,7 @@ import TerminalCanvas
 ///
 /// The text is split into words as a shell splits a command. A word is the name of a key, one character, or a step of
 /// ``StepDefinition/all``; a quoted word is text to type, even if it is the name of a key. A step has its argument behind a
-/// colon, `tap:"Alice"`, or its arguments up to a semicolon, `tap "Alice" 2;`.
+/// colon, `tap:"Alice"`, or its arguments behind it, `tap "Alice" 2`, which a semicolon may end.
 package struct Script: Hashable, Sendable {
     package let steps: [ScriptStep]
 
@@ -28,16 +28,17 @@ package struct Script: Hashable, Sendable {
         self.steps = steps
     }
 
-    /// Makes the step that begins with a word. Its arguments are behind a colon, or are the words up to a semicolon.
+    /// Makes the step that begins with a word. Its arguments are behind a colon, or are words behind its name.
     private static func step(
-        _ word: ScriptWord, _ rest: inout ArraySlice<ScriptWord>, _ members: [String]
+        _ word: ScriptWord, _ rest: inout ArraySlice<ScriptWord>, _ members: [String], isInFile: Bool = false
     ) throws(StepError) -> ScriptStep {
-        guard word.isBare, let definition = StepDefinition.named(word.text), definition.argument != nil,
-            !definition.isForFiles, !definition.takesRestOfLine,
-            let end = rest.firstIndex(where: \.endsStep)
-        else { return try ScriptStep(word: word.text, members: members) }
-        let arguments = ScriptWord.withoutEnd(rest[...end])
-        rest = rest[(end + 1)...]
+        let definition = word.isBare ? StepDefinition.named(word.text) : nil
+        let count = definition.map { isInFile || !$0.isForFiles ? $0.argumentCount(in: rest) : 0 } ?? 0
+        guard let definition, count > 0 else {
+            return try ScriptStep(word: word.text, members: members, isInFile: isInFile)
+        }
+        let arguments = ScriptWord.withoutEnd(rest.prefix(count))
+        rest = rest.dropFirst(count)
         do {
             return try definition.step(arguments, members)
         } catch {
@@ -73,8 +74,7 @@ package struct Script: Hashable, Sendable {
         while let word = rest.popFirst() {
             do {
                 steps.append(
-                    word.isQuoted ? .text(word.text) : try ScriptStep(word: word.text, members: members, isInFile: true)
-                )
+                    word.isQuoted ? .text(word.text) : try step(word, &rest, members, isInFile: true))
             } catch {
                 // Quotation marks and values move what is behind them.
                 throw StepError(error.reason, column: word.column + (word.isBare ? (error.column ?? 1) - 1 : 0))

@@ -108,7 +108,9 @@ package enum ScriptStep: Hashable, Sendable {
 
     /// Returns the end of the error for a word that is neither a key nor a step, which may be text that is not quoted.
     private static func advice(on word: String, named name: String) -> String {
-        let nearest = name == word ? nearestKeyOrStep(to: word) : nearestStep(to: name, in: word)
+        let nearest =
+            StepDefinition.elsewhere[name.lowercased()]
+            ?? (name == word ? nearestKeyOrStep(to: word) : nearestStep(to: name, in: word))
         return (nearest.map { "; did you mean “\($0)”? Text" } ?? "; text") + " to type must be in quotation marks"
     }
 

@@ -19,13 +19,16 @@ package struct StepDefinition: Sendable {
     package private(set) var isForFiles = false
     /// Whether its argument is the rest of its line as it is.
     private(set) var takesRestOfLine = false
+    /// Which words behind its name are its arguments.
+    private(set) var arguments = Arguments.one
     /// Makes the step from its arguments, of which a step without one has none, and from the members of the state.
     private let parse: @Sendable ([ScriptWord], [String]) throws(StepError) -> ScriptStep
 
     private init(
-        words name: String, argument: String, help: String, example: String,
+        words name: String, _ arguments: Arguments, argument: String, help: String, example: String,
         parse: @escaping @Sendable ([ScriptWord]) throws(StepError) -> ScriptStep
     ) {
+        self.arguments = arguments
         (self.name, self.argument, self.help, self.example) = (name, argument, help, example)
         self.parse = { words, _ throws(StepError) in try parse(words) }
     }
@@ -78,7 +81,10 @@ package struct StepDefinition: Sendable {
     ///
     /// - Parameter takesFocused: Whether it is about what has focus if there are no words.
     private init(_ use: ElementUse, takesFocused: Bool = false, help: String, example: String) {
-        self.init(words: use.rawValue, argument: "\"WORDS\"", help: help, example: example) { words throws(StepError) in
+        self.init(
+            words: use.rawValue, .element(mustBeQuoted: takesFocused, sides: []), argument: "\"WORDS\"", help: help,
+            example: example
+        ) { words throws(StepError) in
             takesFocused && words.isEmpty ? .useFocused(use) : .use(use, try ElementQuery(words))
         }
         needsArgument = !takesFocused
@@ -130,7 +136,7 @@ package struct StepDefinition: Sendable {
             return .pause(seconds)
         },
         StepDefinition(
-            words: "push", argument: "FILE",
+            words: "push", .payload, argument: "FILE",
             help:
                 "delivers a payload; a folder stands for the payloads in it, @LIST for those that a file lists; headers may "
                 + "follow, NAME=VALUE",
@@ -209,7 +215,7 @@ package struct StepDefinition: Sendable {
             .options, help: "opens the menu about a notification, as o does", example: "options:\"Your tutor\""),
         StepDefinition(.dismiss, help: "sends a banner away, as Esc does", example: "dismiss:\"Alice\""),
         StepDefinition(
-            words: "swipe", argument: "\"WORDS\"",
+            words: "swipe", .element(mustBeQuoted: false, sides: ["left", "right"]), argument: "\"WORDS\"",
             help: "swipes a card to the left, so that its actions are in view; swipe \"WORDS\" right; to the right",
             example: "swipe:\"Alice\""
         ) { words throws(StepError) in
@@ -234,7 +240,7 @@ package struct StepDefinition: Sendable {
             example: "answer:\"Allow\""
         ) { .answer($0) },
         StepDefinition(
-            words: "see", argument: "\"WORDS\"",
+            words: "see", .oneBehind("no"), argument: "\"WORDS\"",
             help: "ends the script with status 1 unless the words are in view; see no \"WORDS\"; is the opposite",
             example: "see:\"Rotate 20°\""
         ) { words throws(StepError) in
@@ -265,7 +271,7 @@ package struct StepDefinition: Sendable {
             }
         },
         StepDefinition(
-            words: "log", argument: "\"TEXT\"",
+            words: "log", .oneBehind("contains"), argument: "\"TEXT\"",
             help: "expects a line of the device’s log with this text, also as log contains \"TEXT\"",
             example: "log:\"ACTION\""
         ) { words throws(StepError) in
@@ -342,7 +348,7 @@ package struct StepDefinition: Sendable {
     }
 
     private var missingArgument: String {
-        "\(name) needs an argument behind a colon, such as \(example), or arguments up to a semicolon"
+        "\(name) needs an argument, such as \(example)"
     }
 
     private static func pushHeader(_ text: String) throws(StepError) -> PushHeader {

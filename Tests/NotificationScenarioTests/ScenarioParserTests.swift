@@ -330,7 +330,22 @@ import Testing
     @Test("Too much is refused, and what is no text")
     func limits() {
         let long = String(repeating: "#", count: ScenarioParser.longestFile + 1)
-        #expect(Self.read(["main.scenario": long]).mistakes.count == 1)
+        let limit = "the file has more than 16 MiB, the limit of a scenario with its device"
+        #expect(Self.read(["main.scenario": long]).mistakes == ["main.scenario:1:1: main.scenario: \(limit)"])
+        #expect(
+            Self.read(["main.scenario": "\nfrom a", "a": long]).mistakes == ["main.scenario:2:6: “from”: a: \(limit)"])
+        let row = String(repeating: "x", count: 1 << 20)
+        let device = (["from <<END"] + Array(repeating: row, count: 12) + ["END", "lock"]).joined(separator: "\n")
+        #expect(Self.read(["main.scenario": device]).mistakes == [])
+        let fans = Dictionary(
+            uniqueKeysWithValues: (0..<12).map { level in
+                let text = Array(repeating: "include f\(level + 1)", count: level == 11 ? 0 : 10).joined(
+                    separator: "\n")
+                return (level == 0 ? "main.scenario" : "f\(level)", text)
+            })
+        #expect(
+            Self.read(fans).mistakes.first?.hasSuffix("a scenario includes at most 1000 files in all") == true
+                && Self.read(fans).mistakes.count == 1)
         let files = Dictionary(
             uniqueKeysWithValues: (0..<40).map { ("\($0 == 0 ? "main.scenario" : "f\($0)")", "include f\($0 + 1)") })
         #expect(Self.read(files).mistakes.first?.contains("at most 16 deep") == true)

@@ -61,6 +61,29 @@ import Testing
                 ]
             ),
             ("advance 5s; push a.apns;", [.advance(5), .push(path: "a.apns")]),
+            (
+                "view \"Green\" view j clear",
+                [
+                    .use(.view, ElementQuery("Green")), .useFocused(.view), .key(.character("j")), .useFocused(.clear),
+                ]
+            ),
+            (
+                "tap \"Alice\" 2 3 tap Bob in App j swipe \"Ann\" right 1 see no \"x\" see \"no\" log contains a log b",
+                [
+                    .use(.tap, ElementQuery("Alice", place: 2)), .key(.character("3")),
+                    .use(.tap, ElementQuery("Bob", in: "App")), .key(.character("j")),
+                    .use(.swipeRight, ElementQuery("Ann")), .key(.character("1")), .see("x", isExpected: false),
+                    .see("no", isExpected: true), .logContains("a"), .logContains("b"),
+                ]
+            ),
+            (
+                "push a.apns apns-priority=5 j advance 5s open \"Tea\" tap \"A\" see no \"B\"; tap:\"C\" 2",
+                [
+                    .push(path: "a.apns", headers: [.priority(.considerate)]), .key(.character("j")), .advance(5),
+                    .open("Tea"), .use(.tap, ElementQuery("A")), .see("B", isExpected: false),
+                    .use(.tap, ElementQuery("C")), .key(.character("2")),
+                ]
+            ),
         ] as [(String, [ScriptStep])])
     func wordsBecomeSteps(text: String, steps: [ScriptStep]) throws {
         #expect(try Script(parsing: text, members: ["groups"]).steps == steps)
@@ -102,7 +125,7 @@ import Testing
             ("Entr", "Enter"), ("enter", "Enter"), ("Sapce", "Space"), ("pgdn", "PgDn"), ("Back-Tab", "BackTab"),
             ("Esk", "Esc"), ("C-L", "C-l"), ("shwo", "show"), ("psh:x", "push:x"), ("advnce:5s", "advance:5s"),
             ("PUSH:x", "push:x"), ("Set:focus=off", "set:focus=off"), ("advanc", "advance:5s"),
-            ("reszie", "resize:100x30"),
+            ("reszie", "resize:100x30"), ("Hide", "cut"), ("back", "Esc"), ("tapOn:Alice", "tap"), ("sleep:2s", "pause"),
         ])
     func anUnknownWordSuggestsTheNearest(word: String, nearest: String) throws {
         let error = try #require(Self.error(in: "j \(word) show"))

@@ -1,0 +1,60 @@
+import NotificationModel
+
+extension StepDefinition {
+    /// The words behind the name of a step that are its arguments, where keys and other steps may follow.
+    enum Arguments: Hashable, Sendable {
+        case one
+        /// One, and a word that may stand before it.
+        case oneBehind(String)
+        /// Words of an element, `in` with words of its container or a number, and one of the sides if there are any.
+        ///
+        /// - Parameter mustBeQuoted: Whether a word that is not quoted is none of them, because the step can do without.
+        case element(mustBeQuoted: Bool, sides: Set<String>)
+        /// A file and headers.
+        case payload
+
+        fileprivate func count(in words: ArraySlice<ScriptWord>) -> Int {
+            let words = Array(words.prefix(8))
+            guard let first = words.first else { return 0 }
+            func bare(_ index: Int) -> String? { index < words.count && words[index].isBare ? words[index].text : nil }
+            switch self {
+            case .one: return 1
+            case .oneBehind(let word): return min(words.count, bare(0) == word ? 2 : 1)
+            case .element(let mustBeQuoted, let sides):
+                guard !mustBeQuoted || !first.isBare else { return 0 }
+                var count = 1
+                if bare(1) == "in", words.count > 2 {
+                    count = 3
+                } else if bare(1).flatMap({ Int($0) }) != nil {
+                    count = 2
+                }
+                return bare(count).map(sides.contains) == true ? count + 1 : count
+            case .payload: return 1 + words.dropFirst().prefix(while: Self.isHeader).count
+            }
+        }
+
+        private static func isHeader(_ word: ScriptWord) -> Bool {
+            PushHeader.Name.allCases.contains { word.text.hasPrefix("\($0.rawValue)=") }
+        }
+    }
+
+    /// How many words behind the name are arguments. A semicolon ends them; without one they are as many as ``arguments`` says.
+    func argumentCount(in words: ArraySlice<ScriptWord>) -> Int {
+        guard argument != nil else { return 0 }
+        if !takesRestOfLine, let end = words.firstIndex(where: \.endsStep) {
+            let own = words[...end]
+            // The semicolon may be that of a later step.
+            let others = needsArgument ? own.dropFirst() : own
+            if !others.contains(where: \.beginsStep) { return own.count }
+        }
+        return arguments.count(in: words)
+    }
+}
+
+extension ScriptWord {
+    /// Whether it is a step with or without an argument behind a colon.
+    fileprivate var beginsStep: Bool {
+        let name = text.prefix { $0 != ":" }
+        return !isQuoted && StepDefinition.named(String(name)) != nil
+    }
+}
