@@ -192,6 +192,7 @@ package struct DeviceInterface: Sendable {
         case .suspend: return [.suspend]
         case .redraw: return [.redraw]
         case .savePicture: return [.savePicture]
+        case .record: return [.record]
         case .insertPasteboard: return [.insertPasteboard]
         case .mouse:
             hasMouse.toggle()

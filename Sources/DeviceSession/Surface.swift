@@ -30,6 +30,10 @@ package protocol Surface: AnyObject {
     ///
     /// - Returns: What has come of it; `nil` if another process says that later.
     func savePicture() -> RequestOutcome?
+    /// Begins to write down what is done, or ends that and saves it.
+    ///
+    /// - Returns: What has come of it; `nil` if the screen says so already.
+    func record() -> RequestOutcome?
     /// Stops the program as a shell does, until the user continues it.
     func suspend()
     /// Paints everything again.
@@ -46,6 +50,7 @@ extension Surface {
     package func willPerform(_ effects: [InterfaceEffect]) {}
     package func copy(_ text: TerminalText) -> RequestOutcome? { .needsTerminal }
     package func savePicture() -> RequestOutcome? { .needsTerminal }
+    package func record() -> RequestOutcome? { .needsRecordCommand }
     package func suspend() {}
     package func redraw() {}
     package func useMouse(_ isUsed: Bool) {}

@@ -81,7 +81,7 @@ struct CopyTests {
         arguments: [
             (RequestOutcome.copied, "Copied to"), (.copiedBeginning, "only the beginning"),
             (.cannotCopy, "no clipboard"),
-            (.pictureSaved(name: "a.svg"), "Saved as a.svg"), (.pictureNotSaved(reason: "full"), "Not saved: full"),
+            (.fileSaved(name: "a.svg"), "Saved as a.svg"), (.fileNotSaved(reason: "full"), "Not saved: full"),
             (.needsTerminal, "Only at a terminal"), (.recordingBegins(name: "a.scenario"), "Recording a.scenario"),
         ])
     func telling(outcome: RequestOutcome, words: String) {

@@ -125,7 +125,8 @@ import Testing
             ("Entr", "Enter"), ("enter", "Enter"), ("Sapce", "Space"), ("pgdn", "PgDn"), ("Back-Tab", "BackTab"),
             ("Esk", "Esc"), ("C-L", "C-l"), ("shwo", "show"), ("psh:x", "push:x"), ("advnce:5s", "advance:5s"),
             ("PUSH:x", "push:x"), ("Set:focus=off", "set:focus=off"), ("advanc", "advance:5s"),
-            ("reszie", "resize:100x30"), ("Hide", "cut"), ("back", "Esc"), ("tapOn:Alice", "tap"), ("sleep:2s", "pause"),
+            ("reszie", "resize:100x30"), ("Hide", "cut"), ("back", "Esc"), ("tapOn:Alice", "tap"),
+            ("sleep:2s", "pause"),
         ])
     func anUnknownWordSuggestsTheNearest(word: String, nearest: String) throws {
         let error = try #require(Self.error(in: "j \(word) show"))

@@ -17,6 +17,8 @@ package enum InterfaceEffect: Hashable, Sendable {
     case insertPasteboard
     /// Save what is shown as a picture.
     case savePicture
+    /// Write down what is done from now on, or end that and save it.
+    case record
     case suspend
     /// Paint everything anew.
     case redraw
@@ -35,10 +37,12 @@ package enum RequestOutcome: Hashable, Sendable {
     /// Only the beginning was copied, because the text is too long.
     case copiedBeginning
     case cannotCopy
-    case pictureSaved(name: String)
-    case pictureNotSaved(reason: String)
+    case fileSaved(name: String)
+    case fileNotSaved(reason: String)
     /// No user is at a terminal.
     case needsTerminal
+    /// What is done here is recorded by a command.
+    case needsRecordCommand
     /// The time is later than the clock can show.
     case clockEnds
     /// What the user does is written down for a file.

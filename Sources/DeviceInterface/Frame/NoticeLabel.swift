@@ -250,9 +250,9 @@ extension NoticeLabel {
         case .controlIsDisabled, .refusedInput, .refused, .refusedUnasked, .refusedOff: .problem
         case .outcome(let outcome):
             switch outcome {
-            case .copied, .pictureSaved: .done
+            case .copied, .fileSaved: .done
             case .recordingBegins: .information
-            case .copiedBeginning, .cannotCopy, .pictureNotSaved, .needsTerminal, .clockEnds: .problem
+            case .copiedBeginning, .cannotCopy, .fileNotSaved, .needsTerminal, .needsRecordCommand, .clockEnds: .problem
             }
         }
     }
@@ -318,11 +318,11 @@ extension RequestOutcome: DeviceLabel {
             language.text(
                 "This terminal has no clipboard", ko: "이 터미널에는 클립보드가 없습니다", ja: "この端末にはクリップボードがありません",
                 zh: "此终端没有剪贴板", fr: "Ce terminal n’a pas de presse-papiers")
-        case .pictureSaved(let name):
+        case .fileSaved(let name):
             language.text(
                 "Saved as \(name)", ko: "저장됨: \(name)", ja: "保存しました: \(name)", zh: "已存储为\(name)",
                 fr: "Enregistré\u{A0}: \(name)")
-        case .pictureNotSaved(let reason):
+        case .fileNotSaved(let reason):
             language.text(
                 "Not saved: \(reason)", ko: "저장하지 못함: \(reason)", ja: "保存できません: \(reason)", zh: "未存储：\(reason)",
                 fr: "Non enregistré\u{A0}: \(reason)")
@@ -331,6 +331,11 @@ extension RequestOutcome: DeviceLabel {
                 "Only at a terminal; here, use ncenter frame", ko: "터미널에서만 가능합니다. 여기서는 ncenter frame을 사용하십시오",
                 ja: "端末でのみ使えます。ここではncenter frameを使用", zh: "仅限在终端中使用；此处请用ncenter frame",
                 fr: "Seulement sur un terminal\u{A0}; ici, ncenter frame")
+        case .needsRecordCommand:
+            language.text(
+                "Here ncenter record FILE begins and ends it", ko: "여기서는 ncenter record FILE로 시작하고 끝냅니다",
+                ja: "ここではncenter record FILEで開始・終了します", zh: "此处用ncenter record FILE开始和结束",
+                fr: "Ici, ncenter record FILE le commence et le finit")
         case .recordingBegins(let name):
             language.text(
                 "Recording \(name): C-r writes what has focus, q saves",

@@ -160,6 +160,11 @@ extension KeyBinding {
             language.text(
                 help, ko: "화면을 현재 폴더에 그림(SVG)으로 저장", ja: "画面を現在のフォルダに画像（SVG）として保存",
                 zh: "将屏幕以图片（SVG）存储到当前文件夹", fr: "Enregistrer l’écran comme image (SVG) dans le dossier actuel")
+        case .record:
+            language.text(
+                help, ko: "조작을 현재 폴더에 시나리오로 기록, 다시 누르면 끝냄", ja: "操作を現在のフォルダにシナリオとして記録、もう一度で終了",
+                zh: "将操作作为情景录制到当前文件夹；再按一次结束",
+                fr: "Enregistrer vos gestes comme scénario dans le dossier actuel\u{A0}; encore pour finir")
         case .mouse:
             language.text(
                 help, ko: "마우스: 텍스트 선택을 위해 터미널에 넘기거나 되찾기", ja: "マウス: テキスト選択のため端末に渡す、または戻す",

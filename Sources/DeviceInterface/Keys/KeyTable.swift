@@ -125,6 +125,9 @@ enum KeyTable {
             section: .program, command: .savePicture, keys: [.character("w")],
             help: "Save the screen as a picture (SVG) in the current folder"),
         KeyBinding(
+            section: .program, command: .record, keys: [.character("R")],
+            help: "Record what you do as a scenario in the current folder; again to end it"),
+        KeyBinding(
             section: .program, command: .mouse, keys: [.character("M")],
             help: "Mouse: leave it to the terminal, for selecting text, or take it back"),
         KeyBinding(

@@ -314,7 +314,7 @@ extension InterfaceEffect {
     /// Whether it is about the terminal of the user and leaves the device as it is.
     var isOfTerminal: Bool {
         switch self {
-        case .copy, .savePicture, .suspend, .redraw, .mouse, .detach: true
+        case .copy, .savePicture, .record, .suspend, .redraw, .mouse, .detach: true
         default: false
         }
     }

@@ -71,14 +71,7 @@ struct RecordCommand: DeviceCommand {
             return
         }
         if let frames { return try replay(file, comparedWith: frames, on: contents) }
-        guard unsafe access(file, F_OK) != 0 else {
-            StandardError.report("\(file): it exists; record writes new files only")
-            throw ExitCode(ExitStatus.usage)
-        }
-        guard unsafe access(ScenarioFiles(of: file).root, W_OK) == 0 else {
-            StandardError.report("\(file): \(InputError.system())")
-            throw ExitCode(ExitStatus.outputError)
-        }
+        try Self.checkIsNew(file)
         let folder = try lasting.folder()
         if folder.ownership != .nobody, !self.contents.isGiven { return try record(folder, to: file) }
         guard isatty(STDIN_FILENO) == 1, isatty(STDOUT_FILENO) == 1 else {
@@ -90,6 +83,18 @@ struct RecordCommand: DeviceCommand {
         // Ctrl-C quits, too. After another signal nobody waits for a replay.
         guard status == 0 || status == 128 + SIGINT else { throw ExitCode(status) }
         try Self.beginReplay(of: descriptor)
+    }
+
+    /// - Throws: The exit status for a file that exists or cannot be written, after a message.
+    static func checkIsNew(_ file: String) throws {
+        guard unsafe access(file, F_OK) != 0 else {
+            StandardError.report("\(file): it exists; record writes new files only")
+            throw ExitCode(ExitStatus.usage)
+        }
+        guard unsafe access(ScenarioFiles(of: file).root, W_OK) == 0 else {
+            StandardError.report("\(file): \(InputError.system())")
+            throw ExitCode(ExitStatus.outputError)
+        }
     }
 
     /// Returns a descriptor for frames, which the program inherits that replays the file.

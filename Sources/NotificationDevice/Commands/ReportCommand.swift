@@ -6,6 +6,7 @@ import DeviceSession
 import Foundation
 import Glibc
 import NotificationCore
+import NotificationScenario
 import TerminalCanvas
 
 /// `ncenter report`: a device as a file for a bug report.
@@ -22,7 +23,10 @@ struct ReportCommand: ClientCommand {
             have printed by others of the same shape; identifiers, names of apps and their buttons stay. Read the file before \
             you send it: it is text.
 
-            The exit status is 64 for a file that exists, and 74 for one that cannot be written.
+            --recording takes what “record”, --record or the key R has written: the file then begins with that recording’s device, \
+            also where that stands in a file of its own, and has its steps. Files of apps without code that it names are not in it.
+
+            The exit status is 64 for a file that exists or for a mistake in the recording, 66 for one that cannot be read, and 74 for one that cannot be written.
             """
     )
 
@@ -34,7 +38,18 @@ struct ReportCommand: ClientCommand {
     @Flag(help: "Replace what people have written.")
     var redact = false
 
+    @Option(
+        help: ArgumentHelp("A recording, whose device and steps are in the file.", valueName: "file"),
+        completion: .file(extensions: ["scenario"]))
+    var recording: String?
+
     @OptionGroup var options: ClientOptions
+
+    func validate() throws {
+        if redact, recording != nil {
+            throw ValidationError("--redact leaves the words in the steps of a recording; give one of both")
+        }
+    }
 
     @MainActor
     func run(on contents: DeviceContents) throws {
@@ -42,14 +57,36 @@ struct ReportCommand: ClientCommand {
             StandardError.report("\(file): it exists; report writes new files only")
             throw ExitCode(ExitStatus.usage)
         }
-        let report = try keptReport() ?? runningReport()
-        let text = (comments(report) + report.setup()).map { $0 + "\n" }.joined()
+        let recorded = try recording.map { try Self.lines(ofRecording: $0, on: contents) }
+        let kept = try keptReport()
+        // The device of a recording may be gone.
+        let report = try kept == nil && (recorded == nil || isRunning) ? runningReport() : kept
+        let text = (comments(report) + (recorded ?? report?.setup() ?? [])).map { $0 + "\n" }.joined()
         guard file != "-" else { return try StandardOutput.write(text) }
         do {
             try Data(text.utf8).write(to: URL(filePath: file), options: .atomic)
         } catch {
             StandardError.report("\(file): \(error.localizedDescription)")
             throw ExitCode(ExitStatus.outputError)
+        }
+    }
+
+    /// The lines of a recording, with its device in them.
+    ///
+    /// - Throws: The exit status, after messages, for a file that is no scenario.
+    @MainActor
+    private static func lines(ofRecording path: String, on contents: DeviceContents) throws -> [String] {
+        let read = ScenarioFile(at: path, writing: ScenarioFiles(of: path), on: contents)
+        guard read.mistakes.isEmpty, let scenario = read.scenarios.first else {
+            throw ExitCode(ScenarioFile.report(read.mistakes))
+        }
+        do throws(InputError) {
+            var lines = try ScenarioParser.lines(of: path)
+            if lines.last == "" { lines.removeLast() }
+            return scenario.withDeviceInside(lines)
+        } catch {
+            StandardError.report("\(path): \(error)")
+            throw ExitCode(ExitStatus.noInput)
         }
     }
 
@@ -60,6 +97,11 @@ struct ReportCommand: ClientCommand {
         return try device.reportingFailure { () throws(ControlClientError) in
             try response.decoded(as: DeviceReport.self)
         }
+    }
+
+    /// Whether the device runs, here or on another computer.
+    private var isRunning: Bool {
+        get throws { try options.socket != nil || options.device.folder().ownership != .nobody }
     }
 
     /// The report of a device that does not run; `nil` if it does, or is another computer’s.
@@ -78,17 +120,18 @@ struct ReportCommand: ClientCommand {
 
     // MARK: Comments
 
-    private func comments(_ report: DeviceReport) -> [String] {
+    private func comments(_ report: DeviceReport?) -> [String] {
         let (configuration, mistakes) = ConfigurationFile.read()
         let effective = EffectiveConfiguration(
             configuration, mistakes: mistakes, EffectiveConfiguration.Circumstances(flags: [:]))
         let sections: [(String, [String])] = [
             ("Program", [Version.current, "compiled by Swift \(Self.compiler)"]), ("System", Self.system),
-            ("Terminal of the device", [report.terminal ?? "none"]), ("Terminal of this command", Self.terminal),
+            ("Terminal of the device", [report?.terminal ?? "none"]), ("Terminal of this command", Self.terminal),
             ("Configuration", Self.chosen(effective.text) + mistakes),
-            ("Log", report.log),
+            ("Log", report?.log ?? []),
         ]
-        let head = "# A device of \(Version.current) at \(report.time)\(redact ? ", redacted" : "")."
+        let time = report.map { " at \($0.time)" } ?? ""
+        let head = "# A device of \(Version.current)\(time)\(redact ? ", redacted" : "")."
         return [head, "#"]
             + sections.flatMap { title, lines in
                 ["# \(title)"] + lines.map { "#   \(TerminalText($0).string)" } + ["#"]

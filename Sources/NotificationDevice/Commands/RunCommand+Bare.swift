@@ -43,6 +43,7 @@ extension RunCommand {
         command.stay = nil
         command.display = display
         command.isAccessible = false
+        command.record = nil
         command.headless = headless
         command.output = output
         return command

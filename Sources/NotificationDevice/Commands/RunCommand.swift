@@ -38,6 +38,13 @@ struct RunCommand: PayloadCommand {
                 + "steps, the name of a thing to tap, or help, where, all, again."))
     var isAccessible = false
 
+    @Option(
+        help: ArgumentHelp(
+            "Write what you do as a scenario, from the device as it is then; the key R begins one without a name.",
+            valueName: "file"),
+        completion: .file(extensions: ["scenario"]))
+    var record: String?
+
     @OptionGroup var headless: HeadlessOptions
 
     /// What the line of --headless is printed in that says where the device is reached.
@@ -46,6 +53,9 @@ struct RunCommand: PayloadCommand {
     func validate() throws {
         try device.checkStandardInput(besides: contents)
         try headless.check(hasFormat: output.chosen != nil)
+        if record != nil, isAccessible || headless.isHeadless {
+            throw ValidationError("--record is for a terminal with a screen; “record FILE” records a device that runs")
+        }
         if isAccessible, headless.isHeadless {
             throw ValidationError("--headless has nobody who reads lines; leave out one of --accessible and --headless")
         }
@@ -57,9 +67,14 @@ struct RunCommand: PayloadCommand {
             let reached = try DetachedDevice(CommandLine.arguments.dropFirst(), readsInput: true).start()
             return try StandardOutput.write(reached.text(output.chosen ?? .text))
         }
+        if let record { try RecordCommand.checkIsNew(record) }
         if let (device, name) = try runningDevice() {
-            return try display.attach(
-                to: device, named: name, watches: false, language: self.contents.language)
+            if let record {
+                StandardError.report(
+                    "the device “\(name)” runs elsewhere; “\(ProgramName.current) record \(record)” records it")
+                throw ExitCode(ExitStatus.usage)
+            }
+            return try display.attach(to: device, named: name, watches: false, language: self.contents.language)
         }
         var chosen = self.contents.chosen(from: contents)
         let (configuration, mistakes) = ConfigurationFile.read()
@@ -77,7 +92,7 @@ struct RunCommand: PayloadCommand {
             } else if isAccessible {
                 try start.runLineByLine(lasting, isASCII: display.isASCII)
             } else {
-                try start.runOnTerminal(lasting, configuration, display, stays: stays(configuration))
+                try start.runOnTerminal(lasting, configuration, display, stays: stays(configuration), recording: record)
             }
         if status != 0 { throw ExitCode(status) }
     }

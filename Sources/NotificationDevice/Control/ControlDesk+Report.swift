@@ -24,18 +24,14 @@ extension ControlDesk {
         guard session.played == nil else {
             return reply(.problem(ControlError(.conflict, "a scenario is being played on the device")))
         }
-        session.startAgain()
         do {
-            let report = try session.deviceReport(screen.viewport)
-            let start = try Date(report.time, strategy: .iso8601)
-            let recording = SessionRecording(
-                session, start: start, size: screen.viewport.size, facts: ProgramFacts(version: Version.current)
-            ) { [unowned self] in screen.viewport }
-            session.recording = recording
-            recording.begin(name: name ?? "")
+            let facts = ProgramFacts(version: Version.current)
+            let begun = try BegunRecording(of: session, named: name ?? "", facts: facts) { [unowned self] in
+                screen.viewport
+            }
             viewerDesk.beginRecording(name: name ?? "")
-            self.recording = (report, recording)
-            reply(.json(status: 201, report))
+            recording = begun
+            reply(.json(status: 201, begun.report))
         } catch {
             reply(.problem(ControlError(.busy, "\(error)")))
         }
@@ -57,12 +53,8 @@ extension ControlDesk {
     /// - Returns: The recording; `nil` if there is none.
     @discardableResult
     func endedRecording() -> DeviceRecording? {
-        guard let (report, recording) = recording else { return nil }
-        recording.finish()
-        session.recording = nil
-        self.recording = nil
-        let ended = DeviceRecording(
-            beginning: report, lines: recording.recorder.lines, checks: recording.recorder.checks)
+        guard let ended = recording?.end(in: session) else { return nil }
+        recording = nil
         for reply in recordingReplies { reply(.json(ended)) }
         recordingReplies = []
         return ended

@@ -26,7 +26,7 @@ final class ControlDesk {
     private var waiters: [Waiter] = []
     private var demands: [ClientDemand] = []
     /// What is done with the device, and the device at the beginning; `nil` if nobody records it.
-    var recording: (beginning: DeviceReport, recording: SessionRecording)?
+    var recording: BegunRecording?
     /// The clients that wait for the end of the recording.
     var recordingReplies: [Reply] = []
     let viewerDesk: ViewerDesk

@@ -22,6 +22,8 @@ final class TerminalSurface: LoopSurface {
     private var motion = MotionPlayer()
     private var isFast = true
     private var isFirstFrame = true
+    /// What the key begins that records.
+    private(set) lazy var recording = TerminalRecording(session) { [unowned self] in viewport }
 
     init(
         _ session: DeviceSession, on terminal: TerminalSession, notices: [TerminalText], allowsMotion: Bool,
@@ -116,6 +118,8 @@ final class TerminalSurface: LoopSurface {
     func copy(_ text: TerminalText) -> RequestOutcome? { terminal.outcome(ofCopying: text) }
     func savePicture() -> RequestOutcome? { session.savePicture(viewport) }
 
+    func record() -> RequestOutcome? { recording.toggle() }
+
     func suspend() {
         terminal.suspend()
     }
@@ -144,9 +148,9 @@ extension DeviceSession {
     /// Saves the frame as a picture in the current folder.
     func savePicture(_ viewport: Viewport) -> RequestOutcome {
         do {
-            return .pictureSaved(name: try FrameFile.save(svgPicture(viewport).text(), at: Date()))
+            return .fileSaved(name: try FrameFile.save(svgPicture(viewport).text(), at: Date()))
         } catch {
-            return .pictureNotSaved(reason: error.localizedDescription)
+            return .fileNotSaved(reason: error.localizedDescription)
         }
     }
 }
@@ -198,7 +202,8 @@ extension DeviceStart {
     /// - Returns: The exit status.
     @MainActor
     func runOnTerminal(
-        _ lasting: LastingDevice, _ configuration: Configuration, _ display: DisplayOptions, stays: Bool = false
+        _ lasting: LastingDevice, _ configuration: Configuration, _ display: DisplayOptions, stays: Bool = false,
+        recording file: String? = nil
     ) throws -> Int32 {
         let options = display.terminal(usesMouse: configuration.usesMouse?.value ?? true)
         let terminal: (session: TerminalSession, notices: [TerminalText])
@@ -227,8 +232,16 @@ extension DeviceStart {
             let stays = stays && lasting.isOwned
             let surface = TerminalSurface(
                 session, on: terminal, notices: notices, allowsMotion: allowsMotion, stays: stays)
+            if let file, let problem = surface.recording.begin(to: file) { session.interface.tell(problem) }
             let status = try serve(session, on: surface, lasting, stays: stays)
             StandardError.report(problems)
+            switch surface.recording.end() {
+            case .fileSaved(let name): StandardError.report("\(name): saved; “\(ProgramName.current) play” plays it")
+            case .fileNotSaved(let reason):
+                StandardError.report("\(file ?? "the recording"): not saved: \(reason)")
+                return ExitStatus.outputError
+            default: break
+            }
             // The exit status says that the device has refused a payload.
             return status == 0 ? refusals.exitStatus ?? status : status
         }

@@ -95,6 +95,15 @@ extension ScriptStep {
 }
 
 extension Scenario {
+    /// The lines of its file, with those of the saved device in place of the name of their file.
+    func withDeviceInside(_ lines: [String]) -> [String] {
+        guard case .saved(let saved) = setup.beginning, saved.file != file else { return lines }
+        return lines.flatMap { line in
+            line.hasPrefix("from ")
+                ? ["from <<END"] + saved.text.split(separator: "\n").map(String.init) + ["END"] : [line]
+        }
+    }
+
     /// The scenario up to a line of its file, and not beyond it.
     func ending(atLine line: Int) -> Scenario {
         var scenario = self

@@ -287,8 +287,8 @@ extension RequestOutcome {
         case .copied: self = .copied
         case .copiedBeginning: self = .copiedBeginning
         case .cannotCopy: self = .cannotCopy
-        case .pictureSaved: self = .pictureSaved(name: text)
-        case .pictureNotSaved: self = .pictureNotSaved(reason: text)
+        case .pictureSaved: self = .fileSaved(name: text)
+        case .pictureNotSaved: self = .fileNotSaved(reason: text)
         }
     }
 }

@@ -59,7 +59,7 @@ struct DeviceLabelTests {
             .keyIsPressedThere,
             .mouseIsTaken, .mouseIsLeft, .attached, .ownTerminalStays, .refusedInput("a.apns: no text", others: 0),
             .refusedInput("A", others: 2),
-            .nothingToCopy, .nothingToRender, .outcome(.copied),
+            .nothingToCopy, .nothingToRender, .outcome(.copied), .outcome(.needsRecordCommand),
         ] as [NoticeLabel],
         ManagementLabel.allCases.map { NoticeLabel.managed($0, application: "A") },
         [

@@ -46,6 +46,35 @@ import Testing
         }
     }
 
+    @Test("A report takes in a recording whose device has a file of its own, also when the device is gone")
+    func recording() throws {
+        try TestFiles.withFiles(["wrong.scenario": "advence 5s", "b.scenario": "empty\nsee no \"Alice\"\n"]) { folder in
+            let device = try HeadlessNcenter([])
+            #expect(try device.run("push", "-", input: Data(Self.payload.utf8)).status == 0)
+            #expect(try device.run("report", "\(folder)/all.scenario").status == 0)
+            let lines = try String(contentsOf: URL(filePath: "\(folder)/all.scenario"), encoding: .utf8)
+                .split(separator: "\n").map(String.init)
+            let begin = try #require(lines.firstIndex(of: "from <<END")),
+                end = try #require(lines.firstIndex(of: "END"))
+            let saved = lines[(begin + 1)..<end].joined(separator: "\n")
+            try Data(saved.utf8).write(to: URL(filePath: "\(folder)/a.device"))
+            let steps = (lines[..<begin] + ["from \"a.device\""]).filter { !$0.hasPrefix("#") } + ["see \"Rosalind\""]
+            try Data(steps.joined(separator: "\n").utf8).write(to: URL(filePath: "\(folder)/a.scenario"))
+            let file = "\(folder)/elsewhere.scenario"
+            let outcome = try device.run("report", file, "--recording", "\(folder)/a.scenario")
+            #expect(outcome.status == 0, "\(outcome.standardError)")
+            try FileManager.default.removeItem(atPath: "\(folder)/a.device")
+            let test = try Ncenter.run(["test", file])
+            #expect(test.status == 0, "\(test.text) \(test.standardError)")
+            let wrong = try device.run("report", "\(folder)/c.scenario", "--recording", "\(folder)/wrong.scenario")
+            #expect(wrong.status == 64 && wrong.standardError.contains("did you mean “advance”?"))
+            let both = try device.run("report", "-", "--redact", "--recording", "\(folder)/b.scenario")
+            #expect(both.status == 64)
+            let gone = try Ncenter.run(["report", "-", "--recording", "\(folder)/b.scenario"])
+            #expect(gone.status == 0 && gone.text.hasSuffix("\nempty\nsee no \"Alice\"\n"), "\(gone.standardError)")
+        }
+    }
+
     @Test("A redacted report has no word of a notification, and the same device")
     func redacted() throws {
         try TestFiles.withFiles([:]) { folder in

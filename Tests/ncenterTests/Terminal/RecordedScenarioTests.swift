@@ -146,6 +146,63 @@ import Testing
         }
     }
 
+    @Test("The key R records a device that is there into one file, which begins with it and passes as a test")
+    func key() throws {
+        try TestFiles.withFiles([:]) { folder in
+            let terminal = try PseudoTerminal.launch(
+                "/bin/sh", arguments: ["-c", "cd \(folder) && exec \(try Ncenter.path) --no-animation"],
+                environment: DeviceFolders.make(), size: Size(columns: 80, rows: 24))
+            try terminal.wait(for: "Alice")
+            terminal.send("R")
+            try terminal.wait(for: "Recording ncenter-")
+            terminal.send("jk\r")
+            try terminal.wait(for: "Show less")
+            terminal.send("R")
+            try terminal.wait(for: "Saved as ncenter-")
+            terminal.send("q")
+            #expect(try terminal.waitForExit() == .status(0))
+            let names = try FileManager.default.contentsOfDirectory(atPath: folder)
+            let file = try #require(names.first { $0.hasPrefix("ncenter-") && $0.hasSuffix(".scenario") })
+            let steps = try Self.steps("\(folder)/\(file)")
+            #expect(steps.contains("from <<END") && steps.last == "tap \"Alice\"")
+            let test = try Ncenter.run(["test", "\(folder)/\(file)"])
+            #expect(test.status == 0, "\(test.text)\(test.standardError)")
+        }
+    }
+
+    @Test("A start with --record writes its file at the end, which a report takes in with its device")
+    func option() throws {
+        try TestFiles.withFiles([:]) { folder in
+            let environment = DeviceFolders.make()
+            let file = "\(folder)/a.scenario"
+            let terminal = try Ncenter.launch(
+                ["--no-animation", "--record", file], environment: environment, showing: "a.scenario")
+            let attached = try PseudoTerminal.launch(
+                try Ncenter.path, arguments: ["--record", "\(folder)/b.scenario"], environment: environment,
+                size: Size(columns: 80, rows: 24))
+            #expect(try attached.waitForExit() == .status(64))
+            #expect(attached.lines.joined(separator: " ").contains("runs elsewhere"))
+            terminal.send("jk\r")
+            try terminal.wait(for: "Show less")
+            terminal.send("q")
+            #expect(try terminal.waitForExit() == .status(0))
+            #expect(terminal.lines.joined().contains("a.scenario: saved"))
+            #expect(try Self.steps(file).last == "tap \"Alice\"")
+            let again = try Ncenter.run(["--record", file], environment: environment)
+            #expect(again.status == 64 && again.standardError.contains("record writes new files only"))
+            let alone = try Ncenter.run(["--accessible", "--record", "x"], environment: environment)
+            #expect(alone.status == 64 && alone.standardError.contains("--record is for a terminal"))
+            let report = try Ncenter.run(
+                ["report", "\(folder)/bug.scenario", "--recording", file], environment: environment)
+            #expect(report.status == 0, "\(report.standardError)")
+            let text = try String(contentsOf: URL(filePath: "\(folder)/bug.scenario"), encoding: .utf8)
+            #expect(
+                text.hasPrefix("# A device of ") && text.contains("\n# Log\n#   ") && text.contains("\ntap \"Alice\"\n")
+            )
+            #expect(try Ncenter.run(["test", "\(folder)/bug.scenario"]).status == 0)
+        }
+    }
+
     @Test("A file that exists stays as it is") func existing() throws {
         try TestFiles.withFile("say \"mine\"\n", named: "a.scenario") { file in
             let outcome = try Ncenter.run(["record", file])

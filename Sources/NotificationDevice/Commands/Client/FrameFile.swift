@@ -22,16 +22,23 @@ enum FrameFile {
         }
     }
 
-    /// Saves a picture in the current folder, under a name with the time that no other file has.
-    ///
-    /// - Returns: The name.
-    static func save(_ picture: String, at date: Date) throws -> String {
+    /// The name with a time of a file in the current folder; another file may have it.
+    static func name(at date: Date, _ fileExtension: String) -> String { "\(stem(at: date)).\(fileExtension)" }
+
+    private static func stem(at date: Date) -> String {
         let time = Date.ISO8601FormatStyle(timeZone: .current).year().month().day().dateSeparator(.omitted)
             .time(includingFractionalSeconds: false).timeSeparator(.omitted).dateTimeSeparator(.standard)
-        let stem = "ncenter-\(date.formatted(time).replacing("T", with: "-"))"
-        let data = Data(picture.utf8)
+        return "ncenter-\(date.formatted(time).replacing("T", with: "-"))"
+    }
+
+    /// Saves a picture, or another text, in the current folder, under a name with the time that no other file has.
+    ///
+    /// - Returns: The name.
+    static func save(_ text: String, at date: Date, _ fileExtension: String = "svg") throws -> String {
+        let stem = stem(at: date)
+        let data = Data(text.utf8)
         for number in 1... {
-            let name = number == 1 ? "\(stem).svg" : "\(stem)-\(number).svg"
+            let name = number == 1 ? "\(stem).\(fileExtension)" : "\(stem)-\(number).\(fileExtension)"
             do {
                 try data.write(to: URL(filePath: name), options: .withoutOverwriting)
                 return name

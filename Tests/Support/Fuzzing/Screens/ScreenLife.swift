@@ -93,7 +93,7 @@ struct ScreenLife {
         case 26: changeDevice(using: &generator)
         case 27: deliver(using: &generator)
         case 28: changeApplication(using: &generator)
-        case 29: interface.tell(.pictureNotSaved(reason: Self.texts.random(&generator)))
+        case 29: interface.tell(.fileNotSaved(reason: Self.texts.random(&generator)))
         case 30: interface.warn(Self.texts.random(&generator), others: [0, 1, 1_000_000].random(&generator))
         default: device.perform(.random(using: &generator))
         }
@@ -108,8 +108,8 @@ struct ScreenLife {
             case .timeJump(let jump):
                 guard let target = jump.target(from: device.time, in: device.system) else { continue }
                 device.perform(.pass(target.timeIntervalSince(device.time)))
-            case .control, .copy, .insertPasteboard, .savePicture, .suspend, .redraw, .mouse, .detach, .endDevice,
-                .quit:
+            case .control, .copy, .insertPasteboard, .savePicture, .record, .suspend, .redraw, .mouse, .detach,
+                .endDevice, .quit:
                 break
             }
         }
