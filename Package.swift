@@ -429,7 +429,7 @@ let package = Package(
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ],
             path: "Tests/ncenterTests",
-            exclude: ["Golden"]
+            exclude: ["Golden", "Scenarios/Flows"]
         ),
     ]
 )

@@ -61,6 +61,8 @@ package struct Rendering: Sendable {
     package var storage: (any DeviceStorage)?
     /// The texts of the steps, for films.
     package var stepTexts: [String] = []
+    /// The places of the steps of a scenario, for messages; empty for a script.
+    package var stepPlaces: [Scenario.Place] = []
     /// What a scenario may do with files; `nil` for a script, which has no files.
     package var files: ScenarioFiles?
     /// How the session is made, beside the values above.
@@ -88,7 +90,11 @@ package struct Rendering: Sendable {
             of: session, output: surface.output, warnings: surface.warnings,
             refusals: contents.refusals + surface.refusals)
         if let failure = surface.failure, session.runtime.exhaustion == nil {
-            outcome.messages += failure.lines
+            let place = surface.stepsUntilFailure.flatMap { count in
+                stepPlaces.indices.contains(count - 1) ? stepPlaces[count - 1] : nil
+            }
+            let lines = failure.lines
+            outcome.messages += place.map { ["\($0.file):\($0.line): \(lines[0])"] + lines.dropFirst() } ?? lines
             outcome.status = ExitStatus.expectationFailed
         }
         return outcome

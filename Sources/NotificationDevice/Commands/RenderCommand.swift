@@ -173,7 +173,6 @@ struct RenderCommand: PayloadCommand {
         rendering.format = format == .svg ? .film : format
         rendering.depth = color.depth
         rendering.refusesWarnings = strictness.strict
-        rendering.stepTexts = scenario.steps.map(\.text)
         return rendering
     }
 

@@ -135,6 +135,8 @@ extension Scenario {
         rendering.size = setup.size ?? rendering.size
         rendering.route = try setup.route.map(RouteFile.read(named:))
         rendering.files = files
+        rendering.stepTexts = steps.map(\.text)
+        rendering.stepPlaces = steps.map(\.place)
         rendering.storage = saved
         rendering.options = DeviceStart.options(named: nil)
         rendering.options.patience.rest = .seconds(patience)

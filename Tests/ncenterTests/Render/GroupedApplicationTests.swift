@@ -61,24 +61,6 @@ import Testing
         #expect(Set(state.groups[1].notifications.map(\.body)).count == 1)
     }
 
-    @Test("A notification arrives one second later") func notificationComesASecondLater() throws {
-        let states = try Ncenter.states("\(Self.allowed) 1 show advance:0.9s show advance:0.1s", ["--empty"])
-        #expect(states[0].pending.map(\.nextTriggerDate) == ["2026-11-21T09:41:01Z"])
-        #expect(states[0].pending.map(\.app) == [DeviceState.grouped])
-        #expect(states[1].groups.isEmpty && states[1].pending.count == 1)
-        #expect(states[2].groups.count == 1 && states[2].pending.isEmpty)
-        #expect(states[2].notifications.map(\.identifier) == states[0].pending.map(\.identifier))
-    }
-
-    @Test("The conversation continues after the tour") func talkGoesOnAfterTheTour() throws {
-        let state = try Ncenter.state("H Right Enter 1 2 1 advance:1s")
-        let recent = state.groups.filter { $0.section == "recent" }
-        #expect(recent.map(\.thread) == ["message-Bob", "message-Alice"])
-        #expect(recent.map(\.titles) == [["Me"], ["Me"]])
-        #expect(recent[0].notifications.first?.body.contains("Bob") == true)
-        #expect(!state.notifications.dropFirst(2).map(\.body).contains(recent[1].notifications[0].body))
-    }
-
     // MARK: Permission
 
     @Test("Opening the app requests authorization") func openingAsksForPermission() throws {

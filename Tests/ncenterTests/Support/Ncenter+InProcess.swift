@@ -38,6 +38,24 @@ extension Ncenter {
         }
     }
 
+    /// Does what `ncenter render --scenario` does with a file that needs no time zone but UTC.
+    static func render(scenario path: String) throws -> Outcome {
+        // Made on the main queue when it is first used, so not within the next call.
+        let contents = contents
+        let rendering = try DispatchQueue.main.sync {
+            try MainActor.assumeIsolated {
+                let files = ScenarioFiles(of: path)
+                let read = ScenarioFile(at: path, writing: files, on: contents)
+                try #require(read.mistakes.isEmpty, "\(read.mistakes)")
+                return try read.scenarios[0].rendering(on: contents, files, patience: 30)
+            }
+        }
+        let outcome = try rendering.runInProcess()
+        return Outcome(
+            output: Data(outcome.output.utf8), standardError: outcome.messages.map { "\($0)\n" }.joined(),
+            status: Int(outcome.status), isInProcess: true)
+    }
+
     static func render(_ keys: String = "", _ arguments: String...) throws -> Outcome {
         try render(arguments: ["--keys", keys] + arguments)
     }
