@@ -16,6 +16,8 @@ package struct ScenarioSetup: Hashable, Sendable {
     package var settings: [SettingAssignment] = []
     /// The file of the route that the device follows.
     package var route: String?
+    /// The lines that name ``manifests`` and ``route``, by the paths.
+    package var places: [String: Scenario.Place] = [:]
     /// What the device has at first; `nil` for the tour.
     package var beginning: Beginning?
     /// The apps whose code must be in the program, in this order.
@@ -89,7 +91,10 @@ package struct SetupDefinition: Sendable {
         SetupDefinition(
             "app", "FILE", "puts an app without code on the device that a manifest describes", "app cart.json"
         ) {
-            argument, setup, context throws(StepError) in setup.manifests.append(context.path(argument))
+            argument, setup, context throws(StepError) in
+            let path = context.path(argument)
+            setup.manifests.append(path)
+            setup.places[path] = context.place
         },
         SetupDefinition("size", "COLUMNSxROWS", "is the size of the screen (80x24)", "size 100x30") {
             argument, setup, _ throws(StepError) in
@@ -143,7 +148,10 @@ package struct SetupDefinition: Sendable {
             }
         },
         SetupDefinition("gpx", "FILE", "is the way that the device goes as time passes", "gpx walk.gpx") {
-            argument, setup, context throws(StepError) in setup.route = context.path(argument)
+            argument, setup, context throws(StepError) in
+            let path = context.path(argument)
+            setup.route = path
+            setup.places[path] = context.place
         },
         SetupDefinition("empty", nil, "leaves out the tour: no notifications, and no app may notify", "empty") {
             _, setup, _ throws(StepError) in try setup.begin(with: .empty)
@@ -220,7 +228,10 @@ struct SetupContext {
 
     /// A path as the process can use it.
     func path(_ text: String) -> String {
-        folder.isEmpty || text.hasPrefix("/") ? text : "\(folder)/\(text)"
+        // So that a file that includes itself has one path.
+        var text = text[...]
+        while text.hasPrefix("./") { text = text.dropFirst(2).drop { $0 == "/" } }
+        return folder.isEmpty || text.hasPrefix("/") ? String(text) : "\(folder)/\(text)"
     }
 
     /// The numbers of a version such as `0.1.0`.

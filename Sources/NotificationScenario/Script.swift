@@ -56,7 +56,9 @@ package struct Script: Hashable, Sendable {
             do {
                 return [try definition.step(ScriptWord.withoutEnd(words[1...]), members)]
             } catch {
-                throw StepError("“\(first.text)”: \(error.reason)", column: error.column ?? first.column)
+                let next = words.dropFirst(2).first { $0.isBare && $0.column == error.column }?.text ?? ""
+                let advice = StepDefinition.named(next) == nil ? "" : "; “\(next)” begins a line of its own"
+                throw StepError("“\(first.text)”: \(error.reason)\(advice)", column: error.column ?? first.column)
             }
         }
         // A word with others behind it is meant as a step; keys have one character or a name.

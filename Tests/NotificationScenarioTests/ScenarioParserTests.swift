@@ -313,6 +313,16 @@ import Testing
                 ["main.scenario:1:11: “gruops” is no member of the state; did you mean “groups”?"]
             ),
             (
+                "tap \"Alice\" advance 1s",
+                [
+                    "main.scenario:1:13: “tap”: an element is its words, and a number or the words of what it is in: \"Alice\" 2, \"Alice\" in \"App\"; “advance” begins a line of its own"
+                ]
+            ),
+            (
+                "include ./main.scenario",
+                ["main.scenario:1:9: “main.scenario” includes itself: main.scenario, main.scenario"]
+            ),
+            (
                 "size 80x24 large",
                 ["main.scenario:1:12: size takes one argument, as in size 100x30"]
             ),

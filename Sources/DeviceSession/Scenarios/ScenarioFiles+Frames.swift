@@ -35,15 +35,20 @@ extension ScenarioFiles {
         return save(text, at: permitted(path) ?? path)
     }
 
-    /// Writes a text to a file.
+    /// Writes a text to a file, whose folder is made if it is not there.
     ///
     /// - Returns: What is wrong; `nil` if it is written.
     func save(_ text: String, at path: String) -> ScriptStepError? {
         do {
-            try Data(text.utf8).write(to: URL(filePath: path), options: .atomic)
+            let file = URL(filePath: path)
+            try FileManager.default.createDirectory(
+                at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+            try Data(text.utf8).write(to: file, options: .atomic)
             return nil
         } catch {
-            return .file(path: path, reason: error.localizedDescription)
+            let cause = (error as NSError).userInfo[NSUnderlyingErrorKey] as? POSIXError
+            let reason = cause.map { unsafe String(cString: strerror($0.code.rawValue)) }
+            return .file(path: path, reason: reason ?? error.localizedDescription)
         }
     }
 }

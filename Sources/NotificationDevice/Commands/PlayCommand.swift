@@ -94,6 +94,13 @@ struct PlayCommand: DeviceCommand {
             StandardError.report("--accessible lists the scenarios of the program; without a screen “test” runs one")
             throw ExitCode(ExitStatus.usage)
         }
+        guard isFile || own != nil else {
+            let nearest = Spelling.nearest(to: file, among: contents.scenarios.map(\.name))
+            StandardError.report(
+                "\(file): there is no such file, and no such scenario in the program"
+                    + (nearest.map { "; did you mean “\($0)”?" } ?? ""))
+            throw ExitCode(ExitStatus.noInput)
+        }
         let files = ScenarioFiles(of: file, output: output)
         let read = ScenarioFile(at: file, text: own?.text, writing: files, on: contents)
         guard read.mistakes.isEmpty else { throw ExitCode(ScenarioFile.report(read.mistakes)) }

@@ -48,16 +48,24 @@ struct ScenarioFile {
                 return (step.place, path)
             }
         var contents = DeviceContents(applications: [])
-        for manifest in scenario.setup.manifests { contents.add(PayloadSource(named: manifest)) }
-        let manifests = contents.refusals.map {
-            ScenarioError(start, $0.description, isUnreadable: $0.status == ExitStatus.noInput)
+        var manifests: [ScenarioError] = []
+        for manifest in scenario.setup.manifests {
+            let known = contents.refusals.count
+            contents.add(PayloadSource(named: manifest))
+            manifests += contents.refusals.dropFirst(known).map {
+                ScenarioError(
+                    scenario.setup.places[manifest] ?? start, $0.description,
+                    isUnreadable: $0.status == ExitStatus.noInput)
+            }
         }
         let route = scenario.setup.route.flatMap { path -> ScenarioError? in
             do throws(InputError) {
                 _ = try RouteFile.route(at: path)
                 return nil
             } catch {
-                return ScenarioError(start, "\(path): \(error)", isUnreadable: error.status == ExitStatus.noInput)
+                return ScenarioError(
+                    scenario.setup.places[path] ?? start, "\(path): \(error)",
+                    isUnreadable: error.status == ExitStatus.noInput)
             }
         }
         return manifests + [route].compactMap(\.self)

@@ -39,7 +39,7 @@ struct ScenarioReport {
         let until = !isInFile ? "" : " --until \(place.line)"
         let file = PlainShellWord.quoted(entry.scenario.file)
         text.append("    \(ProgramName.current) render --scenario \(file)\(until)")
-        if !outcome.marks.isEmpty {
+        if outcome.lines.first?.hasPrefix("golden: ") == true {
             text.append("    \(ProgramName.current) test \(file) --update writes what is there now.")
         }
         return text.joined(separator: "\n")

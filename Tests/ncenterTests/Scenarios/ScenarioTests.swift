@@ -111,23 +111,50 @@ import Testing
 
     @Test("A golden is compared, and written on request; the cells that differ are marked")
     func goldens() throws {
-        let text = "empty\n\(Self.push)\ngolden g.txt"
+        let text = "empty\n\(Self.push)\ngolden new/g.txt"
         try TestFiles.withFiles(["a.scenario": text]) { folder in
             let missing = try Ncenter.run(["test", folder])
-            #expect(missing.status == 1 && missing.text.contains("golden: there is no file \(folder)/g.txt"))
+            #expect(missing.status == 1 && missing.text.contains("golden: there is no file \(folder)/new/g.txt"))
+            #expect(missing.text.contains("--update writes what is there now."))
             #expect(try Ncenter.run(["test", folder, "--update"]).status == 0)
             #expect(try Ncenter.run(["test", folder]).status == 0)
-            let file = URL(filePath: "\(folder)/g.txt")
+            let file = URL(filePath: "\(folder)/new/g.txt")
             let frame = try String(contentsOf: file, encoding: .utf8)
             try Data(frame.replacing("is ready", with: "is bread").utf8).write(to: file)
             let different = try Ncenter.run(["test", folder])
             #expect(different.status == 1)
-            #expect(different.text.contains("golden: 5 cells differ from \(folder)/g.txt, first at column 12, row 19"))
+            #expect(
+                different.text.contains("golden: 5 cells differ from \(folder)/new/g.txt, first at column 12, row 19"))
             #expect(different.text.contains("      now       "))
             let lines = different.lines
             let row = try #require(lines.firstIndex { $0.hasPrefix("    │") && $0.contains("is ready") })
             #expect(lines[row + 1].filter { $0 == "^" }.count == 5)
         }
+    }
+
+    @Test("A golden that cannot be written is refused with the system's reason") func unwritableGolden() throws {
+        try TestFiles.withFiles(["a.scenario": "empty\ngolden file/g.txt", "file": "", "b.scenario": "golden b"]) {
+            folder in
+            let inFile = try Ncenter.run(["test", "\(folder)/a.scenario", "--update"])
+            #expect(inFile.status == 1 && inFile.text.contains("file/g.txt: "), "\(inFile.text)")
+            #expect(!inFile.text.contains("The operation could not be completed"), "\(inFile.text)")
+            try FileManager.default.createDirectory(atPath: "\(folder)/b", withIntermediateDirectories: false)
+            let isFolder = try Ncenter.run(["test", "\(folder)/b.scenario", "--update"])
+            #expect(isFolder.status == 1 && isFolder.text.contains("/b: "), "\(isFolder.text)")
+            #expect(!isFolder.text.contains("The operation could not be completed"), "\(isFolder.text)")
+        }
+    }
+
+    @Test("Files that the set-up names are at fault in their lines") func filesOfSetup() throws {
+        try TestFiles.withFile("\nempty\napp nowhere.json\n\ngpx walk.gpx\n", named: "a.scenario") { file in
+            let outcome = try Ncenter.run(["test", file])
+            #expect(outcome.status == 66)
+            #expect(
+                outcome.standardError.contains("a.scenario:3:1: ") && outcome.standardError.contains("a.scenario:5:1: ")
+            )
+        }
+        let unknown = try Ncenter.run(["play", "rply"])
+        #expect(unknown.status == 66 && unknown.standardError.contains("did you mean “reply”?"))
     }
 
     @Test("Nothing runs after a mistake, and all of them are named")
@@ -161,10 +188,9 @@ import Testing
             #expect(try String(contentsOfFile: "\(folder)/a.txt", encoding: .utf8).contains("No Notifications"))
             #expect(try String(contentsOfFile: "\(folder)/a.svg", encoding: .utf8).hasPrefix("<svg"))
             #expect(try String(contentsOfFile: "\(folder)/a.json", encoding: .utf8).hasPrefix("{"))
-            try FileManager.default.createDirectory(atPath: "\(folder)/out", withIntermediateDirectories: true)
             #expect(try Ncenter.run(["test", "\(folder)/a.scenario", "--output", "\(folder)/out"]).status == 0)
             #expect(FileManager.default.fileExists(atPath: "\(folder)/out/a.txt"))
-            let failed = try Ncenter.run(["test", "\(folder)/a.scenario", "--output", "\(folder)/no"])
+            let failed = try Ncenter.run(["test", "\(folder)/a.scenario", "--output", "\(folder)/a.scenario/no"])
             #expect(failed.status == 1 && failed.text.contains("a.scenario:2: shot a.txt"))
         }
     }
