@@ -20,7 +20,7 @@ package struct ScenarioParser {
         package init(_ description: String) { self.description = description }
     }
 
-    /// The largest size of a file, in bytes: a device of 10,000 notifications is 5 MiB of text.
+    /// The largest size of a file, in bytes. In a saved device a notification of 1.5 kB is 5 kB.
     package static let longestFile = 16 << 20
     /// The largest number of files that one includes, counted as often as they are.
     static let mostIncludes = 1_000

@@ -62,6 +62,11 @@ struct ReportCommand: ClientCommand {
         // The device of a recording may be gone.
         let report = try kept == nil && (recorded == nil || isRunning) ? runningReport() : kept
         let text = (comments(report) + (recorded ?? report?.setup() ?? [])).map { $0 + "\n" }.joined()
+        if text.utf8.count > ScenarioParser.longestFile {
+            StandardError.report(
+                "\(file): it has more than \(ScenarioParser.longestFile >> 20) MiB, which play and test do not read; "
+                    + "a device with fewer notifications has a smaller one")
+        }
         guard file != "-" else { return try StandardOutput.write(text) }
         do {
             try Data(text.utf8).write(to: URL(filePath: file), options: .atomic)
