@@ -50,7 +50,8 @@ package struct ScenarioCaption {
 
     /// What it says, without the device.
     package var scene: PlayedScene {
-        PlayedScene(words: words, isProblem: isProblem, step: step, progress: progress)
+        PlayedScene(
+            words: words, isProblem: isProblem, step: step, progress: progress, isHandedOver: keys == .handedOver)
     }
 
     /// More words end in an ellipsis. What is wrong with a frame has a line for each of the two.
@@ -179,8 +180,13 @@ package struct PlayedScene: Hashable, Sendable {
     package var step: String
     /// The part that has been played, 0 to 1.
     package var progress: Double
+    /// Whether the user has taken the device over, so that it has its keys.
+    package var isHandedOver: Bool
 
-    package init(words: String, isProblem: Bool = false, step: String, progress: Double) {
+    package init(
+        words: String, isProblem: Bool = false, step: String, progress: Double, isHandedOver: Bool = false
+    ) {
         (self.words, self.isProblem, self.step, self.progress) = (words, isProblem, step, progress)
+        self.isHandedOver = isHandedOver
     }
 }

@@ -120,19 +120,19 @@ final class PlaySurface: LoopSurface, ScriptSurface {
         isTyping = whole.cursor != nil
         let frame = motion.frame(of: whole, at: .now, isAllowed: isMoving)
         var caption = ScenarioCaption(on: session.snapshot(terminal.repertoire))
-        guard fits else {
-            var canvas = Canvas(size: terminal.size, repertoire: terminal.repertoire)
-            caption.drawSizeNeeded(size, on: &canvas)
-            terminal.present(canvas, cursor: nil)
-            return nil
-        }
         caption.words = words
         if case .failed(let reason) = playback.state { (caption.words, caption.isProblem) = (reason, true) }
         caption.step = step
         caption.keys = playback.keys
         caption.isFromList = options.isFromList
         caption.progress = playback.progress(left: secondsLeft)
-        session.played = playback.state == .handedOver ? nil : caption.scene
+        session.played = caption.scene
+        guard fits else {
+            var canvas = Canvas(size: terminal.size, repertoire: terminal.repertoire)
+            caption.drawSizeNeeded(size, on: &canvas)
+            terminal.present(canvas, cursor: nil)
+            return nil
+        }
         var device = frame.canvas
         caption.draw(on: &device)
         guard size != terminal.size else {

@@ -205,7 +205,7 @@ final class ViewerDesk {
     private func handle(_ input: Input, at index: Int) {
         // Who only looks presses nothing, whatever their program sends.
         guard !viewers[index].link.greeting.watches else { return }
-        if session.played != nil { return watch(input, at: index) }
+        if session.played?.isHandedOver == false { return watch(input, at: index) }
         viewers[index].motion.finish()
         describeRights(at: index)
         let viewer = viewers[index]
@@ -252,8 +252,10 @@ final class ViewerDesk {
         for index in viewers.indices where viewers[index].link.takesFrame() {
             describeRights(at: index)
             let viewer = viewers[index]
-            // Who watches a scenario sees its screens.
-            if session.played != nil { viewer.state.interface.follow(session.interface) }
+            // Who watches a scenario sees its screens, and those of the user who has taken over.
+            if let played = session.played, !played.isHandedOver || viewer.link.greeting.watches {
+                viewer.state.interface.follow(session.interface)
+            }
             session.share(with: &viewer.state)
             let frame: DeviceFrame
             if let same = drawn.first(where: { $0.start.isDrawn(like: viewer.state) }) {
@@ -265,7 +267,7 @@ final class ViewerDesk {
                 drawn.append((start, viewer.state, frame))
             }
             var (canvas, cursor) = viewer.motion.frame(of: frame, at: .now, isAllowed: viewer.isMoving)
-            if let played = session.played {
+            if let played = session.played, !played.isHandedOver {
                 let snapshot = session.snapshot(viewer.state.viewport.repertoire, facts: viewer.state.facts)
                 ScenarioCaption(played, on: snapshot, keys: .watching).draw(on: &canvas)
             }

@@ -210,10 +210,12 @@ import Testing
             #expect(!device.session.runtime.system.isLocked)
             keyed.press(.control("l"))
             #expect(keyed.takeOrders() == [.redraw])
-            // Its user has the keys: everybody has.
-            device.session.played = nil
+            // The user takes over: everybody has keys, and who watches sees the user's screens.
+            device.session.played?.isHandedOver = true
             keyed.press(.escape, .character("L"))
             #expect(device.session.runtime.system.isLocked && !keyed.text.contains("Stacks open."))
+            device.press(.escape, .character("S"))
+            #expect(watching.text.contains("Show Previews") && !keyed.text.contains("Show Previews"))
             device.session.played = PlayedScene(words: "", step: "", progress: 1)
             keyed.press(.character("q"))
             #expect(device.desk.report.viewers.map(\.number) == [2])
