@@ -95,7 +95,9 @@ package final class DeviceSession {
         }
         if kept != nil, contents.isLanguageChosen { runtime.send(.languageChanged(contents.language)) }
         if setup.beginsWithTour, let tour { play(tour) }
-        if kept != nil, contents.tourStart == .onAnyDevice { playTourAgain() }
+        if kept != nil {
+            if contents.tourStart == .onAnyDevice { playTourAgain() } else if let tour { expectRest(of: tour) }
+        }
         for described in contents.describedApplications {
             install(described)
         }

@@ -112,8 +112,7 @@ extension DeviceRuntime {
         }
     }
 
-    /// Delivers a payload when the device's clock shows a time, as long as the program runs: what a server sends in the
-    /// meantime is not kept.
+    /// Delivers a payload when the device's clock shows a time, as long as the program runs.
     ///
     /// - Complexity: O(n log n) in the payloads that are expected.
     package func expect(_ payload: [UInt8], at date: Date) {

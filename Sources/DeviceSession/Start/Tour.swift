@@ -40,11 +40,25 @@ package struct Tour: Sendable {
     let described: @Sendable () throws -> [DeviceContents.DescribedApplication]
     /// Oldest first.
     let moments: [Moment]
+    /// The Live Activity that the pushes afterwards are about; from its start a device that goes on knows when the tour was.
+    let activity: Activity?
+
+    /// A Live Activity of an app, with the seconds before the user first looks at which it started.
+    package struct Activity: Sendable {
+        let application: String
+        let secondsAgo: Double
+
+        package init(of application: String, secondsAgo: Double) {
+            self.application = application
+            self.secondsAgo = secondsAgo
+        }
+    }
 
     /// - Precondition: The moments are sorted by time, none is before the tour, and no button is pressed after it.
     package init(
         duration: Double, authorized: [String], started: [String] = [],
-        described: @escaping @Sendable () throws -> [DeviceContents.DescribedApplication] = { [] }, moments: [Moment]
+        described: @escaping @Sendable () throws -> [DeviceContents.DescribedApplication] = { [] }, moments: [Moment],
+        activity: Activity? = nil
     ) {
         let times = [duration] + moments.map(\.secondsAgo)
         precondition(zip(times, times.dropFirst()).allSatisfy { $0 >= $1 }, "a tour goes from past to present")
@@ -56,6 +70,7 @@ package struct Tour: Sendable {
         self.started = started
         self.described = described
         self.moments = moments
+        self.activity = activity
     }
 }
 
@@ -86,6 +101,25 @@ extension DeviceSession {
             }
         }
         runtime.advance(to: now)
+    }
+
+    /// Expects what servers still send on a device that goes on, as long as the Live Activity of its tour runs. What was due
+    /// while the device was off comes at once, as from APNs.
+    func expectRest(of tour: Tour) {
+        guard let expected = tour.activity,
+            let activity = runtime.system.liveActivities.started.last(where: {
+                $0.id.application.rawValue == expected.application && $0.state != .ended
+            })
+        else { return }
+        let now = activity.startDate.addingTimeInterval(expected.secondsAgo)
+        for moment in tour.moments where moment.secondsAgo < 0 {
+            let time = now.addingTimeInterval(-moment.secondsAgo)
+            // The timestamp of the last push is its time in whole seconds; the pushes are minutes apart.
+            guard case .push(let payload) = moment.event, time.timeIntervalSince(activity.timestamp) > 2 else {
+                continue
+            }
+            runtime.expect(payload(now), at: time)
+        }
     }
 
     private func described(by tour: Tour) -> [DeviceContents.DescribedApplication] {

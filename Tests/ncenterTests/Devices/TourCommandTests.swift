@@ -1,5 +1,6 @@
 import BlockingTests
 import Foundation
+import NotificationModel
 import PseudoTerminal
 import Testing
 
@@ -26,6 +27,20 @@ import Testing
             #expect(state.groups.filter { $0.app != "com.acme.Tea" }.map(\.titles) == Self.titles)
             #expect(state.groups(of: "com.acme.Tea").map(\.titles) == [["Water boils"]])
         }
+    }
+
+    @Test("The ferry of a device that goes on crosses, too") func goesOn() throws {
+        let folders = DeviceFolders.make()
+        for stage in [(after: "160s", is: 1), (after: "100s", is: 2)] {
+            let device = try HeadlessNcenter([], in: folders)
+            #expect(try device.run("steps", "advance:\(stage.after)").status == 0)
+            let ferry = try #require(try device.state().activities.first)
+            #expect(ferry.contentState["stage"] == .integer(stage.is) && ferry.state == "active")
+            #expect(try device.run("stop").status == 0)
+        }
+        let device = try HeadlessNcenter([], in: folders)
+        #expect(try device.run("steps", "advance:30m").status == 0)
+        #expect(try device.state().activities.isEmpty)
     }
 
     @Test("An emptied device says how, and then has the tour on this terminal") func emptied() throws {
