@@ -53,6 +53,16 @@ struct LongLookTests {
         #expect(device.screen.longLookFocus == .control("alpha"))
     }
 
+    @Test("A control with focus is in view at every size, until the user scrolls") func focusStaysInView() {
+        var device = Self.redGreen()
+        device.press("BackTab")
+        device.size = Size(columns: 40, rows: 12)
+        #expect(device.screen.longLookFocus == .control("alpha"))
+        #expect(device.focusedLines.contains { $0.contains("Brightness") })
+        device.press("PgUp")
+        #expect(!device.focusedLines.contains { $0.contains("Brightness") })
+    }
+
     @Test("Enter presses what has focus: the first button, and on the header the app") func enterPressesOrOpens() throws
     {
         let device = Self.redGreen()

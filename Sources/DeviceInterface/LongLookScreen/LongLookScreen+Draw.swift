@@ -83,7 +83,7 @@ extension LongLookScreen {
     }
 
     private func drawContent(of open: LongLook, _ layout: LongLookLayout, _ device: DeviceView, _ scene: inout Scene) {
-        let scroll = min(self.scroll, layout.lastScroll)
+        let scroll = self.scroll(in: layout)
         let clip = layout.content
         // A tap on the content opens the app; the extension's own part of it only when that takes no touches.
         scene.place(.longLook(.header), in: clip)
@@ -168,7 +168,7 @@ extension LongLookScreen {
                 .divider, at: Point(column: layout.area.column, row: layout.markRow), columns: layout.area.columns,
                 style: Theme.rule)
         }
-        let scroll = min(self.scroll, layout.lastScroll)
+        let scroll = self.scroll(in: layout)
         let above: TerminalText = scroll > 0 ? "↑ \(scroll)" : .empty
         let below: TerminalText = scroll < layout.lastScroll ? "↓ \(layout.lastScroll - scroll)" : .empty
         let mark = above.isEmpty || below.isEmpty ? above + below : above + "   " + below

@@ -22,7 +22,9 @@ struct LongLookScreen: Screen {
     /// `nil` while no long look is open.
     private(set) var focus: Target?
     /// The rows of the content scrolled out at the top.
-    private(set) var scroll = 0
+    private var scroll = 0
+    /// Whether the control with focus is in view at every size: until the user scrolls.
+    private var showsFocus = true
     /// The targets of the last snapshot, to know what was where the focused one was.
     private var targets: [Target] = []
     var reply: ReplyField?
@@ -51,6 +53,7 @@ struct LongLookScreen: Screen {
             session = snapshot.system.longLook?.session
             focus = Self.firstFocus(snapshot.system)
             scroll = 0
+            showsFocus = true
             targets = []
             choice = PictureChoice(at: snapshot.pictureTime)
         }
@@ -210,7 +213,14 @@ struct LongLookScreen: Screen {
         guard let layout = layout(device), layout.lastScroll > 0 else {
             return stepFocus(by: step, device)
         }
-        scroll = min(max(0, min(scroll, layout.lastScroll) + rows), layout.lastScroll)
+        scroll = min(max(0, scroll(in: layout) + rows), layout.lastScroll)
+        showsFocus = false
+    }
+
+    /// The rows of the content that are scrolled out at the top of a layout.
+    func scroll(in layout: LongLookLayout) -> Int {
+        guard showsFocus, let focus else { return min(scroll, layout.lastScroll) }
+        return layout.scroll(showing: focus, from: scroll)
     }
 
     private mutating func stepFocus(by step: Int, _ device: DeviceView) {
@@ -220,6 +230,7 @@ struct LongLookScreen: Screen {
         let next = current.map { ($0 + step + targets.count) % targets.count } ?? (step > 0 ? 0 : targets.count - 1)
         focus = targets[next]
         if let layout = layout(device) { scroll = layout.scroll(showing: targets[next], from: scroll) }
+        showsFocus = true
     }
 
     func layout(_ device: DeviceView) -> LongLookLayout? {
