@@ -17,7 +17,7 @@ enum ConsoleGlyphs {
     private static let latin = Set("¡¢£¥ª«¬°±²µ·º»¿ÄÅÆÇÉÑÖÜßàáâäåæçèéêëìíîïñòóôö÷ùúûüÿ".unicodeScalars.map(\.value))
 
     private static func line(for scalar: UInt32) -> UInt32? {
-        switch LineGlyph(boxDrawing: scalar) {
+        switch LineGlyph(closestTo: scalar) {
         case .horizontal: 0x2500
         case .vertical: 0x2502
         case .upperLeft: 0x250C
@@ -29,7 +29,7 @@ enum ConsoleGlyphs {
         case .teeDown: 0x252C
         case .teeUp: 0x2534
         case .cross: 0x253C
-        case nil: nil
+        case .degree, nil: nil
         }
     }
 

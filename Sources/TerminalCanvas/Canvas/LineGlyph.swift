@@ -1,6 +1,7 @@
-/// The lines of the VT100's graphics, which terminals draw in any encoding. The raw values are the names that terminfo's
-/// `acsc` has for them.
+/// The lines and the degree sign of the VT100's graphics, which terminals draw in any encoding. The raw values are the names
+/// that terminfo's `acsc` has for them.
 package enum LineGlyph: UInt8, Hashable, Sendable, CaseIterable {
+    case degree = 0x66
     case lowerRight = 0x6A
     case upperRight = 0x6B
     case upperLeft = 0x6C
@@ -13,9 +14,10 @@ package enum LineGlyph: UInt8, Hashable, Sendable, CaseIterable {
     case teeDown = 0x77
     case vertical = 0x78
 
-    /// The line that is closest to a box drawing character; `nil` for double and slanted lines, and halves of lines.
-    init?(boxDrawing scalar: UInt32) {
+    /// The glyph that is closest to a character; `nil` for double and slanted lines, and halves of lines.
+    init?(closestTo scalar: UInt32) {
         switch scalar {
+        case 0xB0: self = .degree
         case 0x2500, 0x2501: self = .horizontal
         case 0x2502, 0x2503: self = .vertical
         case 0x250C...0x250F, 0x256D: self = .upperLeft
@@ -30,9 +32,11 @@ package enum LineGlyph: UInt8, Hashable, Sendable, CaseIterable {
         default: return nil
         }
     }
-    /// The box drawing character of the line.
-    var boxDrawing: Character {
+
+    /// The character that looks like it.
+    var character: Character {
         switch self {
+        case .degree: "°"
         case .horizontal: "─"
         case .vertical: "│"
         case .upperLeft: "┌"

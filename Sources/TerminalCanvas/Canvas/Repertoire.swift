@@ -13,7 +13,7 @@ package enum Repertoire: String, Hashable, Sendable, Codable {
         if self == .unicode || cluster.ascii != nil { return (cluster, .rightHalf) }
         if self == .console, let glyph = ConsoleGlyphs.glyph(for: cluster) { return (glyph, .rightHalf) }
         let standIn = ASCIIStandIns.standIn(for: cluster.firstScalar, isWide: cluster.columns == 2)
-        if self == .ascii, let line = LineGlyph(boxDrawing: cluster.firstScalar) {
+        if self == .ascii, let line = LineGlyph(closestTo: cluster.firstScalar) {
             return (PackedCluster(ascii: standIn.first, standingFor: line), .rightHalf)
         }
         return (PackedCluster(ascii: standIn.first), PackedCluster(ascii: standIn.second))

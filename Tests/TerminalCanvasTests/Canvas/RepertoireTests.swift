@@ -47,6 +47,12 @@ struct RepertoireTests {
         #expect(copy == canvas)
     }
 
+    @Test("Terminals without Unicode draw their own degree sign") func degree() {
+        var canvas = Canvas(size: Size(columns: 3, rows: 1), repertoire: .ascii)
+        canvas.write("20°", at: Point(column: 0, row: 0))
+        #expect(canvas[2, 0].line == .degree && canvas[2, 0].text == "o" && canvas[1, 0].line == nil)
+    }
+
     @Test("Boxes are ASCII")
     func boxes() {
         var canvas = Canvas(size: Size(columns: 4, rows: 3), repertoire: .ascii)

@@ -66,7 +66,7 @@ import Testing
         #expect(terminal.output.allSatisfy { $0 < 0x80 })
         let screen = terminal.lines.joined()
         // The alternate character set is switched on and off, and the model has its shapes.
-        #expect(terminal.output.contains(0x0E) == screen.contains { "─│┌┐└┘├┤".contains($0) })
+        #expect(terminal.output.contains(0x0E) == screen.contains { "─│┌┐└┘├┤°".contains($0) })
         #expect(screen.allSatisfy { $0.isASCII || "─│┌┐└┘├┤┬┴┼▒◆·°±".contains($0) }, "\(screen)")
     }
 
