@@ -22,7 +22,7 @@ package struct Script: Hashable, Sendable {
             do {
                 steps.append(word.isQuoted ? .text(word.text) : try Self.step(word, &words, members))
             } catch {
-                throw ScriptError(step: steps.count + 1, reason: error.reason)
+                throw ScriptError(step: steps.count + 1, reason: error.reason, unknownWord: error.unknownWord)
             }
         }
         self.steps = steps
@@ -162,6 +162,14 @@ struct ScriptWord: Hashable {
     }
 }
 
+/// A word of a script that is neither a key nor a step.
+package struct UnknownWord: Hashable, Sendable {
+    /// Its first characters, if it is long.
+    package let word: String
+    /// The key or step that is nearest to it, as it can be written; `nil` if none is near.
+    package let nearest: String?
+}
+
 /// An error in a script.
 package struct ScriptError: Error, Hashable, Sendable, CustomStringConvertible {
     /// The number of the step, which counts from 1.
@@ -170,6 +178,8 @@ package struct ScriptError: Error, Hashable, Sendable, CustomStringConvertible {
     package let reason: String
     /// Where it is in the text, in characters from 1, if that is known.
     var column: Int?
+    /// The word that is the error, if it is neither a key nor a step.
+    package var unknownWord: UnknownWord?
 
     /// One sentence for the user.
     package var description: String { "step \(step): \(reason)" }

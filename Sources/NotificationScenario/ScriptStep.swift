@@ -89,7 +89,12 @@ package enum ScriptStep: Hashable, Sendable {
         guard let definition = StepDefinition.named(name) else {
             // What has been pasted by mistake is recognized by its beginning.
             let shown = word.count > Self.longestShown ? word.prefix(Self.longestShown) + "…" : word[...]
-            throw StepError("“\(shown)” is neither a key nor a step\(Self.advice(on: word, named: name))")
+            let nearest =
+                StepDefinition.elsewhere[name.lowercased()]
+                ?? (name == word ? Self.nearestKeyOrStep(to: word) : Self.nearestStep(to: name, in: word))
+            var error = StepError("“\(shown)” is neither a key nor a step\(Self.advice(nearest))")
+            error.unknownWord = UnknownWord(word: String(shown), nearest: nearest)
+            throw error
         }
         let argument = name.endIndex == word.endIndex ? nil : String(word[name.endIndex...].dropFirst())
         guard isInFile || !definition.isForFiles else {
@@ -107,11 +112,8 @@ package enum ScriptStep: Hashable, Sendable {
     private static let longestShown = 60
 
     /// Returns the end of the error for a word that is neither a key nor a step, which may be text that is not quoted.
-    private static func advice(on word: String, named name: String) -> String {
-        let nearest =
-            StepDefinition.elsewhere[name.lowercased()]
-            ?? (name == word ? nearestKeyOrStep(to: word) : nearestStep(to: name, in: word))
-        return (nearest.map { "; did you mean “\($0)”? Text" } ?? "; text") + " to type must be in quotation marks"
+    private static func advice(_ nearest: String?) -> String {
+        (nearest.map { "; did you mean “\($0)”? Text" } ?? "; text") + " to type must be in quotation marks"
     }
 
     private static func nearestKeyOrStep(to word: String) -> String? {
@@ -136,6 +138,8 @@ struct StepError: Error {
     var column: Int?
     /// Whether a file that is named cannot be read.
     var isUnreadable = false
+    /// The word that is neither a key nor a step.
+    var unknownWord: UnknownWord?
 
     init(_ reason: String, column: Int? = nil, isUnreadable: Bool = false) {
         (self.reason, self.column, self.isUnreadable) = (reason, column, isUnreadable)

@@ -33,6 +33,8 @@ final class LinearSurface: LoopSurface, ScriptSurface {
     private var performer = ScriptPerformer()
     /// Whether the user has quit: the program ends when the last text has been taken.
     private var hasQuit = false
+    /// Until when apps can still answer the last line, once there are no more; `nil` before.
+    private var lastAnswerEnd: ContinuousClock.Instant?
     /// How many notifications had arrived at the last look, so that those that come are told from those that were there.
     private var knownArrivals: UInt64 = 0
     private var knownRevision: UInt64?
@@ -53,6 +55,10 @@ final class LinearSurface: LoopSurface, ScriptSurface {
 
     /// Large, so that little is cut and little has to be scrolled to.
     private static let size = Size(columns: 100, rows: 60)
+
+    /// How long the program waits for apps to answer the last line. The loop lets an app keep the next line waiting for far
+    /// less.
+    private static let answerPatience = Duration.seconds(1)
 
     /// - Parameter application: The app that payloads of scripts are for.
     init(
@@ -76,8 +82,11 @@ final class LinearSurface: LoopSurface, ScriptSurface {
     }
 
     var hasInput: Bool {
-        !hasQuit && !session.runtime.isJumping && output.isReady && (!performer.isDone || input.isReady)
+        !hasQuit && lastAnswerEnd == nil && !session.runtime.isJumping && output.isReady
+            && (!performer.isDone || input.isReady)
     }
+
+    var timeUntilNextFrame: Duration? { lastAnswerEnd.map { max(.zero, $0 - .now) } }
 
     /// Performs one piece of a script, or begins with the next line.
     func takeInput() -> Int32? {
@@ -85,7 +94,11 @@ final class LinearSurface: LoopSurface, ScriptSurface {
             if case .quits = performer.performNext(in: session, on: self) { hasQuit = true }
             return nil
         }
-        if let line = input.next() { begin(line) } else { hasQuit = input.hasEnded }
+        if let line = input.next() {
+            begin(line)
+        } else if input.hasEnded {
+            lastAnswerEnd = .now + Self.answerPatience
+        }
         return nil
     }
 
@@ -100,7 +113,7 @@ final class LinearSurface: LoopSurface, ScriptSurface {
         } catch {
             word = Word(rawValue: text)
             guard word == nil, !tap(text) else { return }
-            tell([error.description])
+            tell([error.unknownWord.map { readingNow.unknown($0.word, nearest: $0.nearest) } ?? error.description])
         }
     }
 
@@ -135,10 +148,11 @@ final class LinearSurface: LoopSurface, ScriptSurface {
     func receiver(of payload: [UInt8]) -> ApplicationIdentifier? { application }
 
     func take(_ failure: ScriptStepError) {
-        if case .element(.severalFit(let query, _, let things)) = failure {
-            tell(ElementReading(session.elements(viewport), in: language).choice(of: query, among: things))
-        } else {
-            tell(failure.lines)
+        switch failure {
+        case .element(.severalFit(let query, _, let things)): tell(readingNow.choice(of: query, among: things))
+        case .element(.nothingFits(let query, _, let nearest)):
+            tell([readingNow.nothing(fitting: query.words, nearest: nearest)])
+        default: tell(failure.lines)
         }
     }
 
@@ -164,14 +178,15 @@ final class LinearSurface: LoopSurface, ScriptSurface {
         try output.check()
         if isReady, hasQuit { return 0 }
         session.follow(viewport)
-        guard isAtRest, isReady, performer.isDone else { return nil }
-        let reading = ElementReading(session.elements(viewport), in: language)
+        let isLate = lastAnswerEnd.map { $0 <= .now } ?? false
+        guard isAtRest || isLate, isReady, performer.isDone else { return nil }
+        let reading = readingNow
         // It is told now, and the next one that has the same words is another one.
         _ = session.takeNotice(repertoire)
         tell(news(of: reading))
         self.reading = reading
         (word, keys, hasEffects, sentText) = (nil, "", false, nil)
-        return nil
+        return lastAnswerEnd == nil ? nil : 0
     }
 
     /// What has changed, and what the user has asked for.
@@ -190,6 +205,8 @@ final class LinearSurface: LoopSurface, ScriptSurface {
         let isIdle = text.isEmpty && !keys.isEmpty && !hasEffects && !reading.isTyping && reading.isSame(as: old)
         return isIdle ? [reading.nothing(by: keys)] : text
     }
+
+    private var readingNow: ElementReading { ElementReading(session.elements(viewport), in: language) }
 
     private var language: DeviceLanguage { session.runtime.system.deviceLanguage.shown(in: repertoire) }
 

@@ -14,6 +14,8 @@ enum PlainList {
     /// Returns a line as the output can show it, with the same replacements as on the screen.
     static func text(_ line: TerminalText, in repertoire: Repertoire) -> String {
         guard repertoire == .ascii else { return line.string }
+        // Cells have one column for it; a line has room for a word.
+        let line = TerminalText(line.string.replacing("°", with: " deg"))
         var canvas = Canvas(size: Size(columns: max(1, line.columns), rows: 1), repertoire: .ascii)
         canvas.write(line, at: Point(column: 0, row: 0))
         return canvas.lines().joined()

@@ -24,7 +24,8 @@ import Testing
         #expect(run.lines.contains { $0.contains("Settings") })
         #expect(
             run.lines.contains(
-                "step 1: “psh:x” is neither a key nor a step; did you mean “push:x”? Text to type must be in quotation marks"
+                "“psh:x” is neither a key nor a step nor the name of a thing. Did you mean “push:x”? "
+                    + "Text to type must be in quotation marks."
             ))
         #expect(run.lines.contains { $0.hasPrefix("> 1 Red & Green") })
         #expect(run.status == 0)
@@ -46,6 +47,17 @@ import Testing
     @Test("--ascii writes ASCII only") func ascii() throws {
         let run = try run(["j", "?"], "--ascii")
         #expect(run.output.allSatisfy { $0 < 0x80 })
+    }
+
+    @Test("A degree sign is a word in ASCII") func degrees() throws {
+        let run = try run(["j", "j", "v"], "--ascii")
+        #expect(run.lines.contains("> 1 Rotate 20 deg, button"), "\(run.lines)")
+    }
+
+    @Test("A wrong line is answered in the device's language") func language() throws {
+        let run = try run(["foo", "tap:foo"], "--language", "fr")
+        #expect(run.text.contains("«\u{A0}foo\u{A0}» n’est ni une touche, ni une étape, ni le nom d’un élément."))
+        #expect(run.text.contains("Aucun élément n’a ici les mots «\u{A0}foo\u{A0}»."))
     }
 
     @Test("A device has lines or runs without anybody, not both") func both() throws {

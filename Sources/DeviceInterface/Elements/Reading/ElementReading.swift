@@ -102,6 +102,20 @@ package struct ElementReading: Hashable, Sendable {
             }
     }
 
+    /// That a typed word is no key, no step and no name.
+    ///
+    /// - Parameter nearest: The key or step that may be meant.
+    package func unknown(_ word: String, nearest: String?) -> String {
+        ReadingLabel.unknownWord(word, nearest: nearest).text(in: language)
+    }
+
+    /// That nothing on the screen has some words.
+    ///
+    /// - Parameter nearest: Words on the screen that may be meant.
+    package func nothing(fitting words: String, nearest: String?) -> String {
+        ReadingLabel.nothingFits(words, nearest: nearest).text(in: language)
+    }
+
     /// That keys have done nothing.
     package func nothing(by keys: String) -> String { ReadingLabel.nothingHappens(keys).text(in: language) }
 

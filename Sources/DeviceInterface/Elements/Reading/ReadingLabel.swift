@@ -18,6 +18,10 @@ enum ReadingLabel: DeviceLabel, Hashable {
     case nothingHappens(String)
     case sent(String)
     case severalFit(String)
+    /// A typed word that is no key, no step and no name, with the key or step that is nearest to it.
+    case unknownWord(String, nearest: String?)
+    /// Words that nothing on the screen has, with those that are nearest to them.
+    case nothingFits(String, nearest: String?)
     /// The words that can be typed as a line.
     case typedWords
 
@@ -67,6 +71,22 @@ enum ReadingLabel: DeviceLabel, Hashable {
                 "Several things have the words “\(words)”:", ko: "“\(words)” 항목이 여러 개입니다:",
                 ja: "“\(words)”に当てはまるものが複数あります:", zh: "有多项符合“\(words)”：",
                 fr: "Plusieurs éléments ont les mots «\u{A0}\(words)\u{A0}»\u{A0}:")
+        case .unknownWord(let word, let nearest):
+            language.text(
+                "“\(word)” is neither a key nor a step nor the name of a thing.",
+                ko: "“\(word)”: 키도 단계도 항목의 이름도 아닙니다.", ja: "“\(word)”はキーでもステップでも項目の名前でもありません。",
+                zh: "“\(word)”不是按键、步骤或项目的名称。",
+                fr: "«\u{A0}\(word)\u{A0}» n’est ni une touche, ni une étape, ni le nom d’un élément.")
+                + Self.advice(nearest, in: language)
+                + language.text(
+                    " Text to type must be in quotation marks.", ko: " 입력할 텍스트는 따옴표 안에 씁니다.",
+                    ja: "入力するテキストは引用符で囲みます。", zh: "要输入的文本放在引号中。",
+                    fr: " Le texte à saisir se met entre guillemets.")
+        case .nothingFits(let words, let nearest):
+            language.text(
+                "Nothing here has the words “\(words)”.", ko: "“\(words)” 항목이 여기 없습니다.",
+                ja: "“\(words)”に当てはまるものはここにありません。", zh: "此处没有符合“\(words)”的项目。",
+                fr: "Aucun élément n’a ici les mots «\u{A0}\(words)\u{A0}».") + Self.advice(nearest, in: language)
         case .typedWords:
             language.text(
                 "help, where, all and again are words; the name of a thing taps it; else a line is keys and steps.",
@@ -76,6 +96,14 @@ enum ReadingLabel: DeviceLabel, Hashable {
                 fr: "help, where, all et again sont des mots\u{A0}; le nom d’un élément le touche\u{A0}; "
                     + "sinon, une ligne contient des touches et des étapes.")
         }
+    }
+
+    /// What may be meant instead; empty if nothing is near.
+    private static func advice(_ nearest: String?, in language: DeviceLanguage) -> String {
+        guard let nearest else { return "" }
+        return language.text(
+            " Did you mean “\(nearest)”?", ko: " “\(nearest)” 말인가요?", ja: "“\(nearest)”のことですか？",
+            zh: "是否指“\(nearest)”？", fr: " Vouliez-vous dire «\u{A0}\(nearest)\u{A0}»\u{A0}?")
     }
 
     /// What an element is; empty where its words say it already.
