@@ -52,7 +52,8 @@ import Testing
     @Test(
         "A coloured ground of sixteen colours keeps its hue",
         arguments: [
-            (Color.rgb(red: 102, green: 120, blue: 56), 2), (.rgb(red: 140, green: 0, blue: 0), 1),
+            (Color.rgb(red: 102, green: 120, blue: 56), 2), (.rgb(red: 245, green: 168, blue: 12), 3),
+            (.rgb(red: 140, green: 0, blue: 0), 1),
             (.rgb(red: 255, green: 80, blue: 90), 9), (.rgb(red: 120, green: 125, blue: 130), 8),
         ])
     func groundOfSixteen(color: Color, number: Int) {

@@ -142,7 +142,10 @@ struct Palette {
         case .terminalDefault: ink = .basic(onFocus ? .black : .white)
         case .rgb, .basic: break
         }
-        return Style(foreground: ink, background: basicGround(style.background), attributes: attributes)
+        let ground = basicGround(style.background)
+        // A chip has the colour of the sheet that it lies on, and its ends show its shape.
+        if style.foreground == Color(.chip), ink == ground { ink = .basic(.cyan) }
+        return Style(foreground: ink, background: ground, attributes: attributes)
     }
 
     private func basicGround(_ ground: Color) -> Color {

@@ -70,8 +70,7 @@ extension ColorDepth {
         case (.basic(let basic), .eight): Choice(number: Int(basic.rawValue) & 7)
         case (.rgb(let red, let green, let blue), .eight): Choice(number: Self.hue(red, green, blue))
         case (.rgb(let red, let green, let blue), .sixteen) where Self.isColored(red, green, blue):
-            // The nearest of the sixteen may be a grey, and what is green must not be grey.
-            Choice(number: Self.nearestBasic(red, green, blue, among: [0, 8].map { $0 + Self.hue(red, green, blue) }))
+            Choice(number: Self.coloredBasic(red, green, blue))
         default: choice(for: color)
         }
     }
@@ -121,6 +120,13 @@ extension ColorDepth {
         (127, 127, 127), (255, 0, 0), (0, 255, 0), (255, 255, 0), (92, 92, 255), (255, 0, 255), (0, 255, 255),
         (255, 255, 255),
     ]
+
+    /// The nearest of the sixteen colours, which inks get, too, unless it is a grey: what is green must not be grey.
+    private static func coloredBasic(_ red: UInt8, _ green: UInt8, _ blue: UInt8) -> Int {
+        let nearest = nearestBasic(red, green, blue)
+        guard [0, 7, 8, 15].contains(nearest) else { return nearest }
+        return nearestBasic(red, green, blue, among: [0, 8].map { $0 + hue(red, green, blue) })
+    }
 
     private static func nearestBasic(
         _ red: UInt8, _ green: UInt8, _ blue: UInt8, among numbers: [Int] = Array(0..<16)
