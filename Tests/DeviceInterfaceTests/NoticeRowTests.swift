@@ -160,4 +160,13 @@ import Testing
         device.press("Esc L N")
         #expect(device.lines().count { $0.contains("Notification Center") } == 1)
     }
+
+    @Test(
+        "A screen that is too small says which size is needed, in fewer words where the sentence has no room",
+        arguments: [(39, "ncenter needs 40×12 or more"), (20, "40×12"), (3, "40…")])
+    func tooSmall(columns: Int, words: String) {
+        var device = TestDevice.tour()
+        device.size = Size(columns: columns, rows: 4)
+        #expect(device.lines().first == words)
+    }
 }
