@@ -22,7 +22,8 @@ struct DevicesCommand: ParsableCommand {
             /// Whether it answers nobody until it is told to go on.
             var isStopped: Bool
             @OrNull var terminal: String?
-            var since: Date
+            /// When it has started, on the computer's clock, as ISO 8601.
+            var since: String
         }
 
         var name: String
@@ -66,7 +67,7 @@ struct DevicesCommand: ParsableCommand {
         if case .process(let owner?) = ownership {
             process = Row.Process(
                 identifier: owner.process, isStopped: StoppedProcess(owner.process) != nil, terminal: owner.terminal,
-                since: owner.since)
+                since: owner.since.formatted(.iso8601))
             socket = owner.socket
             isEphemeral = owner.isEphemeral ?? false
             do throws(ControlClientError) {

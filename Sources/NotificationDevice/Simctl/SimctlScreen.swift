@@ -28,7 +28,9 @@ struct SimctlScreen: ParsableCommand {
 
     func run() throws {
         guard operation == "screenshot" else {
-            throw SimulatedDevice.misused("io has screenshot, not “\(operation)”")
+            let film = "; “\(ProgramName.current) render --scenario FILE --format cast” makes a film"
+            let advice = operation == "recordVideo" ? film : ""
+            throw SimulatedDevice.misused("io has screenshot, not “\(operation)”\(advice)")
         }
         // A device has one display, which is a rectangle.
         let words = try SimctlWords(words, of: operation, options: ["type", "display", "mask"])

@@ -87,6 +87,16 @@ import Testing
         }
     }
 
+    @Test("A push to an app that may not notify says so, and what allows it") func denied() throws {
+        let device = try HeadlessNcenter()
+        let push = try device.run("push", "--bundle", DeviceState.grouped, "-", input: Data(Self.payload("a").utf8))
+        #expect(push.status == 0 && push.output.isEmpty)
+        let advice = "“set \(DeviceState.grouped):authorization=authorized” allows it"
+        #expect(
+            push.standardError
+                == "ncenter: standard input: not shown: \(DeviceState.grouped) may not notify; \(advice)\n")
+    }
+
     @Test("A client waits for a notification or a comparison, and is told what is there instead") func wait()
         async throws
     {

@@ -254,7 +254,10 @@ import Testing
                         + "“jpeg” is not possible in a terminal"
                 ),
                 (["io", "booted", "screenshot"], 64, "screenshot needs one file, or “-” for standard output"),
-                (["io", "booted", "recordVideo", "--codec=h264", "a.mov"], 64, "io has screenshot, not “recordVideo”"),
+                (
+                    ["io", "booted", "recordVideo", "--codec=h264", "a.mov"], 64,
+                    "io has screenshot, not “recordVideo”; “ncenter render --scenario FILE --format cast” makes a film"
+                ),
                 (
                     ["spawn", "booted", "log", "stream", "--predicate", "x"], 64,
                     "--predicate: a predicate here is about process or eventMessage, not “x”"

@@ -296,9 +296,13 @@ extension RunningDevice {
 }
 
 extension ControlReply.Push {
-    /// Reports what is odd about a delivered payload.
+    /// Reports what is odd about a delivered payload, and that it is not shown because the app may not notify: iOS says
+    /// nothing then, and a text that is not there is searched for everywhere else.
     func reportWarnings(about title: String) {
         StandardError.report(diagnostics.map { PayloadDelivery.warning($0, in: title) })
+        guard outcome == .denied else { return }
+        StandardError.report(
+            "\(title): not shown: \(app) may not notify; “set \(app):authorization=authorized” allows it")
     }
 }
 
