@@ -30,6 +30,7 @@ import Testing
     @Test("A platter has the sender's initials when the user may read the name") func platterHasInitials() {
         var device = Self.device()
         #expect(device.platters.first?.first?.hasPrefix("▐김▌김민지  ") == true)
+        #expect(device.platters.first?[1].contains("◆") == true, "the app's sign is below them")
         #expect(device.report.groups.first?.notifications.first?.sender == "김민지")
         device.press("v")
         #expect(device.lines().contains { $0.contains("▐ ▐김▌Grouped Notifications") })

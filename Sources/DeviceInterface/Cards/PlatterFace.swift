@@ -35,7 +35,14 @@ extension Scene {
     ) {
         if rows >= SenderTile.rows, let tile = face.senderTile, tile.draw(column, row, on: &self, clip: clip) { return }
         // Initials also stand in for a picture that is not decoded yet.
-        if let sender = face.sender, canWrite(sender) { return draw(sender, column, row, clip: clip) }
+        if let sender = face.sender, canWrite(sender) {
+            draw(sender, column, row, clip: clip)
+            // As on iOS the app's icon is at the lower edge of its sender.
+            guard rows > 1, let application = face.application, isFilled, canvas.repertoire == .unicode else { return }
+            let ink = Style(foreground: application.iconColor)
+            write(application.icon, column + 1, row + 1, ink, clip: clip)
+            return
+        }
         guard let application = face.application else { return }
         if isLarge {
             largeTile(application, column, row, clip)
