@@ -173,7 +173,7 @@ struct ListScreenTests {
             identifier: "later", content: content, trigger: .timeInterval(seconds: 600, repeats: false))
         device.send(.application(TestDevice.grouped, .add(CallIdentifier(rawValue: 1), request)))
         device.press("T")
-        #expect(device.lines().contains { $0.contains("09:51:00") })
+        #expect(device.lines().contains { $0.contains("09:51 ") })
         #expect(device.press("Enter") == [.timeJump(.nextScheduled)])
     }
 

@@ -26,9 +26,9 @@ struct TimeQuestion: Question {
         guard let next else { return TimeLabel.nothingScheduled.text(in: language) }
         let local = snapshot.local(next)
         let isToday = local.dayNumber == snapshot.local(snapshot.now).dayNumber
-        return isToday
-            ? local.clockWithSeconds(in: language)
-            : "\(local.shortDate(in: language)) \(local.clock(in: language))"
+        guard isToday else { return "\(local.shortDate(in: language)) \(local.clock(in: language))" }
+        // Seconds that say nothing would cost the time its place beside the title on a narrow screen.
+        return local.second == 0 ? local.clock(in: language) : local.clockWithSeconds(in: language)
     }
 
     func isStillMeant(_ system: NotificationSystem) -> Bool { true }
