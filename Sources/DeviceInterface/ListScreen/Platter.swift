@@ -237,9 +237,13 @@ extension Scene {
         }
     }
 
+    static let largeTileColumns = 5
+    /// With the halves above and below.
+    static let largeTileRows = 3
+
     /// An app's icon, five cells wide and two rows high, from the middle of a row on.
-    mutating func largeTile(_ face: AppFace, _ column: Int, _ row: Int, _ clip: Rectangle) {
-        let columns = 5
+    mutating func largeTile(_ face: AppFace, _ column: Int, _ row: Int, _ clip: Rectangle? = nil) {
+        let columns = Self.largeTileColumns
         let edge = Style(foreground: face.iconColor)
         write(TerminalText(repeating: "▄", columns: columns), column, row, edge, clip: clip)
         let middle = Rectangle(column: column, row: row + 1, columns: columns, rows: 1)

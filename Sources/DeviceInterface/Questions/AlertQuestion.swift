@@ -32,11 +32,12 @@ struct AlertQuestion: Question {
         switch alert {
         case .permission(let application):
             return QuestionContent(
-                title: text(.permission(system.name(of: application))), body: text(.permissionBody),
+                icon: AppFace(application, system), title: text(.permission(system.name(of: application))),
+                body: text(.permissionBody),
                 buttons: [.init(text(.dontAllow), no), .init(text(.allow), yes)], preferredButton: 1)
         case .criticalPermission(let application):
             return QuestionContent(
-                title: text(.criticalPermission(system.name(of: application))),
+                icon: AppFace(application, system), title: text(.criticalPermission(system.name(of: application))),
                 body: text(.criticalPermissionBody),
                 buttons: [.init(text(.dontAllow), no), .init(text(.allow), yes)], preferredButton: 1)
         case .unlock(let purpose):

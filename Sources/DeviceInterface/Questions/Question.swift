@@ -43,6 +43,8 @@ struct QuestionContent {
         }
     }
 
+    /// The app that asks, whose icon is above the title where there is room.
+    var icon: AppFace?
     let title: String
     var body = ""
     let buttons: [Button]

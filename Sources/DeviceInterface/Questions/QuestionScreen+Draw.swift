@@ -21,6 +21,10 @@ extension QuestionScreen {
         }
         defer { scene.closeElement() }
         var row = layout.area.row + layout.padding
+        if layout.iconRows > 0, let icon = content.icon {
+            scene.largeTile(icon, layout.area.column + (layout.area.columns - Scene.largeTileColumns) / 2, row)
+            row += layout.iconRows
+        }
         scene.staticText(content.title, in: layout.area.line(row))
         scene.staticText(content.body, in: layout.area.line(row + layout.title.count + layout.gap))
         let text = layout.area.inset(columns: 2, rows: 0)
@@ -71,6 +75,8 @@ struct QuestionLayout {
     }
 
     private(set) var area = Rectangle(column: 0, row: 0, columns: 0, rows: 0)
+    /// The rows of the icon; 0 where there is none, or no room for it.
+    let iconRows: Int
     let title: [TerminalText]
     let body: [TerminalText]
     /// The rows of the buttons.
@@ -111,7 +117,9 @@ struct QuestionLayout {
         padding = isAiry ? 1 : 0
         gap = isAiry ? bodyGap : 0
         let buttonGap = isAiry ? 1 : 0
-        let fixed = 2 * padding + title.count + gap + body.count + buttonGap
+        let drawsIcon = content.icon != nil && device.isFilled && device.snapshot.repertoire == .unicode
+        iconRows = drawsIcon && airy + Scene.largeTileRows <= available ? Scene.largeTileRows : 0
+        let fixed = 2 * padding + iconRows + title.count + gap + body.count + buttonGap
         let buttonRows = min(allRows, max(1, available - fixed))
         let rows = fixed + buttonRows
         var origin = Point(
