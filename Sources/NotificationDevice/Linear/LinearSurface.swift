@@ -107,7 +107,7 @@ final class LinearSurface: LoopSurface, ScriptSurface {
         let text = line.trimmingCharacters(in: .whitespaces)
         guard !text.isEmpty else { return word = .beginning }
         do throws(ScriptError) {
-            let script = try Script(parsing: text, members: StateReport.memberNames)
+            let script = try Self.script(text)
             keys = script.keyNames ?? ""
             performer.append(script)
         } catch {
@@ -115,6 +115,14 @@ final class LinearSurface: LoopSurface, ScriptSurface {
             guard word == nil, !tap(text) else { return }
             tell([error.unknownWord.map { readingNow.unknown($0.word, nearest: $0.nearest) } ?? error.description])
         }
+    }
+
+    /// Parses a line as a script. The end of the line ends a step that begins it, as in scenario files: `tap "Alice"`.
+    private static func script(_ line: String) throws(ScriptError) -> Script {
+        let name = line.prefix { !$0.isWhitespace }
+        let isStep = StepDefinition.all.contains { $0.name == name && $0.argument != nil }
+        let end = isStep && name.count < line.count && !line.contains(";") ? " ;" : ""
+        return try Script(parsing: line + end, members: StateReport.memberNames)
     }
 
     /// Taps the thing that has exactly this name, or says which there are.

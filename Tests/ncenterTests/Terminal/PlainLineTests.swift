@@ -113,6 +113,7 @@ import Testing
             #expect(try reader.type("tap").first?.hasPrefix("step 1: ") == true, "a step without its argument")
             #expect(try reader.type("Alic").first?.hasPrefix("“Alic” is neither") == true)
             #expect(try reader.type("tap:Alise") == ["Nothing here has the words “Alise”. Did you mean “Alice”?"])
+            #expect(try reader.type("tap \"Bob\"") == ["Nothing here has the words “Bob”."])
             try reader.type("Alice")
             #expect(reader.focused?.hasPrefix("> 3 of 12. ") == true)
             let choice = try reader.type("Alice")
