@@ -21,7 +21,10 @@ struct QuietOutcomeTests {
         "A request of the app in front is noted, with its time or with the reason why it is refused",
         arguments: [
             (AuthorizationStatus.notDetermined, QuietOutcome.Kind?.some(.refusedUnasked)), (.denied, .refusedOff),
-            (.authorized, .scheduled(title: "a", date: TestDevice.start.addingTimeInterval(60))),
+            (
+                .authorized,
+                .scheduled(TestDevice.request("a").content, date: TestDevice.start.addingTimeInterval(60))
+            ),
         ])
     func requested(_ status: AuthorizationStatus, _ expected: QuietOutcome.Kind?) {
         var device = Self.device(status)

@@ -292,7 +292,9 @@ extension Notice {
     init(_ outcome: QuietOutcome, in snapshot: DeviceSnapshot) {
         let name = AppFace(outcome.application, snapshot.system).name.string
         switch outcome.kind {
-        case .scheduled(let title, let date):
+        case .scheduled(let content, let date):
+            let content = snapshot.system.displayed(content, of: outcome.application, words: snapshot.language)
+            let title = content.title.isEmpty ? content.body : content.title
             let label = NoticeLabel.scheduled(title, at: date.map(snapshot.local), now: snapshot.local(snapshot.now))
             self.init(label: label, end: date)
         case .provisionallyAuthorized: self.init(label: .mayNotifyQuietly(name))

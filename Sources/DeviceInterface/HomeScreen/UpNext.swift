@@ -20,7 +20,8 @@ struct UpNext {
             guard let date = item.date else { return nil }
             let local = snapshot.local(date)
             let isToday = local.dayNumber == now.dayNumber
-            let content = item.request.content
+            let content = snapshot.system.displayed(
+                item.request.content, of: item.application, words: snapshot.language)
             return Line(
                 face: AppFace(item.application, snapshot.system),
                 time: TerminalText(

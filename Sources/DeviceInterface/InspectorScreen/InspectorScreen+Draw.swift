@@ -93,7 +93,7 @@ extension InspectorScreen {
         scene.draw(.plain, below.body.column, row, columns: 2)
         var end = 3 + scene.write(heading, below.body.column + 3, row, Theme.secondary) + 1
         // The bar may be here and not at the notification, so its name says whose request it is.
-        if let content = device.inspected?.request.content {
+        if let content = device.inspected.map(device.snapshot.displayed) {
             let name = BoundedText.line(content.title.isEmpty ? content.body : content.title)
                 .truncated(to: max(0, below.body.columns - end - 3))
             if !name.isEmpty { end += scene.write(name, below.body.column + end, row, Theme.title) + 1 }

@@ -177,10 +177,8 @@ extension NotificationSystem {
         }
         let discarded = pending.insert(request, of: application, date: date, location: location)
         effects.log(.call, application, "add(\(request.identifier))")
-        let content = request.content
-        if content.hasVisibleText {
-            stage.note(
-                .scheduled(title: content.title.isEmpty ? content.body : content.title, date: date), of: application)
+        if request.content.hasVisibleText {
+            stage.note(.scheduled(request.content, date: date), of: application)
         }
         if let discarded {
             effects.log(

@@ -220,9 +220,8 @@ package struct LongLook: Hashable, Sendable {
 /// Something an app has done that iOS shows nowhere, so that a user who has just pressed its button sees nothing happen.
 package struct QuietOutcome: Hashable, Sendable {
     package enum Kind: Hashable, Sendable {
-        /// A request has been accepted, with the text by which the user will know it and its time; `nil` for one that waits for
-        /// a place.
-        case scheduled(title: String, date: Date?)
+        /// A request has been accepted, with what it will show and its time; `nil` for one that waits for a place.
+        case scheduled(NotificationContent, date: Date?)
         /// It asked for provisional authorization, which shows no prompt.
         case provisionallyAuthorized
         /// A request was refused because it has never asked for authorization.

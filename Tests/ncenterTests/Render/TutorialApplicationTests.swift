@@ -29,6 +29,12 @@ import Testing
         #expect(Set(states[1].texts(of: "device").suffix(2)) == ["sound default", "badge 1"])
     }
 
+    @Test("What is scheduled is named in the device's language") func scheduledInFrench() throws {
+        let frames = try Ncenter.render("H 3 2 show H", "--language", "fr").text
+        #expect(frames.contains("Une heure a passé\u{A0}» arrivera à 10:41:00"))
+        #expect(frames.contains("10:41  Une heure a passé"))
+    }
+
     @Test("Opening the app removes the badge") func openingTakesTheBadgeAway() throws {
         let state = try Ncenter.state("\(Self.allowed) 2 H advance:1h Enter", "--empty")
         #expect(state.screen == "app" && state.app(DeviceState.tutorial)?.badge == 0)
