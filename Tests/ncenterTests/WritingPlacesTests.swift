@@ -21,7 +21,7 @@ import Testing
             "the only place that writes to the terminal: what is ready, at once or on the thread; and event counters"
         ),
         "NcenterDemoApps/GroupedNotifications/GroupedApplication.swift": (["print": 1], "apps are captured"),
-        "NcenterDemoApps/Postcards/PostcardsApplication.swift": (["print": 1], "apps are captured"),
+        "NcenterDemoApps/Postcards/PostcardsApplication.swift": (["print": 2], "apps are captured"),
         "NcenterDemoApps/RedGreenNotifications/RedGreenApplication.swift": (["print": 3], "apps are captured"),
         "NcenterDemoApps/RedGreenNotifications/RotatingContentViewController.swift": (
             ["print": 1], "apps are captured"

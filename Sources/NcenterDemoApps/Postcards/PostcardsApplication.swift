@@ -26,11 +26,14 @@ package final class PostcardsApplication: NSObject, HostedApplication, UNUserNot
             fr: "Les cartes arrivent sans bruit tant que vous n’autorisez pas davantage."),
         AppTexts.Row("Send me a postcard", ko: "엽서 보내 줘", ja: "絵はがきを送って", zh: "给我寄一张明信片", fr: "M’envoyer une carte"),
         AppTexts.Row("✓ On its way.", ko: "✓ 가는 중입니다.", ja: "✓ 配達中です。", zh: "✓ 正在路上。", fr: "✓ En route."),
+        AppTexts.turnedOff,
     ])
 
     private let environment: HostedApplicationEnvironment
-    /// The result of the last press, in words.
-    private var lastLine = localized("Postcards come without a sound until you allow more.")
+    /// What the app does, then the result of the last press since it was opened, in words.
+    private var lastLine = PostcardsApplication.introduction
+
+    private static var introduction: String { localized("Postcards come without a sound until you allow more.") }
 
     package required init(environment: HostedApplicationEnvironment) {
         self.environment = environment
@@ -45,6 +48,7 @@ package final class PostcardsApplication: NSObject, HostedApplication, UNUserNot
 
     /// The user is interested, so that the question is no surprise.
     package func applicationWillEnterForeground() {
+        lastLine = Self.introduction
         UNUserNotificationCenter.current().requestAuthorizationOrPrint(options: [.alert, .sound, .badge])
     }
 
@@ -67,10 +71,13 @@ package final class PostcardsApplication: NSObject, HostedApplication, UNUserNot
             print("postcard: \(error.localizedDescription)")
         }
         let trigger = UNTimeIntervalNotificationTrigger(timeInterval: 1, repeats: false)
-        UNUserNotificationCenter.current().addOrPrint(
-            UNNotificationRequest(
-                identifier: environment.makeUUID().uuidString, content: content, trigger: trigger))
-        lastLine = localized("✓ On its way.")
+        let request = UNNotificationRequest(
+            identifier: environment.makeUUID().uuidString, content: content, trigger: trigger)
+        UNUserNotificationCenter.current().add(request) { error in
+            if let error { print("add: \(error.localizedDescription)") }
+            let words = localized(error == nil ? "✓ On its way." : AppTexts.turnedOff.key)
+            DispatchQueue.performOnMain { self.lastLine = words }
+        }
     }
 
     /// The file is moved into the store of the device when the request is added.

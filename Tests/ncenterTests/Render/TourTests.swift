@@ -76,6 +76,13 @@ import Testing
         #expect(states.allSatisfy { $0.groups.count == 5 }, "it goes on quietly")
     }
 
+    @Test("After a No the app that asks says that nothing is scheduled") func refused() throws {
+        let frames = try Ncenter.render("H 4 1 show 1").text
+        #expect(frames.contains("Postcards come without a sound until you allow more."))
+        #expect(frames.contains("✕ Not scheduled: notifications of this app are off in Settings."))
+        #expect(!frames.contains("✓ On its way."))
+    }
+
     @Test("A prompt comes with a key") func prompt() throws {
         let states = try Ncenter.states("show H 4 show Enter")
         #expect(states.map(\.alert?.kind) == [nil, "permission", nil])
