@@ -225,6 +225,14 @@ struct ThemeTests {
         }
     }
 
+    @Test("With eight colours no tile of an app has the blue of platters", arguments: screens.indices)
+    func tilesOnBlue(screen: Int) {
+        for cell in Picture(Self.screens[screen], .dark, .eight).cells {
+            guard case .rgb = cell.drawn.style.background else { continue }
+            #expect(ColorDepth.eight.choices(for: cell.shown.style).background.number != 4, "\(cell)")
+        }
+    }
+
     @Test(
         "The automatic theme follows the terminal's ground, and is dark while it is unknown",
         arguments: [(Appearance.light, DisplayTheme.light), (.dark, .dark), (nil, .dark)]

@@ -39,7 +39,8 @@ import Testing
         "A ground of eight colours is the one of the same hue, never the terminal's own",
         arguments: [
             (Color.rgb(red: 101, green: 30, blue: 28), 1), (.rgb(red: 102, green: 120, blue: 56), 2),
-            (.rgb(red: 250, green: 240, blue: 20), 3),
+            (.rgb(red: 250, green: 240, blue: 20), 3), (.rgb(red: 245, green: 168, blue: 12), 3),
+            (.rgb(red: 138, green: 79, blue: 196), 5), (.rgb(red: 60, green: 200, blue: 220), 6),
             (.rgb(red: 40, green: 120, blue: 50), 2), (.rgb(red: 127, green: 127, blue: 127), 0),
             (.rgb(red: 200, green: 200, blue: 190), 7), (.rgb(red: 10, green: 132, blue: 255), 4),
             (.basic(.brightBlack), 0), (.basic(.brightRed), 1), (.terminalDefault, -1),

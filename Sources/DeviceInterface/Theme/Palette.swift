@@ -140,16 +140,34 @@ struct Palette {
             if color == .black || onFocus { attributes.remove(.bold) }
         case .role: ink = .basic(.black)
         case .terminalDefault: ink = .basic(onFocus ? .black : .white)
-        case .rgb, .basic: break
+        case .rgb:
+            if case .role = style.background { ink = applicationColor(ink) }
+        case .basic: break
         }
         let ground = basicGround(style.background)
+        // White can hardly be read on the cyan that stands for an app's blue.
+        if case .rgb = style.background, ground == .basic(.cyan) {
+            ink = .basic(.black)
+            attributes.remove(.bold)
+        }
         // A chip has the colour of the sheet that it lies on, and its ends show its shape.
         if style.foreground == Color(.chip), ink == ground { ink = .basic(.cyan) }
         return Style(foreground: ink, background: ground, attributes: attributes)
     }
 
+    /// The colour of an app with eight colours. Platters are blue, so that what is blue there is cyan; with sixteen it is
+    /// another blue.
+    private func applicationColor(_ color: Color) -> Color {
+        guard case .rgb = color, depth == .eight else { return color }
+        let number = depth.choices(for: Style(background: color)).background.number
+        return BasicColor(rawValue: UInt8(number)).map { .basic($0 == .blue ? .cyan : $0) } ?? color
+    }
+
     private func basicGround(_ ground: Color) -> Color {
-        guard case .role(let number) = ground else { return ground == .terminalDefault ? .basic(.black) : ground }
+        guard case .role(let number) = ground else {
+            let isBlue = applicationColor(ground) == .basic(.cyan)
+            return ground == .terminalDefault ? .basic(.black) : isBlue ? .basic(.cyan) : ground
+        }
         // Nothing shows behind a sheet: there is no darker blue.
         guard number & ColorRole.shadowBit == 0, let role = ColorRole(rawValue: number) else { return .basic(.black) }
         // The edges of a stack are no platters; eight colours have no darker blue for them.

@@ -75,14 +75,28 @@ extension ColorDepth {
         }
     }
 
-    /// The colour of the eight with the most similar hue, which is what tells grounds apart; of greys the nearer one. Red, green
-    /// and blue are preferred to the colours between them, so that what is named for one of them stays it.
+    /// The colour of the eight with the most similar hue, which is what tells grounds apart; of greys the nearer one. The bands
+    /// are those of the names: what is called orange is yellow, and olive is green.
     private static func hue(_ red: UInt8, _ green: UInt8, _ blue: UInt8) -> Int {
-        let components = [Int(red), Int(green), Int(blue)]
-        let darkest = components.min() ?? 0, brightest = components.max() ?? 0
-        guard isColored(red, green, blue) else { return (darkest + brightest) / 2 < 128 ? 0 : 7 }
-        let threshold = darkest + (brightest - darkest) * 3 / 4
-        return components.indices.reduce(0) { components[$1] >= threshold ? $0 | 1 << $1 : $0 }
+        let isColored = isColored(red, green, blue)
+        let (red, green, blue) = (Double(red), Double(green), Double(blue))
+        let darkest = min(red, green, blue), brightest = max(red, green, blue)
+        guard isColored else { return (darkest + brightest) / 2 < 128 ? 0 : 7 }
+        let sextant =
+            switch brightest {
+            case red: (green - blue) / (brightest - darkest)
+            case green: 2 + (blue - red) / (brightest - darkest)
+            default: 4 + (red - green) / (brightest - darkest)
+            }
+        let degrees = 60 * (sextant < 0 ? sextant + 6 : sextant)
+        switch degrees {
+        case 20..<75: return 3
+        case 75..<165: return 2
+        case 165..<200: return 6
+        case 200..<265: return 4
+        case 265..<345: return 5
+        default: return 1
+        }
     }
 
     /// Whether it is no grey.
