@@ -36,6 +36,8 @@ package final class SessionRecording {
     /// The button of the mouse while it is down on something that can be dragged.
     private var press: (interface: DeviceInterface, at: Point)?
     private var isFinished = false
+    /// The name of the file, for the screen.
+    package private(set) var name = ""
 
     /// The key that writes what has focus, and what is true of the state, as expectations.
     package static let expectationKey = Key.control("r")
@@ -57,6 +59,7 @@ package final class SessionRecording {
 
     /// Says on the screen that it records.
     package func begin(name: String) {
+        self.name = name
         noticeSource = session.interface
         session.interface.tell(.recordingBegins(name: name))
     }

@@ -29,7 +29,6 @@ extension ControlDesk {
             let begun = try BegunRecording(of: session, named: name ?? "", facts: facts) { [unowned self] in
                 screen.viewport
             }
-            viewerDesk.beginRecording(name: name ?? "")
             recording = begun
             reply(.json(status: 201, begun.report))
         } catch {

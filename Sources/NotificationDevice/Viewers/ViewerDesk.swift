@@ -48,6 +48,8 @@ final class ViewerDesk {
     private var followers: [ViewerLink] = []
     private var lastNumber = 0
     private var letGo = LetGoViewers()
+    /// The recording for which the screens of viewers have begun again.
+    private var followed: SessionRecording?
     /// How many pictures have been drawn for viewers.
     private(set) var drawings = 0
     /// Whether somebody is at the device's own terminal.
@@ -117,11 +119,14 @@ final class ViewerDesk {
         viewers = []
     }
 
-    /// Makes the screens of viewers what they are after a start, and says that what is done is recorded.
-    func beginRecording(name: String) {
+    /// Makes the screens of viewers what they are after a start when a recording has begun, wherever that was, and says so.
+    private func followRecording() {
+        guard session.recording !== followed else { return }
+        followed = session.recording
+        guard let followed else { return }
         for viewer in viewers {
             viewer.state.interface.beginAgain()
-            viewer.state.interface.tell(.recordingBegins(name: name))
+            viewer.state.interface.tell(.recordingBegins(name: followed.name))
         }
     }
 
@@ -158,6 +163,7 @@ final class ViewerDesk {
     /// - Returns: Whether a viewer's user ends the device.
     func attend(until end: ContinuousClock.Instant, hasOwnTerminal: Bool) -> Bool {
         self.hasOwnTerminal = hasOwnTerminal
+        followRecording()
         for viewer in viewers {
             guard let ending = viewer.link.ending else { continue }
             let reason = ending.reason
@@ -242,6 +248,7 @@ final class ViewerDesk {
     ///
     /// - Parameter screen: The device's own screen.
     func present(_ screen: Viewport) {
+        followRecording()
         let ready = followers.filter { $0.takesFrame() }
         if !ready.isEmpty {
             let (canvas, cursor) = session.picture(screen)
