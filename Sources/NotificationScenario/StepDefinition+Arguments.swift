@@ -41,11 +41,11 @@ extension StepDefinition {
     /// How many words behind the name are arguments. A semicolon ends them; without one they are as many as ``arguments`` says.
     func argumentCount(in words: ArraySlice<ScriptWord>) -> Int {
         guard argument != nil else { return 0 }
-        if !takesRestOfLine, let end = words.firstIndex(where: \.endsStep) {
-            let own = words[...end]
-            // The semicolon may be that of a later step.
-            let others = needsArgument ? own.dropFirst() : own
-            if !others.contains(where: \.beginsStep) { return own.count }
+        guard !takesRestOfLine else { return arguments.count(in: words) }
+        for (position, word) in words.enumerated() {
+            // A semicolon behind another step is that one's.
+            if word.beginsStep, position > 0 || !needsArgument { break }
+            if word.endsStep { return position + 1 }
         }
         return arguments.count(in: words)
     }
@@ -54,7 +54,6 @@ extension StepDefinition {
 extension ScriptWord {
     /// Whether it is a step with or without an argument behind a colon.
     fileprivate var beginsStep: Bool {
-        let name = text.prefix { $0 != ":" }
-        return !isQuoted && StepDefinition.named(String(name)) != nil
+        !isQuoted && StepDefinition.named(String(text.prefix { $0 != ":" })) != nil
     }
 }

@@ -180,6 +180,7 @@ final class PlaySurface: LoopSurface, ScriptSurface {
     func takeInput() -> Int32? {
         guard let event = events.popFirst() else { return performWhatIsDue() }
         switch event {
+        case .key(.control("z")): terminal.suspend()
         case .key(let key):
             if options.isFromList, key == .enter, playback.state == .ended { return end(status) }
             switch playback.take(key, isTyping: isTyping, at: .now) {

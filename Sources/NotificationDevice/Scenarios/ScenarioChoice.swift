@@ -42,6 +42,12 @@ enum ScenarioChoice {
             for event in terminal.wait(timeout: nil).events {
                 let input: Input
                 switch event {
+                case .key(.control("z")):
+                    terminal.suspend()
+                    continue
+                case .key(.control("l")):
+                    terminal.redraw()
+                    continue
                 case .key(let key): input = .key(key)
                 case .mouse(let mouse): input = .mouse(mouse)
                 case .ground(let appearance):

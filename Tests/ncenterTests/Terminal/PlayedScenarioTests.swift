@@ -1,4 +1,5 @@
 import BlockingTests
+import Glibc
 import PseudoTerminal
 import TerminalCanvas
 import Testing
@@ -187,6 +188,27 @@ import Testing
         terminal.send("q")
         #expect(try terminal.waitForExit() == .status(0))
         #expect(terminal.isRestored)
+    }
+
+    @Test("The list and a scenario that is played are suspended, come back, and end by a signal") func suspended()
+        throws
+    {
+        let terminal = try Ncenter.launch(["play", "--no-animation"], showing: "Scenarios")
+        terminal.send(.control("z"))
+        try terminal.waitForStop()
+        terminal.resume()
+        try terminal.wait(for: "Scenarios")
+        terminal.send("1")
+        try terminal.wait(for: "Space pause")
+        terminal.send(.control("z"))
+        try terminal.waitForStop()
+        terminal.resume()
+        try terminal.wait(for: "Space pause")
+        terminal.send("q")
+        try terminal.wait(for: "Scenarios")
+        terminal.signal(SIGTERM)
+        #expect(try terminal.waitForExit() == .status(143))
+        #expect(terminal.isRestored, "\(terminal.modesDescription)")
     }
 
     @Test("The list is printed with --accessible, without a terminal, and on one that cannot be drawn on")
