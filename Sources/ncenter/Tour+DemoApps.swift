@@ -41,8 +41,7 @@ extension Tour {
                 Moment(-150, .push { Crossing.update(.boarding, at: $0 + 150, until: $0 + 241) }),
                 Moment(-241, .push { Crossing.update(.atSea, at: $0 + 241, until: $0 + 1_441) }),
                 Moment(-1_441, .push { Crossing.end(at: $0 + 1_441) }),
-            ],
-            activity: Activity(of: "com.example.Skiff", secondsAgo: 841)
+            ]
         )
     }
 }

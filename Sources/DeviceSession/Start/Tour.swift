@@ -4,6 +4,7 @@ package import Foundation
 import NotificationCore
 import NotificationModel
 import NotificationWire
+import PushPayload
 
 /// The use of apps before the user first looks at the device, and what servers send them afterwards.
 ///
@@ -40,25 +41,11 @@ package struct Tour: Sendable {
     let described: @Sendable () throws -> [DeviceContents.DescribedApplication]
     /// Oldest first.
     let moments: [Moment]
-    /// The Live Activity that the pushes afterwards are about; from its start a device that goes on knows when the tour was.
-    let activity: Activity?
-
-    /// A Live Activity of an app, with the seconds before the user first looks at which it started.
-    package struct Activity: Sendable {
-        let application: String
-        let secondsAgo: Double
-
-        package init(of application: String, secondsAgo: Double) {
-            self.application = application
-            self.secondsAgo = secondsAgo
-        }
-    }
 
     /// - Precondition: The moments are sorted by time, none is before the tour, and no button is pressed after it.
     package init(
         duration: Double, authorized: [String], started: [String] = [],
-        described: @escaping @Sendable () throws -> [DeviceContents.DescribedApplication] = { [] }, moments: [Moment],
-        activity: Activity? = nil
+        described: @escaping @Sendable () throws -> [DeviceContents.DescribedApplication] = { [] }, moments: [Moment]
     ) {
         let times = [duration] + moments.map(\.secondsAgo)
         precondition(zip(times, times.dropFirst()).allSatisfy { $0 >= $1 }, "a tour goes from past to present")
@@ -70,7 +57,6 @@ package struct Tour: Sendable {
         self.started = started
         self.described = described
         self.moments = moments
-        self.activity = activity
     }
 }
 
@@ -103,23 +89,42 @@ extension DeviceSession {
         runtime.advance(to: now)
     }
 
-    /// Expects what servers still send on a device that goes on, as long as the Live Activity of its tour runs. What was due
+    /// Expects what servers still send on a device that goes on, as long as a Live Activity of the tour runs. What was due
     /// while the device was off comes at once, as from APNs.
     func expectRest(of tour: Tour) {
-        guard let expected = tour.activity,
-            let activity = runtime.system.liveActivities.started.last(where: {
-                $0.id.application.rawValue == expected.application && $0.state != .ended
-            })
-        else { return }
-        let now = activity.startDate.addingTimeInterval(expected.secondsAgo)
-        for moment in tour.moments where moment.secondsAgo < 0 {
-            let time = now.addingTimeInterval(-moment.secondsAgo)
-            // The timestamp of the last push is its time in whole seconds; the pushes are minutes apart.
-            guard case .push(let payload) = moment.event, time.timeIntervalSince(activity.timestamp) > 2 else {
-                continue
+        for activity in runtime.system.liveActivities.started where activity.state != .ended {
+            guard let now = beginning(of: activity, in: tour) else { continue }
+            for moment in tour.moments where moment.secondsAgo < 0 {
+                let time = now.addingTimeInterval(-moment.secondsAgo)
+                // The timestamp of the last push is its time in whole seconds; the pushes are minutes apart.
+                guard time.timeIntervalSince(activity.timestamp) > 2, case .push(let payload) = moment.event,
+                    Self.push(payload(now), for: activity) != nil
+                else { continue }
+                runtime.expect(payload(now), at: time)
             }
-            runtime.expect(payload(now), at: time)
         }
+    }
+
+    /// When the user first looked, told by the start of an activity; `nil` for one that is not as the tour's pushes make it.
+    private func beginning(of activity: LiveActivity, in tour: Tour) -> Date? {
+        func push(_ moment: Tour.Moment, from now: Date) -> LiveActivityPush? {
+            if case .push(let payload) = moment.event { Self.push(payload(now), for: activity) } else { nil }
+        }
+        let start = tour.moments.first { push($0, from: activity.startDate + $0.secondsAgo)?.event == .start }
+        guard let start else { return nil }
+        let now = activity.startDate + start.secondsAgo
+        // Pushes have whole seconds, and one that came a moment late may have those of the second before.
+        return [now, now - 1].first { now in
+            tour.moments.contains { push($0, from: now)?.contentState == activity.contentState }
+        }
+    }
+
+    /// The part of a payload about an activity; `nil` if it is about another one.
+    private static func push(_ payload: [UInt8], for activity: LiveActivity) -> LiveActivityPush? {
+        // A payload that cannot be read is logged when it is delivered.
+        guard let payload = try? PushPayload(parsing: payload), payload.bundleIdentifier == activity.id.application
+        else { return nil }
+        return payload.liveActivity
     }
 
     private func described(by tour: Tour) -> [DeviceContents.DescribedApplication] {

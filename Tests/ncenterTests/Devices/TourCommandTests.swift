@@ -43,6 +43,27 @@ import Testing
         #expect(try device.state().activities.isEmpty)
     }
 
+    @Test("The tour's pushes do not come to another activity of its app") func other() throws {
+        let folders = DeviceFolders.make()
+        let start = #"""
+            {
+              "Simulator Target Bundle": "com.example.Skiff",
+              "aps": {
+                "timestamp": 0, "event": "start", "attributes-type": "CrossingAttributes", "attributes": {},
+                "content-state": { "stage": 3 }
+              }
+            }
+            """#
+        do {
+            let device = try HeadlessNcenter([], in: folders)
+            #expect(try device.run("push", "-", input: Data(start.utf8)).status == 0)
+            #expect(try device.run("stop").status == 0)
+        }
+        let device = try HeadlessNcenter([], in: folders)
+        #expect(try device.run("steps", "advance:30m").status == 0)
+        #expect(try device.state().activities.first?.contentState["stage"] == .integer(3))
+    }
+
     @Test("An emptied device says how, and then has the tour on this terminal") func emptied() throws {
         let folders = DeviceFolders.make()
         do {
