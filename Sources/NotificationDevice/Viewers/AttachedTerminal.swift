@@ -117,6 +117,9 @@ struct AttachedTerminal {
             return nil
         } catch ControlClientError.notRunning {
             return .lost
+        } catch ControlClientError.broken {
+            // Its process ends while the system still takes connections for it.
+            return .lost
         } catch {
             return .refused("\(error)")
         }
