@@ -30,7 +30,7 @@ extension ScenarioFiles {
                 default: session.frame(viewport).canvas.lines().map { $0 + "\n" }.joined()
                 }
         } catch {
-            return .file(path: path, reason: error.localizedDescription)
+            return .file(path: path, reason: error.cause)
         }
         return save(text, at: permitted(path) ?? path)
     }
@@ -46,9 +46,7 @@ extension ScenarioFiles {
             try Data(text.utf8).write(to: file, options: .atomic)
             return nil
         } catch {
-            let cause = (error as NSError).userInfo[NSUnderlyingErrorKey] as? POSIXError
-            let reason = cause.map { unsafe String(cString: strerror($0.code.rawValue)) }
-            return .file(path: path, reason: reason ?? error.localizedDescription)
+            return .file(path: path, reason: error.cause)
         }
     }
 }

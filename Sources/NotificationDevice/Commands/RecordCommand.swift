@@ -230,7 +230,7 @@ struct RecordCommand: DeviceCommand {
         do {
             try Data(lines.map { $0 + "\n" }.joined().utf8).write(to: URL(filePath: file), options: .atomic)
         } catch {
-            StandardError.report("\(file): \(error.localizedDescription)")
+            StandardError.report("\(file): \(error.cause)")
             throw ExitCode(ExitStatus.outputError)
         }
     }

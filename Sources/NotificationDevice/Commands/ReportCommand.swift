@@ -71,7 +71,7 @@ struct ReportCommand: ClientCommand {
         do {
             try Data(text.utf8).write(to: URL(filePath: file), options: .atomic)
         } catch {
-            StandardError.report("\(file): \(error.localizedDescription)")
+            StandardError.report("\(file): \(error.cause)")
             throw ExitCode(ExitStatus.outputError)
         }
     }

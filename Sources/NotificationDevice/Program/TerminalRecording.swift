@@ -5,7 +5,7 @@ import TerminalCanvas
 
 /// The recording that a user begins and ends on the terminal of a device, by a key or by `--record`.
 ///
-/// Its file is one: the device as it was at the beginning, and the steps.
+/// One file has both: the device as it was at the beginning, and the steps.
 final class TerminalRecording {
     private unowned let session: DeviceSession
     private let viewport: () -> Viewport
@@ -54,7 +54,7 @@ final class TerminalRecording {
             try Data(text.utf8).write(to: URL(filePath: file), options: .withoutOverwriting)
             return .fileSaved(name: file)
         } catch {
-            return .fileNotSaved(reason: error.localizedDescription)
+            return .fileNotSaved(reason: error.cause)
         }
     }
 }

@@ -150,7 +150,7 @@ extension DeviceSession {
         do {
             return .fileSaved(name: try FrameFile.save(svgPicture(viewport).text(), at: Date()))
         } catch {
-            return .fileNotSaved(reason: error.localizedDescription)
+            return .fileNotSaved(reason: error.cause)
         }
     }
 }

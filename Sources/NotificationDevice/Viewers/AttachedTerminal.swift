@@ -209,7 +209,7 @@ struct AttachedTerminal {
         do {
             return ViewerOutcome(.pictureSaved, try FrameFile.save(picture, at: Date()))
         } catch {
-            return ViewerOutcome(.pictureNotSaved, error.localizedDescription)
+            return ViewerOutcome(.pictureNotSaved, error.cause)
         }
     }
 }

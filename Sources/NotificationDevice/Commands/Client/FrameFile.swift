@@ -16,7 +16,7 @@ enum FrameFile {
             let folder = URL(filePath: path).deletingLastPathComponent().path
             let reason =
                 FileManager.default.fileExists(atPath: folder)
-                ? error.localizedDescription : "the folder \(folder) does not exist"
+                ? error.cause : "the folder \(folder) does not exist"
             StandardError.report("\(path): \(reason)")
             throw ExitCode(ExitStatus.outputError)
         }
