@@ -182,7 +182,11 @@ import Testing
         #expect(unsafe stat(served.path, &information) == 0)
         #expect(information.st_mode & 0o777 == 0o600 && information.st_mode & S_IFMT == S_IFSOCK)
         let idle = try RawClient(served.path)
-        served.server.stop()
+        served.server.stop {
+            // Who is told now to come back does not reach this server again.
+            var information = stat()
+            #expect(unsafe stat(served.path, &information) == -1 && errno == ENOENT)
+        }
         #expect(unsafe stat(served.path, &information) == -1 && errno == ENOENT)
         #expect(try idle.readToEnd().isEmpty)
         #expect(throws: ControlClientError.notRunning) {

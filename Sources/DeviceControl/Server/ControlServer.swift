@@ -62,14 +62,18 @@ package final class ControlServer: Sendable {
     }
 
     /// Ends all connections and removes the socket.
-    package func stop() {
+    ///
+    /// - Parameter sendLast: Called when clients no longer find the socket, and before the connections end: what it gives to
+    ///   viewers is still sent.
+    package func stop(_ sendLast: () -> Void = {}) {
         let ended = socket.withLock { socket in
             defer { socket.isServed = false }
             return socket
         }
-        guard ended.isServed else { return }
         // Any other file at the path now belongs to another process.
-        if let file = ended.file, SocketFile.Identity(path) == file { unsafe unlink(path) }
+        if ended.isServed, let file = ended.file, SocketFile.Identity(path) == file { unsafe unlink(path) }
+        sendLast()
+        guard ended.isServed else { return }
         inbox.stop()
         // Answers take no time, because no client is waited for any more.
         _ = hasEnded.wait(timeout: .now() + .seconds(1))

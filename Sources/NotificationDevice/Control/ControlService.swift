@@ -86,7 +86,7 @@ final class ControlService: SessionClients {
         session.runtime.commit()
         desk.endedRecording()
         desk.inbox.close()
-        desk.endViewers(isRestart: isRestart)
-        server.stop()
+        // A viewer that is to attach again must not reach the server that ends.
+        server.stop { desk.endViewers(isRestart: isRestart) }
     }
 }

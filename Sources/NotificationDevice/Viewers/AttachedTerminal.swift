@@ -106,7 +106,8 @@ struct AttachedTerminal {
     ///
     /// - Returns: Why that is not possible; `nil` when the terminal is a viewer again.
     private mutating func attachAgain() -> Ending? {
-        guard hasFrame else { return .lost }
+        // Without a frame in between it would attach again and again.
+        guard hasFrame || mayWait else { return .lost }
         hasFrame = false
         let greeting = Self.greeting(
             terminal, language: language, watches: watches, appearance: appearance, allowsMotion: allowsMotion,
