@@ -22,7 +22,7 @@ extension SessionRecording {
 
     /// The user of the own surface, among the numbers of viewers.
     static let ownNumber = 0
-    /// The maximum number of keys of one line; more lead to nothing that a reader follows.
+    /// The maximum number of keys of one line: nobody reads more.
     private static let longestWay = 40
 
     /// The screens of the session as those of a viewer.
@@ -80,6 +80,11 @@ extension SessionRecording {
             ?? trial.keys((way ?? [nil]) + [input.key])
             ?? ([.remark("Here somebody did with another screen what no step stands for.")], start)
         pendingPart = ViewerPart(events: events, screens: screens, date: session.runtime.clock.now, frame: frame)
+    }
+
+    /// Forgets the keys of a viewer that has gone.
+    package func forget(_ number: Int) {
+        ownKeys[number] = nil
     }
 
     private func remember(_ input: Input, of number: Int) {

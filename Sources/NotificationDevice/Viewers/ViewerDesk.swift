@@ -54,6 +54,8 @@ final class ViewerDesk {
     private(set) var drawings = 0
     /// Whether somebody is at the device's own terminal.
     private var hasOwnTerminal = false
+    /// The position of the viewer whose input was taken last.
+    private var lastServed = 0
 
     init(_ session: DeviceSession, isHeadless: Bool) {
         self.session = session
@@ -95,6 +97,7 @@ final class ViewerDesk {
 
     private func remove(_ viewer: Viewer, _ sentence: String) {
         viewers.removeAll { $0.number == viewer.number }
+        session.recording?.forget(viewer.number)
         runtime.note(.device, "viewer \(viewer.number) \(sentence)")
         countViewers()
     }
@@ -119,7 +122,8 @@ final class ViewerDesk {
         viewers = []
     }
 
-    /// Makes the screens of viewers what they are after a start when a recording has begun, wherever that was, and says so.
+    /// Resets the screens of all viewers when a recording has begun, and tells their users. A client, a key or an option
+    /// begins one.
     private func followRecording() {
         guard session.recording !== followed else { return }
         followed = session.recording
@@ -171,25 +175,33 @@ final class ViewerDesk {
             remove(viewer, reason.map { "is let go: \($0)" } ?? "has gone")
         }
         followers.removeAll { $0.ending != nil }
-        var endsDevice = false
-        for index in viewers.indices {
-            while viewers[index].link.hasInput, .now < end,
-                session.letApplicationsAnswer(
-                    until: end, lateAt: viewers[index].lastInput + SessionLoop.inputCourtesy,
-                    viewers[index].state.viewport),
-                let input = viewers[index].link.takeInput()
-            {
-                viewers[index].lastInput = .now
-                take(input, at: index)
-                endsDevice = endsDevice || viewers[index].surface.endsDevice
-                guard !viewers[index].surface.isDetached else { break }
-            }
+        // One input of each viewer in turn, so that one that sends much does not keep the others waiting.
+        var idleViewers = 0
+        while idleViewers < viewers.count, .now < end {
+            lastServed = (lastServed + 1) % viewers.count
+            idleViewers = takeInput(at: lastServed, until: end) ? 0 : idleViewers + 1
         }
+        let endsDevice = viewers.contains(where: \.surface.endsDevice)
         for viewer in viewers where viewer.surface.isDetached {
             viewer.link.end(.detach)
             remove(viewer, "has detached")
         }
         return endsDevice
+    }
+
+    /// Takes the next input of a viewer.
+    ///
+    /// - Returns: Whether there was one, and apps have answered what came before it.
+    private func takeInput(at index: Int, until end: ContinuousClock.Instant) -> Bool {
+        let viewer = viewers[index]
+        guard !viewer.surface.isDetached, viewer.link.hasInput,
+            session.letApplicationsAnswer(
+                until: end, lateAt: viewer.lastInput + SessionLoop.inputCourtesy, viewer.state.viewport),
+            let input = viewer.link.takeInput()
+        else { return false }
+        viewer.lastInput = .now
+        take(input, at: index)
+        return true
     }
 
     private func take(_ input: ViewerInput, at index: Int) {
