@@ -22,10 +22,9 @@ package final class SessionRecording {
     /// The screens before the keys that are held back.
     private var heldStart: DeviceInterface?
     private var pending: (event: ScenarioRecorder.Event, date: Date, frame: [String]?)?
-    /// The screens that a replay has, since others than the user of the own surface have done something; `nil` while they are those
-    /// of the session.
+    /// The screens of a replay, from the first act of a viewer or client on; `nil` before, when they are those of the session.
     var replayed: DeviceInterface?
-    /// What is to be written of the input of a viewer that is being handled.
+    /// The lines for the input of a viewer that is being handled.
     var pendingPart: ViewerPart?
     /// The keys of viewers that have changed nothing but their own screens, by their numbers; `nil` if there were clicks among them.
     var ownKeys: [Int: [Key]?] = [:]
@@ -119,12 +118,12 @@ package final class SessionRecording {
     /// Called after that.
     package func didHandle(quits: Bool) {
         defer { (pending, pendingPart, pendingJump) = (nil, nil, nil) }
+        if quits, let last = pending.map({ ($0.date, $0.frame) }) ?? pendingPart.map({ ($0.date, $0.frame) }) {
+            isFinished = true
+            return recorder.finish(at: last.0, frame: last.1)
+        }
         if let pendingPart { return record(pendingPart, jump: pendingJump) }
         guard let pending else { return }
-        guard !quits else {
-            isFinished = true
-            return recorder.finish(at: pending.date, frame: pending.frame)
-        }
         recorder.take(pending.event, at: pending.date, frame: pending.frame)
         if let pendingJump { recorder.jump(by: pendingJump) }
         noticeSource = nil
@@ -204,7 +203,7 @@ package final class SessionRecording {
             .remark("Here the button of the mouse was held at \(place)."), at: session.runtime.clock.now, frame: nil)
     }
 
-    /// From now on others than the user of the own surface do something: a replay has the screens that the lines so far lead to.
+    /// Gives a replay screens of its own, which are those that the lines so far lead to: a viewer or client does something.
     func leaveOwnScreens() {
         guard replayed == nil else { return }
         replayed = heldStart ?? session.interface

@@ -40,6 +40,14 @@ import Testing
         #expect(lines == ["tap \"Alice\"", "L"])
     }
 
+    @Test("The key that ends the device is not written, also when viewers have done something") func quit() throws {
+        let lines = try Self.lines { device in
+            device.attach().press(.enter)
+            device.press(.character("q"))
+        }
+        #expect(lines == ["tap \"Alice\""])
+    }
+
     @Test("A click is written by the words below it") func click() throws {
         let lines = try Self.lines { device in
             let viewer = device.attach(Size(columns: 100, rows: 40))
