@@ -24,6 +24,8 @@ package struct ScenarioParser {
     package static let longestFile = 16 << 20
     /// The largest number of files that one includes, counted as often as they are.
     static let mostIncludes = 1_000
+    /// The largest number of mistakes that are looked for: a file with more is no scenario.
+    static let mostMistakes = 1_000
     /// The largest number of steps in all scenarios of a file, with its includes and rows.
     static let mostSteps = 100_000
     /// The largest number of scenarios that a file and its tables make.
@@ -107,12 +109,20 @@ package struct ScenarioParser {
             } catch {
                 var place = place
                 place.column = error.column ?? line.count - text.count + 1
-                mistakes.append(ScenarioError(place, error.reason, isUnreadable: error.isUnreadable))
+                note(ScenarioError(place, error.reason, isUnreadable: error.isUnreadable))
             }
             guard !isOver, parts.reduce(0, { $0 + $1.scenario.steps.count }) > Self.mostSteps else { continue }
             isOver = true
             mistakes.append(ScenarioError(place, "a file has at most \(Self.mostSteps) steps, with those of all rows"))
         }
+    }
+
+    /// Takes a mistake of a line, and ends with the last that is looked for.
+    private mutating func note(_ mistake: ScenarioError) {
+        mistakes.append(mistake)
+        guard !isOver, mistakes.count >= Self.mostMistakes else { return }
+        isOver = true
+        mistakes.append(ScenarioError(mistake.place, "there are \(Self.mostMistakes) mistakes; the rest is not read"))
     }
 
     private mutating func lines(of path: String, namedAt place: Scenario.Place) -> [String]? {
@@ -310,7 +320,8 @@ package struct ScenarioParser {
                     rows.append(words)
                 }
             } catch {
-                mistakes.append(ScenarioError(place, error.reason))
+                note(ScenarioError(place, error.reason))
+                if isOver { return }
             }
         }
         guard !rows.isEmpty else {

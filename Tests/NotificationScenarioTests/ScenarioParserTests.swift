@@ -366,5 +366,11 @@ import Testing
         #expect(many.mistakes == ["a:10001:1: a file has at most 100000 steps, with those of all rows"])
         let read = ScenarioParser.scenarios(at: "x", version: "1", members: []) { _ in [UInt8(ascii: "j"), 10, 0xFF] }
         #expect(read.mistakes.map(\.description) == ["x:2:1: the line is not UTF-8"])
+        let book = Self.read(["main.scenario": String(repeating: "once upon a time\n", count: 5_000)]).mistakes
+        #expect(book.count == 1_001 && book[1_000].hasSuffix("there are 1000 mistakes; the rest is not read"))
+        let table = Self.read([
+            "main.scenario": "each t\nj", "t": "name\n" + String(repeating: "a b\n", count: 5_000),
+        ]).mistakes
+        #expect(table.count == 1_001)
     }
 }
