@@ -105,11 +105,12 @@ extension ScriptStep {
 extension Scenario {
     /// The lines of its file, with those of the saved device in place of the name of their file.
     func withDeviceInside(_ lines: [String]) -> [String] {
-        guard case .saved(let saved) = setup.beginning, saved.file != file else { return lines }
-        return lines.flatMap { line in
-            line.hasPrefix("from ")
-                ? ["from <<END"] + saved.text.split(separator: "\n").map(String.init) + ["END"] : [line]
-        }
+        // Behind the set-up a text may have such a line, too.
+        guard case .saved(let saved) = setup.beginning, saved.file != file,
+            let place = lines.firstIndex(where: { $0.split(whereSeparator: \.isWhitespace).first == "from" })
+        else { return lines }
+        let device = ["from <<END"] + saved.text.split(separator: "\n").map(String.init) + ["END"]
+        return lines[..<place] + device + lines[(place + 1)...]
     }
 
     /// The scenario up to a line of its file, and not beyond it.
