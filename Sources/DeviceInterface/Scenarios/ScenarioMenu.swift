@@ -69,7 +69,8 @@ package struct ScenarioMenu: Hashable, Sendable {
         case .enter, .space: return .play(focus)
         case .character("q"), .control("c"): return .quit
         case .character(let character):
-            guard let digit = character.wholeNumberValue, (1...min(9, entries.count)).contains(digit) else { break }
+            // Not every character with a value is a digit of a keyboard.
+            guard let digit = Int(String(character)), (1...min(9, entries.count)).contains(digit) else { break }
             focus = digit - 1
             return .play(focus)
         default: break
@@ -89,7 +90,6 @@ package struct ScenarioMenu: Hashable, Sendable {
         /// The rows of entries that are in view.
         let rows: Rectangle
         let window: ScrollWindow
-        private let count: Int
 
         /// The whole sentence of the entry with focus is below the rows.
         static let sentenceLines = 2
@@ -102,7 +102,6 @@ package struct ScenarioMenu: Hashable, Sendable {
             rows = Rectangle(
                 column: column.column, row: column.row + gap, columns: column.columns, rows: min(count, room))
             window = ScrollWindow(count: count, showing: focus + 1, rows: rows.rows)
-            self.count = count
         }
 
         var sentenceRow: Int { rows.endRow + (geometry.isSmall ? 0 : 1) }
