@@ -87,14 +87,7 @@ import Testing
             // Settings are open, which a scenario does not begin with.
             terminal.send("S")
             try terminal.settle()
-            let command = Process()
-            command.executableURL = URL(filePath: try Ncenter.path)
-            command.arguments = ["record", "\(folder)/a.scenario"]
-            command.environment = environment.merging(ProcessInfo.processInfo.environment) { own, _ in own }
-            command.standardInput = FileHandle.nullDevice
-            let output = Pipe()
-            (command.standardOutput, command.standardError) = (output, output)
-            try command.run()
+            let command = try RunningRecord(to: "\(folder)/a.scenario", environment)
             try terminal.wait(for: "a.scenario")
             let second = try Ncenter.run(["record", "\(folder)/b.scenario"], environment: environment)
             #expect(second.status == 65 && second.standardError.contains("is recorded already"))
@@ -102,12 +95,10 @@ import Testing
             try terminal.wait(for: "Show less")
             switch end {
             case .stop: #expect(try Ncenter.run(["record", "--stop"], environment: environment).status == 0)
-            case .interrupt: command.interrupt()
+            case .interrupt: command.process.interrupt()
             case .quit: terminal.send("q")
             }
-            command.waitUntilExit()
-            let said = String(decoding: output.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
-            #expect(command.terminationStatus == 0 && said.contains("saved; replaying it shows the same"), "\(said)")
+            command.expectSaved()
             let steps = try Self.steps("\(folder)/a.scenario")
             #expect(Array(steps.dropFirst(3)) == ["from \"a.device\"", "tap \"Alice\""])
             let test = try Ncenter.run(["test", "\(folder)/a.scenario"])
@@ -120,14 +111,7 @@ import Testing
             let device = try HeadlessNcenter(["--at", "2026-11-21T09:41:00Z"])
             let one = try Ncenter.launch(environment: device.environment)
             let other = try Ncenter.launch(environment: device.environment, size: Size(columns: 100, rows: 30))
-            let command = Process()
-            command.executableURL = URL(filePath: try Ncenter.path)
-            command.arguments = ["record", "\(folder)/a.scenario"]
-            command.environment = device.environment.merging(ProcessInfo.processInfo.environment) { own, _ in own }
-            command.standardInput = FileHandle.nullDevice
-            let output = Pipe()
-            (command.standardOutput, command.standardError) = (output, output)
-            try command.run()
+            let command = try RunningRecord(to: "\(folder)/a.scenario", device.environment)
             try one.wait(for: "a.scenario")
             one.send("jk\r")
             try other.wait(for: "Show less")
@@ -136,9 +120,7 @@ import Testing
             one.send("?")
             try one.settle()
             #expect(try device.run("record", "--stop").status == 0)
-            command.waitUntilExit()
-            let said = String(decoding: output.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
-            #expect(command.terminationStatus == 0 && said.contains("saved; replaying it shows the same"), "\(said)")
+            command.expectSaved()
             #expect(
                 try Array(Self.steps("\(folder)/a.scenario").dropFirst(3)) == [
                     "from \"a.device\"", "tap \"Alice\"", "L",
@@ -209,5 +191,27 @@ import Testing
             #expect(outcome.status == 64 && outcome.standardError.contains("record writes new files only"))
             #expect(try String(contentsOf: URL(filePath: file), encoding: .utf8) == "say \"mine\"\n")
         }
+    }
+}
+
+/// `ncenter record` on a device that runs elsewhere.
+private struct RunningRecord {
+    let process = Process()
+    private let output = Pipe()
+
+    init(to file: String, _ environment: [String: String]) throws {
+        process.executableURL = URL(filePath: try Ncenter.path)
+        process.arguments = ["record", file]
+        process.environment = environment.merging(ProcessInfo.processInfo.environment) { own, _ in own }
+        process.standardInput = FileHandle.nullDevice
+        (process.standardOutput, process.standardError) = (output, output)
+        try process.run()
+    }
+
+    /// Waits for its end.
+    func expectSaved() {
+        process.waitUntilExit()
+        let said = String(decoding: output.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
+        #expect(process.terminationStatus == 0 && said.contains("saved; replaying it shows the same"), "\(said)")
     }
 }
