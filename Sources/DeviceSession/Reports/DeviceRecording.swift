@@ -20,7 +20,7 @@ package struct DeviceRecording: Hashable, Sendable, Codable {
     package var scenario: [String] { beginning.setup() + [""] + lines }
 }
 
-/// A recording that has begun with a device that was there before.
+/// A recording of a device that already was there, from its beginning to its end.
 package struct BegunRecording {
     /// The report of the device when the recording has begun.
     package let report: DeviceReport

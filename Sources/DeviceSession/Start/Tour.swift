@@ -105,7 +105,8 @@ extension DeviceSession {
         }
     }
 
-    /// When the user first looked, told by the start of an activity; `nil` for one that is not as the tour's pushes make it.
+    /// The time at which the user first looked, which follows from the start of an activity; `nil` for an activity that the
+    /// tour's pushes have not made.
     private func beginning(of activity: LiveActivity, in tour: Tour) -> Date? {
         func push(_ moment: Tour.Moment, from now: Date) -> LiveActivityPush? {
             if case .push(let payload) = moment.event { Self.push(payload(now), for: activity) } else { nil }
