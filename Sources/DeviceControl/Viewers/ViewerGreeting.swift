@@ -99,6 +99,15 @@ extension Size {
     private static let viewerCells = 100_000
 }
 
+extension Point {
+    /// The place of a viewer's mouse, with 0 and the greatest extent of a picture in place of what is beyond: screens compute with
+    /// it, and a number that a program makes up must not overflow there.
+    package var limitedForViewer: Point {
+        let limit = Canvas.updateExtentLimit
+        return Point(column: min(max(column, 0), limit), row: min(max(row, 0), limit))
+    }
+}
+
 extension HTTPRequest {
     /// Checks that the client wants to go on in the protocol of viewers.
     func checkUpgrade() throws(ControlError) {

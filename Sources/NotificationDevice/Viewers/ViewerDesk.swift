@@ -207,14 +207,15 @@ final class ViewerDesk {
     private func take(_ input: ViewerInput, at index: Int) {
         switch input {
         case .key(let key): handle(.key(key), at: index)
-        case .mouse(let mouse): handle(.mouse(mouse), at: index)
+        case .mouse(let mouse):
+            handle(.mouse(MouseEvent(kind: mouse.kind, at: mouse.at.limitedForViewer)), at: index)
         case .paste(let text): handle(.paste(text), at: index)
         case .size(let size):
             guard size.columns > 0, size.rows > 0 else { return }
             viewers[index].state.viewport.size = size.limitedForViewer
             viewers[index].surface.viewport = viewers[index].state.viewport
         case .appearance(let appearance): viewers[index].state.facts.appearance = appearance
-        case .colors(let count): viewers[index].state.facts.colors = max(0, count)
+        case .colors(let count): viewers[index].state.facts.colors = min(max(0, count), 1 << 24)
         case .outcome(let outcome): viewers[index].state.interface.tell(RequestOutcome(outcome))
         case .taken: break
         }
@@ -303,7 +304,8 @@ final class ViewerDesk {
 
 extension RequestOutcome {
     fileprivate init(_ outcome: ViewerOutcome) {
-        let text = TerminalText(outcome.text ?? "").string
+        // It is wrapped for every frame, so a viewer's megabyte would hold up the others.
+        let text = TerminalText(String((outcome.text ?? "").prefix(1_000))).string
         switch outcome.kind {
         case .copied: self = .copied
         case .copiedBeginning: self = .copiedBeginning

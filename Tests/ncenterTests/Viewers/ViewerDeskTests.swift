@@ -179,6 +179,23 @@ import Testing
         }
     }
 
+    @Test("Places, colours and results that a program makes up are bounded") func madeUp() throws {
+        try TestViewerDesk.use { device in
+            let viewer = device.attach()
+            let row = try #require(viewer.lines.firstIndex { $0.contains("How about a board game?") })
+            for column in [Int.min, Int.max] {
+                viewer.send(.mouse(MouseEvent(kind: .press, at: Point(column: 40, row: row))))
+                for kind in [MouseEvent.Kind.drag, .release, .press, .release, .secondaryPress, .wheelDown] {
+                    viewer.send(.mouse(MouseEvent(kind: kind, at: Point(column: column, row: column))))
+                    device.present()
+                }
+            }
+            viewer.send(.colors(.max))
+            viewer.send(.outcome(ViewerOutcome(.pictureSaved, String(repeating: "x", count: 1 << 20))))
+            #expect(viewer.text.contains("Saved as xxx"))
+        }
+    }
+
     @Test("The last eight viewers that were let go are known for an hour") func letGo() throws {
         var list = LetGoViewers()
         let start = Date(timeIntervalSince1970: 1_800_000_000)
