@@ -215,8 +215,8 @@ package final class DeviceSession {
     private func perform(_ jump: TimeJump) {
         guard let target = jump.target(from: runtime.clock.now, in: runtime.system) else { return }
         do throws(DeviceTimeError) {
-            recording?.willJump(to: target)
             try startAdvance(to: target)
+            recording?.didStartJump(to: target)
         } catch {
             interface.tell(.clockEnds)
         }

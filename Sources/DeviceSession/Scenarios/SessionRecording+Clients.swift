@@ -3,16 +3,19 @@ import DeviceRuntime
 package import Foundation
 package import NotificationCore
 package import NotificationModel
-import NotificationScenario
+package import NotificationScenario
 import PushPayload
 import TerminalCanvas
 
 // What clients do, and moves of the clock, as lines of a scenario.
 extension SessionRecording {
-    package func willPush(_ payload: [UInt8], to receiver: ApplicationIdentifier?, _ headers: PushHeaders) {
+    /// - Parameter isStrict: Whether a payload with warnings is refused.
+    package func willPush(
+        _ payload: [UInt8], to receiver: ApplicationIdentifier?, _ headers: PushHeaders, isStrict: Bool = false
+    ) {
         do throws(PushError) {
             _ = try session.runtime.check(payload, to: receiver, headers: headers)
-        } catch .warnings {
+        } catch .warnings where !isStrict {
             // It is delivered all the same.
         } catch {
             return record(.remark("Here a push was refused."))
@@ -27,17 +30,22 @@ extension SessionRecording {
         record(.step("set \(ScenarioRecorder.quoted(assignment.text))", namesItsThing: false))
     }
 
-    /// A client moves the clock.
+    /// A client does something for which scenarios have no step, such as ending an app.
+    package func willDoWithoutStep() {
+        record(.remark("Here a client did something that no step stands for."))
+    }
+
+    /// A client moves the clock, which refuses a time that it cannot show.
     package func willAdvance(to date: Date) {
         let seconds = date.timeIntervalSince(session.runtime.clock.now)
-        guard seconds > 0 else { return }
+        guard seconds > 0, DeviceTime.range.contains(date) else { return }
         let milliseconds = Int((seconds * 1_000).rounded())
         record(.step("advance \(ScenarioRecorder.text(milliseconds: milliseconds))", namesItsThing: false))
         recorder.jump(by: Double(milliseconds) / 1_000)
     }
 
     /// A script of a client performs a step. Payloads are told of by themselves.
-    func willPerform(_ step: ScriptStep) {
+    package func willPerform(_ step: ScriptStep) {
         switch step {
         case .push, .pushText, .header, .wait, .show: break
         case .key, .text:
@@ -47,6 +55,8 @@ extension SessionRecording {
             recordKeys(of: step)
         case .set(let assignment): willAssign(assignment)
         case .advance(let seconds): willAdvance(to: session.runtime.clock.now.addingTimeInterval(seconds))
+        case .location(let latitude, let longitude):
+            record(.step("location \(latitude),\(longitude)", namesItsThing: false))
         case .look: record(.step("look", namesItsThing: false))
         case .lock: record(.step("lock", namesItsThing: false))
         case .unlock: record(.step("unlock", namesItsThing: false))
@@ -69,8 +79,8 @@ extension SessionRecording {
         }
     }
 
-    /// The user moves the clock.
-    func willJump(to target: Date) {
+    /// The user has moved the clock, which is on its way.
+    func didStartJump(to target: Date) {
         pendingJump = target.timeIntervalSince(session.runtime.clock.now)
     }
 }

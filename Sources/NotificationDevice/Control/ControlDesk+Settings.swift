@@ -38,6 +38,7 @@ extension ControlDesk {
             problem.field = "bundleIdentifier"
             return reply(.problem(problem))
         }
+        session.recording?.willDoWithoutStep()
         session.install(DeviceContents.DescribedApplication(file: "control API", manifest: manifest))
         whenSaved(reply) {
             .json(
@@ -56,12 +57,14 @@ extension ControlDesk {
 
     func remove(_ application: ApplicationIdentifier, _ reply: @escaping Reply) {
         guard let receipt = receipt(of: application, reply) else { return }
+        session.recording?.willDoWithoutStep()
         runtime.send(.applicationRemoved(application))
         whenSaved(reply) { .json(receipt) }
     }
 
     func launch(_ application: ApplicationIdentifier, _ reply: @escaping Reply) {
         guard let receipt = receipt(of: application, reply) else { return }
+        session.recording?.willDoWithoutStep()
         runtime.send(.unlocked)
         runtime.send(.applicationOpened(application))
         whenSaved(reply) { .json(receipt) }
@@ -72,6 +75,7 @@ extension ControlDesk {
         guard runtime.system.applications[application]?.execution != .notRunning else {
             return reply(.problem(ControlError(.conflict, "“\(application.rawValue)” does not run")))
         }
+        session.recording?.willDoWithoutStep()
         runtime.send(.applicationEnded(application))
         whenSaved(reply) { .json(receipt) }
     }

@@ -122,7 +122,7 @@ final class ControlDesk {
                 let application = try runtime.check(push.payload, to: push.topic, headers: push.headers)
                 return reply(.json(ControlReply.CheckedPush(app: application.rawValue)))
             }
-            session.recording?.willPush(push.payload, to: push.topic, push.headers)
+            session.recording?.willPush(push.payload, to: push.topic, push.headers, isStrict: push.isStrict)
             try runtime.push(
                 push.payload, to: push.topic, headers: push.headers, apnsID: push.identifier, isStrict: push.isStrict)
             whenSaved(reply) { self.receipt(of: push.identifier) }
@@ -275,9 +275,12 @@ final class ControlDesk {
         runtime.leaveRoute()
         do throws(SettingError) {
             if let place {
+                session.recording?.willPerform(.location(latitude: place.latitude, longitude: place.longitude))
                 runtime.send(.locationChanged(latitude: place.latitude, longitude: place.longitude))
             } else {
-                runtime.send(.settingAssigned(try SettingAssignment(.location, "none")))
+                let assignment = try SettingAssignment(.location, "none")
+                session.recording?.willAssign(assignment)
+                runtime.send(.settingAssigned(assignment))
             }
         } catch {
             return reply(.problem(ControlError(.refused, error.description)))
@@ -286,6 +289,7 @@ final class ControlDesk {
     }
 
     func travel(_ places: [Coordinate], speed: Double, _ reply: @escaping Reply) {
+        session.recording?.willDoWithoutStep()
         runtime.follow(LocationRoute(through: places, speed: speed))
         whenSaved(reply) { .json(LocationReport(places.first)) }
     }

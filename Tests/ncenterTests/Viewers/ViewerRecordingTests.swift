@@ -3,7 +3,9 @@ import DeviceInterface
 import DeviceRuntime
 import DeviceSession
 import Foundation
+import NotificationCore
 import NotificationModel
+import NotificationScenario
 import TerminalCanvas
 import Testing
 
@@ -46,6 +48,24 @@ import Testing
             device.press(.character("q"))
         }
         #expect(lines == ["tap \"Alice\""])
+    }
+
+    @Test("What a client is refused is not written as done, and what no step stands for is a comment") func clients()
+        throws
+    {
+        let lines = try Self.lines { device in
+            let recording = try #require(device.session.recording)
+            recording.willAdvance(to: DeviceTime.range.upperBound + 1)
+            let payload = Array(#"{"aps": {"alert": "Tea", "badge": "many"}}"#.utf8)
+            recording.willPush(payload, to: ApplicationIdentifier("com.acme.Tea"), PushHeaders(), isStrict: true)
+            recording.willPerform(.location(latitude: 52.5, longitude: -0.1))
+            recording.willDoWithoutStep()
+        }
+        #expect(
+            lines == [
+                "# Here a push was refused.", "location 52.5,-0.1",
+                "# Here a client did something that no step stands for.",
+            ])
     }
 
     @Test("A click is written by the words below it") func click() throws {
