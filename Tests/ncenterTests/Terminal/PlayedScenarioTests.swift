@@ -76,7 +76,7 @@ import Testing
 
     @Test("Who watches stays when the scenario begins again on a new device") func watchedAgain() throws {
         let environment = DeviceFolders.make()
-        try TestFiles.withFile("say \"One.\"\nEnter\npause 3s\n", named: "a.scenario") { file in
+        try TestFiles.withFile("say \"One.\"\nEnter\npause 1s\n", named: "a.scenario") { file in
             let player = try Ncenter.launch(
                 ["play", file, "--loop", "--no-animation"], environment: environment, showing: "One.")
             let watching = try Ncenter.launch(["attach", "--watch"], environment: environment, showing: "One.")
