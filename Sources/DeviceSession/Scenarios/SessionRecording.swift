@@ -231,9 +231,10 @@ package final class SessionRecording {
 
     // MARK: Frames
 
-    /// The lines of the screen as a replay draws them; `nil` while the clock jumps.
+    /// The lines of the screen as a replay draws them; `nil` while the clock jumps, and while the session has a viewer's screens
+    /// in place of those of a replay.
     func frame() -> [String]? {
-        guard !session.runtime.isJumping, !session.isAdvancing else { return nil }
+        guard !session.runtime.isJumping, !session.isAdvancing, replayed != nil || !session.isActing else { return nil }
         session.runtime.commit()
         let snapshot = session.snapshot(.unicode, facts: facts)
         var interface = replayed ?? session.interface

@@ -68,6 +68,16 @@ import Testing
             ])
     }
 
+    @Test("A script for a viewer's screens leaves no frame of them") func script() throws {
+        let lines = try Self.lines { device in
+            let recording = try #require(device.session.recording)
+            device.attach().press(.character("?"))
+            device.desk.act(as: 1, isInput: true) { _ in recording.willPerform(.lock) }
+            #expect(recording.recorder.checks == [])
+        }
+        #expect(lines == ["lock"])
+    }
+
     @Test("A click is written by the words below it") func click() throws {
         let lines = try Self.lines { device in
             let viewer = device.attach(Size(columns: 100, rows: 40))
