@@ -110,7 +110,7 @@ struct PlayCommand: DeviceCommand {
         }
         let scenario = until.map(read.scenarios[row - 1].ending(atLine:)) ?? read.scenarios[row - 1]
         let isLast = row == read.scenarios.count
-        let rendering = try rendering(of: scenario, files, on: contents)
+        let rendering = try scenario.renderingHere(on: contents, files, patience: waiting.patience)
         try checkTerminal(scenario.largestSize(from: rendering.size))
         let end = try play(
             scenario, rendering, files, options(beginsAgain: loop || !isLast), on: try display.startTerminal())
@@ -156,7 +156,7 @@ struct PlayCommand: DeviceCommand {
         }
         var options = options(beginsAgain: loop)
         options.isFromList = true
-        let rendering = try rendering(of: scenario, files, on: contents)
+        let rendering = try scenario.renderingHere(on: contents, files, patience: waiting.patience)
         let status = try play(scenario, rendering, files, options, on: terminal)
         if let earned = PlaySurface.statusEarned(beforeRestart: status) {
             try Self.begin(["--chosen=\(own.name)", "--earned=\(earned)"])
@@ -175,21 +175,6 @@ struct PlayCommand: DeviceCommand {
         options.patience = .seconds(waiting.patience)
         options.earlierStatus = earned
         return options
-    }
-
-    /// - Throws: The exit status for files that are refused, after a message.
-    @MainActor
-    private func rendering(
-        of scenario: Scenario, _ files: ScenarioFiles, on contents: DeviceContents
-    ) throws -> Rendering {
-        unsafe setenv("TZ", scenario.setup.timeZone ?? "UTC", 1)
-        let rendering = try scenario.rendering(on: contents, files, patience: waiting.patience)
-        let refusals = rendering.contents.refusals
-        if let status = refusals.exitStatus {
-            StandardError.report(refusals.lines)
-            throw ExitCode(status)
-        }
-        return rendering
     }
 
     /// - Returns: The exit status, or ``PlaySurface/restart(afterEarning:)``.

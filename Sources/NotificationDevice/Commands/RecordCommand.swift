@@ -159,13 +159,7 @@ struct RecordCommand: DeviceCommand {
         guard read.mistakes.isEmpty, let scenario = read.scenarios.first else {
             throw ExitCode(ScenarioFile.report(read.mistakes))
         }
-        unsafe setenv("TZ", scenario.setup.timeZone ?? "UTC", 1)
-        let rendering = try scenario.rendering(on: contents, files, patience: waiting.patience)
-        let refusals = rendering.contents.refusals
-        if let status = refusals.exitStatus {
-            StandardError.report(refusals.lines)
-            throw ExitCode(status)
-        }
+        let rendering = try scenario.renderingHere(on: contents, files, patience: waiting.patience)
         let lasting = LastingDevice(ephemeralIn: try self.lasting.folder())
         let terminal = try display.startTerminal()
         var start = DeviceStart(contents: rendering.contents, lasting: lasting)

@@ -120,6 +120,19 @@ extension Scenario {
         return scenario
     }
 
+    /// The session that performs the scenario on a terminal of this process, which takes the time zone of the scenario.
+    ///
+    /// - Throws: The exit status for files that are refused, after a message.
+    @MainActor
+    func renderingHere(on contents: DeviceContents, _ files: ScenarioFiles, patience: Double) throws -> Rendering {
+        unsafe setenv("TZ", setup.timeZone ?? "UTC", 1)
+        let rendering = try rendering(on: contents, files, patience: patience)
+        let refusals = rendering.contents.refusals
+        guard let status = refusals.exitStatus else { return rendering }
+        StandardError.report(refusals.lines)
+        throw ExitCode(status)
+    }
+
     /// The session that performs the scenario.
     ///
     /// - Throws: The exit status for a route that is invalid, after a message.
