@@ -33,10 +33,10 @@ extension DeviceInterface {
 
     // MARK: Whose pictures are the same
 
-    /// Whether other screens are in the same state, so that the same device looks the same on them.
+    /// Whether other screens are in the same state and show the same device in the same way.
     ///
-    /// - Complexity: O(1) for screens that have followed each other (``follow(_:)``), else O(s) in what the user has expanded and
-    ///   cleared; independent of the number of notifications.
+    /// - Complexity: O(1) for screens of which one has taken over the state of the other (``follow(_:)``), else O(s) in what the
+    ///   user has expanded and cleared; independent of the number of notifications.
     package func isSame(as other: DeviceInterface) -> Bool {
         home == other.home && application == other.application && list == other.list && longLook == other.longLook
             && banner == other.banner && inspector == other.inspector && drag == other.drag && notice == other.notice

@@ -22,7 +22,7 @@ package struct ScenarioParser {
 
     /// The largest size of a file, in bytes. In a saved device a notification of 1.5 kB is 5 kB.
     package static let longestFile = 16 << 20
-    /// The largest number of files that one includes, counted as often as they are.
+    /// The largest number of includes of a file, with those of the files that it includes.
     static let mostIncludes = 1_000
     /// The largest number of mistakes that are looked for: a file with more is no scenario.
     static let mostMistakes = 1_000
@@ -117,7 +117,7 @@ package struct ScenarioParser {
         }
     }
 
-    /// Takes a mistake of a line, and ends with the last that is looked for.
+    /// Keeps a mistake of a line. The reading ends with the last one that is looked for.
     private mutating func note(_ mistake: ScenarioError) {
         mistakes.append(mistake)
         guard !isOver, mistakes.count >= Self.mostMistakes else { return }

@@ -228,7 +228,7 @@ struct SetupContext {
 
     /// A path as the process can use it.
     func path(_ text: String) -> String {
-        // So that a file that includes itself has one path.
+        // A file that includes itself must have the same path each time, or that is not noticed.
         var text = text[...]
         while text.hasPrefix("./") { text = text.dropFirst(2).drop { $0 == "/" } }
         return folder.isEmpty || text.hasPrefix("/") ? String(text) : "\(folder)/\(text)"

@@ -8,7 +8,7 @@ extension StepDefinition {
         case oneBehind(String)
         /// Words of an element, `in` with words of its container or a number, and one of the sides if there are any.
         ///
-        /// - Parameter mustBeQuoted: Whether a word that is not quoted is none of them, because the step can do without.
+        /// - Parameter mustBeQuoted: Whether only a quoted word is one of them, because the step can do without words.
         case element(mustBeQuoted: Bool, sides: Set<String>)
         /// A file and headers.
         case payload
@@ -38,12 +38,12 @@ extension StepDefinition {
         }
     }
 
-    /// How many words behind the name are arguments. A semicolon ends them; without one they are as many as ``arguments`` says.
+    /// Returns how many words behind the name are arguments: those up to a semicolon, else as many as ``arguments`` says.
     func argumentCount(in words: ArraySlice<ScriptWord>) -> Int {
         guard argument != nil else { return 0 }
         guard !takesRestOfLine else { return arguments.count(in: words) }
         for (position, word) in words.enumerated() {
-            // A semicolon behind another step is that one's.
+            // A semicolon behind the next step belongs to that step.
             if word.beginsStep, position > 0 || !needsArgument { break }
             if word.endsStep { return position + 1 }
         }
@@ -52,7 +52,7 @@ extension StepDefinition {
 }
 
 extension ScriptWord {
-    /// Whether it is a step with or without an argument behind a colon.
+    /// Whether it is the name of a step, alone or with an argument behind a colon.
     fileprivate var beginsStep: Bool {
         !isQuoted && StepDefinition.named(String(text.prefix { $0 != ":" })) != nil
     }

@@ -49,7 +49,7 @@ package final class ViewerLink: Sendable {
     private let state = Mutex(State())
     /// The maximum number of inputs that wait for the device; then the connection is not read.
     private static let inputLimit = 1_000
-    /// The bytes of inputs that wait for the device from which on the connection is not read: a few pasted texts.
+    /// The connection is not read while inputs of so many bytes wait for the device: a few pasted texts.
     static let inputByteLimit = 4 << 20
     /// The maximum number of orders that wait for the viewer; further ones are left out.
     private static let orderLimit = 100

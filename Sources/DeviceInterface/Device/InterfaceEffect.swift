@@ -41,7 +41,7 @@ package enum RequestOutcome: Hashable, Sendable {
     case fileNotSaved(reason: String)
     /// No user is at a terminal.
     case needsTerminal
-    /// What is done here is recorded by a command.
+    /// On this surface a command records, and no key.
     case needsRecordCommand
     /// The time is later than the clock can show.
     case clockEnds

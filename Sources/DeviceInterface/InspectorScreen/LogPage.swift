@@ -18,7 +18,7 @@ struct LogPage: Equatable, Sendable {
         self.showsProblemsOnly = showsProblemsOnly
     }
 
-    /// What has been found follows from the log.
+    /// Compares what the user has set. What the page has found follows from that and from the log.
     static func == (one: LogPage, other: LogPage) -> Bool {
         one.showsProblemsOnly == other.showsProblemsOnly && one.scroll == other.scroll && one.filter == other.filter
     }

@@ -58,7 +58,7 @@ struct TextPage<Subject: PageSubject>: Equatable, Sendable {
     private var lines: TextLines<Subject>?
     private(set) var wrappedLines = 0
 
-    /// The lines follow from the subject.
+    /// Compares what the user has set. The lines follow from that and from the subject.
     static func == (one: TextPage, other: TextPage) -> Bool {
         one.scroll == other.scroll && one.scrolled == other.scrolled && one.filter == other.filter
     }

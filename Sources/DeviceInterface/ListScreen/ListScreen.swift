@@ -24,7 +24,7 @@ struct ListScreen: Screen {
     /// The number of clears that can be undone; the core keeps no more.
     private static let rememberedClears = 100
 
-    /// What is measured and kept follows from the rest.
+    /// Compares what the user has done. The measurements follow from that and from the device.
     static func == (one: ListScreen, other: ListScreen) -> Bool {
         one.list == other.list && one.frame == other.frame && one.isSwipedUp == other.isSwipedUp
             && one.focusesBeforeClears == other.focusesBeforeClears

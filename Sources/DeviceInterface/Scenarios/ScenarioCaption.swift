@@ -41,7 +41,7 @@ package struct ScenarioCaption {
     /// - Parameter snapshot: The device, whose language and colours it has.
     package init(on snapshot: DeviceSnapshot) { self.snapshot = snapshot }
 
-    /// The caption of a scene on another screen.
+    /// Makes the caption of a scene that is played on another screen.
     package init(_ scene: PlayedScene, on snapshot: DeviceSnapshot, keys: Keys) {
         self.init(on: snapshot)
         (words, isProblem, step, progress) = (scene.words, scene.isProblem, scene.step, scene.progress)

@@ -154,7 +154,7 @@ package struct ScenarioMenu: Hashable, Sendable {
         scene.write(sentence, column, area.row, Theme.secondary)
     }
 
-    /// In columns; fewer say nothing, and the whole sentence is below the rows.
+    /// In columns. A shorter part of a sentence says nothing, and the whole one is below the rows.
     private static let shortestSentence = 24
 
     private func drawHints(_ row: Int, _ scene: inout Scene) {

@@ -44,7 +44,7 @@ extension SessionRecording {
         recorder.jump(by: Double(milliseconds) / 1_000)
     }
 
-    /// A script of a client performs a step. Payloads are told of by themselves.
+    /// Called before a client's step is performed. Payloads come by ``willPush(_:to:_:isStrict:)``.
     package func willPerform(_ step: ScriptStep) {
         switch step {
         case .push, .pushText, .header, .wait, .show: break
@@ -86,7 +86,7 @@ extension SessionRecording {
 }
 
 extension PushHeaders {
-    /// The headers that are not as without them, as words of a scenario.
+    /// The headers that have other values than by default, as words of a scenario.
     fileprivate var words: [String] {
         var words: [String] = []
         if let collapseIdentifier {

@@ -12,7 +12,7 @@ import TerminalCanvas
 // by the key, by the setting, or by all the keys since that person's last line. What changes nothing but somebody's own
 // screens (focus, help, a page of the settings) is not written.
 extension SessionRecording {
-    /// What is written of one input: its lines, and the screens of a replay after them.
+    /// The lines for one input, and the screens of a replay after these lines.
     struct ViewerPart {
         var events: [ScenarioRecorder.Event]
         var screens: DeviceInterface
@@ -20,7 +20,7 @@ extension SessionRecording {
         var frame: [String]?
     }
 
-    /// The user of the own surface, among the numbers of viewers.
+    /// Stands for the user of the own surface, where viewers have their numbers from 1.
     static let ownNumber = 0
     /// The maximum number of keys of one line: nobody reads more.
     private static let longestWay = 40
@@ -30,9 +30,9 @@ extension SessionRecording {
         ViewerState(session.interface, facts: session.facts, viewport: viewport())
     }
 
-    /// Takes a key of its own from a viewer.
+    /// Takes the key of a viewer that writes expectations, which the device does not get.
     ///
-    /// - Returns: Whether the input is not for the device.
+    /// - Returns: Whether it has taken the input.
     package func takes(_ input: Input, from viewer: ViewerState) -> Bool {
         guard input == .key(Self.expectationKey) else { return false }
         leaveOwnScreens()
@@ -56,7 +56,7 @@ extension SessionRecording {
         pendingPart = nil
         var viewer = viewer
         session.share(with: &viewer)
-        // Without a language of its own: the words in the file are the device's.
+        // The words in the file are in the device's language.
         viewer.facts.language = nil
         let snapshot = session.snapshot(viewer.viewport.repertoire, facts: viewer.facts)
         var after = viewer.interface
@@ -105,7 +105,7 @@ extension SessionRecording {
         follow()
     }
 
-    /// Lets the screens of a replay take keys that are written as they are. The device itself has got them from a client.
+    /// Gives the screens of a replay keys that a client has given the device, and that are written as they are.
     func pressOnReplay(_ keys: [Key]) {
         guard var screens = replayed else { return }
         let snapshot = session.snapshot(.unicode, facts: facts)
@@ -157,7 +157,7 @@ extension SessionRecording {
         }
     }
 
-    /// What an input has done with the phone.
+    /// The effects of an input on the phone.
     struct Result: Hashable {
         var effects: [InterfaceEffect]
         var shared: DeviceInterface.SharedState
@@ -170,7 +170,7 @@ extension Input {
     }
 }
 
-/// Looks for lines that do on the screens of a replay what somebody has done on other ones.
+/// Looks for lines with which the screens of a replay do what somebody has done on other screens.
 private struct ViewerTrial {
     typealias Lines = (events: [ScenarioRecorder.Event], screens: DeviceInterface)
 

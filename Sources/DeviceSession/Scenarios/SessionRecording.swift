@@ -75,7 +75,7 @@ package final class SessionRecording {
 
     /// Takes a key of its own.
     ///
-    /// - Returns: Whether the input is not for the device.
+    /// - Returns: Whether it has taken the input.
     package func takes(_ input: Input) -> Bool {
         guard input == .key(Self.expectationKey) else { return false }
         guard replayed == nil else { return expect(on: ownScreens) }

@@ -28,7 +28,7 @@ package struct ViewerState: Sendable {
         frameEnd.map { max($0 - .now, .zero) }
     }
 
-    /// Whether the same picture shows another viewer's state on its terminal. The names of terminals do not matter unless they are
+    /// Whether another viewer's picture is the same as this one's. The names of terminals do not matter unless they are
     /// shown.
     package func isDrawn(like other: ViewerState) -> Bool {
         var facts = facts
@@ -37,7 +37,7 @@ package struct ViewerState: Sendable {
             && interface.isSame(as: other.interface)
     }
 
-    /// Takes over what drawing has made of another viewer's state that was the same.
+    /// Takes over another viewer's state, which was the same before it was drawn.
     package mutating func follow(_ other: ViewerState) {
         interface.follow(other.interface)
         frameEnd = other.frameEnd

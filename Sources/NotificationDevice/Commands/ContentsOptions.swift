@@ -50,7 +50,7 @@ struct ContentsOptions: ParsableArguments {
     /// Whether any of the options is given.
     var isGiven: Bool { describesDevice || language != nil }
 
-    /// Whether an option is given that only a device that starts can follow.
+    /// Whether an option is given that has an effect only when a device starts.
     var describesDevice: Bool { empty || !manifests.isEmpty || !settings.isEmpty }
 
     /// Returns the initial contents of the device; refused manifests are among the refusals.

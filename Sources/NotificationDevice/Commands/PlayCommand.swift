@@ -199,7 +199,7 @@ struct PlayCommand: DeviceCommand {
             for notice in notices { session.runtime.note(.device, notice.string) }
             _ = start.begin(session)
             let surface = PlaySurface(session, on: terminal, scenario, size: size, files, options)
-            // A scenario shows the same, also when the name is another device's and nobody reaches this one.
+            // Where another device has the name, nobody reaches this one; the scenario is the same.
             guard lasting.isOwned else { return try SessionLoop.run(session, on: surface, with: NoClients()) }
             defer { if start.beginning != nil { lasting.close() } }
             return try start.serve(session, on: surface, lasting)

@@ -33,7 +33,7 @@ final class LinearSurface: LoopSurface, ScriptSurface {
     private var performer = ScriptPerformer()
     /// Whether the user has quit: the program ends when the last text has been taken.
     private var hasQuit = false
-    /// Until when apps can still answer the last line, once there are no more; `nil` before.
+    /// The time until which apps can answer the last line; `nil` while more lines may come.
     private var lastAnswerEnd: ContinuousClock.Instant?
     /// How many notifications had arrived at the last look, so that those that come are told from those that were there.
     private var knownArrivals: UInt64 = 0

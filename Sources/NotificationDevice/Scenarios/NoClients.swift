@@ -1,6 +1,6 @@
 import DeviceSession
 
-/// Nobody else reaches a device whose name is taken by another one.
+/// The clients of a device that nobody reaches, because another process owns the one of its name.
 final class NoClients: SessionClients {
     var hasWork: Bool { false }
     var timeUntilWork: Duration? { nil }

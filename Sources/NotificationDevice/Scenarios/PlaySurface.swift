@@ -185,7 +185,7 @@ final class PlaySurface: LoopSurface, ScriptSurface {
             if options.isFromList, key == .enter, playback.state == .ended { return end(status) }
             switch playback.take(key, isTyping: isTyping, at: .now) {
             case .nothing:
-                // Those who look have no keys now, and content extensions draw for the scenario again.
+                // Viewers have no keys from now on, and content extensions draw for the scenario again.
                 session.useOwnViewport()
                 return nil
             case .press: return handle(.key(key))

@@ -233,7 +233,7 @@ final class ViewerDesk {
         recording?.willHandle(input, of: viewer.number, viewer.state)
         _ = session.act(as: &viewer.state, isInput: true) { session.handle(input, from: viewer.surface) }
         recording?.didHandle(quits: false)
-        // Who gives the device another language wants to see it.
+        // A viewer whose user gives the device another language shows that language.
         if runtime.system.deviceLanguage != language { viewer.state.facts.language = nil }
     }
 

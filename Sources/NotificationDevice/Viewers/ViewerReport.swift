@@ -70,7 +70,7 @@ struct LetGoViewers: Sendable {
 
     /// Nobody asks for more.
     static let limit = 8
-    /// In seconds: an hour later the log has it still.
+    /// In seconds. After that the log still has it.
     static let duration = 3_600.0
 
     mutating func add(_ number: Int, _ greeting: ViewerGreeting, _ reason: String, at date: Date) {

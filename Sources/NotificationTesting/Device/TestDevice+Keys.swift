@@ -44,7 +44,7 @@ final class TestSurface: ScriptSurface {
 
     private(set) var viewport = Viewport(size: Size(columns: 80, rows: 24))
     private(set) var copiedText: String?
-    /// Whether the device has rung since the last step began that does something.
+    /// Whether the device has rung since the last step that acts; expectations and captions do not act.
     var hasRung: Bool? { rings > ringsBeforeStep }
     var rings = 0
     var ringsBeforeStep = 0

@@ -19,9 +19,9 @@ extension TestDevice {
     ///   - applications: Types with different bundle identifiers.
     ///   - patience: The real time that the apps may take after a step.
     /// - Returns: The device as the scenario leaves it; with `each` that of the last row.
-    /// - Throws: An error for mistakes, before anything is done, and for the first step that fails, after an issue of the running
-    ///   test at the line of the scenario: with Swift Testing that of an expectation that has failed, otherwise
-    ///   ``TestDeviceError``.
+    /// - Throws: An error for mistakes, before anything is done, and for the first step that fails. The running test has an issue
+    ///   at the line of the scenario then. With Swift Testing the error is that of a failed expectation, which is not reported
+    ///   again; otherwise it is a ``TestDeviceError``.
     @discardableResult
     public static func run(
         scenario path: String, with applications: any HostedApplication.Type..., patience: Duration = .seconds(10)

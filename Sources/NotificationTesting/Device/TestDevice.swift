@@ -141,7 +141,7 @@ public final class TestDevice: @unchecked Sendable {
         return try await performPiece(body)
     }
 
-    /// What is heard from now on belongs to a new step.
+    /// Begins a step: sounds before it no longer count.
     func beginStep() { withDevice { _, _ in surface.ringsBeforeStep = surface.rings } }
 
     /// Does something that belongs to a step that has begun.

@@ -14,7 +14,7 @@ package enum LineGlyph: UInt8, Hashable, Sendable, CaseIterable {
     case teeDown = 0x77
     case vertical = 0x78
 
-    /// The glyph that is closest to a character; `nil` for double and slanted lines, and halves of lines.
+    /// Finds the glyph that is closest to a character; `nil` for double and slanted lines, and halves of lines.
     init?(closestTo scalar: UInt32) {
         switch scalar {
         case 0xB0: self = .degree

@@ -102,14 +102,14 @@ package struct ElementReading: Hashable, Sendable {
             }
     }
 
-    /// That a typed word is no key, no step and no name.
+    /// Returns the sentence that a typed word is no key, no step and no name.
     ///
     /// - Parameter nearest: The key or step that may be meant.
     package func unknown(_ word: String, nearest: String?) -> String {
         ReadingLabel.unknownWord(word, nearest: nearest).text(in: language)
     }
 
-    /// That nothing on the screen has some words.
+    /// Returns the sentence that nothing on the screen has some words.
     ///
     /// - Parameter nearest: Words on the screen that may be meant.
     package func nothing(fitting words: String, nearest: String?) -> String {

@@ -33,7 +33,7 @@ struct ListFilter: Equatable, Sendable {
     /// How far the list's journal has been read.
     private var read = 0
 
-    /// What matches follows from the query and the device.
+    /// Compares what the user has set. What matches follows from that and from the device.
     static func == (one: ListFilter, other: ListFilter) -> Bool {
         one.field == other.field && one.query == other.query && one.origin == other.origin
             && one.hasSwipedUp == other.hasSwipedUp
