@@ -57,7 +57,7 @@ package protocol SessionClients: AnyObject {
     var timeUntilWork: Duration? { get }
 
     /// Called after every frame.
-    func frameWasShown()
+    func frameWasShown(on surface: some LoopSurface)
 
     /// Does what they have asked for.
     ///
@@ -100,7 +100,7 @@ package enum SessionLoop {
             runtime.noteDelay()
             if let status = try surface.present(isAtRest: isAtRest) { return status }
             runtime.askForPictures()
-            clients.frameWasShown()
+            clients.frameWasShown(on: surface)
             let mustGoOn =
                 surface.hasInput || runtime.isJumping || clients.hasWork || !runtime.prepareToSleep(for: slice)
             let timeouts = [session.timeUntilWakeUp, surface.timeUntilNextFrame, clients.timeUntilWork].compactMap(

@@ -31,8 +31,11 @@ extension ControlDesk {
     }
 
     /// Draws for those who look.
-    func presentToViewers() {
-        viewerDesk.present(screen.viewport)
+    ///
+    /// - Parameter screen: The device's own, which is another one from now on when its terminal has hung up.
+    func presentToViewers(on screen: ControlledScreen) {
+        self.screen = screen
+        viewerDesk.present(screen.viewport, hasOwnTerminal: screen.isTerminal)
     }
 
     /// Lets those who look hear a sound, or feel a haptic.

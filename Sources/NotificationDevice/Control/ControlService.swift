@@ -12,6 +12,12 @@ struct ControlledScreen {
     var isTerminal: Bool
 }
 
+extension ControlledScreen {
+    fileprivate init(_ surface: some LoopSurface) {
+        self.init(viewport: surface.viewport, isTerminal: surface.isTerminal)
+    }
+}
+
 /// The control API of a device: the server, and the desk at which the device takes in what clients want.
 ///
 /// It belongs to the device's thread.
@@ -47,7 +53,7 @@ final class ControlService: SessionClients {
     var timeUntilWork: Duration? { desk.timeUntilWork }
 
     /// After the first frame the server starts, which is not worth waiting for before.
-    func frameWasShown() {
+    func frameWasShown(on surface: some LoopSurface) {
         if !hasStarted {
             hasStarted = true
             guard lasting.isOwned else {
@@ -61,7 +67,7 @@ final class ControlService: SessionClients {
             }
         }
         server.logReaches(session.runtime.log.written)
-        desk.presentToViewers()
+        desk.presentToViewers(on: ControlledScreen(surface))
     }
 
     /// Makes the device reachable.
@@ -74,8 +80,7 @@ final class ControlService: SessionClients {
     }
 
     func attend(until end: ContinuousClock.Instant, on surface: some LoopSurface) -> [ClientDemand] {
-        desk.attend(
-            until: end, on: ControlledScreen(viewport: surface.viewport, isTerminal: surface.isTerminal))
+        desk.attend(until: end, on: ControlledScreen(surface))
     }
 
     /// Answers who still waits, and ends the server.

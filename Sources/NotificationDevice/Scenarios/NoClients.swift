@@ -4,6 +4,6 @@ import DeviceSession
 final class NoClients: SessionClients {
     var hasWork: Bool { false }
     var timeUntilWork: Duration? { nil }
-    func frameWasShown() {}
+    func frameWasShown(on surface: some LoopSurface) {}
     func attend(until end: ContinuousClock.Instant, on surface: some LoopSurface) -> [ClientDemand] { [] }
 }

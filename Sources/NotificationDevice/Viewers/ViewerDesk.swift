@@ -260,7 +260,8 @@ final class ViewerDesk {
     /// Draws for each viewer that takes a frame now, once for all whose pictures are the same.
     ///
     /// - Parameter screen: The device's own screen.
-    func present(_ screen: Viewport) {
+    func present(_ screen: Viewport, hasOwnTerminal: Bool) {
+        self.hasOwnTerminal = hasOwnTerminal
         followRecording()
         let ready = followers.filter { $0.takesFrame() }
         if !ready.isEmpty {

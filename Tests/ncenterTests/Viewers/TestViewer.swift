@@ -119,9 +119,9 @@ final class TestViewerDesk {
     }
 
     /// Shows everybody the device, as a turn of the loop does.
-    func present() {
+    func present(hasOwnTerminal: Bool = true) {
         _ = session.frame(surface.viewport)
-        desk.present(surface.viewport)
+        desk.present(surface.viewport, hasOwnTerminal: hasOwnTerminal)
         for viewer in viewers { viewer.update() }
     }
 }

@@ -148,6 +148,15 @@ import Testing
         }
     }
 
+    @Test("A viewer sees at once that the device's own terminal is gone") func ownTerminalGoes() throws {
+        try TestViewerDesk.use { device in
+            let viewer = device.attach()
+            #expect(viewer.text.contains("⊚ 1"))
+            device.present(hasOwnTerminal: false)
+            #expect(!viewer.canvas.lines().joined().contains("⊚"))
+        }
+    }
+
     @Test("A content extension draws for the terminal that had the last key") func contentExtension() throws {
         try TestViewerDesk.use { device in
             let viewer = device.attach(Size(columns: 50, rows: 20))
