@@ -26,6 +26,10 @@ struct StoreCoding: Sendable {
         decoder = JSONDecoder()
         decoder.nonConformingFloatDecodingStrategy = .convertFromString(
             positiveInfinity: "infinity", negativeInfinity: "-infinity", nan: "nan")
+        decoder.dateDecodingStrategy = .custom { [notes] decoder in
+            let seconds = try decoder.singleValueContainer().decode(Double.self)
+            return Self.date(seconds, notes) { _ in "a date is outside of the years 1 to 9999: \(seconds)" }
+        }
     }
 
     // MARK: Writing
@@ -62,11 +66,16 @@ struct StoreCoding: Sendable {
     /// - Returns: `nil` if the value cannot be read.
     func value<Value: Decodable>(_ type: Value.Type, from json: Data, _ name: @autoclosure () -> String) -> Value? {
         do {
-            return try decoder.decode(type, from: json)
+            return try decoded(type, from: json)
         } catch {
             notes.add("\(name()) cannot be read: \(error)")
             return nil
         }
+    }
+
+    /// Like ``value(_:from:_:)``, for callers that say themselves what is wrong.
+    func decoded<Value: Decodable>(_ type: Value.Type, from json: Data) throws -> Value {
+        try decoder.decode(type, from: json)
     }
 
     /// Returns a number of a row. One that is outside of its range is noted, and read as the nearest in it.
@@ -87,10 +96,17 @@ struct StoreCoding: Sendable {
     ///
     /// - Parameter name: What the time is of, for a note.
     func optionalTime(_ row: SQLiteRow, _ column: Int32, _ name: @autoclosure () -> String) -> Date? {
-        guard let seconds = row.real(column) else { return nil }
+        row.real(column).map { seconds in
+            Self.date(seconds, notes) { "the time of \(name()) is \(seconds); it is read as \($0)" }
+        }
+    }
+
+    /// Returns a date that can be shown and counted with: seconds outside of the years 1 to 9999 are noted, and read as the
+    /// nearest in them; NaN as the first.
+    private static func date(_ seconds: Double, _ notes: StoreNotes, note: (_ nearest: Double) -> String) -> Date {
         guard !StoreRange.times.contains(seconds) else { return Date(timeIntervalSinceReferenceDate: seconds) }
-        let nearest = min(max(seconds, StoreRange.times.lowerBound), StoreRange.times.upperBound)
-        notes.add("the time of \(name()) is \(seconds); it is read as \(nearest)")
+        let nearest = seconds > 0 ? StoreRange.times.upperBound : StoreRange.times.lowerBound
+        notes.add(note(nearest))
         return Date(timeIntervalSinceReferenceDate: nearest)
     }
 

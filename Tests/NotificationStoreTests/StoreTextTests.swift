@@ -62,23 +62,79 @@ import Testing
             ),
             ([header, "meta {\"name) VALUES (1); --\":1}"], 2, "the table “meta” has no “name) VALUES (1); --”"),
             ([header, "pending {\"date\":\"x\"}"], 2, "the table “pending” has no “date”"),
-            ([header, "meta {}"], 2, "near \")\": syntax error"),
-            ([header, "apps {\"identifier\":\"a\"}"], 2, "NOT NULL constraint failed: apps.name"),
+            ([header, "meta {}"], 2, "“name” is missing"),
+            ([header, "apps {\"identifier\":\"a\"}"], 2, "“authorization” is missing"),
             (
                 [header, "settings {\"application\":\"a\",\"name\":\"b\",\"value\":\"c\"}"], 2,
-                "FOREIGN KEY constraint failed"
+                "the app “a” has no row"
             ),
+            (
+                [header, #"meta {"name":"a","value":1}"#, #"meta {"name":"a","value":1}"#], 3,
+                "a row above is about the same thing"
+            ),
+            (
+                [header, #"meta {"name":"isRecentStacked","value":"x"}"#], 2,
+                "“value” of “isRecentStacked” is no number"
+            ),
+            ([header, #"meta {"name":"settings","value":"{bad"}"#], 2, "“value” cannot be read: it is no JSON"),
         ] as [([String], Int, String)])
     func refusals(lines: [String], line: Int, reason: String) {
         let error = #expect(throws: StoreTextError.self) { try Self.read(lines) }
         #expect(error?.line == line && error?.description == reason, "\(error.map { "\($0.line): \($0)" } ?? "")")
     }
 
+    /// A device with a notification and an app, and a Live Activity that is not one of its own.
+    private static func rows() throws -> [String] {
+        var generator = SeededGenerator(seed: 3)
+        var device = RandomDevice(isChecked: false, isTracked: false)
+        for step in RandomLife(steps: 400, using: &generator).steps { device.perform(step) }
+        let application = try #require(device.system.applicationOrder.first)
+        let activity = LiveActivity(
+            id: LiveActivity.Identifier(application: application, attributesType: "Ride"), attributes: [:],
+            contentState: [:], startDate: Date(timeIntervalSinceReferenceDate: 0),
+            timestamp: Date(timeIntervalSinceReferenceDate: 0))
+        var everything = device.system.everything
+        everything.liveActivities = [activity]
+        return try StoreText.lines(of: everything, at: Date(timeIntervalSince1970: 1_795_254_060))
+    }
+
+    @Test(
+        "A damaged row is named with its line",
+        arguments: [
+            ("apps", #""position":[0-9]+"#, #""position":"x""#, "“position” is no whole number"),
+            ("apps", #""badge":[0-9]+"#, #""badge":-1"#, "“badge” is less than 0"),
+            ("apps", #""authorization":"[a-zA-Z]+""#, #""authorization":"no""#, "there is no authorization “no”"),
+            ("delivered", #""level":"[a-zA-Z]+""#, #""level":"weird""#, "there is no level “weird”"),
+            ("delivered", #""section":"[a-zA-Z]+""#, #""section":"x""#, "there is no section “x”"),
+            ("delivered", #""time":[-0-9.]+"#, #""time":1e19"#, "“time” is no time of the years 1 to 9999"),
+            ("delivered", #""request":"\{"#, #""request":"[[[{"#, "“request” cannot be read: it is no JSON"),
+            (
+                "live_activities", #"\\"startDate\\":[-0-9.]+"#, #"\"startDate\":1e19"#,
+                "a date is outside of the years 1 to 9999: 1e+19"
+            ),
+            (
+                "live_activities", #"\\"startDate\\":[-0-9.]+"#, #"\"startDate\":\"now\""#,
+                "“activity” cannot be read: “startDate”: it is a value of another type"
+            ),
+        ])
+    func damage(table: String, pattern: String, damage: String, reason: String) throws {
+        var lines = try Self.rows()
+        let regex = try Regex(pattern)
+        let index = try #require(lines.firstIndex { $0.hasPrefix("\(table) ") && $0.contains(regex) })
+        lines[index] = lines[index].replacing(regex, with: damage, maxReplacements: 1)
+        let error = #expect(throws: StoreTextError.self) { try Self.read(lines) }
+        #expect(error?.line == index + 1 && error?.description == reason, "\(error.map { "\($0.line): \($0)" } ?? "")")
+    }
+
     @Test("A text of an older version has what came later as it is by default")
     func older() throws {
+        let definition = try JSONEncoder().encode(Application.withoutCode(ApplicationIdentifier("a.b")))
+        let text = String(
+            decoding: try JSONEncoder().encode(String(decoding: definition, as: UTF8.self)), as: UTF8.self)
         let saved = try Self.read([
             "device 1 2026-11-21T09:41:00Z", #"meta {"name":"isRecentStacked","value":1}"#,
-            #"apps {"authorization":"authorized","badge":3,"definition":"{}","identifier":"a.b","muted_until":null,"name":"B","position":0,"requested_options":7}"#,
+            #"apps {"authorization":"authorized","badge":3,"definition":DEFINITION,"identifier":"a.b","muted_until":null,"name":"B","position":0,"requested_options":7}"#
+                .replacing("DEFINITION", with: text),
         ])
         #expect(saved.device.applications.map(\.badge) == [3])
         #expect(saved.device.applications.map(\.isRegistered) == [false])

@@ -147,5 +147,8 @@ package struct SQLiteError: Error, Hashable, Sendable, CustomStringConvertible {
         self.systemError = systemError
     }
 
+    /// Whether a row is not as its table asks.
+    var isConstraint: Bool { code & 0xff == SQLITE_CONSTRAINT }
+
     package var description: String { message }
 }

@@ -98,10 +98,11 @@ package enum StoreText {
             let connection = try StoreConnection(file: inMemory, isReadOnly: false)
             try StoreSchema.current.ofVersion(version).prepare(connection)
             try connection.transaction(writes: true) { database throws(SQLiteError) in
-                let tables = Dictionary(uniqueKeysWithValues: try tables(in: database).map { ($0.name, $0.columns) })
+                let check = try StoreRowCheck(of: rows, in: database, attachments: attachments)
                 for row in rows {
                     line = row.line
-                    try insert(row, tables[row.table], into: database)
+                    if let problem = check.problem(of: row) { throw SQLiteError(0, message: problem) }
+                    try insert(row, into: database)
                 }
                 line = 1
             }
@@ -137,7 +138,8 @@ package enum StoreText {
         }
     }
 
-    private struct Row {
+    struct Row {
+        /// From 1.
         var line: Int
         var table: String
         var values: [String: SQLiteValue]
@@ -160,17 +162,19 @@ package enum StoreText {
         return rows
     }
 
-    /// - Parameter columns: Those of the row's table; `nil` if there is none of that name.
-    private static func insert(_ row: Row, _ columns: [String]?, into database: SQLiteDatabase) throws(SQLiteError) {
-        guard let columns else { throw SQLiteError(0, message: "there is no table “\(row.table)”") }
+    /// - Precondition: The table has the columns of the row.
+    private static func insert(_ row: Row, into database: SQLiteDatabase) throws(SQLiteError) {
         let names = row.values.keys.sorted()
-        if let other = names.first(where: { !columns.contains($0) }) {
-            throw SQLiteError(0, message: "the table “\(row.table)” has no “\(other)”")
-        }
         let places = names.map { _ in "?" }.joined(separator: ", ")
-        try database.run(
-            "INSERT INTO \(row.table) (\(names.joined(separator: ", "))) VALUES (\(places))",
-            names.map { row.values[$0] ?? .null })
+        do throws(SQLiteError) {
+            try database.run(
+                "INSERT INTO \(row.table) (\(names.joined(separator: ", "))) VALUES (\(places))",
+                names.map { row.values[$0] ?? .null })
+        } catch {
+            // Whatever else a table asks of a row has been checked.
+            guard error.isConstraint else { throw error }
+            throw SQLiteError(0, message: "a row above is about the same thing")
+        }
     }
 }
 
