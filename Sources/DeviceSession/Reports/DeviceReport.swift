@@ -39,11 +39,12 @@ package struct DeviceReport: Hashable, Sendable, Codable {
         self.timeZone = timeZone
         self.size = "\(size.columns)x\(size.rows)"
         code = system.applicationOrder.filter { system.applications[$0]?.application.hasCode == true }.map(\.rawValue)
+        let identifiers = redaction == nil ? [] : Self.identifiers(in: system)
         self.log = log.suffix(Self.loggedEntries).map { entry in
             var text = entry.text
             if var own = redaction {
                 // An app prints whatever it likes.
-                text = entry.kind == .console ? own.hide(text) : own.hideQuoted(text)
+                text = entry.kind == .console ? own.hide(text) : own.hideTexts(in: text, keeping: identifiers)
                 redaction = own
             }
             let name = entry.application.map { " \($0.rawValue)" } ?? ""
@@ -52,6 +53,19 @@ package struct DeviceReport: Hashable, Sendable, Codable {
     }
 
     private static let loggedEntries = 200
+
+    /// What apps are called, and what they call their categories, actions and requests.
+    private static func identifiers(in system: NotificationSystem) -> Set<String> {
+        let everything = system.everything
+        var names = Set(everything.delivered.keys.map(\.request) + everything.pending.keys.map(\.request))
+        for record in system.applications.values {
+            names.formUnion([record.id.rawValue, record.application.name])
+            for category in record.categories.values {
+                names.formUnion([category.identifier] + category.actions.flatMap { [$0.identifier, $0.title] })
+            }
+        }
+        return names
+    }
 
     /// The set-up of a scenario.
     ///

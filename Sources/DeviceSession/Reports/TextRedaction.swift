@@ -7,8 +7,9 @@ import TerminalCanvas
 /// Spaces, punctuation and emoji stay.
 package struct TextRedaction {
     private let salt: UInt64
-    /// Those that were replaced, in small letters.
-    private var words: Set<String> = []
+    /// The texts that were replaced as a whole, by their first word. A single word in small letters is not among them: it may as well
+    /// be one of the device’s own.
+    private var texts: [Substring: Set<String>] = [:]
 
     /// - Parameter salt: Nobody who does not know it can try which word a replacement stands for.
     package init(salt: UInt64) {
@@ -17,28 +18,71 @@ package struct TextRedaction {
 
     /// Replaces all words.
     package mutating func hide(_ text: String) -> String {
-        var hidden: Set<String> = []
-        defer { words.formUnion(hidden) }
-        return mapped(text) { word in
-            hidden.insert(word.lowercased())
-            return replacement(for: word)
+        if let first = Self.words(of: text).first, text.contains(where: \.isLetter), !Self.isPlainWord(text) {
+            texts[first, default: []].insert(text)
         }
+        return mapped(text) { replacement(for: $0) }
     }
 
-    /// Replaces the words that were replaced elsewhere before, and no others.
-    package func hideKnown(_ text: String) -> String {
-        mapped(text) { words.contains($0.lowercased()) ? replacement(for: $0) : String($0) }
-    }
-
-    /// Replaces what is in quotation marks, and words that were replaced before.
-    package mutating func hideQuoted(_ text: String) -> String {
+    /// Replaces what people have written in a line of the device’s own log: what is in quotation marks, and whole texts that were
+    /// replaced elsewhere before. Other words, numbers and identifiers stay.
+    ///
+    /// - Parameter identifiers: Those that stay in quotation marks, too.
+    package mutating func hideTexts(in line: String, keeping identifiers: Set<String>) -> String {
         var result = ""
-        var rest = text[...]
-        while let opening = rest.firstIndex(of: "“"), let closing = rest[opening...].firstIndex(of: "”") {
-            result += hideKnown(String(rest[..<opening])) + hide(String(rest[opening...closing]))
-            rest = rest[rest.index(after: closing)...]
+        var rest = line[...]
+        while let opening = rest.firstIndex(of: "“") {
+            let quoted = Self.quotation(rest[opening...])
+            result += hideKnownTexts(rest[..<opening], keeping: identifiers)
+            let isIdentifier = identifiers.contains(String(quoted.dropFirst().dropLast()))
+            result += isIdentifier ? String(quoted) : mapped(String(quoted)) { replacement(for: $0) }
+            rest = rest[quoted.endIndex...]
         }
-        return result + hideKnown(String(rest))
+        return result + hideKnownTexts(rest, keeping: identifiers)
+    }
+
+    /// The beginning of a text as far as the quotation mark that closes its first one; all of it without one.
+    private static func quotation(_ text: Substring) -> Substring {
+        var depth = 0
+        for index in text.indices {
+            if text[index] == "“" { depth += 1 }
+            if text[index] == "”" { depth -= 1 }
+            if depth == 0 { return text[...index] }
+        }
+        return text
+    }
+
+    private func hideKnownTexts(_ line: Substring, keeping identifiers: Set<String>) -> String {
+        var result = ""
+        var rest = line
+        while let first = rest.first {
+            guard Self.isOfWord(first) else {
+                result.append(first)
+                rest.removeFirst()
+                continue
+            }
+            let word = rest.prefix(while: Self.isOfWord)
+            let known = texts[word]?.filter { text in
+                guard let begin = text.firstIndex(where: Self.isOfWord), !identifiers.contains(text) else {
+                    return false
+                }
+                guard rest.hasPrefix(text[begin...]) else { return false }
+                return rest.dropFirst(text[begin...].count).first.map(Self.isOfWord) != true
+            }
+            let longest = known?.map { $0.drop { !Self.isOfWord($0) } }.max { $0.count < $1.count }
+            let taken = rest.prefix(longest?.count ?? word.count)
+            result += longest == nil ? String(taken) : mapped(String(taken)) { replacement(for: $0) }
+            rest = rest[taken.endIndex...]
+        }
+        return result
+    }
+
+    private static func words(of text: String) -> [Substring] {
+        text.split { !isOfWord($0) }
+    }
+
+    private static func isPlainWord(_ text: String) -> Bool {
+        text.allSatisfy { $0.isASCII && $0.isLetter && $0.isLowercase || !isOfWord($0) } && words(of: text).count < 2
     }
 
     private func mapped(_ text: String, _ replace: (Substring) -> String) -> String {

@@ -21,7 +21,7 @@ struct ReportCommand: ClientCommand {
 
             The device may run or not. --redact replaces the words of notifications, of senders, of apps’ data and of what apps \
             have printed by others of the same shape; identifiers, names of apps and their buttons stay. Read the file before \
-            you send it: it is text.
+            you send it: it is text. It is not for --recording, whose steps name things by their words.
 
             --recording takes what “record”, --record or the key R has written: the file then begins with that recording’s device, \
             also where that stands in a file of its own, and has its steps. Files of apps without code that it names are not in it.
@@ -113,6 +113,10 @@ struct ReportCommand: ClientCommand {
     private func keptReport() throws -> DeviceReport? {
         guard options.socket == nil else { return nil }
         let folder = try options.device.folder()
+        guard folder.exists || folder.ownership != .nobody || recording != nil else {
+            StandardError.report(folder.missing)
+            throw ExitCode(ExitStatus.unavailable)
+        }
         guard folder.exists, folder.ownership == .nobody else { return nil }
         let copy = try LastingDevice(copying: folder)
         guard let kept = copy.kept, let now = copy.now else { return nil }
