@@ -30,6 +30,8 @@ package struct Scenario: Hashable, Sendable {
     package var file: String
     /// The values of the row of `each` that this one is for, as `name=value`; empty without.
     package var row: String
+    /// The number of that row, from 1; `nil` without.
+    package var rowNumber: Int?
     package var setup: ScenarioSetup
     package var steps: [PlacedStep]
 

@@ -59,7 +59,12 @@ package struct ScenarioParser {
         var parser = ScenarioParser(version: version, members: members, read: read)
         var parts = [Part(Scenario(file: path, row: "", setup: ScenarioSetup(), steps: []))]
         parser.take(path, namedAt: Scenario.Place(file: path, line: 1), into: &parts, [])
-        return (parts.map(\.scenario), parser.mistakes)
+        let scenarios = parts.enumerated().map { index, part in
+            var scenario = part.scenario
+            if !scenario.row.isEmpty { scenario.rowNumber = index + 1 }
+            return scenario
+        }
+        return (scenarios, parser.mistakes)
     }
 
     /// A scenario as far as it is read.
@@ -68,6 +73,18 @@ package struct ScenarioParser {
         var isSetUp = false
         /// Of the rows so far.
         var values = ScenarioValues()
+        /// Where those are, such as `five.csv:4`; empty without.
+        var rowPlaces: [String] = []
+
+        /// Says which row an error is about, for a line that has values of it.
+        func placed(_ error: StepError, _ line: String) -> StepError {
+            guard !rowPlaces.isEmpty, values.shown(line) != line else { return error }
+            var placed = StepError(
+                "\(error.reason) (\(rowPlaces.joined(separator: ", ")): \(scenario.row))", column: error.column,
+                isUnreadable: error.isUnreadable)
+            placed.unknownWord = error.unknownWord
+            return placed
+        }
 
         init(_ scenario: Scenario) { self.scenario = scenario }
     }
@@ -230,7 +247,13 @@ package struct ScenarioParser {
         for index in parts.indices {
             let values = parts[index].values
             let text = Self.trimmed(values.shown(line))
-            for step in try steps(values) {
+            let made: [ScriptStep]
+            do throws(StepError) {
+                made = try steps(values)
+            } catch {
+                throw parts[index].placed(error, line)
+            }
+            for step in made {
                 parts[index].scenario.steps.append(Scenario.PlacedStep(step: step, place: place, text: text))
             }
             parts[index].isSetUp = true
@@ -252,9 +275,10 @@ package struct ScenarioParser {
             do throws(StepError) {
                 try definition.apply(argument, &parts[index].scenario.setup, context)
             } catch {
-                throw StepError(
+                let named = StepError(
                     "“\(definition.name)”: \(error.reason)", column: words.last?.column,
                     isUnreadable: error.isUnreadable)
+                throw parts[index].placed(named, words.last?.text ?? "")
             }
         }
     }
@@ -296,7 +320,7 @@ package struct ScenarioParser {
     private mutating func repeatParts(_ path: String, namedAt place: Scenario.Place, _ parts: inout [Part]) {
         guard let lines = lines(of: path, namedAt: place) else { return }
         var names: [String] = []
-        var rows: [[String]] = []
+        var rows: [(values: [String], line: Int)] = []
         for (index, line) in lines.enumerated() {
             let place = Scenario.Place(file: path, line: index + 1)
             do throws(StepError) {
@@ -317,7 +341,7 @@ package struct ScenarioParser {
                         throw StepError(
                             "a row has \(names.count) values, as the first line; this one has \(words.count)")
                     }
-                    rows.append(words)
+                    rows.append((words, index + 1))
                 }
             } catch {
                 note(ScenarioError(place, error.reason))
@@ -335,8 +359,9 @@ package struct ScenarioParser {
         parts = parts.flatMap { part in
             rows.map { row in
                 var part = part
-                for (name, value) in zip(names, row) { part.values.byName[name] = value }
-                let text = zip(names, row).map { "\($0)=\($1)" }.joined(separator: ", ")
+                for (name, value) in zip(names, row.values) { part.values.byName[name] = value }
+                part.rowPlaces.append("\(path):\(row.line)")
+                let text = zip(names, row.values).map { "\($0)=\($1)" }.joined(separator: ", ")
                 part.scenario.row = part.scenario.row.isEmpty ? text : "\(part.scenario.row), \(text)"
                 return part
             }

@@ -20,7 +20,7 @@ package struct Script: Hashable, Sendable {
         var words = try Self.words(of: text)[...]
         while let word = words.popFirst() {
             do {
-                steps.append(word.isQuoted ? .text(word.text) : try Self.step(word, &words, members))
+                steps.append(word.isQuoted ? try Self.typed(word.text) : try Self.step(word, &words, members))
             } catch {
                 throw ScriptError(step: steps.count + 1, reason: error.reason, unknownWord: error.unknownWord)
             }
@@ -65,7 +65,10 @@ package struct Script: Hashable, Sendable {
         if first.isBare, words.count > 1, first.text.count > 1, !first.text.contains(":"), Key(name: first.text) == nil,
             StepDefinition.named(first.text) == nil
         {
-            let names = StepDefinition.all.map(\.name) + SetupDefinition.all.map(\.name) + ["include", "each"]
+            let steps = StepDefinition.all
+            // What is quoted is the argument of a step that takes such a one, if two are as near.
+            let takers = words[1].isQuoted ? steps.filter { $0.argument?.first == "\"" } : []
+            let names = (takers + steps).map(\.name) + SetupDefinition.all.map(\.name) + ["include", "each"]
             let meant =
                 StepDefinition.elsewhere[first.text.lowercased()] ?? Spelling.nearest(to: first.text, among: names)
             let nearest = meant.map { "; did you mean “\($0)”?" } ?? ""
@@ -76,13 +79,24 @@ package struct Script: Hashable, Sendable {
         while let word = rest.popFirst() {
             do {
                 steps.append(
-                    word.isQuoted ? .text(word.text) : try step(word, &rest, members, isInFile: true))
+                    word.isQuoted ? try typed(word.text) : try step(word, &rest, members, isInFile: true))
             } catch {
                 // Quotation marks and values move what is behind them.
                 throw StepError(error.reason, column: word.column + (word.isBare ? (error.column ?? 1) - 1 : 0))
             }
         }
         return steps
+    }
+
+    /// The longest text of a step, in characters: each is a key that the device takes by itself.
+    static let longestText = 10_000
+
+    /// Makes the step that types a text.
+    static func typed(_ text: String) throws(StepError) -> ScriptStep {
+        guard text.utf8.count <= longestText || text.count <= longestText else {
+            throw StepError("a text has at most \(longestText) characters; this one has \(text.count)")
+        }
+        return .text(text)
     }
 
     /// Splits at white space outside quotation marks; a backslash quotes the next character.

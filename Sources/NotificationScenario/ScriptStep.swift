@@ -91,7 +91,7 @@ package enum ScriptStep: Hashable, Sendable {
             let shown = word.count > Self.longestShown ? word.prefix(Self.longestShown) + "…" : word[...]
             let nearest =
                 StepDefinition.elsewhere[name.lowercased()]
-                ?? (name == word ? Self.nearestKeyOrStep(to: word) : Self.nearestStep(to: name, in: word))
+                ?? (name == word ? Self.nearestKeyOrStep(to: word, isInFile) : Self.nearestStep(to: name, in: word))
             var error = StepError("“\(shown)” is neither a key nor a step\(Self.advice(nearest))")
             error.unknownWord = UnknownWord(word: String(shown), nearest: nearest)
             throw error
@@ -116,8 +116,11 @@ package enum ScriptStep: Hashable, Sendable {
         (nearest.map { "; did you mean “\($0)”? Text" } ?? "; text") + " to type must be in quotation marks"
     }
 
-    private static func nearestKeyOrStep(to word: String) -> String? {
-        var names = Key.named.map(\.name) + (1...12).map { "F\($0)" } + StepDefinition.all.map(\.name)
+    /// Of names that are as near as each other, a step goes before a key.
+    private static func nearestKeyOrStep(to word: String, _ isInFile: Bool) -> String? {
+        var names = StepDefinition.all.map(\.name)
+        if isInFile { names += SetupDefinition.all.map(\.name) }
+        names += Key.named.map(\.name) + (1...12).map { "F\($0)" }
         // Only words with a hyphen are compared with these: every word of two letters is near to one of them.
         if word.contains("-") { names += "abcdefghijklmnopqrstuvwxyz".map { "C-\($0)" } }
         let nearest = Spelling.nearest(to: word, among: names)

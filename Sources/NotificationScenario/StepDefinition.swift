@@ -195,8 +195,12 @@ package struct StepDefinition: Sendable {
             example: "open:\"Skiff\""
         ) { .open($0) },
         StepDefinition(
-            text: "type", help: "types text, as text in quotation marks does", example: "type:\"hello\""
-        ) { .text($0) },
+            name: "type", argument: "\"TEXT\"",
+            help: "types text of at most 10,000 characters, as text in quotation marks does", example: "type:\"hello\""
+        ) { text throws(StepError) in
+            guard !text.isEmpty else { throw StepError("something must be in it, such as type:\"hello\"") }
+            return try Script.typed(text)
+        },
         StepDefinition(name: "show", argument: nil, help: "prints a frame before the last one", example: "show") {
             _ throws(StepError) in .show
         },

@@ -210,6 +210,14 @@ import Testing
             ])
     }
 
+    @Test("A mistake that comes from a table names its line, and the values of the row") func rowOfMistake() {
+        let files = ["main.scenario": "each t\nlanguage $v\nadvance $n", "t": "v n\nko 1s\n\nfr soon"]
+        #expect(
+            Self.read(files).mistakes.map { "\($0)" } == [
+                "main.scenario:3:9: “advance”: a time is a number and s, m, h or d, such as advance:5s (t:4: v=fr, n=soon)"
+            ])
+    }
+
     @Test(
         "Mistakes have their places, and the nearest right word",
         arguments: [
@@ -222,6 +230,17 @@ import Testing
                 ]
             ),
             ("  lock x", ["main.scenario:1:8: lock takes no argument"]),
+            ("sea \"x\"", ["main.scenario:1:1: “sea” is no step; did you mean “see”?"]),
+            (
+                "emtpy",
+                [
+                    "main.scenario:1:1: “emtpy” is neither a key nor a step; did you mean “empty”? Text to type must be in quotation marks"
+                ]
+            ),
+            (
+                "type \"\(String(repeating: "x", count: 10_001))\"",
+                ["main.scenario:1:6: “type”: a text has at most 10000 characters; this one has 10001"]
+            ),
             (
                 "expect groups[0]",
                 [

@@ -126,7 +126,7 @@ import Testing
             ("Esk", "Esc"), ("C-L", "C-l"), ("shwo", "show"), ("psh:x", "push:x"), ("advnce:5s", "advance:5s"),
             ("PUSH:x", "push:x"), ("Set:focus=off", "set:focus=off"), ("advanc", "advance:5s"),
             ("reszie", "resize:100x30"), ("Hide", "cut"), ("back", "Esc"), ("tapOn:Alice", "tap"),
-            ("sleep:2s", "pause"),
+            ("sleep:2s", "pause"), ("bel", "bell"),
         ])
     func anUnknownWordSuggestsTheNearest(word: String, nearest: String) throws {
         let error = try #require(Self.error(in: "j \(word) show"))
