@@ -50,6 +50,9 @@ struct PlayCommand: DeviceCommand {
     @Option(help: ArgumentHelp("Play as far as this line of the file.", valueName: "line"))
     var until: Int?
 
+    @Option(help: ArgumentHelp("Play this row of each alone, from 1.", valueName: "number"))
+    var row: Int?
+
     @Option(
         help: ArgumentHelp("The folder that shot steps write in; without it they write nothing.", valueName: "folder"))
     var output: String?
@@ -72,9 +75,9 @@ struct PlayCommand: DeviceCommand {
     @Option(help: .hidden)
     var listed: String?
 
-    /// The row of `each` that is played, from 1.
-    @Option(help: .hidden)
-    var row = 1
+    /// The row of `each` that is played now, from 1.
+    @Option(name: .customLong("played-row"), help: .hidden)
+    var playedRow = 1
 
     /// The exit status that the rows before it have earned.
     @Option(help: .hidden)
@@ -82,6 +85,7 @@ struct PlayCommand: DeviceCommand {
 
     func validate() throws {
         if !(0.1...100).contains(speed) { throw ValidationError("--speed is a number, 0.1 to 100; it is \(speed)") }
+        if let row, row < 1 { throw ValidationError("--row is a number from 1; it is \(row)") }
         if let until, until < 1 { throw ValidationError("--until is a line of the file, from 1; it is \(until)") }
     }
 
@@ -89,33 +93,31 @@ struct PlayCommand: DeviceCommand {
     func run(on contents: DeviceContents) throws {
         guard let file else { return try playOneOfList(on: contents) }
         let isFile = unsafe access(file, F_OK) == 0
-        let own = isFile ? nil : contents.scenarios.first { $0.name == file }
+        let own = contents.scenario(named: file)
         if isAccessible {
             StandardError.report("--accessible lists the scenarios of the program; without a screen “test” runs one")
             throw ExitCode(ExitStatus.usage)
         }
         guard isFile || own != nil else {
-            let nearest = Spelling.nearest(to: file, among: contents.scenarios.map(\.name))
-            StandardError.report(
-                "\(file): there is no such file, and no such scenario in the program"
-                    + (nearest.map { "; did you mean “\($0)”?" } ?? ""))
+            StandardError.report(contents.missingScenario(named: file))
             throw ExitCode(ExitStatus.noInput)
         }
         let files = ScenarioFiles(of: file, output: output)
         let read = ScenarioFile(at: file, text: own?.text, writing: files, on: contents)
         guard read.mistakes.isEmpty else { throw ExitCode(ScenarioFile.report(read.mistakes)) }
-        guard read.scenarios.indices.contains(row - 1) else {
-            StandardError.report("\(file): it has no rows to play")
+        let number = row ?? playedRow
+        guard let chosen = read.scenario(ofRow: number) else {
+            StandardError.report("\(file): --row is 1 to \(read.scenarios.count); it is \(number)")
             throw ExitCode(ExitStatus.usage)
         }
-        let scenario = until.map(read.scenarios[row - 1].ending(atLine:)) ?? read.scenarios[row - 1]
-        let isLast = row == read.scenarios.count
+        let scenario = until.map(chosen.ending(atLine:)) ?? chosen
+        let isLast = row != nil || number == read.scenarios.count
         let rendering = try scenario.renderingHere(on: contents, files, patience: waiting.patience)
         try checkTerminal(scenario.largestSize(from: rendering.size))
         let end = try play(
             scenario, rendering, files, options(beginsAgain: loop || !isLast), on: try display.startTerminal())
         if let earned = PlaySurface.statusEarned(beforeRestart: end) {
-            try Self.begin(["--row=\(isLast ? 1 : row + 1)", "--earned=\(earned)"])
+            try Self.begin(["--played-row=\(isLast ? 1 : number + 1)", "--earned=\(earned)"])
         }
         if end != 0 { throw ExitCode(end) }
     }
@@ -228,7 +230,7 @@ struct PlayCommand: DeviceCommand {
     private static func begin(_ hidden: [String]) throws -> Never {
         var arguments = CommandLine.arguments
         let place = arguments.firstIndex(of: configuration.commandName ?? "").map { $0 + 1 } ?? 1
-        let former = ["--earned=", "--row=", "--chosen=", "--listed="]
+        let former = ["--earned=", "--played-row=", "--chosen=", "--listed="]
         while place < arguments.count, former.contains(where: arguments[place].hasPrefix) {
             arguments.remove(at: place)
         }

@@ -57,6 +57,9 @@ struct RenderCommand: PayloadCommand {
     @Option(help: ArgumentHelp("With --scenario: the last line that is performed.", valueName: "line"))
     var until: Int?
 
+    @Option(help: ArgumentHelp("With --scenario: the row of each, from 1.", valueName: "number"))
+    var row: Int?
+
     @Option(help: ArgumentHelp("With --scenario: the folder that its shot steps write in.", valueName: "folder"))
     var shots: String?
 
@@ -86,7 +89,6 @@ struct RenderCommand: PayloadCommand {
             throw ValidationError("--size is \(Size.form), such as 80x24; it is “\(size)”")
         }
         if let at { _ = try Self.date(at) }
-        try checkScenario()
     }
 
     /// - Throws: An error if something is given beside a scenario that it says itself, or that only a scenario has.
@@ -100,7 +102,9 @@ struct RenderCommand: PayloadCommand {
         if scenario != nil, let name = ofScript.first(where: \.1)?.0 {
             throw ValidationError("a scenario says this itself; leave out --scenario or \(name)")
         }
-        let ofScenario = [("--until", until != nil), ("--shots", shots != nil), ("a film", format.isFilm)]
+        let ofScenario = [
+            ("--until", until != nil), ("--row", row != nil), ("--shots", shots != nil), ("a film", format.isFilm),
+        ]
         if scenario == nil, let name = ofScenario.first(where: \.1)?.0 {
             throw ValidationError("\(name) needs --scenario")
         }
@@ -108,6 +112,8 @@ struct RenderCommand: PayloadCommand {
 
     @MainActor
     func run(on contents: DeviceContents) throws {
+        // Not in validate(), which comes before the parser has named an option that is unknown.
+        try checkScenario()
         let rendering: Rendering
         do {
             rendering = try scenario.map { try self.rendering(of: $0, on: contents) } ?? self.rendering(on: contents)
@@ -162,12 +168,19 @@ struct RenderCommand: PayloadCommand {
     @MainActor
     private func rendering(of path: String, on contents: DeviceContents) throws -> Rendering {
         let files = ScenarioFiles(of: path, output: shots)
-        let file = ScenarioFile(at: path, writing: files, on: contents)
+        let own = contents.scenario(named: path)
+        let file = ScenarioFile(at: path, text: own?.text, writing: files, on: contents)
         guard file.mistakes.isEmpty else { throw ExitCode(ScenarioFile.report(file.mistakes)) }
-        guard let first = file.scenarios.first, file.scenarios.count == 1 else {
-            throw RenderCommandError(description: "\(path): with each it is several scenarios; “test” runs them")
+        let count = file.scenarios.count
+        guard row != nil || count == 1 else {
+            throw RenderCommandError(
+                description:
+                    "\(path): with each it is \(count) scenarios; --row N renders one, and “test” runs them all")
         }
-        let scenario = until.map { first.ending(atLine: $0) } ?? first
+        guard let chosen = file.scenario(ofRow: row ?? 1) else {
+            throw RenderCommandError(description: "\(path): --row is 1 to \(count); it is \(row ?? 1)")
+        }
+        let scenario = until.map { chosen.ending(atLine: $0) } ?? chosen
         unsafe setenv("TZ", scenario.setup.timeZone ?? "UTC", 1)
         var rendering = try scenario.rendering(on: contents, files, patience: patience)
         rendering.format = format == .svg ? .film : format

@@ -22,7 +22,7 @@ struct TestCommand: DeviceCommand {
     )
 
     @Argument(
-        help: ArgumentHelp("Scenario files, and folders of them.", valueName: "path"),
+        help: ArgumentHelp("Scenario files, folders of them, and names of those in the program.", valueName: "path"),
         completion: .file(extensions: ["scenario"]))
     var paths: [String]
 
@@ -35,7 +35,7 @@ struct TestCommand: DeviceCommand {
     @Flag(help: "Write the files of golden steps in place of comparing them.")
     var update = false
 
-    @Option(help: ArgumentHelp("Only scenarios whose name has this text.", valueName: "text"))
+    @Option(help: ArgumentHelp("Only scenarios whose path or row has this text.", valueName: "text"))
     var filter: String?
 
     @Flag(name: .customLong("fail-fast"), help: "Begin no scenario after the first that fails.")
@@ -63,11 +63,12 @@ struct TestCommand: DeviceCommand {
 
     @MainActor
     func run(on contents: DeviceContents) throws {
-        let found = try paths.flatMap(files)
+        let found = try paths.flatMap { try files(at: $0, on: contents) }
         var scenarios: [(scenario: Scenario, files: ScenarioFiles)] = []
         var mistakes: [ScenarioError] = []
         for (path, files) in found {
-            let file = ScenarioFile(at: path, writing: files, on: contents)
+            let file = ScenarioFile(
+                at: path, text: contents.scenario(named: path)?.text, writing: files, on: contents)
             mistakes += file.mistakes
             scenarios += file.scenarios.map { ($0, files) }
         }
@@ -83,7 +84,19 @@ struct TestCommand: DeviceCommand {
             return try StandardOutput.write(
                 scenarios.map { TerminalText($0.scenario.title).string + "\n" }.joined())
         }
+        try checkReport()
         try run(scenarios, on: contents)
+    }
+
+    /// - Throws: The exit status, after a message, if the file of `--junit` cannot be written.
+    private func checkReport() throws {
+        guard let junit, junit != "-" else { return }
+        do throws(InputError) {
+            guard let file = unsafe fopen(junit, "ae"), unsafe fclose(file) == 0 else { throw .system() }
+        } catch {
+            StandardError.report("\(junit): \(error)")
+            throw ExitCode(ExitStatus.outputError)
+        }
     }
 
     @MainActor
@@ -110,13 +123,16 @@ struct TestCommand: DeviceCommand {
         let entries = outcomes.sorted { $0.key < $1.key }.map {
             ScenarioReport.Entry(scenario: scenarios[$0.key].scenario, outcome: $0.value)
         }
-        try report(entries, of: scenarios.count, seconds: (ContinuousClock.now - start) / .seconds(1))
+        try report(entries, of: scenarios.count, on: contents, seconds: (ContinuousClock.now - start) / .seconds(1))
         if hasFailed { throw ExitCode(ExitStatus.expectationFailed) }
     }
 
-    private func report(_ entries: [ScenarioReport.Entry], of count: Int, seconds: Double) throws {
+    private func report(
+        _ entries: [ScenarioReport.Entry], of count: Int, on contents: DeviceContents, seconds: Double
+    ) throws {
         if junit == "-" { return try StandardOutput.write(ScenarioReport.junit(entries, seconds: seconds)) }
-        try StandardOutput.write(tap ? ScenarioReport.tap(entries) : text(of: entries, of: count, seconds: seconds))
+        try StandardOutput.write(
+            tap ? ScenarioReport.tap(entries) : text(of: entries, of: count, on: contents, seconds: seconds))
         guard let junit else { return }
         do throws(InputError) {
             try Self.save(ScenarioReport.junit(entries, seconds: seconds), at: junit)
@@ -132,26 +148,42 @@ struct TestCommand: DeviceCommand {
         guard unsafe fclose(file) == 0, written >= 0 else { throw .system() }
     }
 
-    private func text(of entries: [ScenarioReport.Entry], of count: Int, seconds: Double) -> String {
+    private func text(
+        of entries: [ScenarioReport.Entry], of count: Int, on contents: DeviceContents, seconds: Double
+    ) -> String {
         var text = ""
         for entry in entries where entry.outcome.kind != .passed {
-            text += TerminalText(multiline: ScenarioReport.failure(entry, lines: Self.lines(of: entry))).string + "\n\n"
+            text +=
+                TerminalText(multiline: ScenarioReport.failure(entry, lines: Self.lines(of: entry, on: contents)))
+                .string + "\n\n"
         }
         return text + ScenarioReport.summary(entries, of: count, seconds: seconds) + "\n"
     }
 
     /// The lines of the file of a failure; of one that has been taken away since, why it has none.
-    private static func lines(of entry: ScenarioReport.Entry) -> Result<[String], InputError> {
-        Result { () throws(InputError) in try ScenarioParser.lines(of: entry.place.file) }
+    private static func lines(
+        of entry: ScenarioReport.Entry, on contents: DeviceContents
+    ) -> Result<[String], InputError> {
+        if let own = contents.scenario(named: entry.place.file) {
+            return .success(own.text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init))
+        }
+        return Result { () throws(InputError) in try ScenarioParser.lines(of: entry.place.file) }
     }
 
     /// The scenario files that an argument stands for, by name, with what they may write.
     ///
     /// - Throws: The exit status, after a message.
-    private func files(at path: String) throws -> [(path: String, files: ScenarioFiles)] {
+    private func files(
+        at path: String, on contents: DeviceContents
+    ) throws -> [(path: String, files: ScenarioFiles)] {
         var isFolder: ObjCBool = false
         guard unsafe FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) else {
-            StandardError.report("\(path): \(InputError.system())")
+            let reason = InputError.system()
+            guard contents.scenario(named: path) == nil else {
+                return [(path, ScenarioFiles(of: path, output: output, updatesGoldens: update))]
+            }
+            let isName = !path.contains("/") && !path.contains(".") && !contents.scenarios.isEmpty
+            StandardError.report(isName ? contents.missingScenario(named: path) : "\(path): \(reason)")
             throw ExitCode(ExitStatus.noInput)
         }
         guard isFolder.boolValue else {

@@ -2,6 +2,7 @@ import ArgumentParser
 import DeviceRuntime
 import DeviceSession
 import Foundation
+import Glibc
 import NotificationCore
 import NotificationModel
 import NotificationScenario
@@ -33,6 +34,11 @@ struct ScenarioFile {
         let applications = contents.identifiers
         let ofSetup = read.scenarios.flatMap { $0.mistakes(withCodeOf: applications) + Self.unreadable($0) }
         mistakes = (read.mistakes + outside + ofSetup).filter { known.insert($0).inserted }
+    }
+
+    /// The scenario of a row of `each`, from 1; `nil` if there are fewer. Without `each` there is one.
+    func scenario(ofRow number: Int) -> Scenario? {
+        scenarios.indices.contains(number - 1) ? scenarios[number - 1] : nil
     }
 
     private static let adviceOnFolders =
@@ -99,6 +105,20 @@ extension ScriptStep {
         case .golden(let path): files.updatesGoldens ? path : nil
         default: nil
         }
+    }
+}
+
+extension DeviceContents {
+    /// The scenario of the program that a name stands for; `nil` for a file, which goes before it.
+    func scenario(named name: String) -> IncludedScenario? {
+        unsafe access(name, F_OK) == 0 ? nil : scenarios.first { $0.name == name }
+    }
+
+    /// Says that a name is no file and no scenario, and which one may be meant.
+    func missingScenario(named name: String) -> String {
+        let nearest = Spelling.nearest(to: name, among: scenarios.map(\.name))
+        return "\(name): there is no such file, and no such scenario in the program"
+            + (nearest.map { "; did you mean “\($0)”?" } ?? "")
     }
 }
 

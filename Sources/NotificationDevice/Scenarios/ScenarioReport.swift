@@ -38,7 +38,8 @@ struct ScenarioReport {
         let isInFile = outcome.step != nil && place.file == entry.scenario.file
         let until = !isInFile ? "" : " --until \(place.line)"
         let file = PlainShellWord.quoted(entry.scenario.file)
-        text.append("    \(ProgramName.current) render --scenario \(file)\(until)")
+        let number = entry.scenario.rowNumber.map { " --row \($0)" } ?? ""
+        text.append("    \(ProgramName.current) render --scenario \(file)\(number)\(until)")
         if outcome.lines.first?.hasPrefix("golden: ") == true {
             text.append("    \(ProgramName.current) test \(file) --update writes what is there now.")
         }

@@ -33,8 +33,8 @@ struct ParsedArgumentTests {
         ),
         (["--strict"], { $0.strictness.strict }),
         (
-            ["--scenario", "a.scenario", "--until", "7", "--shots=out"],
-            { $0.scenario == "a.scenario" && $0.until == 7 && $0.shots == "out" }
+            ["--scenario", "a.scenario", "--until", "7", "--row", "2", "--shots=out"],
+            { $0.scenario == "a.scenario" && $0.until == 7 && $0.row == 2 && $0.shots == "out" }
         ),
         (["--bundle", "com.example.Shop", "a.apns"], { $0.device.application?.rawValue == "com.example.Shop" }),
         (["--gpx", "way.gpx"], { $0.device.gpx == "way.gpx" }), (["--device", "phone"], { $0.copied != nil }),

@@ -237,6 +237,43 @@ import Testing
         }
     }
 
+    @Test("A row of a table is rendered by its number, which the report of a failure names") func rows() throws {
+        let files = ["a.scenario": "each t.txt\nsee \"$who\"", "t.txt": "who\nAlice\nNobody"]
+        try Self.test(files) { folder, outcome in
+            #expect(outcome.status == 1)
+            #expect(
+                outcome.text.contains("render --scenario \(folder)/a.scenario --row 2 --until 2"), "\(outcome.text)")
+            func render(_ arguments: String...) throws -> Ncenter.Outcome {
+                try Ncenter.run(["render", "--scenario", "\(folder)/a.scenario"] + arguments)
+            }
+            #expect(try render("--row", "1").status == 0)
+            #expect(try render("--row", "2", "--until", "2").status == 1)
+            let beyond = try render("--row", "3"), none = try render()
+            #expect(beyond.status == 64 && beyond.standardError.contains("--row is 1 to 2; it is 3"))
+            #expect(none.status == 64 && none.standardError.contains("it is 2 scenarios; --row N renders one"))
+        }
+    }
+
+    @Test("Scenarios of the program are run and rendered by their names") func names() throws {
+        #expect(try Ncenter.run(["test", "demo"]).status == 0)
+        #expect(try Ncenter.run(["render", "--scenario", "demo"]).status == 0)
+        let wrong = try Ncenter.run(["test", "dmeo"])
+        #expect(wrong.status == 66 && wrong.standardError.contains("did you mean “demo”?"), "\(wrong.standardError)")
+    }
+
+    @Test("A file of results that cannot be written is named before anything runs") func unwritableResults() throws {
+        try Self.test(["a.scenario": "lock"], ["--junit", "/nowhere/x.xml"]) { _, outcome in
+            #expect(outcome.status == 74 && outcome.text.isEmpty)
+            #expect(outcome.standardError.contains("/nowhere/x.xml: No such file or directory"))
+        }
+    }
+
+    @Test("An option that render does not have is named, also beside a scenario") func unknownOption() throws {
+        let outcome = try Ncenter.run(["render", "--scenario", "demo", "-o", "x"])
+        #expect(
+            outcome.status == 64 && outcome.standardError.contains("Unknown option '-o'"), "\(outcome.standardError)")
+    }
+
     @Test("A scenario is rendered, up to a line")
     func render() throws {
         try TestFiles.withFiles(["a.scenario": "empty\nsize 60x20\n\(Self.push)\nunlock\nsee \"nothing\""]) { folder in
