@@ -187,7 +187,7 @@ package final class DeviceSession {
                 outcomes.append(surface.copy(text))
             case .insertPasteboard: quits = handle(.paste(pasteboard), from: surface) || quits
             case .savePicture: outcomes.append(surface.savePicture())
-            case .record: outcomes.append(surface.record())
+            case .record: outcomes.append(played == nil ? surface.record() : .scenarioIsPlayed)
             case .suspend: surface.suspend()
             case .redraw: surface.redraw()
             case .mouse(let isUsed): surface.useMouse(isUsed)

@@ -43,6 +43,8 @@ package enum RequestOutcome: Hashable, Sendable {
     case needsTerminal
     /// On this surface a command records, and no key.
     case needsRecordCommand
+    /// A scenario is played here, which is not recorded.
+    case scenarioIsPlayed
     /// The time is later than the clock can show.
     case clockEnds
     /// What the user does is written down for a file.

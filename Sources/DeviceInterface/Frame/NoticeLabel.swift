@@ -252,7 +252,9 @@ extension NoticeLabel {
             switch outcome {
             case .copied, .fileSaved: .done
             case .recordingBegins: .information
-            case .copiedBeginning, .cannotCopy, .fileNotSaved, .needsTerminal, .needsRecordCommand, .clockEnds: .problem
+            case .copiedBeginning, .cannotCopy, .fileNotSaved, .needsTerminal, .needsRecordCommand, .scenarioIsPlayed,
+                .clockEnds:
+                .problem
             }
         }
     }
@@ -338,6 +340,10 @@ extension RequestOutcome: DeviceLabel {
                 "Here ncenter record FILE begins and ends it", ko: "여기서는 ncenter record FILE로 시작하고 끝냅니다",
                 ja: "ここではncenter record FILEで開始・終了します", zh: "此处用ncenter record FILE开始和结束",
                 fr: "Ici, ncenter record FILE le commence et le finit")
+        case .scenarioIsPlayed:
+            language.text(
+                "A scenario that is played is not recorded", ko: "재생 중인 시나리오는 기록되지 않습니다",
+                ja: "再生中のシナリオは記録できません", zh: "正在播放的场景不会被记录", fr: "Un scénario joué n’est pas enregistré")
         case .recordingBegins(let name):
             language.text(
                 "Recording \(name): C-r writes what has focus, q saves",

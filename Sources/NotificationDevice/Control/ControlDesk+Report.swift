@@ -21,9 +21,7 @@ extension ControlDesk {
         guard session.recording == nil else {
             return reply(.problem(ControlError(.conflict, "what is done with the device is recorded already")))
         }
-        guard session.played == nil else {
-            return reply(.problem(ControlError(.conflict, "a scenario is being played on the device")))
-        }
+        guard session.played == nil else { return reply(.problem(Self.scenarioIsPlayed)) }
         do {
             let facts = ProgramFacts(version: Version.current)
             let begun = try BegunRecording(of: session, named: name ?? "", facts: facts) { [unowned self] in
@@ -59,5 +57,16 @@ extension ControlDesk {
         return ended
     }
 
+    /// Refuses what changes the device while the steps of a scenario go on, which has it for itself as viewers' keys have no say either.
+    /// Pushes come as they come on any device.
+    ///
+    /// - Returns: Whether it has replied.
+    func refusesBecauseOfScenario(_ reply: Reply) -> Bool {
+        guard session.played?.isHandedOver == false else { return false }
+        reply(.problem(Self.scenarioIsPlayed))
+        return true
+    }
+
+    private static let scenarioIsPlayed = ControlError(.conflict, "a scenario is being played on the device")
     private static let nothingIsRecorded = ControlError(.conflict, "nothing is recorded on the device")
 }

@@ -260,6 +260,7 @@ final class ControlDesk {
     }
 
     private func moveClock(to date: Date, field: String, _ reply: @escaping Reply) {
+        guard !refusesBecauseOfScenario(reply) else { return }
         session.recording?.willAdvance(to: date)
         do throws(DeviceTimeError) {
             try runtime.startAdvance(to: date)
@@ -316,6 +317,7 @@ final class ControlDesk {
     // MARK: Scripts
 
     func perform(_ script: ControlScript.Prepared, _ reply: @escaping Reply) {
+        guard !refusesBecauseOfScenario(reply) else { return }
         do throws(ControlError) {
             scripts.append(try ControlScript(script, in: session, on: screen, of: viewer, reply))
         } catch {

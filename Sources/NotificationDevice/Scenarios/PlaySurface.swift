@@ -121,7 +121,9 @@ final class PlaySurface: LoopSurface, ScriptSurface {
         let frame = motion.frame(of: whole, at: .now, isAllowed: isMoving)
         var caption = ScenarioCaption(on: session.snapshot(terminal.repertoire))
         caption.words = words
-        if case .failed(let reason) = playback.state { (caption.words, caption.isProblem) = (reason, true) }
+        if case .failed(let reason) = playback.state {
+            (caption.words, caption.isProblem) = (playback.problem(reason, under: words), true)
+        }
         caption.step = step
         caption.keys = playback.keys
         caption.isFromList = options.isFromList

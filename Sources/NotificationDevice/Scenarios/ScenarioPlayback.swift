@@ -89,6 +89,14 @@ struct ScenarioPlayback {
         rest = .zero
     }
 
+    /// What is shown of a failure: the place of the step, why it has failed, and the caption if few lines are there already.
+    func problem(_ reason: String, under caption: String) -> String {
+        let place = position > 0 ? steps[position - 1].place : nil
+        let file = place.map { "\($0.file.split(separator: "/").last ?? ""):\($0.line): " } ?? ""
+        let isShort = reason.split(separator: "\n").count < 3
+        return file + reason + (isShort && !caption.isEmpty ? "\n\(caption)" : "")
+    }
+
     mutating func end() { state = .ended }
 
     /// The rest of the steps is for another screen.

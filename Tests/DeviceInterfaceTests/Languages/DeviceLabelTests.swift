@@ -60,6 +60,7 @@ struct DeviceLabelTests {
             .mouseIsTaken, .mouseIsLeft, .attached, .ownTerminalStays, .refusedInput("a.apns: no text", others: 0),
             .refusedInput("A", others: 2),
             .nothingToCopy, .nothingToRender, .outcome(.copied), .outcome(.needsRecordCommand),
+            .outcome(.scenarioIsPlayed),
         ] as [NoticeLabel],
         ManagementLabel.allCases.map { NoticeLabel.managed($0, application: "A") },
         [

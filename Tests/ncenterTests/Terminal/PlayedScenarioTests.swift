@@ -1,4 +1,5 @@
 import BlockingTests
+import Foundation
 import Glibc
 import PseudoTerminal
 import TerminalCanvas
@@ -64,8 +65,19 @@ import Testing
             try watching.wait(for: "간략히 보기")
             try keyed.wait(for: "Watching; q leaves")
             #expect(keyed.lines.first?.contains("Locked") == true)
+            for command in [["steps", "Esc"], ["set", "theme=dark"]] {
+                let outcome = try Ncenter.run(command, environment: environment)
+                #expect(outcome.status == 65 && outcome.standardError.contains("a scenario is being played"))
+            }
+            let pushed = try Ncenter.run(
+                ["push", "-"],
+                input: Data(#"{"Simulator Target Bundle": "com.acme.Chat", "aps": {"alert": "Tea"}}"#.utf8),
+                environment: environment)
+            #expect(pushed.status == 0, "\(pushed.standardError)")
             player.send(.escape)
             try keyed.wait(until: "it has the keys") { !$0.lines.joined().contains("Watching; q leaves") }
+            player.send("R")
+            try player.wait(for: "A scenario that is played is not recorded")
             keyed.send("L")
             try player.wait(until: "the device is unlocked") { $0.lines.first?.contains("Locked") == false }
             player.send("q")
@@ -95,7 +107,7 @@ import Testing
     @Test("A step that fails says why and waits; Space goes on, and the exit status remembers it") func failure() throws
     {
         let scenario = "see \"Nobody\"\nsay \"Beyond it.\"\n"
-        try Self.play(scenario, showing: "“Nobody” is not in view") { terminal in
+        try Self.play(scenario, showing: "a.scenario:1: see: “Nobody” is not in view") { terminal in
             try terminal.wait(for: "Space go on")
             #expect(!terminal.lines.contains { $0.contains("Beyond it.") })
             terminal.send(" ")
