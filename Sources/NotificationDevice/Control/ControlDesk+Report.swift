@@ -57,7 +57,7 @@ extension ControlDesk {
         return ended
     }
 
-    /// Refuses what changes the device while the steps of a scenario go on, which has it for itself as viewers' keys have no say either.
+    /// Refuses what changes the device while the steps of a scenario go on, which has it for itself as it has from viewers' keys.
     /// Pushes come as they come on any device.
     ///
     /// - Returns: Whether it has replied.

@@ -31,6 +31,7 @@ extension ControlDesk {
     }
 
     func install(_ manifest: ApplicationManifest, _ reply: @escaping Reply) {
+        guard !refusesBecauseOfScenario(reply) else { return }
         let application = manifest.application
         let identifier = application.identifier
         guard runtime.system.applications[identifier] == nil else {
@@ -81,8 +82,9 @@ extension ControlDesk {
         whenSaved(reply) { .json(receipt) }
     }
 
-    /// - Returns: `nil` for an app that is not on the device, after a reply that says so.
+    /// - Returns: `nil` for an app that is not on the device, and while a scenario has the device for itself, after a reply that says so.
     private func receipt(of application: ApplicationIdentifier, _ reply: Reply) -> ApplicationReceipt? {
+        guard !refusesBecauseOfScenario(reply) else { return nil }
         guard let record = runtime.system.applications[application] else {
             reply(
                 .problem(

@@ -273,6 +273,7 @@ final class ControlDesk {
     }
 
     func locate(_ place: Coordinate?, _ reply: @escaping Reply) {
+        guard !refusesBecauseOfScenario(reply) else { return }
         runtime.leaveRoute()
         do throws(SettingError) {
             if let place {
@@ -290,6 +291,7 @@ final class ControlDesk {
     }
 
     func travel(_ places: [Coordinate], speed: Double, _ reply: @escaping Reply) {
+        guard !refusesBecauseOfScenario(reply) else { return }
         session.recording?.willDoWithoutStep()
         runtime.follow(LocationRoute(through: places, speed: speed))
         whenSaved(reply) { .json(LocationReport(places.first)) }
