@@ -90,7 +90,7 @@ import Testing
         let environment = DeviceFolders.make()
         try TestFiles.withFile("say \"One.\"\nEnter\npause 1s\n", named: "a.scenario") { file in
             let player = try Ncenter.launch(
-                ["play", file, "--loop", "--no-animation"], environment: environment, showing: "One.")
+                ["play", file, "--loop", "--speed", "4", "--no-animation"], environment: environment, showing: "One.")
             let watching = try Ncenter.launch(["attach", "--watch"], environment: environment, showing: "One.")
             for _ in 0..<2 {
                 try watching.wait(for: "Show less")

@@ -137,14 +137,19 @@ import Testing
             #expect(try device.run("push", "--bundle", "com.acme.Tea", "-", input: Self.payload(title)).status == 0)
             for terminal in terminals { try terminal.settle(pause: .milliseconds(1)) }
         }
+        func frames() throws -> [String] {
+            try (1...16).map { number in
+                try device.run("frame", "--viewer", "\(number)").text.split(
+                    separator: "\n", omittingEmptySubsequences: false
+                ).map { $0.trimmedEnd }.joined(separator: "\n")
+            }
+        }
+        // A minute may end in between.
+        let before = try frames()
         for terminal in terminals { try terminal.settle() }
-        for (index, terminal) in terminals.enumerated() {
-            let shown = terminal.lines.joined(separator: "\n")
-            let said = try (1...16).map { try device.run("frame", "--viewer", "\($0)").text }
-                .map {
-                    $0.split(separator: "\n", omittingEmptySubsequences: false).map { $0.trimmedEnd }.joined(
-                        separator: "\n")
-                }
+        let screens = terminals.map { $0.lines.joined(separator: "\n") }
+        let said = try before + frames()
+        for (index, shown) in screens.enumerated() {
             #expect(said.contains { $0 == shown || $0 == shown + "\n" }, "terminal \(index) shows\n\(shown)")
         }
         for terminal in terminals {
