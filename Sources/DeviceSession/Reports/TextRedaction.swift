@@ -31,7 +31,7 @@ package struct TextRedaction {
     package mutating func hideTexts(in line: String, keeping identifiers: Set<String>) -> String {
         var result = ""
         var rest = line[...]
-        while let opening = rest.firstIndex(of: "“") {
+        while let opening = rest.firstIndex(where: { "“\"".contains($0) }) {
             let quoted = Self.quotation(rest[opening...])
             result += hideKnownTexts(rest[..<opening], keeping: identifiers)
             let isIdentifier = identifiers.contains(String(quoted.dropFirst().dropLast()))
@@ -43,6 +43,10 @@ package struct TextRedaction {
 
     /// The beginning of a text as far as the quotation mark that closes its first one; all of it without one.
     private static func quotation(_ text: Substring) -> Substring {
+        if text.first == "\"" {
+            let closing = text.dropFirst().firstIndex(of: "\"")
+            return closing.map { text[...$0] } ?? text
+        }
         var depth = 0
         for index in text.indices {
             if text[index] == "“" { depth += 1 }

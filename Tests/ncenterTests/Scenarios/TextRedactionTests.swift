@@ -32,6 +32,7 @@ import Testing
             ("setNotificationCategories(ORDER)", "setNotificationCategories(ORDER)"), ("badge on", "badge on"),
             ("“ORDER” is no category", "“ORDER” is no category"),
             ("delivered “Gym”: banner", "delivered “\(hidden("Gym"))”: banner"),
+            ("found the string \"secret\"; it stays", "found the string \"\(hidden("secret"))\"; it stays"),
             ("“Say “hi” to Gym”: list", "“\(hidden("Say “hi” to Gym"))”: list"),
             ("sent by Alice, Order 1 is not here", "sent by \(hidden("Alice")), \(hidden("Order 1 is not here"))"),
         ])
