@@ -1,6 +1,6 @@
-import NotificationCore
+package import NotificationCore
 import NotificationModel
-import TerminalCanvas
+package import TerminalCanvas
 
 // How an outcome is carried out: screens open and close, effects go out.
 extension DeviceInterface {
@@ -56,6 +56,14 @@ extension DeviceInterface {
         closeOpened()
         notice = nil
     }
+
+    /// Counts what has been refused so far as seen.
+    package mutating func passOverRefusals(of log: DeviceLog) {
+        inspector.passOverRefusals(of: log)
+    }
+
+    /// Whether entries of the log are in view, or those of its problems.
+    package func showsLog(_ size: Size) -> Bool { inspector.showsLog(size) }
 }
 
 extension DeviceInterface {

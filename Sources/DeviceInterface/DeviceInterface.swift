@@ -45,6 +45,13 @@ package struct DeviceInterface: Sendable {
         self.hasMouse = hasMouse
     }
 
+    /// Makes the screens those of a start, also the inspector; the keys and the mouse stay. What has been refused before counts
+    /// as seen.
+    package mutating func startAgain(with log: DeviceLog) {
+        self = DeviceInterface(keys: keys, hasMouse: hasMouse)
+        passOverRefusals(of: log)
+    }
+
     // MARK: What is in front
 
     /// The screen on a layer; `nil` where the user has opened none.

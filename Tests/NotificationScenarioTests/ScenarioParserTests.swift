@@ -58,6 +58,20 @@ import Testing
         ("\r\nlock\r\n", [.lock]),
     ]
 
+    @Test(
+        "A step is written as a line that parses to it",
+        arguments: StepDefinition.all.filter { !["push", "header"].contains($0.name) }.map(\.example) + [
+            "tap \"a \\\" \\\\ b\" 2", "clear \"x\" in \"App\"", "view", "clear", "swipe \"Ann\" in \"App\" right",
+            "see no \"no\"", "say \"\"", "advance 1.5s", "pause 90s", "location -40.5,120", "log contains \"contains\"",
+            "set \"com.acme.App:sounds=off\"",
+        ])
+    func line(text: String) throws {
+        // Behind a step, because some words belong to the set-up before the first one.
+        let steps = Self.steps("bell\n\(text)")
+        let line = try #require(steps.last?.line)
+        #expect(steps.count == 2 && Self.steps("bell\n\(line)") == steps, "\(line)")
+    }
+
     @Test("A line is a step with its arguments, or keys", arguments: lines)
     func steps(text: String, expected: [ScriptStep]) {
         #expect(Self.steps(text) == expected)

@@ -27,6 +27,42 @@ struct RandomLifeStoreTests {
         }
     }
 
+    @Test(
+        "A device that starts again is what a start makes of what is kept of it", arguments: SeededGenerator.seeds(40))
+    func startsAgain(seed: UInt64) throws {
+        var generator = SeededGenerator(seed: seed)
+        let life = RandomLife(steps: Self.stepsOfALife, using: &generator)
+        var device = RandomDevice(isChecked: false)
+        for step in life.steps { device.perform(step) }
+        var system = device.system
+        let lines = try StoreText.lines(of: system.everything, at: device.time, attachments: nil)
+        let saved = try StoreText.read(lines.map { $0[...] })
+        var started = NotificationSystem(restoring: saved.device, timeZone: system.timeZone)
+        _ = started.handle(.started, at: device.time)
+        _ = system.handle(.startedAgain, at: device.time)
+        let differences = Self.seen(of: system).differences(from: Self.seen(of: started))
+        #expect(differences.isEmpty, "\(differences.joined(separator: "\n"))\n\(life)")
+        #expect(system.display == started.display && system.isLocked && !system.isAuthenticated)
+        #expect(system.longLook == nil && system.banner == nil && system.alert == nil && system.quietOutcome == nil)
+        #expect(!system.isNotificationCenterOpen && system.frontApplication == nil && !system.canUndoClear)
+        #expect(system.applicationOrder.allSatisfy { system.applications[$0]?.execution == .notRunning })
+        let violations = SystemInvariants(system, device.time).violations
+        #expect(violations.isEmpty)
+        _ = started.handle(.unlocked, at: device.time)
+        _ = system.handle(.unlocked, at: device.time)
+        #expect(system.alert == started.alert && Self.seen(of: system) == Self.seen(of: started))
+    }
+
+    /// The state without the numbers of notifications, which go on from the last one that is kept.
+    private static func seen(of system: NotificationSystem) -> KeptState {
+        var state = KeptState(system)
+        state.lastSeen = 0
+        for index in state.groups.indices {
+            for place in state.groups[index].entries.indices { state.groups[index].entries[place].sequence = 0 }
+        }
+        return state
+    }
+
     /// The requests in the file that was opened last.
     private final class LastRequests: RequestSource {
         private let source = Mutex<(any RequestSource)?>(nil)

@@ -42,9 +42,15 @@ extension Element {
         Spelling.nearest(to: text, among: readable).map { TerminalText($0).string }
     }
 
+    /// Its own words that can be read: label and value, but for the placeholder of a field with a text in it.
+    package var readableWords: [String] {
+        let isFilled = (elementType == .textField || elementType == .searchField) && !value.isEmpty
+        return (isFilled ? [value] : [label, value]).filter { !$0.isEmpty }
+    }
+
     /// The labels and values in view that no shadow covers.
     private var readable: [String] {
-        all.filter { $0.isVisible && !$0.isInShadow }.flatMap { [$0.label, $0.value] }.filter { !$0.isEmpty }
+        all.filter { $0.isVisible && !$0.isInShadow }.flatMap(\.readableWords)
     }
 }
 

@@ -112,6 +112,16 @@ struct InspectorScreen: Screen {
         return true
     }
 
+    mutating func passOverRefusals(of log: DeviceLog) {
+        seenRefusals = log.refusals
+    }
+
+    /// Whether entries of the log can be in view on a terminal of that size.
+    func showsLog(_ size: Size) -> Bool {
+        let isShown = isOpen || isAtSide && size.columns >= ScreenGeometry.inspectorThreshold
+        return isShown && (page == .log || page == .problems)
+    }
+
     private var isFollowing: Bool {
         switch page {
         case .log: log.scroll.isFollowing && log.filter == nil

@@ -11,6 +11,8 @@ package struct DeviceRecording: Hashable, Sendable, Codable {
     package var lines: [String]
     /// What a replay must show.
     package var checks: [ScenarioRecorder.Check]
+    /// The client that has begun it and writes the file; `nil` if nobody does.
+    package var writer: RecordingWriter?
 
     package init(beginning: DeviceReport, lines: [String], checks: [ScenarioRecorder.Check]) {
         (self.beginning, self.lines, self.checks) = (beginning, lines, checks)
@@ -18,6 +20,18 @@ package struct DeviceRecording: Hashable, Sendable, Codable {
 
     /// The lines of a scenario that has the device and what was done with it in one file.
     package var scenario: [String] { beginning.setup() + [""] + lines }
+}
+
+/// A client that writes a recording to a file when it has ended.
+package struct RecordingWriter: Hashable, Sendable, Codable {
+    /// Its absolute path.
+    package var file: String
+    /// The number of its process.
+    package var process: Int32
+
+    package init(file: String, process: Int32) {
+        (self.file, self.process) = (file, process)
+    }
 }
 
 /// A recording of a device that already was there, from its beginning to its end.
@@ -39,7 +53,7 @@ package struct BegunRecording {
         report = try session.deviceReport(viewport())
         recording = SessionRecording(
             session, start: try Date(report.time, strategy: .iso8601), size: viewport().size, facts: facts,
-            viewport: viewport)
+            hasOlderLog: true, viewport: viewport)
         session.recording = recording
         recording.begin(name: name)
     }
@@ -54,15 +68,12 @@ package struct BegunRecording {
 }
 
 extension DeviceSession {
-    /// Makes the device and its screens what they are after a start: it is locked, no app runs, and nothing is open.
+    /// Makes the device and its screens what they are after a start with what a store would keep: it is locked, no app runs, and
+    /// nothing is open.
     package func startAgain() {
-        runtime.send(.screenTouched)
-        for application in runtime.system.applicationOrder
-        where runtime.system.applications[application]?.execution != .notRunning {
-            runtime.send(.applicationEnded(application))
-        }
-        if !runtime.system.isLocked { runtime.send(.lockPressed) }
+        runtime.leaveRoute()
+        runtime.send(.startedAgain)
         runtime.commit()
-        interface.beginAgain()
+        interface.startAgain(with: runtime.log)
     }
 }

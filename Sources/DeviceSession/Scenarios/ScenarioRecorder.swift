@@ -1,4 +1,5 @@
 package import Foundation
+import NotificationScenario
 package import TerminalCanvas
 
 /// Writes what is done with a device as the lines of a scenario.
@@ -49,6 +50,8 @@ package struct ScenarioRecorder: Sendable {
     private static let shortestPause = 300
     /// In milliseconds: a longer wait is for nobody to watch.
     private static let longestPause = 60_000
+    /// In milliseconds.
+    private static let second = 1_000
     /// What pauses are multiples of, in milliseconds.
     private static let grain = 100
 
@@ -121,14 +124,14 @@ package struct ScenarioRecorder: Sendable {
 
     // MARK: Writing
 
-    /// Lets the clock of the replay follow that of the device, and notes the frame that is there then. Between two minutes even a
-    /// short time can be seen.
+    /// Lets the clock of the replay follow that of the device, and notes the frame that is there then. The replay is in the same
+    /// second then, because screens show times in seconds and minutes, and count ages from them.
     private mutating func goOn(to now: Int, _ frame: [String]?) {
         let rest = now - time
-        let endsMinute = rest > 0 && now / Self.longestPause != time / Self.longestPause
-        if rest >= Self.shortestPause || endsMinute {
-            let nextMinute = (time / Self.longestPause + 1) * Self.longestPause - time
-            let shortest = endsMinute ? (nextMinute + Self.grain - 1) / Self.grain * Self.grain : 0
+        let endsSecond = rest > 0 && now / Self.second != time / Self.second
+        if rest >= Self.shortestPause || endsSecond {
+            let lastSecond = now / Self.second * Self.second - time
+            let shortest = endsSecond ? (lastSecond + Self.grain - 1) / Self.grain * Self.grain : 0
             let length = max(rest / Self.grain * Self.grain, shortest)
             append("\(length > Self.longestPause ? "advance" : "pause") \(Self.text(milliseconds: length))")
             time += length
@@ -176,9 +179,7 @@ package struct ScenarioRecorder: Sendable {
     }
 
     /// Returns a text as one word of a scenario.
-    package static func quoted(_ text: String) -> String {
-        "\"\(text.replacing("\\", with: "\\\\").replacing("\"", with: "\\\""))\""
-    }
+    package static func quoted(_ text: String) -> String { Script.quoted(text) }
 
     /// Returns an amount of time as an argument: `2s`, `1.5s`, `12.345s`.
     package static func text(milliseconds: Int) -> String {
@@ -187,30 +188,5 @@ package struct ScenarioRecorder: Sendable {
         var digits = String(1_000 + rest).dropFirst()
         while digits.last == "0" { digits.removeLast() }
         return "\(seconds).\(digits)s"
-    }
-
-    /// Returns the step for a push whose payload stands in the scenario.
-    ///
-    /// - Parameters:
-    ///   - receiver: The app that it was sent to; `nil` if the payload names it.
-    ///   - headers: Words such as `apns-priority=5`.
-    /// - Returns: `nil` for a payload that cannot stand there.
-    package static func push(_ payload: [UInt8], to receiver: String?, headers: [String]) -> String? {
-        guard var text = String(validating: payload, as: UTF8.self), !text.contains("\r"), !text.contains("\0") else {
-            return nil
-        }
-        while text.last?.isWhitespace == true { text.removeLast() }
-        if let receiver {
-            let member = "\"Simulator Target Bundle\""
-            guard !text.contains(member), let brace = text.firstIndex(of: "{") else { return nil }
-            let rest = text[text.index(after: brace)...]
-            guard rest.first(where: { !$0.isWhitespace }) != "}" else { return nil }
-            text =
-                "\(text[..<brace]){\(member): \(quoted(receiver)),\(rest.first?.isWhitespace == true ? "" : " ")\(rest)"
-        }
-        let lines = text.split(separator: "\n").map { $0.trimmingCharacters(in: .whitespaces) }
-        var end = "END"
-        while lines.contains(end) { end += "_" }
-        return ([(["push", "<<\(end)"] + headers).joined(separator: " "), text, end]).joined(separator: "\n")
     }
 }

@@ -47,34 +47,55 @@ extension SessionRecording {
     /// Called before a client's step is performed. Payloads come by ``willPush(_:to:_:isStrict:)``.
     package func willPerform(_ step: ScriptStep) {
         switch step {
-        case .push, .pushText, .header, .wait, .show: break
+        case .push, .pushText, .header, .wait, .show, .resize, .say, .isRecorded, .shot, .golden: break
         case .key, .text:
             guard !session.isActing else {
                 return record(.remark("Here a client pressed keys on the screens of a viewer."))
             }
             recordKeys(of: step)
         case .set(let assignment): willAssign(assignment)
-        case .advance(let seconds): willAdvance(to: session.runtime.clock.now.addingTimeInterval(seconds))
-        case .location(let latitude, let longitude):
-            record(.step("location \(latitude),\(longitude)", namesItsThing: false))
-        case .look: record(.step("look", namesItsThing: false))
-        case .lock: record(.step("lock", namesItsThing: false))
-        case .unlock: record(.step("unlock", namesItsThing: false))
-        case .tour: record(.step("tour", namesItsThing: false))
-        case .open(let name): record(.step("open \(ScenarioRecorder.quoted(name))", namesItsThing: false))
-        case .answer(let words): record(.step("answer \(ScenarioRecorder.quoted(words))", namesItsThing: false))
-        case .reply(let text): record(.step("reply \(ScenarioRecorder.quoted(text))", namesItsThing: false))
-        default: if !step.isAside { record(.remark("Here a client performed a step that is not written.")) }
+        case .advance(let seconds), .pause(let seconds):
+            willAdvance(to: session.runtime.clock.now.addingTimeInterval(seconds))
+        case .use, .useFocused, .answer, .reply:
+            guard !session.isActing else {
+                return record(.remark("Here a client used the screens of a viewer."))
+            }
+            recordUse(step)
+        case .logContains(let text): if !session.isActing, replayLogs(text) { record(line: step) }
+        case .see, .focus, .expect, .bell: if !session.isActing { record(line: step) }
+        case .location, .look, .lock, .unlock, .tour, .open: record(line: step)
         }
     }
 
+    private func record(line step: ScriptStep) {
+        record(
+            step.line.map { .step($0, namesItsThing: false) }
+                ?? .remark("Here a client performed a step that stands in no line."))
+    }
+
+    /// Writes a step that does something with what the screen shows; one that finds nothing does nothing.
+    private func recordUse(_ step: ScriptStep) {
+        if case .use(let use, let query) = step, use != .action {
+            do throws(ElementSearchError) {
+                _ = try session.elements(viewport()).find(query, for: use)
+            } catch {
+                // The client hears of it.
+                return
+            }
+        }
+        record(line: step)
+        noticeSource = nil
+        useOnReplay(step)
+    }
+
     private func recordKeys(of step: ScriptStep) {
+        defer { noticeSource = nil }
         if case .key(let key) = step {
             record(.key(key))
             pressOnReplay([key])
         }
         if case .text(let text) = step {
-            record(.step("type \(ScenarioRecorder.quoted(text))", namesItsThing: false))
+            record(line: step)
             pressOnReplay(text.compactMap { Key(name: String($0)) })
         }
     }

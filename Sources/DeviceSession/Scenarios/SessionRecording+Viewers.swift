@@ -113,6 +113,30 @@ extension SessionRecording {
         replayed = screens
     }
 
+    /// Lets the screens of a replay do what a client does with words. The device itself does it by the screens of the session.
+    func useOnReplay(_ step: ScriptStep) {
+        guard var screens = replayed else { return }
+        let (snapshot, size) = (session.snapshot(.unicode, facts: facts), viewport().size)
+        screens.reconcile(with: snapshot)
+        let elements = screens.elements(snapshot: snapshot, size: size)
+        var found: (use: ElementUse, element: Element)?
+        switch step {
+        case .use(let use, let query):
+            do throws(ElementSearchError) {
+                found = (use, try elements.find(query, for: use))
+            } catch {
+                // The replay will say so at this line.
+                found = nil
+            }
+        case .useFocused(let use):
+            found = elements.all.last { $0.isFocused && $0.uses.contains(use) }.map { (use, $0) }
+        default: break
+        }
+        guard let found else { return }
+        _ = screens.perform(found.use, on: found.element, snapshot: snapshot, size: size)
+        replayed = screens
+    }
+
     /// Lets the screens of a replay follow the device.
     package func follow() {
         guard replayed != nil else { return }

@@ -17,6 +17,10 @@ package final class SessionRecording {
     /// The facts that a replay draws with, which has no terminal.
     let facts: ProgramFacts
     package internal(set) var recorder: ScenarioRecorder
+    /// Whether the log has entries of before the recording, which a replay lacks.
+    private let hasOlderLog: Bool
+    /// How many entries the log had at the beginning.
+    private let logStart: Int
     /// The size that the replay has.
     private var size: Size
     /// The screens before the keys that are held back.
@@ -31,7 +35,7 @@ package final class SessionRecording {
     /// A jump of the clock that belongs to the input that is being handled.
     var pendingJump: Double?
     /// The screens whose notice a replay shows, because the one on the screen is about something that is not written.
-    private var noticeSource: DeviceInterface?
+    var noticeSource: DeviceInterface?
     /// The button of the mouse while it is down on something that can be dragged.
     private var press: (interface: DeviceInterface, at: Point)?
     private var isFinished = false
@@ -45,11 +49,15 @@ package final class SessionRecording {
     ///   - start: The time that the scenario begins at, a whole second.
     ///   - size: The size of its screen.
     ///   - facts: Those of a session without a terminal.
+    ///   - hasOlderLog: Whether the log has entries of before the recording.
     ///   - viewport: Says what the surface shows now.
     package init(
-        _ session: DeviceSession, start: Date, size: Size, facts: ProgramFacts, viewport: @escaping () -> Viewport
+        _ session: DeviceSession, start: Date, size: Size, facts: ProgramFacts, hasOlderLog: Bool = false,
+        viewport: @escaping () -> Viewport
     ) {
         self.session = session
+        self.hasOlderLog = hasOlderLog
+        logStart = hasOlderLog ? session.runtime.log.written : 0
         self.viewport = viewport
         self.size = size
         self.facts = facts
@@ -218,6 +226,12 @@ package final class SessionRecording {
         heldStart = nil
     }
 
+    /// Whether a replay has a line of the log with a text: one of before the recording is not there.
+    func replayLogs(_ text: String) -> Bool {
+        let log = session.runtime.log
+        return log.entries.suffix(log.written - logStart).contains { $0.text.contains(text) }
+    }
+
     func followSize() {
         let size = viewport().size
         guard size != self.size else { return }
@@ -231,8 +245,8 @@ package final class SessionRecording {
 
     // MARK: Frames
 
-    /// The lines of the screen as a replay draws them; `nil` while the clock jumps, and while the session has a viewer's screens
-    /// in place of those of a replay.
+    /// The lines of the screen as a replay draws them; `nil` while the clock jumps, while the session has a viewer's screens in
+    /// place of those of a replay, and where a log is in view that a replay does not have.
     func frame() -> [String]? {
         guard !session.runtime.isJumping, !session.isAdvancing, replayed != nil || !session.isActing else { return nil }
         session.runtime.commit()
@@ -240,7 +254,10 @@ package final class SessionRecording {
         var interface = replayed ?? session.interface
         if let noticeSource { interface.showNotice(of: noticeSource) }
         interface.reconcile(with: snapshot)
+        // What is refused is no step of the replay.
+        interface.passOverRefusals(of: snapshot.log)
         let size = viewport().size
+        guard !hasOlderLog || !interface.showsLog(size) else { return nil }
         var frame = interface.frame(snapshot: snapshot, size: size)
         if let media = session.media {
             for _ in 0..<DeviceSession.redrawLimit where media.find(frame.needs.media) {
@@ -253,7 +270,7 @@ package final class SessionRecording {
     /// The words that a person would call an element by, the best first.
     static func words(_ element: Element) -> [String] {
         let inner = element.all.dropFirst().filter { $0.elementType == .staticText }.map(\.label)
-        return (inner + [element.label, element.value]).filter { words in
+        return (inner + element.readableWords).filter { words in
             !words.isEmpty && words.count <= longestWords && words.allSatisfy { Key(name: String($0)) != nil }
         }
     }

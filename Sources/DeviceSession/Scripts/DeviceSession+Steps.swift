@@ -79,7 +79,8 @@ package struct FrameDifference: Hashable, Sendable, CustomStringConvertible {
         guard let expected else { return [] }
         return (0..<max(expected.count, now.count)).compactMap { row in
             let (old, new) = (Array(expected[safe: row] ?? ""), Array(now[safe: row] ?? ""))
-            let columns = (0..<max(old.count, new.count)).filter { old[safe: $0] != new[safe: $0] }
+            // White space at the end of a row is not in its line.
+            let columns = (0..<max(old.count, new.count)).filter { (old[safe: $0] ?? " ") != (new[safe: $0] ?? " ") }
             return columns.isEmpty ? nil : (row, columns)
         }
     }

@@ -147,6 +147,8 @@ package struct ScriptPerformer {
     private var steps: ArraySlice<ScriptStep>
     /// The characters of a text that have not been typed.
     private var characters: Substring = ""
+    /// Whether the last step has failed.
+    private var hasFailed = false
     /// The headers of the next pushes.
     private var headers = PushHeaders()
     /// The number of steps that have begun.
@@ -190,8 +192,11 @@ package struct ScriptPerformer {
         } else if characters.isEmpty {
             guard let step = steps.popFirst() else { return .scriptIsDone }
             begun += 1
-            session.recording?.willPerform(step)
+            // Only an expectation that is met belongs into a recording.
+            if !step.isExpectation { session.recording?.willPerform(step) }
+            hasFailed = false
             quittingKey = try perform(step, in: session, on: surface)
+            if step.isExpectation, !hasFailed { session.recording?.willPerform(step) }
         } else {
             quittingKey = typeNext(in: session, on: surface)
         }
@@ -314,7 +319,7 @@ package struct ScriptPerformer {
     private mutating func fail<Surface: ScriptSurface>(
         _ failure: ScriptStepError, on surface: Surface
     ) throws(Surface.Failure) {
-        (steps, characters) = ([], "")
+        (steps, characters, hasFailed) = ([], "", true)
         try surface.take(failure)
     }
 

@@ -37,6 +37,12 @@ package struct ClearHistory: Sendable {
         clears.removeAll(where: \.isEmpty)
     }
 
+    /// Nothing can be undone any more.
+    mutating func removeAll() {
+        for entries in clears { end(entries) }
+        clears = []
+    }
+
     mutating func takeAttachmentUse() -> [URL: Int] { attachmentUse.take() }
 
     private mutating func end(_ entries: [NotificationList.Entry]) {

@@ -181,6 +181,26 @@ extension NotificationSystem {
         saved.storedPushes = stored
     }
 
+    /// Makes the device what a start makes of what a store would keep of it now.
+    mutating func startAgain(_ effects: inout Effects) {
+        turnScreenOff(&effects)
+        for application in applicationOrder {
+            end(application, &effects)
+            // Nobody is asked after a start; the app has not got an answer.
+            settlePermissionPrompt(of: application, &effects)
+        }
+        banners.removeAll()
+        clears.removeAll()
+        stage.startAgain()
+        effects.log(.device, nil, "started again")
+        let now = effects.now
+        for (arrival, push) in openCalls.takeUnderWay(&effects) {
+            effects.now = arrival.date
+            deliver(arrival.request, to: arrival.application, push: push, &effects)
+        }
+        effects.now = now
+    }
+
     /// Delivers the notifications that were on their way when the device ended, without asking anybody again.
     mutating func deliverArrivals(_ effects: inout Effects) {
         let now = effects.now

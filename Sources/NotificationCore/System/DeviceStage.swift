@@ -97,6 +97,12 @@ package struct DeviceStage: Sendable {
         state.lockScreen?.offDate? += seconds
     }
 
+    /// The display is as after a start: on, with the lock screen, and no app has been in front.
+    mutating func startAgain() {
+        state = .lockScreen(LockScreen())
+        (frontApplication, quietOutcome) = (nil, nil)
+    }
+
     // MARK: The lock
 
     mutating func lock() {

@@ -119,6 +119,8 @@ package struct NotificationSystem: Sendable {
         switch event {
         case .timePassed, .screenTouched, .started:
             break
+        case .startedAgain:
+            startAgain(&effects)
         case .applicationInstalled(let application, let standing):
             install(application, standing, &effects)
         case .applicationRemoved(let application):

@@ -153,6 +153,21 @@ package struct OpenCalls: Sendable {
         return arrivals
     }
 
+    /// Stops waiting for the answers about notifications that are on their way, and ends their service extensions.
+    ///
+    /// - Returns: What a store would keep of them, in the order in which they were asked about, with their pushes.
+    mutating func takeUnderWay(_ effects: inout Effects) -> [(arrival: SavedArrival, push: UUID?)] {
+        let underWay = storage.compactMap { call, value in value.arrival(call).map { (value, $0) } }
+            .sorted { $0.1.call.rawValue < $1.1.call.rawValue }
+        for (value, arrival) in underWay {
+            self[arrival.call] = nil
+            if case .serviceExtension = value {
+                effects.tell(arrival.application, .serviceExtension(.end(arrival.call)))
+            }
+        }
+        return underWay.map { ($0.1, $0.0.push) }
+    }
+
     /// Returns what has changed since the last call.
     mutating func takeChanges() -> [CallIdentifier: DeviceChanges.Change<SavedArrival>] {
         var changes: [CallIdentifier: DeviceChanges.Change<SavedArrival>] = [:]

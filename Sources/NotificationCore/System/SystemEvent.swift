@@ -6,6 +6,9 @@ package import NotificationWire
 package enum SystemEvent: Hashable, Sendable {
     /// The device goes on with what a store has kept (``NotificationSystem/init(restoring:timeZone:)``).
     case started
+    /// The device ends and starts again with what a store would keep, without its program: no app runs, nothing is open, and
+    /// what was on its way is delivered.
+    case startedAgain
 
     // MARK: Apps
     /// An app was put on the device, or put there again with another description.
@@ -115,7 +118,7 @@ extension SystemEvent {
             .settingsConfigured,
             .applicationRemoved, .applicationEnded, .clockStepped, .languageChanged, .locationChanged, .timeZoneChanged,
             .timePassed,
-            .started:
+            .started, .startedAgain:
             false
         }
     }

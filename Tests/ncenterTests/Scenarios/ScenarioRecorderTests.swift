@@ -57,6 +57,9 @@ import Testing
         Case(
             "between two minutes a short wait is one", [(59_950, tap), (60_010, tap)],
             ["pause 59.9s", "tap \"Alice\"", "pause 0.1s", "tap \"Alice\""]),
+        Case(
+            "what comes in another second comes in it in the replay", [(900, tap), (1_010, tap), (3_050, tap)],
+            ["pause 0.9s", "tap \"Alice\"", "pause 0.1s", "tap \"Alice\"", "pause 2s", "tap \"Alice\""]),
         Case("marks are quoted", [(0, .key(.character("#"))), (0, .key(.character("/")))], ["\"#\" \"/\""]),
         Case("the end has its pause", [(0, tap)], end: 2_000, ["tap \"Alice\"", "pause 2s"]),
     ]
@@ -99,7 +102,17 @@ import Testing
             ),
             ("{\n END\n}", nil, [], "push <<END_\n{\n END\n}\nEND_"),
             ("{}", "com.acme.Chat", [], nil),
-            ("{\"Simulator Target Bundle\": \"a.b\"}", "com.acme.Chat", [], nil),
+            (
+                "{\"a\": {\"Simulator Target Bundle\": \"n\"}, \"Simulator Target Bundle\" : \"a.\\\"b\", \"aps\": {}}",
+                "com.acme.Chat", [],
+                "push <<END\n{\"a\": {\"Simulator Target Bundle\": \"n\"}, \"Simulator Target Bundle\": \"com.acme.Chat\", "
+                    + "\"aps\": {}}\nEND"
+            ),
+            (
+                "{\"a\": \"Simulator Target Bundle\"}", "com.acme.Chat", [],
+                "push <<END\n{\"Simulator Target Bundle\": \"com.acme.Chat\", \"a\": \"Simulator Target Bundle\"}\nEND"
+            ),
+            ("{\"Simulator Target Bundle\": 1}", "com.acme.Chat", [], nil),
         ] as [(String, String?, [String], String?)])
     func payload(text: String, receiver: String?, headers: [String], step: String?) {
         #expect(ScenarioRecorder.push(Array(text.utf8), to: receiver, headers: headers) == step)
