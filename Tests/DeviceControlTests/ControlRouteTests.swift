@@ -34,7 +34,8 @@ import Testing
             ("GET", "/state?that=locked%20%3D%3D%20true&wait=2.5", "", .expectedState("locked == true", wait: 2.5)),
             ("GET", "/report", "", .report(isRedacted: false)),
             ("GET", "/report?redact", "", .report(isRedacted: true)),
-            ("POST", "/recording?name=a", "", .beginRecording(name: "a")), ("GET", "/recording", "", .recording),
+            ("POST", "/recording?name=a", "", .beginRecording(name: "a", file: nil, process: nil)),
+            ("GET", "/recording", "", .recording),
             ("DELETE", "/recording", "", .endRecording),
             ("GET", "/settings", "", .settings),
             (

@@ -35,8 +35,11 @@ package enum ControlRequest: Hashable, Sendable {
     ///
     /// - Parameter isRedacted: Whether words of people are replaced.
     case report(isRedacted: Bool)
-    /// - Parameter name: What the screen calls the recording.
-    case beginRecording(name: String?)
+    /// - Parameters:
+    ///   - name: What the screen calls the recording.
+    ///   - file: The file that the client writes at the end.
+    ///   - process: The client.
+    case beginRecording(name: String?, file: String?, process: Int32?)
     /// The recording, when it has ended.
     case recording
     case endRecording

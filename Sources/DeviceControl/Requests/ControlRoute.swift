@@ -56,8 +56,10 @@ package struct ControlRoute: Sendable {
         ControlRoute("GET", "/report", parameters: ["redact"]) { request throws(ControlError) in
             .report(isRedacted: try request.flag("redact"))
         },
-        ControlRoute("POST", "/recording", parameters: ["name"]) { request in
-            .beginRecording(name: request.parameter("name"))
+        ControlRoute("POST", "/recording", parameters: ["name", "file", "process"]) { request throws(ControlError) in
+            .beginRecording(
+                name: request.parameter("name"), file: request.parameter("file"),
+                process: try request.number("process", in: 1...Int(Int32.max)).map(Int32.init))
         },
         ControlRoute("GET", "/recording") { _ in .recording },
         ControlRoute("DELETE", "/recording") { _ in .endRecording },

@@ -1,5 +1,6 @@
 import ArgumentParser
 import CNcenterDevice
+import DeviceControl
 import DeviceInterface
 import DeviceRuntime
 import DeviceSession
@@ -67,8 +68,7 @@ struct RecordCommand: DeviceCommand {
     @MainActor
     func run(on contents: DeviceContents) throws {
         guard let file else {
-            try RunningDevice(lasting.folder(), timeout: time.duration).request("DELETE", "/recording")
-            return
+            return try endRecording()
         }
         if let frames { return try replay(file, comparedWith: frames, on: contents) }
         try Self.checkIsNew(file)
@@ -127,20 +127,44 @@ struct RecordCommand: DeviceCommand {
 
     /// Records a device that runs in another process, until that ends or somebody ends the recording.
     private func record(_ folder: DeviceFolder, to file: String) throws {
-        let name = String(file.split(separator: "/").last ?? "")
-        let saved = "\(name.hasSuffix(Self.ending) ? String(name.dropLast(Self.ending.count)) : name).device"
-        let path = "\(ScenarioFiles(of: file).root)/\(saved)"
+        let path = Self.savedDevice(of: file).path
         guard unsafe access(path, F_OK) != 0 else {
             StandardError.report("\(path): it exists; record writes new files only")
             throw ExitCode(ExitStatus.usage)
         }
         let device = try RunningDevice(folder, timeout: time.duration)
-        let recording = try RunningRecording(device: device, name: name).ended("the device “\(folder.name)”")
-        try Self.write(recording.beginning.device, to: path)
-        try Self.write(recording.beginning.setup(from: saved) + [""] + recording.lines, to: file)
+        let recording = try RunningRecording(device: device, file: file).ended("the device “\(folder.name)”")
+        try Self.save(recording, to: file)
         let descriptor = try Self.frameFile()
         try Self.write(recording.checks, to: descriptor)
         try Self.beginReplay(of: descriptor)
+    }
+
+    /// Ends the recording of a running device. The command that has begun it writes the file, unless it is gone.
+    private func endRecording() throws {
+        let device = try RunningDevice(lasting.folder(), timeout: time.duration)
+        let response = try device.request("DELETE", "/recording")
+        let recording = try device.reportingFailure { () throws(ControlClientError) in
+            try response.decoded(as: DeviceRecording.self)
+        }
+        guard let writer = recording.writer, kill(writer.process, 0) != 0, errno == ESRCH else { return }
+        try Self.checkIsNew(writer.file)
+        try Self.save(recording, to: writer.file)
+        StandardError.report(
+            "\(writer.file): saved here, and not replayed, because the command that has recorded has ended before")
+    }
+
+    private static func save(_ recording: DeviceRecording, to file: String) throws {
+        let saved = savedDevice(of: file)
+        try Self.write(recording.beginning.device, to: saved.path)
+        try Self.write(recording.beginning.setup(from: saved.name) + [""] + recording.lines, to: file)
+    }
+
+    /// The file with what the device is when its recording begins.
+    private static func savedDevice(of file: String) -> (name: String, path: String) {
+        let name = String(file.split(separator: "/").last ?? "")
+        let saved = "\(name.hasSuffix(ending) ? String(name.dropLast(ending.count)) : name).device"
+        return (saved, "\(ScenarioFiles(of: file).root)/\(saved)")
     }
 
     private static let ending = ".scenario"

@@ -17,7 +17,9 @@ extension ControlDesk {
     }
 
     /// Begins a recording with the device as it is when it has just started.
-    func beginRecording(name: String?, _ reply: @escaping Reply) {
+    ///
+    /// - Parameter writer: The client that writes the file at the end; `nil` if nobody does.
+    func beginRecording(name: String?, by writer: RecordingWriter?, _ reply: @escaping Reply) {
         guard session.recording == nil else {
             return reply(.problem(ControlError(.conflict, "what is done with the device is recorded already")))
         }
@@ -28,6 +30,7 @@ extension ControlDesk {
                 screen.viewport
             }
             recording = begun
+            recordingWriter = writer
             reply(.json(status: 201, begun.report))
         } catch {
             reply(.problem(ControlError(.busy, "\(error)")))
@@ -50,8 +53,9 @@ extension ControlDesk {
     /// - Returns: The recording; `nil` if there is none.
     @discardableResult
     func endedRecording() -> DeviceRecording? {
-        guard let ended = recording?.end(in: session) else { return nil }
-        recording = nil
+        guard var ended = recording?.end(in: session) else { return nil }
+        ended.writer = recordingWriter
+        (recording, recordingWriter) = (nil, nil)
         for reply in recordingReplies { reply(.json(ended)) }
         recordingReplies = []
         return ended

@@ -27,6 +27,8 @@ final class ControlDesk {
     private var demands: [ClientDemand] = []
     /// What is done with the device, and the device at the beginning; `nil` if nobody records it.
     var recording: BegunRecording?
+    /// The client that writes it at the end; `nil` if nobody does.
+    var recordingWriter: RecordingWriter?
     /// The clients that wait for the end of the recording.
     var recordingReplies: [Reply] = []
     let viewerDesk: ViewerDesk

@@ -1,6 +1,7 @@
 import ApplicationManifest
 import DeviceControl
 import DeviceInterface
+import DeviceSession
 import Foundation
 import Glibc
 import NotificationCore
@@ -53,8 +54,9 @@ struct ControlFront: Sendable {
             inbox.post(reply) { $0.log(after: position, lines: lines, reply) }
         case .report(let isRedacted):
             inbox.post(reply) { $0.report(isRedacted: isRedacted, reply) }
-        case .beginRecording(let name):
-            inbox.post(reply) { $0.beginRecording(name: name, reply) }
+        case .beginRecording(let name, let file, let process):
+            let writer = file.flatMap { file in process.map { RecordingWriter(file: file, process: $0) } }
+            inbox.post(reply) { $0.beginRecording(name: name, by: writer, reply) }
         case .recording:
             inbox.post(reply) { $0.recording(reply) }
         case .endRecording:

@@ -10,10 +10,10 @@ final class TerminalRecording {
     private unowned let session: DeviceSession
     private let viewport: () -> Viewport
     private var begun: BegunRecording?
-    /// The file of `--record`; `nil` for one in the current folder, named for the time.
-    private var file: String?
-    /// When the recording has begun.
-    private var start = Date()
+    /// The file; one in the current folder, named for the time, is made when the recording begins.
+    private var file = ""
+    /// Whether it is made already.
+    private var isMade = false
 
     init(_ session: DeviceSession, viewport: @escaping () -> Viewport) {
         (self.session, self.viewport) = (session, viewport)
@@ -28,14 +28,19 @@ final class TerminalRecording {
         return begin(to: nil)
     }
 
-    /// - Parameter file: A file that does not exist; `nil` chooses a name.
+    /// - Parameter file: A file that does not exist; `nil` makes one with a name of its own.
     /// - Returns: Why it has not begun; `nil` if it has.
     func begin(to file: String?) -> RequestOutcome? {
-        (self.file, start) = (file, Date())
-        let name = file.map { String($0.split(separator: "/").last ?? "") } ?? FrameFile.name(at: start, "scenario")
+        do {
+            isMade = file == nil
+            self.file = try file ?? FrameFile.save("", at: Date(), "scenario")
+        } catch {
+            return .fileNotSaved(reason: error.cause)
+        }
         do {
             begun = try BegunRecording(
-                of: session, named: name, facts: ProgramFacts(version: Version.current), viewport: viewport)
+                of: session, named: String(self.file.split(separator: "/").last ?? ""),
+                facts: ProgramFacts(version: Version.current), viewport: viewport)
             return nil
         } catch {
             return .fileNotSaved(reason: "\(error)")
@@ -50,8 +55,7 @@ final class TerminalRecording {
         begun = nil
         let text = ended.scenario.map { $0 + "\n" }.joined()
         do {
-            guard let file else { return .fileSaved(name: try FrameFile.save(text, at: start, "scenario")) }
-            try Data(text.utf8).write(to: URL(filePath: file), options: .withoutOverwriting)
+            try Data(text.utf8).write(to: URL(filePath: file), options: isMade ? [] : .withoutOverwriting)
             return .fileSaved(name: file)
         } catch {
             return .fileNotSaved(reason: error.cause)

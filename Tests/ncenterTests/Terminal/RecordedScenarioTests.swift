@@ -106,6 +106,40 @@ import Testing
         }
     }
 
+    @Test("A recording whose command is gone is written by the one that ends it") func orphan() throws {
+        try TestFiles.withFiles([:]) { folder in
+            let device = try HeadlessNcenter(["--at", "2026-11-21T09:41:00Z"])
+            let command = Process()
+            command.executableURL = URL(filePath: try Ncenter.path)
+            command.arguments = ["record", "\(folder)/a.scenario"]
+            command.environment = device.environment.merging(ProcessInfo.processInfo.environment) { own, _ in own }
+            command.standardInput = FileHandle.nullDevice
+            let output = Pipe()
+            (command.standardOutput, command.standardError) = (output, output)
+            try command.run()
+            // It says so when the device records.
+            #expect(!output.fileHandleForReading.availableData.isEmpty)
+            kill(command.processIdentifier, SIGKILL)
+            command.waitUntilExit()
+            #expect(try device.run("steps", "lock").status == 0)
+            let stop = try device.run("record", "--stop")
+            #expect(stop.status == 0 && stop.standardError.contains("a.scenario: saved here, and not replayed"))
+            #expect(try Self.steps("\(folder)/a.scenario").last == "lock")
+            #expect(try Ncenter.run(["test", "\(folder)/a.scenario"]).status == 0)
+        }
+    }
+
+    @Test("The key R says at once that nothing can be written") func unwritable() throws {
+        let terminal = try PseudoTerminal.launch(
+            "/bin/sh", arguments: ["-c", "cd /proc && exec \(try Ncenter.path) --no-animation"],
+            environment: DeviceFolders.make(), size: Size(columns: 80, rows: 24))
+        try terminal.wait(for: "Alice")
+        terminal.send("R")
+        try terminal.wait(for: "Not saved: No such file or directory")
+        terminal.send("q")
+        #expect(try terminal.waitForExit() == .status(0))
+    }
+
     @Test("What viewers do is recorded, and a replay shows the same") func viewers() throws {
         try TestFiles.withFiles([:]) { folder in
             let device = try HeadlessNcenter(["--at", "2026-11-21T09:41:00Z"])

@@ -7,7 +7,8 @@ import Glibc
 /// A recording of a device that runs in another process.
 struct RunningRecording {
     let device: RunningDevice
-    let name: String
+    /// The file that is written at the end.
+    let file: String
 
     /// In seconds; nobody records for longer than a year.
     private static let longest = Duration.seconds(365 * 86_400)
@@ -23,7 +24,11 @@ struct RunningRecording {
         for signal in [SIGINT, SIGTERM, SIGHUP] { unsafe sigaddset(&signals, signal) }
         unsafe pthread_sigmask(SIG_BLOCK, &signals, nil)
         defer { unsafe pthread_sigmask(SIG_UNBLOCK, &signals, nil) }
-        try device.request("POST", "/recording?name=\(ControlClient.encoded(name))")
+        let path = URL(filePath: file).standardizedFileURL.path(percentEncoded: false)
+        let name = URL(filePath: file).lastPathComponent
+        try device.request(
+            "POST",
+            "/recording?name=\(ControlClient.encoded(name))&file=\(ControlClient.encoded(path))&process=\(getpid())")
         StandardError.report("recording \(title) until Ctrl-C, or “\(ProgramName.current) record --stop”")
         let (device, awaited) = (device, signals)
         Thread.detachNewThread {
