@@ -149,6 +149,10 @@ import Testing
             try #require(device.system.applications[application.identifier]).settings().criticalAlert
         }
         #expect(try setting() == .notSupported)
+        let value = device.system.valueName(of: .criticalAlerts, of: application.identifier) ?? ""
+        #expect(value == (isEntitled ? "off" : "on"))
+        device.set("com.example.Plain:criticalAlerts=\(value)")
+        #expect(try setting() == .notSupported && !device.logged.contains { $0.hasPrefix("Critical Alerts") })
         device.set("com.example.Plain:criticalAlerts=on")
         #expect(try setting() == (isEntitled ? .enabled : .notSupported))
         #expect(device.logged.contains("Critical Alerts: on") == isEntitled)

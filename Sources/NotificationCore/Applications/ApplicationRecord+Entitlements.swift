@@ -2,6 +2,11 @@ import NotificationModel
 
 // An app that lacks an entitlement gets less than it asks for, and the log names the key that would give it the rest.
 extension ApplicationRecord {
+    /// Whether critical alerts of an app without code, which cannot ask for them, have not been allowed by its setting.
+    var awaitsCriticalAlerts: Bool {
+        !application.hasCode && isEntitled(to: .criticalAlerts) && !requestedOptions.contains(.criticalAlert)
+    }
+
     /// Returns the options of a request for authorization that the app is entitled to.
     func possible(_ options: AuthorizationOptions, _ effects: inout Effects) -> AuthorizationOptions {
         guard options.contains(.criticalAlert), !isEntitled(to: .criticalAlerts) else { return options }

@@ -22,6 +22,8 @@ extension NotificationSystem {
     package func valueName(of setting: ApplicationSetting, of application: ApplicationIdentifier) -> String? {
         guard let record = applications[application] else { return nil }
         return switch setting.definition.storage {
+        // What has not been allowed is off, whatever the preference is.
+        case .kept where setting == .criticalAlerts && record.awaitsCriticalAlerts: "off"
         case .kept(let read, _): read(record.preferences)
         case .state(let read, _): read(self, application)
         }
@@ -113,6 +115,7 @@ extension NotificationSystem {
         if case .state(_, let change) = setting.definition.storage {
             return change(&self, application, value, &effects)
         }
+        guard setting != .criticalAlerts || valueName(of: setting, of: application) != value else { return }
         let old = record.preferences
         try applications[application]?.preferences.set(setting, toValueNamed: value)
         let isAllowedNow = setting == .criticalAlerts && allowCriticalAlerts(of: application)
@@ -152,8 +155,8 @@ extension NotificationSystem {
     ///
     /// - Returns: Whether they were not allowed before.
     private mutating func allowCriticalAlerts(of application: ApplicationIdentifier) -> Bool {
-        guard let record = applications[application], !record.application.hasCode,
-            record.preferences.allowsCriticalAlerts, record.isEntitled(to: .criticalAlerts)
+        guard let record = applications[application], record.preferences.allowsCriticalAlerts,
+            record.awaitsCriticalAlerts
         else { return false }
         return applications[application]?.requestedOptions.insert(.criticalAlert).inserted == true
     }
