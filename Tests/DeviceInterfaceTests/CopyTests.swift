@@ -83,6 +83,8 @@ struct CopyTests {
             (.cannotCopy, "no clipboard"),
             (.fileSaved(name: "a.svg"), "Saved as a.svg"), (.fileNotSaved(reason: "full"), "Not saved: full"),
             (.needsTerminal, "Only at a terminal"), (.recordingBegins(name: "a.scenario"), "Recording a.scenario"),
+            (.recordingIsSeen(name: "a.scenario", isOfCommand: true), "ncenter record --stop saves"),
+            (.recordingIsSeen(name: "a.scenario", isOfCommand: false), "C-r writes what has focus"),
         ])
     func telling(outcome: RequestOutcome, words: String) {
         var device = TestDevice.tour()

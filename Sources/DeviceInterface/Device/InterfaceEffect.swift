@@ -49,6 +49,10 @@ package enum RequestOutcome: Hashable, Sendable {
     case clockEnds
     /// What the user does is written down for a file.
     case recordingBegins(name: String)
+    /// What everybody does is written down for a file, which a viewer sees.
+    ///
+    /// - Parameter isOfCommand: Whether a command ends it; else the user at the device's own terminal does.
+    case recordingIsSeen(name: String, isOfCommand: Bool)
 }
 
 /// Whose control it is.

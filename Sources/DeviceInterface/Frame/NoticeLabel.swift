@@ -251,7 +251,7 @@ extension NoticeLabel {
         case .outcome(let outcome):
             switch outcome {
             case .copied, .fileSaved: .done
-            case .recordingBegins: .information
+            case .recordingBegins, .recordingIsSeen: .information
             case .copiedBeginning, .cannotCopy, .fileNotSaved, .needsTerminal, .needsRecordCommand, .scenarioIsPlayed,
                 .clockEnds:
                 .problem
@@ -335,6 +335,19 @@ extension RequestOutcome: DeviceLabel {
                 "Only at a terminal; here, use ncenter frame", ko: "터미널에서만 가능합니다. 여기서는 ncenter frame을 사용하십시오",
                 ja: "端末でのみ使えます。ここではncenter frameを使用", zh: "仅限在终端中使用；此处请用ncenter frame",
                 fr: "Seulement sur un terminal\u{A0}; ici, ncenter frame")
+        case .recordingIsSeen(let name, true):
+            // The name is last, because it is what can be cut.
+            language.text(
+                "Recording: C-r writes what has focus, ncenter record --stop saves \(name)",
+                ko: "기록 중: C-r 초점 항목 기록, ncenter record --stop으로 \(name) 저장",
+                ja: "記録中: C-rで選択項目を記録、ncenter record --stopで\(name)に保存",
+                zh: "正在记录：C-r记下焦点项，ncenter record --stop存储\(name)",
+                fr: "C-r note l’élément actif\u{A0}; ncenter record --stop enregistre \(name)")
+        case .recordingIsSeen(let name, false):
+            language.text(
+                "Recording \(name): C-r writes what has focus", ko: "\(name) 기록 중: C-r 초점 항목 기록",
+                ja: "\(name)に記録中: C-rで選択項目を記録", zh: "正在记录到\(name)：C-r记下焦点项",
+                fr: "Enregistrement dans \(name)\u{A0}: C-r note l’élément actif")
         case .needsRecordCommand:
             language.text(
                 "Here ncenter record FILE begins and ends it", ko: "여기서는 ncenter record FILE로 시작하고 끝냅니다",

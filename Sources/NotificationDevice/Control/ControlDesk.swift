@@ -26,7 +26,9 @@ final class ControlDesk {
     private var waiters: [Waiter] = []
     private var demands: [ClientDemand] = []
     /// What is done with the device, and the device at the beginning; `nil` if nobody records it.
-    var recording: BegunRecording?
+    var recording: BegunRecording? {
+        didSet { viewerDesk.isRecordedByCommand = recording != nil }
+    }
     /// The client that writes it at the end; `nil` if nobody does.
     var recordingWriter: RecordingWriter?
     /// The clients that wait for the end of the recording.

@@ -50,6 +50,8 @@ final class ViewerDesk {
     private var letGo = LetGoViewers()
     /// The recording for which the screens of viewers have begun again.
     private var followed: SessionRecording?
+    /// Whether a client has begun the recording, and not the user at the device's own terminal.
+    var isRecordedByCommand = false
     /// How many pictures have been drawn for viewers.
     private(set) var drawings = 0
     /// Whether somebody is at the device's own terminal.
@@ -130,7 +132,7 @@ final class ViewerDesk {
         guard let followed else { return }
         for viewer in viewers {
             viewer.state.interface.beginAgain()
-            viewer.state.interface.tell(.recordingBegins(name: followed.name))
+            viewer.state.interface.tell(.recordingIsSeen(name: followed.name, isOfCommand: isRecordedByCommand))
         }
     }
 
