@@ -226,7 +226,8 @@ final class ControlDesk {
         var viewport = screen.viewport
         guard size == nil || !screen.isTerminal || size == viewport.size else {
             let own = "\(viewport.size.columns)x\(viewport.size.rows)"
-            reply(.problem(ControlError(.conflict, "the device is on a terminal of \(own); it has no other size")))
+            let owner = self.viewer.map { "viewer \($0)" } ?? "the device"
+            reply(.problem(ControlError(.conflict, "\(owner) is on a terminal of \(own); it has no other size")))
             return nil
         }
         viewport.size = size ?? viewport.size

@@ -79,8 +79,10 @@ final class ControlScript: ScriptSurface {
                     .conflict, "step \(index + 1): wait: is for render; the time of this device passes by itself")
             }
             if screen.isTerminal, step.isAboutTheScreen {
-                throw ControlError(
-                    .conflict, "step \(index + 1): resize: and show need a device without a terminal")
+                let reason =
+                    viewer.map { "viewer \($0) is on a terminal; resize: and show need a device without one" }
+                    ?? "resize: and show need a device without a terminal"
+                throw ControlError(.conflict, "step \(index + 1): \(reason)")
             }
         }
     }
