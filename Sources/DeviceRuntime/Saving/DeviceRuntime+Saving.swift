@@ -10,9 +10,12 @@ extension DeviceRuntime {
     package var nextSavingAttempt: ContinuousClock.Instant? { saving.nextAttempt }
 
     /// Calls the body when everything that has happened so far is saved or could not be saved.
-    package func whenSaved(_ body: @escaping (SavingOutcome) -> Void) {
+    ///
+    /// - Parameter isLogRead: Whether the answer has the log, which is otherwise saved together with the next changes.
+    package func whenSaved(isLogRead: Bool = false, _ body: @escaping (SavingOutcome) -> Void) {
         saving.waiting.append(.answer(body))
         saving.isDue = true
+        if isLogRead { saving.isLogDue = true }
     }
 
     /// Saves what has changed, and then does what has waited for that: tells apps, plays sounds, answers. A device that keeps
@@ -59,7 +62,7 @@ extension DeviceRuntime {
         guard let commit = saving.write else { return .saved }
         saving.unsaved.merge(system.takeChanges())
         let offset = changedClockOffset
-        guard !saving.unsaved.isEmpty || offset != nil else { return .saved }
+        guard !saving.unsaved.isEmpty || offset != nil || saving.isLogDue && !saving.log.isEmpty else { return .saved }
         if let problem = saving.problem, let attempt = saving.nextAttempt, attempt > .now { return .notSaved(problem) }
         let log = saving.takeLog()
         do {
@@ -73,6 +76,7 @@ extension DeviceRuntime {
             return .notSaved("\(error)")
         }
         saving.unsaved = DeviceChanges()
+        saving.isLogDue = false
         if let offset { saving.clockOffset = offset }
         if saving.problem != nil {
             saving.problem = nil

@@ -21,6 +21,8 @@ package struct DeviceSaving {
     let write: Write?
     /// Whether something may have changed since the last time.
     var isDue = false
+    /// Whether the log is saved even if nothing else has changed, because somebody reads it.
+    var isLogDue = false
     var waiting: [Waiting] = []
     /// The changes that could not be saved yet.
     var unsaved = DeviceChanges()

@@ -242,7 +242,8 @@ final class ControlDesk {
             let text = try entries.map { try StateReportText.line(StateReport.LogLine($0)) + "\n" }.joined()
             return ControlReply(mediaType: MediaType.jsonLines, body: Array(text.utf8), position: log.written)
         }
-        self.reply(reply, later: make)
+        // A log that cannot be saved says so itself.
+        runtime.whenSaved(isLogRead: true) { _ in self.reply(reply, later: make) }
     }
 
     // MARK: Time and place
