@@ -74,6 +74,7 @@ extension DisplayOptions {
             throw ExitCode(ExitStatus.usage)
         }
         let ending: AttachedTerminal.Ending
+        let isEphemeral = device.isEphemeral
         do {
             var attached = try AttachedTerminal(
                 terminal, to: device, language: language ?? configuration.language, watches: watches,
@@ -83,16 +84,16 @@ extension DisplayOptions {
             terminal.end()
             throw device.reported(error)
         }
-        try report(ending, of: name)
+        try report(ending, of: name, isEphemeral: isEphemeral)
     }
 
-    private func report(_ ending: AttachedTerminal.Ending, of name: String) throws {
+    private func report(_ ending: AttachedTerminal.Ending, of name: String, isEphemeral: Bool) throws {
         switch ending {
         case .detached: try StandardOutput.write("detached from the device “\(name)”, which goes on\n")
         case .deviceEnded: try StandardOutput.write("the device “\(name)” has ended\n")
         case .lost:
-            StandardError.report(
-                "the device “\(name)” has ended without a word; its log says more when it is started again")
+            let rest = isEphemeral ? "it kept nothing" : "its log says when, when it is started again"
+            StandardError.report("the device “\(name)” has ended without a word; \(rest)")
             throw ExitCode(ExitStatus.unavailable)
         case .refused(let reason):
             StandardError.report("the device “\(name)”: \(reason)")

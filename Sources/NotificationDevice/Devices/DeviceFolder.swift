@@ -77,6 +77,9 @@ struct DeviceFolder: Hashable, Sendable {
         try FileManager.default.removeItem(at: url)
     }
 
+    /// Whether there is nothing but the lock of a device, which has kept nothing.
+    var isLeft: Bool { (try? FileManager.default.contentsOfDirectory(atPath: url.path)) == [lock.lastPathComponent] }
+
     /// Removes the folder of a device that has kept nothing. The caller owns the device.
     func removeIfEmpty() {
         guard !exists else { return }

@@ -30,6 +30,9 @@ final class DeviceLock {
 
     private let descriptor: Int32
     private var owner: Owner
+    /// The last owner if its process has ended without giving the device back, because it was killed or has crashed; `nil` if it
+    /// has given it back, or if the file was written by another program.
+    private(set) var killedOwner: Owner?
 
     /// A process that asks for the owner holds the lock for a moment. The attempts last longer, so that it does not keep
     /// another process from becoming the owner.
@@ -43,7 +46,10 @@ final class DeviceLock {
     init(_ file: URL, owner: Owner) throws(DeviceLockError) {
         self.owner = owner
         descriptor = unsafe open(file.path, O_RDWR | O_CREAT | O_CLOEXEC | O_NOFOLLOW, 0o600)
-        guard descriptor >= 0 else { throw .unavailable(SystemError.last.description) }
+        guard descriptor >= 0 else {
+            // Another process has removed the folder, which was one that a device has left behind.
+            throw errno == ENOENT ? .isGone : .unavailable(SystemError.last.description)
+        }
         var attempts = 1
         while SystemError.repeating({ flock(descriptor, LOCK_EX | LOCK_NB) }) != 0 {
             let isInUse = errno == EWOULDBLOCK
@@ -62,6 +68,7 @@ final class DeviceLock {
             close(descriptor)
             throw .isGone
         }
+        killedOwner = Self.owner(in: descriptor)
         do {
             try writeOwner()
         } catch {
@@ -87,8 +94,13 @@ final class DeviceLock {
         }
     }
 
-    deinit {
+    /// Says that the process gives the device back, as it does in order. The lock is held until the process ends.
+    func giveBack() {
         _ = ftruncate(descriptor, 0)
+    }
+
+    deinit {
+        giveBack()
         close(descriptor)
     }
 

@@ -55,6 +55,7 @@ final class LastingDevice: DeviceStorage, @unchecked Sendable {
     }
 
     private static func takeLock(_ folder: DeviceFolder, isEphemeral: Bool) throws -> DeviceLock {
+        removeLeftFolders(but: folder)
         while true {
             do {
                 try folder.make()
@@ -64,6 +65,18 @@ final class LastingDevice: DeviceStorage, @unchecked Sendable {
             } catch DeviceLockError.isGone {
                 continue
             }
+        }
+    }
+
+    /// Removes the folders of devices that have kept nothing and whose processes were killed.
+    private static func removeLeftFolders(but own: DeviceFolder) {
+        for folder in DeviceFolder.present where folder != own && folder.isLeft && folder.ownership == .nobody {
+            // A folder that another process has taken meanwhile, or that is another user's, is none of this one's.
+            guard (try? folder.check()) != nil,
+                let lock = try? DeviceLock(folder.lock, owner: .current(socket: "", isEphemeral: true))
+            else { continue }
+            if folder.isLeft { folder.removeIfEmpty() }
+            lock.giveBack()
         }
     }
 
@@ -106,6 +119,12 @@ final class LastingDevice: DeviceStorage, @unchecked Sendable {
             }
         }
         preconditionFailure("there are always more numbers")
+    }
+
+    /// What the log says of the last process of this device if that has ended without a word; `nil` if it has ended in order.
+    var remarkOnLastProcess: String? {
+        guard store != nil, let owner = lock?.killedOwner, owner.isEphemeral != true else { return nil }
+        return "the device has ended without a word: its \(owner) was killed or has crashed"
     }
 
     /// Whether this process owns the device, so that others can reach it here.
@@ -170,6 +189,7 @@ final class LastingDevice: DeviceStorage, @unchecked Sendable {
     /// Closes the store; the lock is released with the process.
     func close() {
         defer { store = nil }
+        lock?.giveBack()
         if isOwned, store == nil { folder.removeIfEmpty() }
         do {
             try store?.close()

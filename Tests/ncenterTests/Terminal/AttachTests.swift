@@ -102,6 +102,22 @@ import Testing
         #expect(terminal.screenText.contains(isOrderly ? "the device “phone” has ended" : "has ended without a word"))
     }
 
+    @Test("A device that was killed says so when it starts again") func killed() throws {
+        let folders = DeviceFolders.make()
+        let first = try HeadlessNcenter(in: folders)
+        #expect(try first.run("steps", "L").status == 0)
+        let log = try first.run("log").text
+        first.kill()
+        let second = try HeadlessNcenter(in: folders)
+        let after = try second.run("log").text
+        #expect(after.hasPrefix(log), "what was printed is kept")
+        #expect(after.contains("the device has ended without a word: its process \(first.process.processIdentifier) "))
+        #expect(try second.run("stop").status == 0)
+        second.process.waitUntilExit()
+        let third = try HeadlessNcenter(in: folders)
+        #expect(try third.run("log").text.components(separatedBy: "without a word").count == 2)
+    }
+
     @Test("A viewer that is stopped or killed costs the others nothing, and a push is answered") func stopped() throws {
         let device = try HeadlessNcenter([])
         let (stopped, killed) = (try Self.launch(on: device), try Self.launch(on: device))

@@ -89,6 +89,9 @@ struct RunningDevice {
 
     // MARK: Viewers
 
+    /// Whether the device keeps nothing when its process ends, as far as that is known.
+    var isEphemeral: Bool { owner?.isEphemeral ?? false }
+
     /// How long a device that has just started may take until it takes connections.
     private static let startPatience = Duration.seconds(5)
     /// Between two looks at it, in milliseconds.
