@@ -158,6 +158,47 @@ import Testing
         #expect(try RawClient(served.path).send("GET /log?follow=maybe HTTP/1.1\r\n\r\n"))
     }
 
+    @Test("A reader of the log is told of an end in order") func orderlyEnd() throws {
+        let served = try ServedFolder()
+        served.server.logReaches(served.device.note("one"))
+        let client = try RawClient(served.path)
+        client.send("GET /log?follow HTTP/1.1\r\n\r\n")
+        _ = try client.readLines(until: "")
+        #expect(try client.readLines(until: "") == ["4", "one"])
+        served.server.stop()
+        #expect(try client.readToEnd() == "0\r\n\r\n")
+    }
+
+    @Test("Followers leave places for requests") func places() throws {
+        var limits = ControlServer.Limits()
+        limits.streams = 2
+        let served = try ServedFolder(limits)
+        var followers: [RawClient] = []
+        for status in [200, 200, 503] {
+            let client = try RawClient(served.path)
+            client.send("GET /log?follow HTTP/1.1\r\n\r\n")
+            #expect(try client.readLines(until: "").first?.hasPrefix("HTTP/1.1 \(status) ") == true)
+            if status == 503 {
+                #expect(try client.readToEnd().contains("2 viewers and followers are connected"))
+            }
+            followers.append(client)
+        }
+        #expect(try ControlClient(path: served.path).send("GET", "/version").status == 200)
+    }
+
+    @Test("A head that is too long is answered, and so is a query that cannot be read") func wrongHead() throws {
+        let served = try ServedFolder()
+        for (text, status, words) in [
+            ("GET /version HTTP/1.1\r\na: \(String(repeating: "b", count: 40_000))\r\n\r\n", 431, "16384 bytes"),
+            ("GET /frame?size=%zz HTTP/1.1\r\n\r\n", 400, "hexadecimal"),
+        ] {
+            let client = try RawClient(served.path)
+            client.send(text)
+            let answer = try client.readToEnd()
+            #expect(answer.hasPrefix("HTTP/1.1 \(status) ") && answer.contains(words))
+        }
+    }
+
     @Test("A reader of the log that has gone leaves its place to others") func vanishedReaders() throws {
         var limits = ControlServer.Limits()
         limits.connections = 2

@@ -60,7 +60,7 @@ import Testing
     private static let malformed = [
         "hello\r\n\r\n", "GET /state\r\n\r\n", "GET  /state HTTP/1.1\r\n\r\n", "GET /state HTTP/2.0\r\n\r\n",
         "GET state HTTP/1.1\r\n\r\n", "G{T /state HTTP/1.1\r\n\r\n", "GET /st\u{1}te HTTP/1.1\r\n\r\n",
-        "GET /x?a=%zz HTTP/1.1\r\n\r\n", "GET /x?a=%4 HTTP/1.1\r\n\r\n", "\u{16}\u{3}\u{1}\u{2}\n\n",
+        "GET http:// HTTP/1.1\r\n\r\n", "GET https://d/ HTTP/1.1\r\n\r\n", "\u{16}\u{3}\u{1}\u{2}\n\n",
         head + "no colon\r\n\r\n", head + ": no name\r\n\r\n", head + "a : b\r\n\r\n",
         head + "a: b\r\n folded\r\n\r\n",
         head + "a: \u{7f}\r\n\r\n", head + "Content-Length: -1\r\n\r\n", head + "Content-Length: x\r\n\r\n",
@@ -70,7 +70,6 @@ import Testing
         head + "Transfer-Encoding: chunked\r\n\r\n-1\r\n", head + "Transfer-Encoding: chunked\r\n\r\n1\r\nabc",
         head + "Transfer-Encoding: chunked\r\n\r\n\r\n",
         "GET /" + String(repeating: "a", count: HTTPRequestParser.headLimit),
-        head + String(repeating: "a: b\r\n", count: 101) + "\r\n",
         head + "Transfer-Encoding: chunked\r\n\r\n1;" + String(repeating: "x", count: 300),
         head + "Transfer-Encoding: chunked\r\n\r\n0\r\n" + String(repeating: "a: b\r\n", count: 4000),
     ]
@@ -89,6 +88,40 @@ import Testing
                 }
             }
         }
+    }
+
+    @Test(
+        "What is HTTP but wrong is told apart, because it is answered",
+        arguments: [
+            ("GET /x?a=%zz HTTP/1.1\r\n\r\n", .wrongQuery, 400), ("GET /x?a=%4 HTTP/1.1\r\n\r\n", .wrongQuery, 400),
+            (head + String(repeating: "a: b\r\n", count: 101) + "\r\n", .headTooLarge, 431),
+            (head + "a: " + String(repeating: "b", count: 20_000) + "\r\n\r\n", .headTooLarge, 431),
+            (head + "a: " + String(repeating: "b", count: 20_000), .headTooLarge, 431),
+        ] as [(String, HTTPRequestError, Int)])
+    func answered(text: String, error: HTTPRequestError, status: Int) {
+        for size in [3, text.utf8.count] {
+            #expect(throws: error, "in pieces of \(size)") {
+                var parser = HTTPRequestParser()
+                let bytes = Array(text.utf8)
+                for start in stride(from: 0, to: bytes.count, by: size) {
+                    parser.append(Array(bytes[start..<min(bytes.count, start + size)]))
+                    while try parser.next() != nil {}
+                }
+            }
+        }
+        #expect(error.problem?.status == status)
+    }
+
+    @Test(
+        "A target in the absolute form has a path",
+        arguments: [
+            ("http://device/state?that=a", "/state", 1), ("HTTP://device", "/", 0), ("http://d:80?x", "/", 1),
+        ])
+    func absolute(target: String, path: String, parameters: Int) throws {
+        var parser = HTTPRequestParser()
+        parser.append(Array("GET \(target) HTTP/1.1\r\n\r\n".utf8))
+        let request = try #require(try parser.next())
+        #expect(request.path == path && request.query.count == parameters)
     }
 
     @Test(

@@ -21,7 +21,9 @@ import Testing
             (.size(Size(columns: 80, rows: 24)), #"{"size":{"columns":80,"rows":24}}"#),
             (.appearance(.light), #"{"appearance":"light"}"#), (.colors(256), #"{"colors":256}"#),
             (.outcome(ViewerOutcome(.pictureSaved, "a.svg")), #"{"outcome":{"kind":"pictureSaved","text":"a.svg"}}"#),
-            (.taken(.max), #"{"taken":18446744073709551615}"#),
+            (.taken(.max), #"{"taken":18446744073709551615}"#), (.leave, #"{"leave":true}"#),
+            (.size(Size(columns: 1000, rows: 1)), #"{"size":{"columns":1000,"rows":1}}"#),
+            (.colors(1 << 24), #"{"colors":16777216}"#),
         ] as [(ViewerInput, String)])
     func inputs(input: ViewerInput, text: String) throws {
         #expect(input.message.dropFirst(2) == Array(text.utf8)[...] || text.utf8.count > 126)
@@ -45,11 +47,70 @@ import Testing
         "What is neither is refused",
         arguments: [
             "", "{}", "[]", "null", #"{"key":"Entre"}"#, #"{"tea":1}"#, #"{"size":{"columns":-1,"rows":2}}"#,
-            #"{"taken":-1}"#,
+            #"{"taken":-1}"#, #"{"key":"j","paste":"x"}"#, #"{"size":{"columns":0,"rows":2}}"#,
+            #"{"size":{"columns":1001,"rows":2}}"#, #"{"colors":-1}"#, #"{"colors":16777217}"#, #"{"leave":false}"#,
+            #"{"mouse":{"at":{"column":-1,"row":1},"kind":"press"}}"#, #"{"outcome":{"kind":"cooked"}}"#,
         ])
     func refused(text: String) {
-        #expect(throws: ViewerProtocolError.isUnknown) { try ViewerInput(message: Array(text.utf8)[...]) }
+        #expect(throws: ViewerProtocolError.isNoInput(text)) { try ViewerInput(message: Array(text.utf8)[...]) }
         #expect(throws: ViewerProtocolError.isUnknown) { try ViewerOrder(message: Array(text.utf8)[...]) }
+    }
+
+    @Test("The beginning of a wrong message is said, in characters that can be printed") func beginning() {
+        let message = Array("{\"key\":\"\u{1B}[31m\(String(repeating: "é", count: 100))\"}".utf8)
+        let error = #expect(throws: ViewerProtocolError.self) { try ViewerInput(message: message[...]) }
+        guard case .isNoInput(let text) = error else { return }
+        #expect(text.hasPrefix(#"{"key":""#) && text.hasSuffix("éé") && text.count == 60)
+        #expect(error?.description == "a message is none of the viewer protocol: “\(text)”")
+    }
+
+    /// The page about the API, whose reader writes a viewer from it.
+    private static let page: String = {
+        let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+            .deletingLastPathComponent()
+        return (try? String(contentsOf: root.appending(path: "Documentation/ControlAPI.md"), encoding: .utf8)) ?? ""
+    }()
+
+    /// Returns the first text in backquotes of each row of a table.
+    private static func examples(below head: String) throws -> [String] {
+        let table = try #require(page.components(separatedBy: "| \(head) | |\n| --- | --- |\n").last)
+        return table.split(separator: "\n", omittingEmptySubsequences: false).prefix { $0.hasPrefix("| `") }
+            .map { String($0.split(separator: "`")[1]) }
+    }
+
+    @Test("The page has an example of every input and of every order") func examples() throws {
+        let inputs = try Self.examples(below: "a viewer sends").map {
+            try ViewerInput(message: Array($0.utf8)[...])
+        }
+        #expect(
+            inputs == [
+                .key(.enter), .mouse(MouseEvent(kind: .press, at: Point(column: 3, row: 1))), .paste("Tea\nat five"),
+                .size(Size(columns: 60, rows: 20)), .appearance(.light), .colors(256),
+                .outcome(ViewerOutcome(.pictureSaved, "a.svg")), .taken(7), .leave,
+            ])
+        let orders = try Self.examples(below: "a device sends").map {
+            try ViewerOrder(message: Array($0.utf8)[...])
+        }
+        #expect(
+            orders == [
+                .bell, .haptic, .copy("Tea"), .picture("<svg/>"), .mouse(false), .suspend, .redraw, .detach, .end,
+                .restart,
+            ])
+        let parameters = try Self.examples(below: "parameter").map { String($0.prefix { $0 != "=" }) }
+        #expect(Set(parameters).isSubset(of: ViewerGreeting.parameters) && parameters.first == "size")
+        for parameter in ViewerGreeting.parameters {
+            #expect(Self.page.contains("`\(parameter)`") || Self.page.contains("`\(parameter)="), "\(parameter)")
+        }
+    }
+
+    @Test("The page's frame is the one that the device sends") func exampleFrame() throws {
+        let link = ViewerLink(ViewerGreeting(size: Size(columns: 2, rows: 1)))
+        var stream = ViewerStream(link)
+        var canvas = Canvas(size: Size(columns: 2, rows: 1))
+        canvas.write("Hi", at: Point(column: 0, row: 0))
+        link.show(canvas, cursor: nil)
+        let bytes = stream.nextBytes().map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined(separator: " ")
+        #expect(Self.page.contains("`\(bytes)`"), "\(bytes)")
     }
 
     @Test("It does not matter how the bytes of messages arrive") func pieces() throws {

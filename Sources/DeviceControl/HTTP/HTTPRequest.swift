@@ -31,13 +31,30 @@ package struct HTTPRequest: Hashable, Sendable {
 package enum HTTPRequestError: Error, Hashable, Sendable, CustomStringConvertible {
     /// It is not HTTP/1.1, or exceeds what any client sends: the connection is closed without an answer.
     case malformed
+    /// The query has a percent sign without two hexadecimal digits: this is answered, and then the connection is closed.
+    case wrongQuery
+    /// The head exceeds its limits: this is answered, and then the connection is closed.
+    case headTooLarge
     /// The body exceeds its limit: this is answered, and then the connection is closed.
     case bodyTooLarge
 
     package var description: String {
         switch self {
         case .malformed: "the request is not one of HTTP/1.1, or exceeds what any client sends"
-        case .bodyTooLarge: "the body is too large"
+        case .wrongQuery: "the query has “%” without two hexadecimal digits"
+        case .headTooLarge:
+            "the head has more than \(HTTPRequestParser.headLimit) bytes or \(HTTPRequestParser.fieldLimit) lines"
+        case .bodyTooLarge: "the body has more than \(HTTPRequestParser.bodyLimit) bytes"
+        }
+    }
+
+    /// The answer; `nil` for a client that does not speak HTTP/1.1.
+    var problem: ControlError? {
+        switch self {
+        case .malformed: nil
+        case .wrongQuery: ControlError(.badRequest, description)
+        case .headTooLarge: ControlError(.headTooLarge, description)
+        case .bodyTooLarge: ControlError(.tooLarge, description)
         }
     }
 }

@@ -5,9 +5,12 @@
 package struct HTTPRequestParser {
     /// In bytes; far more than clients send.
     static let headLimit = 16 * 1024
+    /// The bytes of the first line by which a head that is too long is recognised as one of HTTP.
+    private static let firstLineLimit = headLimit / 2
     /// In bytes.
     package static let bodyLimit = 1 << 20
-    private static let fieldLimit = 100
+    /// The lines of a head.
+    static let fieldLimit = 100
 
     private enum State {
         case head
@@ -44,7 +47,12 @@ package struct HTTPRequestParser {
                 switch buffer.takeHead(limit: Self.headLimit) {
                 case .complete(let head): try begin(head)
                 case .incomplete: return nil
-                case .tooLong: throw .malformed
+                case .tooLong:
+                    guard case .complete(let line) = buffer.takeLine(limit: Self.firstLineLimit) else {
+                        throw .malformed
+                    }
+                    _ = try Self.requestLine(line)
+                    throw .headTooLarge
                 }
             case .body(let request, let rest):
                 let piece = buffer.take(rest)
@@ -83,8 +91,9 @@ package struct HTTPRequestParser {
     // MARK: Head
 
     private mutating func begin(_ lines: [ArraySlice<UInt8>]) throws(HTTPRequestError) {
-        guard lines.count <= Self.fieldLimit, let first = lines.first else { throw .malformed }
+        guard let first = lines.first else { throw .malformed }
         var (request, isNew) = try Self.requestLine(first)
+        guard lines.count <= Self.fieldLimit else { throw .headTooLarge }
         for line in lines.dropFirst() {
             request.fields.append(try Self.field(line))
         }
@@ -127,8 +136,7 @@ package struct HTTPRequestParser {
         else { throw .malformed }
         let version = String(decoding: parts[2], as: UTF8.self)
         guard version == "HTTP/1.1" || version == "HTTP/1.0" else { throw .malformed }
-        let target = String(decoding: parts[1], as: UTF8.self)
-        guard target.first == "/" || target == "*" else { throw .malformed }
+        let target = try path(String(decoding: parts[1], as: UTF8.self))
         let pieces = target.split(separator: "?", maxSplits: 1, omittingEmptySubsequences: false)
         let request = HTTPRequest(
             method: String(decoding: parts[0], as: UTF8.self),
@@ -136,6 +144,19 @@ package struct HTTPRequestParser {
             query: pieces.count > 1 ? try query(pieces[1]) : []
         )
         return (request, version == "HTTP/1.1")
+    }
+
+    /// Returns the path and the query of a target, which clients that believe in a proxy send with the scheme and the host.
+    private static func path(_ target: String) throws(HTTPRequestError) -> String {
+        let scheme = "http://"
+        guard target.lowercased().hasPrefix(scheme) else {
+            guard target.first == "/" || target == "*" else { throw .malformed }
+            return target
+        }
+        let place = target.dropFirst(scheme.count)
+        let end = place.firstIndex { $0 == "/" || $0 == "?" } ?? place.endIndex
+        guard end > place.startIndex else { throw .malformed }
+        return place[end...].first == "/" ? String(place[end...]) : "/\(place[end...])"
     }
 
     private static func query(_ text: Substring) throws(HTTPRequestError) -> [HTTPRequest.Parameter] {
@@ -161,7 +182,7 @@ package struct HTTPRequestParser {
             let digits = rest.prefix(2)
             guard digits.count == 2, digits.allSatisfy(HTTPBuffer.isHexadecimal),
                 let value = UInt8(String(decoding: digits, as: UTF8.self), radix: 16)
-            else { throw .malformed }
+            else { throw .wrongQuery }
             result.append(value)
             rest = rest.dropFirst(2)
         }

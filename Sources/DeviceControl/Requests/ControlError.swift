@@ -10,6 +10,7 @@ package struct ControlError: Error, Hashable, Sendable, Codable, CustomStringCon
         case notAcceptable = "not-acceptable"
         case conflict = "conflict"
         case tooLarge = "too-large"
+        case headTooLarge = "head-too-large"
         case otherProtocol = "other-protocol"
         case refused = "refused"
         case unreadable = "unreadable"
@@ -28,6 +29,7 @@ package struct ControlError: Error, Hashable, Sendable, Codable, CustomStringCon
             case .conflict: 409
             case .tooLarge: 413
             case .otherProtocol: 426
+            case .headTooLarge: 431
             case .refused, .unreadable, .unexpected: 422
             case .busy: 503
             case .notSaved: 507
@@ -44,6 +46,7 @@ package struct ControlError: Error, Hashable, Sendable, Codable, CustomStringCon
             case .notAcceptable: "There is no such format"
             case .conflict: "The device is in a state that does not allow this"
             case .tooLarge: "The body is too large"
+            case .headTooLarge: "The head of the request is too large"
             case .otherProtocol: "The viewer speaks another protocol"
             case .refused: "The device has refused this"
             case .unreadable: "A file cannot be read"

@@ -18,7 +18,7 @@ final class ControlConnection {
         case log(isFirst: Bool)
         /// The log is sent up to a position, and goes on when it is longer.
         case growth(beyond: Int)
-        /// The answer to a body that is too large is sent; what is still on its way is read and dropped. Closing at once
+        /// The answer to what cannot be read is sent; what is still on its way is read and dropped. Closing at once
         /// would make the client fail while it writes, so that it would not see the answer.
         case dropping(rest: Int)
         /// The device was asked to take a viewer on.
@@ -31,6 +31,9 @@ final class ControlConnection {
 
     private let descriptor: Int32
     private let limits: ControlServer.Limits
+    private let streams: StreamCount
+    /// Whether it is among the streams.
+    private var isStream = false
     /// Takes a request to the device, whose reply comes by ``take(_:)``.
     private let ask: (ControlRequest) -> Void
     /// Wakes the loop when the device has something for the viewer.
@@ -49,11 +52,12 @@ final class ControlConnection {
 
     /// - Parameter descriptor: The socket, which does not block. It is closed with the connection.
     init(
-        _ descriptor: Int32, _ limits: ControlServer.Limits, ask: @escaping (ControlRequest) -> Void,
-        wake: @escaping @Sendable () -> Void
+        _ descriptor: Int32, _ limits: ControlServer.Limits, among streams: StreamCount,
+        ask: @escaping (ControlRequest) -> Void, wake: @escaping @Sendable () -> Void
     ) {
         self.descriptor = descriptor
         self.limits = limits
+        self.streams = streams
         self.ask = ask
         self.wake = wake
         awaitRequest()
@@ -61,6 +65,7 @@ final class ControlConnection {
 
     deinit {
         viewer?.link.end(.left)
+        if isStream { streams.count -= 1 }
         close(descriptor)
     }
 
@@ -161,7 +166,7 @@ final class ControlConnection {
         do throws(ViewerProtocolError) {
             try viewer?.receive(bytes)
         } catch {
-            return end(.refused)
+            return end(.refused(error))
         }
         // The time is that of each frame.
         if viewer?.awaitsTaking == false, output.isEmpty { deadline = nil }
@@ -183,6 +188,15 @@ final class ControlConnection {
         guard case .growth(let position) = phase, output.isEmpty, position < end else { return }
         phase = .log(isFirst: false)
         ask(.log(after: position, lines: nil))
+    }
+
+    /// Tells a reader of the log that it ends here, because the device ends in order.
+    func logEnds() {
+        guard isFollowing else { return }
+        if case .log(isFirst: true) = phase { return }
+        phase = .ending
+        output += HTTPResponse.lastChunk
+        flush()
     }
 
     /// Sends the device's reply to what was asked last.
@@ -238,10 +252,9 @@ final class ControlConnection {
             output += HTTPResponse.goOn
             flush()
         } catch {
-            guard error == .bodyTooLarge else { return end() }
-            let detail = "the body has more than \(HTTPRequestParser.bodyLimit) bytes"
+            guard let problem = error.problem else { return end() }
             phase = .dropping(rest: limits.droppedBytes)
-            send(HTTPResponse.bytes(of: .problem(ControlError(.tooLarge, detail)), staysOpen: false))
+            send(HTTPResponse.bytes(of: .problem(problem), staysOpen: false))
         }
     }
 
@@ -250,16 +263,35 @@ final class ControlConnection {
         phase = .answer(staysOpen: request.staysOpen, isHead: request.method == "HEAD")
         do throws(ControlRoute.RefusalError) {
             let command = try ControlRoute.request(for: request)
-            if case .log = command, try Self.follows(request) { phase = .log(isFirst: true) }
-            if case .view(let link) = command { attach(link, .messages) }
-            if case .followFrames(let link) = command { attach(link, .lines) }
+            if case .log = command, try Self.follows(request) {
+                try becomeStream()
+                phase = .log(isFirst: true)
+            }
+            if case .view(let link) = command { try attach(link, .messages) }
+            if case .followFrames(let link) = command { try attach(link, .lines) }
             ask(command)
         } catch {
             take(.problem(error.problem, fields: error.fields))
         }
     }
 
-    private func attach(_ link: ViewerLink, _ format: ViewerStream.Format) {
+    /// Counts the connection among those that stay.
+    ///
+    /// - Throws: The answer if there are as many as there may be.
+    private func becomeStream() throws(ControlRoute.RefusalError) {
+        guard streams.count < limits.streams else {
+            throw ControlRoute.RefusalError(
+                ControlError(
+                    .busy,
+                    "\(limits.streams) viewers and followers are connected, and the device takes no more: end one of them"
+                ))
+        }
+        streams.count += 1
+        isStream = true
+    }
+
+    private func attach(_ link: ViewerLink, _ format: ViewerStream.Format) throws(ControlRoute.RefusalError) {
+        try becomeStream()
         link.connect(waking: wake)
         phase = .attaching(link, format)
     }

@@ -73,6 +73,7 @@ struct ControlLoop {
     private let handler: ControlServer.Handler
     private let inbox: Inbox
     private var connections: [Int: ControlConnection] = [:]
+    private let streams = StreamCount()
     private var nextConnection = 0
     /// When clients are accepted again after the system had no descriptor left.
     private var pauseEnd: ContinuousClock.Instant?
@@ -95,7 +96,10 @@ struct ControlLoop {
             for (connection, reply) in news.replies { connections[connection]?.take(reply) }
             for connection in connections.values { connection.sendToViewer() }
             // A client that does not take its answer now is not waited for any more.
-            guard !news.isStopped else { return connections.removeAll() }
+            guard !news.isStopped else {
+                for connection in connections.values { connection.logEnds() }
+                return connections.removeAll()
+            }
             for connection in connections.values { connection.logReaches(news.logEnd) }
             removeEnded()
             wait()
@@ -161,7 +165,9 @@ struct ControlLoop {
         if connections.count >= limits.connections {
             // A client that reuses its connection opens another one when this one has ended.
             let idle = connections.compactMap { number, connection in connection.idleSince.map { (number, $0) } }
-            guard let longest = idle.min(by: { $0.1 < $1.1 }) else { return SocketFile.refuse(descriptor) }
+            guard let longest = idle.min(by: { $0.1 < $1.1 }) else {
+                return SocketFile.refuse(descriptor, limit: limits.connections)
+            }
             connections[longest.0] = nil
         }
         let number = nextConnection
@@ -169,6 +175,13 @@ struct ControlLoop {
         let ask = { [handler, inbox] request in
             handler(request) { inbox.reply($0, to: number) }
         }
-        connections[number] = ControlConnection(descriptor, limits, ask: ask, wake: { [inbox] in inbox.wake() })
+        connections[number] = ControlConnection(
+            descriptor, limits, among: streams, ask: ask, wake: { [inbox] in inbox.wake() })
     }
+}
+
+/// How many connections stay: those of viewers, and of who reads the log or the frames as they come. The thread of the loop alone
+/// uses it.
+final class StreamCount {
+    var count = 0
 }

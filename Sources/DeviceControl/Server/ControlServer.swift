@@ -8,6 +8,8 @@ import NotificationLocking
 package final class ControlServer: Sendable {
     package struct Limits: Sendable {
         package var connections = 64
+        /// The connections among them that stay, such as those of viewers; the others are for requests.
+        package var streams = 48
         /// For the first byte of a request.
         package var idle = Duration.seconds(60)
         /// For the rest of a request.

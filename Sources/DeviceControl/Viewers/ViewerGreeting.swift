@@ -73,7 +73,7 @@ package struct ViewerGreeting: Hashable, Sendable {
         }
         self.init(size: size)
         repertoire = try request.choice("repertoire", among: [Repertoire.unicode, .console, .ascii]) ?? .unicode
-        colors = try request.number("colors", in: 0...1 << 24) ?? colors
+        colors = try request.number("colors", in: ViewerInput.colorCounts) ?? colors
         appearance = try request.choice("appearance", among: Appearance.allCases)
         language = try request.choice("language", among: DeviceLanguage.allCases)
         (terminal, place, locale) = (

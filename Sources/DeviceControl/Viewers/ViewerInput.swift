@@ -15,9 +15,13 @@ package enum ViewerInput: Hashable, Sendable {
     case outcome(ViewerOutcome)
     /// The viewer has shown the frame with this number and takes another one.
     case taken(UInt64)
+    /// The viewer leaves. What it has sent before is still done; the connection ends with the order to detach.
+    case leave
 
     /// The maximum number of bytes in a message. The longest messages are pasted texts.
     package static let messageLimit = 1 << 20
+    /// How many colours a terminal can have.
+    static let colorCounts = 0...1 << 24
 
     package var message: [UInt8] { ViewerProtocol.message(.json, ControlJSON.bytes(of: self)) }
 }
@@ -118,16 +122,34 @@ private struct MemberName: CodingKey {
 extension ViewerInput: Codable {
     package init(from decoder: any Decoder) throws {
         let container = try decoder.container(keyedBy: MemberName.self)
-        let name = container.allKeys.first ?? MemberName("")
+        func check(_ isRight: Bool, _ sentence: @autoclosure () -> String) throws {
+            guard isRight else {
+                throw DecodingError.dataCorrupted(.init(codingPath: [], debugDescription: sentence()))
+            }
+        }
+        try check(container.allKeys.count == 1, "An input has one member.")
+        let name = container.allKeys[0]
         switch name.stringValue {
         case "key": self = .key(try container.decode(Key.self, forKey: name))
-        case "mouse": self = .mouse(try container.decode(MouseEvent.self, forKey: name))
+        case "mouse":
+            let mouse = try container.decode(MouseEvent.self, forKey: name)
+            try check(mouse.at.column >= 0 && mouse.at.row >= 0, "Columns and rows are counted from 0.")
+            self = .mouse(mouse)
         case "paste": self = .paste(try container.decode(String.self, forKey: name))
-        case "size": self = .size(try container.decode(Size.self, forKey: name))
+        case "size":
+            let size = try container.decode(Size.self, forKey: name)
+            try check(size.isOfScreen, "A size is \(Size.form).")
+            self = .size(size)
         case "appearance": self = .appearance(try container.decode(Appearance.self, forKey: name))
-        case "colors": self = .colors(try container.decode(Int.self, forKey: name))
+        case "colors":
+            let count = try container.decode(Int.self, forKey: name)
+            try check(Self.colorCounts.contains(count), "Colours are \(Self.colorCounts).")
+            self = .colors(count)
         case "outcome": self = .outcome(try container.decode(ViewerOutcome.self, forKey: name))
         case "taken": self = .taken(try container.decode(UInt64.self, forKey: name))
+        case "leave":
+            try check(try container.decode(Bool.self, forKey: name), "Who leaves says true.")
+            self = .leave
         default:
             throw DecodingError.dataCorrupted(
                 .init(codingPath: [], debugDescription: "There is no input “\(name.stringValue)”."))
@@ -145,6 +167,7 @@ extension ViewerInput: Codable {
         case .colors(let colors): try container.encode(colors, forKey: MemberName("colors"))
         case .outcome(let outcome): try container.encode(outcome, forKey: MemberName("outcome"))
         case .taken(let number): try container.encode(number, forKey: MemberName("taken"))
+        case .leave: try container.encode(true, forKey: MemberName("leave"))
         }
     }
 }

@@ -8,12 +8,14 @@ package import TerminalCanvas
 package final class ViewerLink: Sendable {
     /// Why a viewer is no longer there.
     package enum Ending: Hashable, Sendable {
-        /// It has detached, or its process or its connection has ended.
+        /// Its process or its connection has ended.
         case left
+        /// It has said that it leaves.
+        case detached
         /// It has taken nothing for too long.
         case letGo
         /// It has sent what is not of the protocol.
-        case refused
+        case refused(ViewerProtocolError)
     }
 
     /// What the connection sends next.

@@ -73,11 +73,14 @@ package enum ViewerProtocolError: Error, Hashable, Sendable, CustomStringConvert
     case isTooLong
     /// A message is none that there is.
     case isUnknown
+    /// A message with this beginning is no input.
+    case isNoInput(String)
 
     package var description: String {
         switch self {
         case .isTooLong: "a message of the viewer protocol is too long"
         case .isUnknown: "a message is none of the viewer protocol"
+        case .isNoInput(let beginning): "a message is none of the viewer protocol: “\(beginning)”"
         }
     }
 }

@@ -74,6 +74,7 @@ package struct ViewerStream {
                 guard taken == number, awaitsTaking else { continue }
                 awaitsTaking = false
                 link.frameIsTaken()
+            case .leave: link.end(.detached)
             case let input: link.receive(input, bytes: body.count)
             }
         }
@@ -85,9 +86,14 @@ extension ViewerInput {
         do {
             self = try JSONDecoder().decode(Self.self, from: Data(body))
         } catch {
-            throw .isUnknown
+            // A cluster has far fewer than eight bytes for each of the characters that are said.
+            let text = TerminalText(String(decoding: body.prefix(8 * Self.saidCharacters), as: UTF8.self)).string
+            throw .isNoInput(String(text.prefix(Self.saidCharacters)))
         }
     }
+
+    /// The characters of a wrong message that are said.
+    private static let saidCharacters = 60
 }
 
 extension ViewerOrder {

@@ -69,7 +69,8 @@ struct AttachedTerminal {
         allowsMotion: Bool, usesMouse: Bool
     ) -> ViewerGreeting {
         ViewerGreeting(
-            size: terminal.size, repertoire: terminal.repertoire, colors: terminal.colors, terminal: terminal.name,
+            size: terminal.size.limitedForViewer, repertoire: terminal.repertoire, colors: terminal.colors,
+            terminal: terminal.name,
             place: unsafe ttyname(STDOUT_FILENO).map { unsafe String(cString: $0) }, locale: terminal.locale,
             appearance: appearance, language: language, watches: watches, allowsMotion: allowsMotion,
             usesMouse: usesMouse && !watches)
@@ -138,7 +139,7 @@ struct AttachedTerminal {
             if !watches { connection.send(.mouse(mouse)) }
         case .paste(let text):
             if !watches { connection.send(.paste(text)) }
-        case .resized(let size): connection.send(.size(size))
+        case .resized(let size): connection.send(.size(size.limitedForViewer))
         case .ground(let appearance):
             self.appearance = appearance
             connection.send(.appearance(appearance))
@@ -153,7 +154,9 @@ struct AttachedTerminal {
     /// What keys do where none of them reaches the device.
     private func watch(_ key: Key) -> Ending? {
         switch WatchingCommand(key) {
-        case .leave: return .detached
+        case .leave:
+            connection.send(.leave)
+            return .detached
         case .suspend: terminal.suspend()
         case .redraw: terminal.redraw()
         case nil: break

@@ -172,6 +172,12 @@ final class ViewerDesk {
         followRecording()
         for viewer in viewers {
             guard let ending = viewer.link.ending else { continue }
+            if ending == .detached {
+                // What was sent before is done first.
+                guard !viewer.link.hasInput else { continue }
+                viewer.surface.detach()
+                continue
+            }
             let reason = ending.reason
             if let reason { letGo.add(viewer.number, viewer.link.greeting, reason, at: Date()) }
             remove(viewer, reason.map { "is let go: \($0)" } ?? "has gone")
@@ -213,13 +219,13 @@ final class ViewerDesk {
             handle(.mouse(MouseEvent(kind: mouse.kind, at: mouse.at.limitedForViewer)), at: index)
         case .paste(let text): handle(.paste(text), at: index)
         case .size(let size):
-            guard size.columns > 0, size.rows > 0 else { return }
             viewers[index].state.viewport.size = size.limitedForViewer
             viewers[index].surface.viewport = viewers[index].state.viewport
         case .appearance(let appearance): viewers[index].state.facts.appearance = appearance
-        case .colors(let count): viewers[index].state.facts.colors = min(max(0, count), 1 << 24)
+        case .colors(let count): viewers[index].state.facts.colors = count
         case .outcome(let outcome): viewers[index].state.interface.tell(RequestOutcome(outcome))
-        case .taken: break
+        // Its connection knows these.
+        case .taken, .leave: break
         }
     }
 
@@ -331,9 +337,9 @@ extension ViewerLink.Ending {
     /// Why the device has let the viewer go; `nil` if that has gone by itself.
     fileprivate var reason: String? {
         switch self {
-        case .left: nil
+        case .left, .detached: nil
         case .letGo: "it has taken nothing for a minute"
-        case .refused: "what it sent is not of the protocol"
+        case .refused(let error): "\(error)"
         }
     }
 }

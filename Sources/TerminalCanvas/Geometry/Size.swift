@@ -15,13 +15,17 @@ extension Size {
     /// The form of a screen's size, for messages.
     package static let form = "columns x rows, 1 to 1000 each"
 
+    /// Whether a screen can have this size.
+    package var isOfScreen: Bool { (1...1000).contains(columns) && (1...1000).contains(rows) }
+
     /// Parses the size of a screen such as `80x24`: 1 to 1000 columns and rows, without leading zeros.
     package init?(screen text: String) {
         let parts = text.split(separator: "x", omittingEmptySubsequences: false)
         guard parts.count == 2, let columns = Int(parts[0]), let rows = Int(parts[1]),
-            (1...1000).contains(columns), (1...1000).contains(rows), text == "\(columns)x\(rows)"
+            text == "\(columns)x\(rows)"
         else { return nil }
         self.init(columns: columns, rows: rows)
+        guard isOfScreen else { return nil }
     }
 }
 

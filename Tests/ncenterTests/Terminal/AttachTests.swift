@@ -90,6 +90,7 @@ import Testing
         try watching.wait(until: "it shows what others do") { !$0.lines[0].contains("Locked") }
         watching.send("q")
         #expect(try watching.waitForExit() == .status(0))
+        _ = try Self.wait(device, "log") { $0.contains("viewer 1 has detached") }
     }
 
     @Test("The end of the device ends its viewers, each with a sentence", arguments: [true, false])

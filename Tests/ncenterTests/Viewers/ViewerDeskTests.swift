@@ -188,7 +188,7 @@ import Testing
         }
     }
 
-    @Test("Places, colours and results that a program makes up are bounded") func madeUp() throws {
+    @Test("Places and results that a program makes up are bounded") func madeUp() throws {
         try TestViewerDesk.use { device in
             let viewer = device.attach()
             let row = try #require(viewer.lines.firstIndex { $0.contains("How about a board game?") })
@@ -199,9 +199,26 @@ import Testing
                     device.present()
                 }
             }
-            viewer.send(.colors(.max))
             viewer.send(.outcome(ViewerOutcome(.pictureSaved, String(repeating: "x", count: 1 << 20))))
             #expect(viewer.text.contains("Saved as xxx"))
+        }
+    }
+
+    @Test("A viewer that says that it leaves has detached when what it has sent is done") func leaves() throws {
+        try TestViewerDesk.use { device in
+            let viewer = device.attach(watches: true)
+            viewer.link.end(.detached)
+            viewer.link.end(.left)
+            device.attend()
+            #expect(viewer.takeOrders().last == .detach)
+            #expect(device.session.runtime.log.entries.last?.text == "viewer 1 has detached")
+            #expect(device.desk.report.viewers.isEmpty && device.desk.report.letGo.isEmpty)
+            let other = device.attach()
+            other.link.receive(.key(.character("L")), bytes: 13)
+            other.link.end(.detached)
+            device.attend()
+            device.attend()
+            #expect(!device.session.runtime.system.isLocked && device.desk.report.viewers.isEmpty)
         }
     }
 
