@@ -46,6 +46,10 @@ import Testing
         #expect(seen.contains("Show Previews") && seen.hasPrefix(" "))
         #expect(try !device.run("frame").text.contains("Show Previews"), "the device's own screen has none open")
         #expect(try device.run("steps", "--viewer", "9", "L").status == 65)
+        let script = try device.run("steps", "--viewer", "2", "show").standardError
+        #expect(script.contains("step 1: viewer 2 is on a terminal; resize: and show need a device without one"))
+        let sized = try device.run("frame", "--viewer", "2", "--size", "10x10").standardError
+        #expect(sized.contains("viewer 2 is on a terminal of 100x30; it has no other size"))
         let list = try device.run("devices").text
         #expect(list.contains("viewer 1: tmux-256color on /dev/pts/") && list.contains(", 100x30, since "))
     }
@@ -117,6 +121,21 @@ import Testing
         second.process.waitUntilExit()
         let third = try HeadlessNcenter(in: folders)
         #expect(try third.run("log").text.components(separatedBy: "without a word").count == 2)
+    }
+
+    @Test("What a killed device that kept nothing has left is removed by the next start of any device") func left()
+        throws
+    {
+        let folders = DeviceFolders.make()
+        let names = {
+            try FileManager.default.contentsOfDirectory(atPath: "\(folders["XDG_STATE_HOME"] ?? "")/ncenter")
+        }
+        let first = try HeadlessNcenter(["--ephemeral", "--device", "brief"], name: "brief", in: folders)
+        first.kill()
+        #expect(try names().contains("brief"))
+        let second = try HeadlessNcenter(in: folders)
+        #expect(try names().contains("phone") && !names().contains("brief"))
+        #expect(try second.run("stop").status == 0)
     }
 
     @Test("A viewer that is stopped or killed costs the others nothing, and a push is answered") func stopped() throws {
