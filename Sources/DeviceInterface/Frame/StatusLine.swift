@@ -25,10 +25,13 @@ struct StatusLine {
 
     /// The name of where the user is on the device; the Home Screen and apps say it themselves.
     private static func place(_ device: DeviceView) -> TerminalText? {
-        let system = device.system
-        if system.isLocked { return device.snapshot.text(system.isAuthenticated ? ScreenLabel.unlocked : .locked) }
+        if device.system.isLocked {
+            return device.snapshot.text(device.system.isAuthenticated ? ScreenLabel.unlocked : .locked)
+        }
         // The heading of the history is the same words.
-        guard system.isNotificationCenterOpen, system.list.shownCount(in: .history) == 0 else { return nil }
+        guard device.system.isNotificationCenterOpen, device.system.list.shownCount(in: .history) == 0 else {
+            return nil
+        }
         return device.snapshot.text(.notificationCenter)
     }
 

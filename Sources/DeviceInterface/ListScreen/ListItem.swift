@@ -99,12 +99,12 @@ struct ListWalk {
 
     /// The first item below the Live Activities; `nil` without notifications.
     private var firstOfList: ListItem? {
-        if let matches { return matches.newest.flatMap(match) }
-        return list.firstGroup.map(top)
+        if let matches { return matches.newest.flatMap { match($0) } }
+        return list.firstGroup.map { top($0) }
     }
 
     var last: ListItem? {
-        if let matches { return matches.oldest.flatMap(match) }
+        if let matches { return matches.oldest.flatMap { match($0) } }
         return list.lastGroup.map(bottom) ?? lastActivity
     }
 
@@ -122,29 +122,30 @@ struct ListWalk {
         return activities[safe: index + distance].map { .activity($0) }
     }
 
+    // Closures, because a method that is named alone copies the whole walk with it, on the heap.
     func item(after item: ListItem) -> ListItem? {
-        if let matches { return sequence(of: item).flatMap(matches.older).flatMap(match) }
+        if let matches { return sequence(of: item).flatMap(matches.older).flatMap { match($0) } }
         if let key = item.group, let card = card(of: key.section) {
             let next = card.index(of: key).flatMap { card.featured[safe: $0 + 1] }
-            return next.flatMap(self.item(of:)) ?? .tiles(card.section)
+            return next.flatMap { self.item(of: $0) } ?? .tiles(card.section)
         }
         switch item {
         case .tiles(let section):
-            return list.firstGroup(below: section).map(top)
+            return list.firstGroup(below: section).map { top($0) }
         case .activity(let identifier):
-            return activity(1, below: identifier) ?? list.firstGroup.map(top)
+            return activity(1, below: identifier) ?? list.firstGroup.map { top($0) }
         case .header(let key):
             return list.group(key).map { .member($0.leading, key) }
         case .member(let identifier, let key):
             if let next = list.member(after: identifier) { return .member(next, key) }
-            return list.group(after: key).map(top)
+            return list.group(after: key).map { top($0) }
         case .stack(let key):
-            return list.group(after: key).map(top)
+            return list.group(after: key).map { top($0) }
         }
     }
 
     func item(before item: ListItem) -> ListItem? {
-        if let matches { return sequence(of: item).flatMap(matches.newer).flatMap(match) }
+        if let matches { return sequence(of: item).flatMap(matches.newer).flatMap { match($0) } }
         if let key = item.group, let card = card(of: key.section) {
             let index = card.index(of: key) ?? card.featured.count
             if let previous = card.featured[safe: index - 1] { return self.item(of: previous) }
@@ -153,7 +154,7 @@ struct ListWalk {
         }
         switch item {
         case .tiles(let section):
-            return card(of: section)?.featured.last.flatMap(self.item(of:))
+            return card(of: section)?.featured.last.flatMap { self.item(of: $0) }
         case .activity(let identifier):
             // Above the first in the list are those in the pane, which are no rows of it.
             let previous = activity(-1, below: identifier)
@@ -191,12 +192,12 @@ struct ListWalk {
         if case .tiles(let section) = item { return featured(.first, of: section) }
         let next = self.item(after: item)
         guard case .tiles? = next else { return next.map { $0.section == item.section ? $0 : whole($0) } }
-        return next.flatMap(self.item(after:)).map(whole)
+        return next.flatMap { self.item(after: $0) }.map(whole)
     }
 
     func focus(before item: ListItem) -> ListItem? {
         if case .tiles(let section) = item {
-            return featured(.first, of: section).flatMap(self.item(before:)).map(last(of:)) ?? lastBeside
+            return featured(.first, of: section).flatMap { self.item(before: $0) }.map { last(of: $0) } ?? lastBeside
         }
         guard let previous = self.item(before: item) else {
             return isFeatured(item) ? whole(item) : isBeside(item) ? nil : lastBeside

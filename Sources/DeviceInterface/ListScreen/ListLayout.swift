@@ -71,7 +71,7 @@ struct ListLayout {
         for block in blocks where block.cardRow + block.card.frontRows > viewportRows { rest.count(block.item) }
         var item = blocks.last.map(\.item)
         for _ in 0..<ListRest.limit {
-            guard let next = item.flatMap(walk.item(after:)) else { return rest }
+            guard let next = item.flatMap({ walk.item(after: $0) }) else { return rest }
             rest.count(next)
             item = next
         }

@@ -119,6 +119,8 @@ struct StoreRowCheck {
         let name = Self.text(row, "name") ?? "", value = Self.text(row, "value") ?? ""
         do throws(SettingError) {
             if Self.text(row, "application") == nil {
+                // A language that only apps have texts in has no name among the settings; the row of all settings has it, too.
+                guard name != DeviceSetting.language.rawValue else { return }
                 var settings = DeviceSettings()
                 try SettingRows.set(name, to: value, in: &settings)
             } else {
