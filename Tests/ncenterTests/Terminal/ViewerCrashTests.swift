@@ -10,8 +10,8 @@ import Testing
 
 /// Viewers and devices that are killed at any moment, and sixteen viewers that are resized at random.
 @Suite(.blocking(limit: .seconds(3600))) struct ViewerCrashTests {
-    /// `NCENTER_KILLS=100 swift test --filter ViewerCrashTests` takes a few minutes.
-    private static let kills = ProcessInfo.processInfo.environment["NCENTER_KILLS"].flatMap(Int.init) ?? 5
+    /// `NCENTER_VIEWER_KILLS=100 swift test --filter ViewerCrashTests` takes a few minutes.
+    private static let kills = ProcessInfo.processInfo.environment["NCENTER_VIEWER_KILLS"].flatMap(Int.init) ?? 5
 
     /// How often each of sixteen viewers is resized; `NCENTER_RESIZES=400` takes about ten minutes.
     private static let resizes = ProcessInfo.processInfo.environment["NCENTER_RESIZES"].flatMap(Int.init) ?? 3
