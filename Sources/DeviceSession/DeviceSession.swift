@@ -25,7 +25,7 @@ package final class DeviceSession {
     package var pasteboard = ""
     /// Whether pictures of files move, which only a user at a terminal sees.
     package var movesPictures = false
-    /// What is shown of the scenario that is played on the device; `nil` if none is.
+    /// The scenario that `ncenter play` plays on the device, as all its screens show it; `nil` while none is played.
     package var played: PlayedScene?
     /// What writes down what is done with the device; `nil` if nothing does.
     package var recording: SessionRecording?

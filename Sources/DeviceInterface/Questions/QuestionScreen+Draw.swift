@@ -75,7 +75,7 @@ struct QuestionLayout {
     }
 
     private(set) var area = Rectangle(column: 0, row: 0, columns: 0, rows: 0)
-    /// The rows of the icon; 0 where there is none, or no room for it.
+    /// The number of rows that the app's icon takes above the title; 0 if the question has none, or no room for it.
     let iconRows: Int
     let title: [TerminalText]
     let body: [TerminalText]

@@ -170,7 +170,7 @@ package struct ScenarioCaption {
     }
 }
 
-/// What is shown of a scenario at one moment, for every screen on which the device is.
+/// The caption, the step and the progress of a scenario that is played, which every terminal of the device shows.
 package struct PlayedScene: Hashable, Sendable {
     /// A sentence; empty for none.
     package var words: String

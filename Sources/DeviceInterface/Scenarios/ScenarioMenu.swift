@@ -15,7 +15,7 @@ package struct ScenarioMenu: Hashable, Sendable {
         }
     }
 
-    /// What is done about an input.
+    /// What the caller does after an input.
     package enum Reaction: Hashable, Sendable {
         case nothing
         /// The entry at this position is played.

@@ -21,7 +21,7 @@ package struct TextRedaction {
         if let first = Self.words(of: text).first, text.contains(where: \.isLetter), !Self.isPlainWord(text) {
             texts[first, default: []].insert(text)
         }
-        return mapped(text) { replacement(for: $0) }
+        return hideWords(text[...])
     }
 
     /// Replaces what people have written in a line of the device’s own log: what is in quotation marks, and whole texts that were
@@ -35,7 +35,7 @@ package struct TextRedaction {
             let quoted = Self.quotation(rest[opening...])
             result += hideKnownTexts(rest[..<opening], keeping: identifiers)
             let isIdentifier = identifiers.contains(String(quoted.dropFirst().dropLast()))
-            result += isIdentifier ? String(quoted) : mapped(String(quoted)) { replacement(for: $0) }
+            result += isIdentifier ? String(quoted) : hideWords(quoted)
             rest = rest[quoted.endIndex...]
         }
         return result + hideKnownTexts(rest, keeping: identifiers)
@@ -57,15 +57,7 @@ package struct TextRedaction {
     }
 
     private func hideKnownTexts(_ line: Substring, keeping identifiers: Set<String>) -> String {
-        var result = ""
-        var rest = line
-        while let first = rest.first {
-            guard Self.isOfWord(first) else {
-                result.append(first)
-                rest.removeFirst()
-                continue
-            }
-            let word = rest.prefix(while: Self.isOfWord)
+        Self.replaceWords(in: line) { rest, word in
             let known = texts[word]?.filter { text in
                 guard let begin = text.firstIndex(where: Self.isOfWord), !identifiers.contains(text) else {
                     return false
@@ -73,12 +65,12 @@ package struct TextRedaction {
                 guard rest.hasPrefix(text[begin...]) else { return false }
                 return rest.dropFirst(text[begin...].count).first.map(Self.isOfWord) != true
             }
-            let longest = known?.map { $0.drop { !Self.isOfWord($0) } }.max { $0.count < $1.count }
-            let taken = rest.prefix(longest?.count ?? word.count)
-            result += longest == nil ? String(taken) : mapped(String(taken)) { replacement(for: $0) }
-            rest = rest[taken.endIndex...]
+            guard let longest = known?.map({ $0.drop { !Self.isOfWord($0) } }).max(by: { $0.count < $1.count }) else {
+                return (word.endIndex, String(word))
+            }
+            let taken = rest.prefix(longest.count)
+            return (taken.endIndex, hideWords(taken))
         }
-        return result
     }
 
     private static func words(of text: String) -> [Substring] {
@@ -89,18 +81,27 @@ package struct TextRedaction {
         text.allSatisfy { $0.isASCII && $0.isLetter && $0.isLowercase || !isOfWord($0) } && words(of: text).count < 2
     }
 
-    private func mapped(_ text: String, _ replace: (Substring) -> String) -> String {
+    private func hideWords(_ text: Substring) -> String {
+        Self.replaceWords(in: text) { _, word in (word.endIndex, replacement(for: word)) }
+    }
+
+    /// Returns a text with other words in it.
+    ///
+    /// - Parameter replace: Gets the text from a word on, and the word. It returns the end of what it replaces, and the replacement.
+    private static func replaceWords(
+        in text: Substring, _ replace: (_ rest: Substring, _ word: Substring) -> (end: Substring.Index, text: String)
+    ) -> String {
         var result = ""
-        var rest = text[...]
+        var rest = text
         while let first = rest.first {
-            guard Self.isOfWord(first) else {
+            guard isOfWord(first) else {
                 result.append(first)
                 rest.removeFirst()
                 continue
             }
-            let word = rest.prefix(while: Self.isOfWord)
-            result += replace(word)
-            rest = rest[word.endIndex...]
+            let (end, replacement) = replace(rest, rest.prefix(while: isOfWord))
+            result += replacement
+            rest = rest[end...]
         }
         return result
     }

@@ -254,7 +254,7 @@ package final class SessionRecording {
         var interface = replayed ?? session.interface
         if let noticeSource { interface.showNotice(of: noticeSource) }
         interface.reconcile(with: snapshot)
-        // What is refused is no step of the replay.
+        // The recording has no refused pushes, so a replay shows no count of them.
         interface.passOverRefusals(of: snapshot.log)
         let size = viewport().size
         guard !hasOlderLog || !interface.showsLog(size) else { return nil }

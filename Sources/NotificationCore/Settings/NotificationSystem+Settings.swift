@@ -22,7 +22,7 @@ extension NotificationSystem {
     package func valueName(of setting: ApplicationSetting, of application: ApplicationIdentifier) -> String? {
         guard let record = applications[application] else { return nil }
         return switch setting.definition.storage {
-        // What has not been allowed is off, whatever the preference is.
+        // An app has no critical alerts before the user has allowed them, although the preference begins as on.
         case .kept where setting == .criticalAlerts && record.awaitsCriticalAlerts: "off"
         case .kept(let read, _): read(record.preferences)
         case .state(let read, _): read(self, application)

@@ -36,7 +36,7 @@ struct DevicesCommand: ParsableCommand {
         @OrNull var socket: String?
         /// Those who show it on other terminals; `nil` if the device does not say.
         @OrNull var viewers: [ViewerReport]?
-        /// Those that it has let go in the last hour, at most eight; `nil` if the device does not say.
+        /// The viewers that the device has let go in the last hour, at most eight; `nil` if the device does not say.
         @OrNull var viewersLetGo: [LetGoReport]?
         /// `nil` if nothing is stored, or if the store cannot be read; `problem` says why, as it does for a device that does not
         /// say who looks at it.

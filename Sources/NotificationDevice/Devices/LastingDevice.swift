@@ -71,12 +71,15 @@ final class LastingDevice: DeviceStorage, @unchecked Sendable {
     /// Removes the folders of devices that have kept nothing and whose processes were killed.
     private static func removeLeftFolders(but own: DeviceFolder) {
         for folder in DeviceFolder.present where folder != own && folder.isLeft && folder.ownership == .nobody {
-            // A folder that another process has taken meanwhile, or that is another user's, is none of this one's.
-            guard (try? folder.check()) != nil,
-                let lock = try? DeviceLock(folder.lock, owner: .current(socket: "", isEphemeral: true))
-            else { continue }
-            if folder.isLeft { folder.removeIfEmpty() }
-            lock.giveBack()
+            do {
+                try folder.check()
+                let lock = try DeviceLock(folder.lock, owner: .current(socket: "", isEphemeral: true))
+                if folder.isLeft { folder.removeIfEmpty() }
+                lock.giveBack()
+            } catch {
+                // The folder stays: it belongs to another user, or another process has taken the device meanwhile.
+                continue
+            }
         }
     }
 
