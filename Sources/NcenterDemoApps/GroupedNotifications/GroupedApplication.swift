@@ -115,19 +115,11 @@ package final class GroupedApplication: NSObject, HostedApplication, UNUserNotif
                 let status = settings.authorizationStatus
                 DispatchQueue.performOnMain {
                     self.isTurnedOff = status == .denied
-                    if status == .authorized { self.schedule(content()) }
+                    guard status == .authorized else { return }
+                    UNUserNotificationCenter.current().schedule(content(), as: self.environment.makeUUID())
                 }
             }
         }
-    }
-
-    private func schedule(_ content: UNNotificationContent) {
-        let request = UNNotificationRequest(
-            identifier: environment.makeUUID().uuidString,
-            content: content,
-            trigger: UNTimeIntervalNotificationTrigger(timeInterval: 1, repeats: false)
-        )
-        UNUserNotificationCenter.current().addOrPrint(request)
     }
 
     // MARK: UNUserNotificationCenterDelegate

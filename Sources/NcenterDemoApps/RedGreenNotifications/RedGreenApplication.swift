@@ -116,12 +116,7 @@ package final class RedGreenApplication: NSObject, HostedApplication, UNUserNoti
         content.title = localized(red ? "Red Notification" : "Green Notification")
         content.body = localized(red ? "A red notification" : "A green notification")
         content.categoryIdentifier = red ? RedGreen.redCategory : RedGreen.greenCategory
-        let request = UNNotificationRequest(
-            identifier: environment.makeUUID().uuidString,
-            content: content,
-            trigger: UNTimeIntervalNotificationTrigger(timeInterval: 1, repeats: false)
-        )
-        UNUserNotificationCenter.current().addOrPrint(request)
+        UNUserNotificationCenter.current().schedule(content, as: environment.makeUUID())
     }
 
     // MARK: UNUserNotificationCenterDelegate

@@ -19,6 +19,14 @@ extension UNUserNotificationCenter {
         }
     }
 
+    /// Schedules a notification for one second from now, and prints the error, if there is one.
+    func schedule(_ content: UNNotificationContent, as identifier: UUID) {
+        addOrPrint(
+            UNNotificationRequest(
+                identifier: identifier.uuidString, content: content,
+                trigger: UNTimeIntervalNotificationTrigger(timeInterval: 1, repeats: false)))
+    }
+
     /// Schedules a request and prints the error, if there is one.
     func addOrPrint(_ request: UNNotificationRequest) {
         add(request) { error in

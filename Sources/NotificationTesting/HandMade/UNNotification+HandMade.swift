@@ -55,21 +55,10 @@ extension UNNotificationSettings {
         timeSensitive: UNNotificationSetting = .notSupported
     ) {
         func setting(_ setting: UNNotificationSetting) -> NotificationSettings.Setting {
-            switch setting {
-            case .notSupported: .notSupported
-            case .disabled: .disabled
-            case .enabled: .enabled
-            }
+            .init(rawValue: setting.rawValue) ?? .notSupported
         }
         var model = NotificationSettings()
-        model.authorizationStatus =
-            switch authorizationStatus {
-            case .notDetermined: .notDetermined
-            case .denied: .denied
-            case .authorized: .authorized
-            case .provisional: .provisional
-            case .ephemeral: .ephemeral
-            }
+        model.authorizationStatus = .init(rawValue: authorizationStatus.rawValue) ?? .notDetermined
         model.alert = setting(alert)
         model.badge = setting(badge)
         model.sound = setting(sound)
