@@ -1,7 +1,6 @@
 package import Foundation
 package import NotificationCore
 import NotificationLocking
-import NotificationModel
 
 /// The file that keeps a device while its program is not running.
 ///

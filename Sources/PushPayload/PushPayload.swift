@@ -39,7 +39,7 @@ package struct PushPayload: Hashable, Sendable {
     package var content: NotificationContent
     /// Whether the push wakes the app in the background.
     package var isContentAvailable: Bool
-    /// Whether the payload requests the app's service extension; see ``runsServiceExtension``.
+    /// Whether the payload requests the app's service extension, which runs if there is text to present.
     package var isMutableContent: Bool
     /// The Live Activity of the push; `nil` for other pushes.
     package var liveActivity: LiveActivityPush?
@@ -160,13 +160,4 @@ package struct PushPayload: Hashable, Sendable {
         case (false, false): return isContentAvailable ? .background : .nothing
         }
     }
-
-    /// Whether there is text to present.
-    package var hasAlert: Bool { content.hasVisibleText }
-
-    /// Whether the push only wakes the app: content-available without text, badge and sound.
-    package var isSilent: Bool { kind == .background }
-
-    /// Whether the app's service extension can change the push first, which requires text to present.
-    package var runsServiceExtension: Bool { isMutableContent && hasAlert }
 }

@@ -138,7 +138,7 @@ enum Outcome: Sendable {
             #expect(lines.count == count)
             for line in lines {
                 let payload = try PushPayload(parsing: try Self.body(of: Data(line)))
-                #expect(payload.hasAlert)
+                #expect(payload.content.hasVisibleText)
                 #expect(payload.diagnostics.isEmpty)
             }
         }

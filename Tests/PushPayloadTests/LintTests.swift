@@ -14,7 +14,7 @@ import Testing
         ])
     func trailingCommasAreNoted(text: String, paths: [String], columns: [Int]) throws {
         let payload = try PushPayload(parsing: Array(text.utf8))
-        #expect(payload.hasAlert)
+        #expect(payload.content.hasVisibleText)
         #expect(payload.diagnostics.map(\.path) == paths)
         #expect(payload.diagnostics.map(\.column) == columns)
         #expect(payload.diagnostics.allSatisfy { $0.message.hasPrefix("trailing comma") && $0.line == 1 })

@@ -29,8 +29,8 @@ import Testing
         let payload = try PushPayload(parsing: Array(text.utf8))
         #expect(payload.diagnostics.isEmpty)
         #expect(payload.bundleIdentifier == ApplicationIdentifier("com.example.demo-app_2"))
-        #expect(payload.isContentAvailable && payload.isMutableContent && payload.runsServiceExtension)
-        #expect(payload.kind == .alert && payload.hasAlert && !payload.isSilent)
+        #expect(payload.isContentAvailable && payload.isMutableContent)
+        #expect(payload.kind == .alert && payload.content.hasVisibleText)
         #expect(payload.content.localization.isEmpty)
         #expect(payload.liveActivity == nil)
 
@@ -82,8 +82,7 @@ import Testing
     func kindIsWhatTheUserNotices(aps: String, kind: PushPayload.Kind) throws {
         let payload = try Self.payload(aps: aps)
         #expect(payload.kind == kind)
-        #expect(payload.isSilent == (kind == .background))
-        #expect(payload.hasAlert == (kind == .alert))
+        #expect(payload.content.hasVisibleText == (kind == .alert))
         if kind == .nothing { #expect(payload.diagnostics.map(\.path) == ["aps"]) }
     }
 

@@ -1,4 +1,3 @@
-import NotificationJSON
 import NotificationModel
 
 extension ManifestReader {

@@ -3,7 +3,6 @@ import FoundationEssentials
 import NotificationCore
 import NotificationModel
 import NotificationWire
-import UserNotifications
 import UserNotificationsUI
 
 // Performs the core's decisions. No decisions about notifications are made here.

@@ -1,5 +1,4 @@
 import NotificationLocking
-import NotificationModel
 import NotificationWire
 
 /// The queue of messages from apps to the device, from all threads, in the order in which they were sent.

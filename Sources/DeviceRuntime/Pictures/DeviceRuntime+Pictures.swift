@@ -52,9 +52,6 @@ extension DeviceRuntime {
         [screenPicture.dueDate, contentPicture.dueDate].compactMap { $0 }.min()
     }
 
-    /// Whether an app is drawing.
-    var isBeingDrawn: Bool { screenPicture.isBeingDrawn || contentPicture.isBeingDrawn }
-
     /// Code of an app is about to run, which may change its picture.
     ///
     /// - Parameter isUrgent: Whether the user or the device caused it.

@@ -1,5 +1,4 @@
 public import Foundation
-import NotificationModel
 import NotificationWire
 
 /// An interaction with an app that the app donates to the system.

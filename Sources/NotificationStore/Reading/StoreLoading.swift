@@ -29,12 +29,6 @@ struct StoreLoading {
         self.coding = coding
     }
 
-    private func rows(
-        _ statement: String, _ values: [SQLiteValue] = [], _ body: (SQLiteRow) -> Void
-    ) throws(SQLiteError) {
-        try database.forEachRow(statement, values, body)
-    }
-
     private mutating func load(_ requests: RequestsInFile?) throws(SQLiteError) {
         var result = DeviceStore.Loaded()
         guard let clockOffset = try readState() else { return }
@@ -59,7 +53,7 @@ struct StoreLoading {
         var clockOffset = 0.0
         var settings: Data?
         var isWritten = false
-        try rows("SELECT name, value FROM meta") { row in
+        try database.forEachRow("SELECT name, value FROM meta") { row in
             switch row.text(0) {
             case "clockOffset": clockOffset = offset(row.real(1) ?? .nan)
             case "lastSummaryDate": state.lastSummaryDate = coding.optionalTime(row, 1, "the last summary")
@@ -128,7 +122,7 @@ struct StoreLoading {
         // The exact settings in `meta` count, if they are there; then the names are for readers.
         let isExact = device.state.settings != DeviceSettings()
         var settings = device.state.settings
-        try rows("SELECT name, value FROM settings WHERE application IS NULL") { row in
+        try database.forEachRow("SELECT name, value FROM settings WHERE application IS NULL") { row in
             guard !isExact else { return }
             do throws(SettingError) {
                 try SettingRows.set(row.text(0), to: row.text(1), in: &settings)
@@ -145,7 +139,7 @@ struct StoreLoading {
     private mutating func readApplications() throws(SQLiteError) {
         var preferences = try preferencesOfApplications()
         var categories = try categoriesOfApplications()
-        try rows(
+        try database.forEachRow(
             """
             SELECT identifier, name, position, authorization, requested_options, badge, muted_until, definition,
             is_registered
@@ -182,7 +176,7 @@ struct StoreLoading {
 
     private func preferencesOfApplications() throws(SQLiteError) -> [ApplicationIdentifier: ApplicationSettings] {
         var preferences: [ApplicationIdentifier: ApplicationSettings] = [:]
-        try rows("SELECT application, name, value FROM settings WHERE application IS NOT NULL") { row in
+        try database.forEachRow("SELECT application, name, value FROM settings WHERE application IS NOT NULL") { row in
             let application = ApplicationIdentifier(row.text(0))
             do throws(SettingError) {
                 try SettingRows.set(
@@ -196,7 +190,7 @@ struct StoreLoading {
 
     private func categoriesOfApplications() throws(SQLiteError) -> [ApplicationIdentifier: [NotificationCategory]] {
         var categories: [ApplicationIdentifier: [NotificationCategory]] = [:]
-        try rows("SELECT application, identifier, definition FROM categories") { row in
+        try database.forEachRow("SELECT application, identifier, definition FROM categories") { row in
             let application = ApplicationIdentifier(row.text(0))
             let name = "the category “\(row.text(1))” of \(application.rawValue)"
             if let category = coding.value(NotificationCategory.self, from: row.data(2), name) {
@@ -208,15 +202,8 @@ struct StoreLoading {
 
     // MARK: Notifications
 
-    /// Returns the request of a row with the columns identifier, title, subtitle, body and request.
-    private func request(
-        _ row: SQLiteRow, of application: ApplicationIdentifier, from column: Int32
-    ) -> NotificationRequest {
-        coding.request(RequestRow(row, of: application, from: column))
-    }
-
     private mutating func readPending() throws(SQLiteError) {
-        try rows(
+        try database.forEachRow(
             """
             SELECT application, position, time, is_inside, identifier, title, subtitle, body, request
             FROM pending ORDER BY position
@@ -225,7 +212,7 @@ struct StoreLoading {
             let application = ApplicationIdentifier(row.text(0))
             device.pending.append(
                 SavedRequest(
-                    application: application, request: request(row, of: application, from: 4),
+                    application: application, request: coding.request(RequestRow(row, of: application, from: 4)),
                     date: coding.optionalTime(row, 2, "the pending request “\(row.text(4))”"),
                     isInside: row.isNull(3) ? nil : row.flag(3),
                     order: UInt64(
@@ -238,7 +225,7 @@ struct StoreLoading {
         let coding = coding
         // The texts are not read unless they are needed now.
         let columns = requests == nil ? ", identifier, title, subtitle, body, request" : ""
-        try rows(
+        try database.forEachRow(
             """
             SELECT sequence, application, identifier, time, section, level, thread, category, summary_argument,
             summary_items, localizes_argument, has_attachments\(columns) FROM delivered ORDER BY sequence
@@ -283,7 +270,7 @@ struct StoreLoading {
     }
 
     private mutating func readArrivals() throws(SQLiteError) {
-        try rows(
+        try database.forEachRow(
             "SELECT call, application, time, identifier, title, subtitle, body, request FROM arrivals ORDER BY call"
         ) { row in
             let application = ApplicationIdentifier(row.text(1))
@@ -292,7 +279,7 @@ struct StoreLoading {
                     call: CallIdentifier(
                         rawValue: UInt64(
                             coding.number(row, 0, in: StoreRange.orders, "the call of the arrival “\(row.text(3))”"))),
-                    application: application, request: request(row, of: application, from: 3),
+                    application: application, request: coding.request(RequestRow(row, of: application, from: 3)),
                     date: coding.time(row, 2, "the arrival “\(row.text(3))”")))
         }
     }
@@ -300,7 +287,7 @@ struct StoreLoading {
     // MARK: Pushes
 
     private mutating func readLiveActivities() throws(SQLiteError) {
-        try rows("SELECT application, type, activity FROM live_activities ORDER BY position") { row in
+        try database.forEachRow("SELECT application, type, activity FROM live_activities ORDER BY position") { row in
             let name = "the Live Activity “\(row.text(1))” of \(row.text(0))"
             if let activity = coding.value(LiveActivity.self, from: row.data(2), name) {
                 device.liveActivities.append(activity)
@@ -309,7 +296,7 @@ struct StoreLoading {
     }
 
     private mutating func readStoredPushes() throws(SQLiteError) {
-        try rows(
+        try database.forEachRow(
             """
             SELECT application, kind, time, expiration, headers, push FROM stored_pushes ORDER BY position
             """
@@ -331,7 +318,7 @@ struct StoreLoading {
 
     private func logEntries() throws(SQLiteError) -> [LogEntry] {
         var entries: [LogEntry] = []
-        try rows(
+        try database.forEachRow(
             "SELECT time, application, kind, text FROM log ORDER BY number DESC LIMIT ?",
             [.number(DeviceStore.loadedLogEntries)]
         ) { row in

@@ -1,7 +1,6 @@
 import Foundation
 import NotificationCore
 import NotificationModel
-import NotificationWire
 
 /// What must hold for the rows of a saved device. A store that has such a row is read as far as possible, with a note; a text, which
 /// people edit, is refused with the line.

@@ -1,7 +1,6 @@
 package import Foundation
 package import NotificationCore
 import NotificationModel
-import NotificationWire
 
 /// A device as lines of text: the rows of its store, for scenarios that begin with it and for reports that people read before they
 /// send them.
@@ -18,9 +17,6 @@ package enum StoreText {
         /// What could not be read as it was written, a sentence each.
         package var notes: [String]
     }
-
-    /// The largest size, in bytes.
-    package static let longest = 16 << 20
 
     private static let inMemory = ":memory:"
     /// The folder that files would be in.

@@ -39,12 +39,6 @@ struct StoreWriting {
     let coding: StoreCoding
     private(set) var written: WrittenParts
 
-    init(database: SQLiteDatabase, coding: StoreCoding, written: WrittenParts) {
-        self.database = database
-        self.coding = coding
-        self.written = written
-    }
-
     private func run(_ statement: String, _ values: SQLiteValue...) throws(SQLiteError) {
         try database.run(statement, values)
     }

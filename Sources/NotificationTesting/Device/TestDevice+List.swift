@@ -1,7 +1,6 @@
 import DeviceInterface
 import DeviceRuntime
 import DeviceSession
-import Foundation
 import NotificationCore
 import NotificationModel
 

@@ -1,5 +1,4 @@
 import DeviceInterface
-import DeviceSession
 import NotificationModel
 import NotificationScenario
 import TerminalCanvas

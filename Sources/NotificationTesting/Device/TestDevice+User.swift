@@ -295,10 +295,3 @@ extension TestDevice {
 struct StepProblem: Error {
     let problem: String
 }
-
-extension ControlAction {
-    /// Returns the action of a control that is tapped.
-    static func tapped(_ control: Control) -> ControlAction {
-        if case .toggle(let isOn) = control.kind { .switched(!isOn) } else { .pressed }
-    }
-}

@@ -3,7 +3,6 @@ import DeviceRuntime
 import DeviceSession
 import Dispatch
 public import Foundation
-import NotificationCore
 import NotificationLocking
 import NotificationModel
 import NotificationWire

@@ -1,5 +1,4 @@
 public import Foundation
-import NotificationModel
 import NotificationWire
 
 // swift-format-ignore: AlwaysUseLowerCamelCase
