@@ -8,17 +8,13 @@ extension DeviceSession {
     /// - Parameter facts: The facts about the screen to draw for, such as its colours; `nil` for those of the session.
     package func picture(_ viewport: Viewport, facts: ProgramFacts? = nil) -> (canvas: Canvas, cursor: Point?) {
         let snapshot = snapshot(viewport.repertoire, facts: facts)
-        var interface = interface
-        interface.reconcile(with: snapshot)
-        return interface.draw(snapshot: snapshot, size: viewport.size)
+        return interface.following(snapshot).draw(snapshot: snapshot, size: viewport.size)
     }
 
     /// What the device shows, as a tree.
     package func elements(_ viewport: Viewport) -> Element {
         let snapshot = snapshot(viewport.repertoire)
-        var interface = interface
-        interface.reconcile(with: snapshot)
-        return interface.elements(snapshot: snapshot, size: viewport.size)
+        return interface.following(snapshot).elements(snapshot: snapshot, size: viewport.size)
     }
 
     /// The frame that the device shows, with escape sequences for a number of colours.
@@ -37,5 +33,14 @@ extension DeviceSession {
         let (dark, cursor) = picture(viewport, facts: facts)
         facts.appearance = .light
         return SVGPicture(dark, light: picture(viewport, facts: facts).canvas, cursor: cursor)
+    }
+}
+
+extension DeviceInterface {
+    /// Returns the screens when they have followed the device.
+    func following(_ snapshot: DeviceSnapshot) -> DeviceInterface {
+        var screens = self
+        screens.reconcile(with: snapshot)
+        return screens
     }
 }

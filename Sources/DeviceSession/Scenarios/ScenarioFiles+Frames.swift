@@ -1,6 +1,5 @@
 import DeviceInterface
 import Foundation
-import NotificationScenario
 import TerminalCanvas
 
 // What steps do with frames and files, on every surface.

@@ -1,8 +1,5 @@
 import DeviceInterface
 import DeviceRuntime
-import Foundation
-import NotificationCore
-import NotificationScenario
 import TerminalCanvas
 
 /// What came of a scenario.

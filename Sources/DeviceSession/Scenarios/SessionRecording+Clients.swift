@@ -4,7 +4,6 @@ package import Foundation
 package import NotificationCore
 package import NotificationModel
 package import NotificationScenario
-import PushPayload
 import TerminalCanvas
 
 // What clients do, and moves of the clock, as lines of a scenario.

@@ -115,9 +115,8 @@ extension SessionRecording {
 
     /// Lets the screens of a replay do what a client does with words. The device itself does it by the screens of the session.
     func useOnReplay(_ step: ScriptStep) {
-        guard var screens = replayed else { return }
         let (snapshot, size) = (session.snapshot(.unicode, facts: facts), viewport().size)
-        screens.reconcile(with: snapshot)
+        guard var screens = replayed?.following(snapshot) else { return }
         let elements = screens.elements(snapshot: snapshot, size: size)
         var found: (use: ElementUse, element: Element)?
         switch step {
@@ -147,16 +146,12 @@ extension SessionRecording {
 
     private func elements(of viewer: ViewerState) -> Element {
         let snapshot = session.snapshot(viewer.viewport.repertoire, facts: viewer.facts)
-        var interface = viewer.interface
-        interface.reconcile(with: snapshot)
-        return interface.elements(snapshot: snapshot, size: viewer.viewport.size)
+        return viewer.interface.following(snapshot).elements(snapshot: snapshot, size: viewer.viewport.size)
     }
 
     private func replayedElements() -> Element {
         let snapshot = session.snapshot(.unicode, facts: facts)
-        var interface = replayed ?? session.interface
-        interface.reconcile(with: snapshot)
-        return interface.elements(snapshot: snapshot, size: viewport().size)
+        return (replayed ?? session.interface).following(snapshot).elements(snapshot: snapshot, size: viewport().size)
     }
 
     /// The thing that an input acts on, and what it does with it; `nil` for another input.
@@ -205,10 +200,13 @@ private struct ViewerTrial {
 
     /// - Returns: The screens after a body; `nil` if it does something else.
     private func screens(after body: (inout DeviceInterface) -> [InterfaceEffect]) -> DeviceInterface? {
-        var screens = start
-        screens.reconcile(with: snapshot)
-        let effects = body(&screens).filter { !$0.isOfTerminal }
-        return SessionRecording.Result(effects: effects, shared: screens.sharedState) == wanted ? screens : nil
+        var screens = start.following(snapshot)
+        let effects = body(&screens)
+        return isWanted(screens, effects) ? screens : nil
+    }
+
+    private func isWanted(_ screens: DeviceInterface, _ effects: [InterfaceEffect]) -> Bool {
+        wanted == SessionRecording.Result(effects: effects.filter { !$0.isOfTerminal }, shared: screens.sharedState)
     }
 
     /// Text in a field that all see.
@@ -226,25 +224,7 @@ private struct ViewerTrial {
     }
 
     func words(_ use: ElementUse, on element: Element) -> Lines? {
-        var before = start
-        before.reconcile(with: snapshot)
-        let tree = before.elements(snapshot: snapshot, size: size)
-        for words in SessionRecording.words(element) {
-            let found: Element
-            do throws(ElementSearchError) {
-                found = try tree.find(ElementQuery(words), for: use)
-            } catch {
-                // Nothing or several things have these words, so others are tried.
-                continue
-            }
-            guard
-                let screens = screens(after: { $0.perform(use, on: found, snapshot: snapshot, size: size) })
-            else { continue }
-            let isAction = use == .tap && element.uses.contains(.action) && snapshot.system.longLook != nil
-            let step = "\(isAction ? "action" : use.rawValue) \(ScenarioRecorder.quoted(words))"
-            return ([.step(step, namesItsThing: true)], screens)
-        }
-        return nil
+        start.step(use, on: element, snapshot, size, where: isWanted).map { ([$0.event], $0.screens) }
     }
 
     /// - Parameter keys: `nil` for an input that is no key.

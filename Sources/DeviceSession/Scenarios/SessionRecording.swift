@@ -3,8 +3,6 @@ import DeviceRuntime
 package import Foundation
 import NotificationCore
 import NotificationModel
-import NotificationScenario
-import PushPayload
 package import TerminalCanvas
 
 /// Records what a user and clients do with a session.
@@ -297,22 +295,34 @@ private struct Trial {
 
     /// - Returns: The step that does the same by words of an element; `nil` if none does.
     func step(_ use: ElementUse, on element: Element) -> ScenarioRecorder.Event? {
-        var before = start
-        before.reconcile(with: snapshot)
-        let tree = before.elements(snapshot: snapshot, size: size)
         let wanted = after.frame(snapshot: snapshot, size: size).canvas
+        return start.step(use, on: element, snapshot, size) { screens, effects in
+            effects == self.effects && screens.frame(snapshot: snapshot, size: size).canvas == wanted
+        }?.event
+    }
+}
+
+extension DeviceInterface {
+    /// Looks for words of an element by which a step does on these screens what somebody has done with it.
+    ///
+    /// - Parameter isWanted: Whether the screens after the step, and its effects, are those of what was done.
+    func step(
+        _ use: ElementUse, on element: Element, _ snapshot: DeviceSnapshot, _ size: Size,
+        where isWanted: (DeviceInterface, [InterfaceEffect]) -> Bool
+    ) -> (event: ScenarioRecorder.Event, screens: DeviceInterface)? {
+        let before = following(snapshot)
+        let tree = before.elements(snapshot: snapshot, size: size)
         for words in SessionRecording.words(element) {
             do throws(ElementSearchError) {
                 let found = try tree.find(ElementQuery(words), for: use)
-                var trial = before
-                guard trial.perform(use, on: found, snapshot: snapshot, size: size) == effects,
-                    trial.frame(snapshot: snapshot, size: size).canvas == wanted
-                else { continue }
+                var screens = before
+                let effects = screens.perform(use, on: found, snapshot: snapshot, size: size)
+                guard isWanted(screens, effects) else { continue }
                 let isAction = use == .tap && element.uses.contains(.action) && snapshot.system.longLook != nil
-                return .step(
-                    "\(isAction ? "action" : use.rawValue) \(ScenarioRecorder.quoted(words))", namesItsThing: true)
+                let step = "\(isAction ? "action" : use.rawValue) \(ScenarioRecorder.quoted(words))"
+                return (.step(step, namesItsThing: true), screens)
             } catch {
-                // Several things have these words, so others are tried.
+                // Nothing or several things have these words, so others are tried.
                 continue
             }
         }
