@@ -420,7 +420,8 @@ let package = Package(
         .testTarget(
             name: "NcenterTests",
             dependencies: [
-                "BlockingTests", "ChatProbe", "DeviceControl", "DeviceInterface", "DeviceRuntime", "DeviceSession",
+                "ApplicationScheduling", "BlockingTests", "ChatProbe", "DeviceControl", "DeviceInterface",
+                "DeviceRuntime", "DeviceSession",
                 "GoldenFiles", "HostileProbe", "NcenterDemoApps", "NcenterResources", "NotificationDevice",
                 "NotificationLocking", "NotificationCore", "NotificationModel", "NotificationScenario",
                 "NotificationStore", "NotificationWire", "PseudoTerminal", "SeededRandom", "TerminalCanvas",

@@ -1,7 +1,6 @@
 import DeviceRuntime
 import NotificationCore
 package import NotificationModel
-import PushPayload
 
 // Installing apps, changing settings and delivering payloads.
 extension DeviceSession {

@@ -5,7 +5,6 @@ import NotificationCore
 import NotificationLocking
 package import NotificationModel
 import NotificationWire
-import PushPayload
 package import TerminalCanvas
 
 /// A device with its screens.

@@ -1,4 +1,3 @@
-import DeviceInterface
 import Foundation
 import NotificationJSON
 package import NotificationModel

@@ -65,8 +65,7 @@ public enum NotificationDevice: Sendable {
 
     private static func refuseUnknownCommand(_ command: any DeviceCommand, _ words: ArraySlice<String>) throws {
         guard let unknown = UnknownCommand(in: command, of: words) else { return }
-        StandardError.report(unknown.message)
-        throw ExitCode(ExitStatus.usage)
+        throw StandardError.failure(unknown.message, ExitStatus.usage)
     }
 
     /// Prints help, the version or an error.

@@ -1,5 +1,6 @@
 import Foundation
 import NotificationModel
+import TerminalCanvas
 import Testing
 
 @testable import DeviceControl
@@ -23,11 +24,11 @@ import Testing
         arguments: [
             ("GET", "/state", "", ControlRequest.state),
             ("GET", "/frame", "", .frame(.text, size: nil)),
-            ("GET", "/frame?format=json&size=100x30", "", .frame(.json, size: "100x30")),
+            ("GET", "/frame?format=json&size=100x30", "", .frame(.json, size: Size(columns: 100, rows: 30))),
             ("GET", "/frame?format=ansi&color=256", "", .frame(.ansi, size: nil, color: "256")),
             ("GET", "/frame?format=svg", "", .frame(.svg, size: nil)),
             ("GET", "/elements", "", .elements(.json, size: nil)),
-            ("GET", "/elements?format=text&size=100x30", "", .elements(.text, size: "100x30")),
+            ("GET", "/elements?format=text&size=100x30", "", .elements(.text, size: Size(columns: 100, rows: 30))),
             ("GET", "/log", "", .log(after: 0, lines: nil)),
             ("GET", "/log?follow&lines=5", "", .log(after: 0, lines: 5)),
             ("GET", "/log?follow&lines=0", "", .log(after: 0, lines: 0)),

@@ -238,7 +238,7 @@ import Testing
     @Test("A socket that nobody answers is replaced, another is not") func staleSocket() throws {
         let served = try ServedFolder(starts: false)
         let listener = try SocketFile.listen(at: served.path)
-        #expect(throws: SocketFileError(served.path, "another process answers there")) { try served.server.start() }
+        #expect(throws: PathError(served.path, "another process answers there")) { try served.server.start() }
         close(listener)
         try served.server.start()
         #expect(try ControlClient(path: served.path).send("GET", "/version").status == 200)
@@ -249,7 +249,7 @@ import Testing
         let file = URL(filePath: served.path)
         try Data("precious".utf8).write(to: file)
         let sentence = "the file there is no socket, so it is not replaced; move it away"
-        #expect(throws: SocketFileError(served.path, sentence)) { try served.server.start() }
+        #expect(throws: PathError(served.path, sentence)) { try served.server.start() }
         SocketFile.remove(served.path)
         #expect(try Data(contentsOf: file) == Data("precious".utf8))
         try FileManager.default.removeItem(at: file)
@@ -262,7 +262,7 @@ import Testing
 
     @Test("A path that is too long is refused") func longPath() {
         let path = "/tmp/" + String(repeating: "a", count: 103)
-        #expect(throws: SocketFileError(path, "the path has more than 107 bytes")) { try SocketFile.listen(at: path) }
+        #expect(throws: PathError(path, "the path has more than 107 bytes")) { try SocketFile.listen(at: path) }
     }
 
     @Test("Many clients at once are all answered") func crowd() throws {

@@ -1,5 +1,4 @@
 import FoundationEssentials
-import Glibc
 
 /// A client of a device's API, for the commands: it blocks, within a time limit.
 package struct ControlClient: Sendable {
@@ -95,13 +94,8 @@ package struct ControlClient: Sendable {
     ) throws -> Response {
         var connection = try open("GET", target, [], [], HTTPResponseParser(bodyLimit: nil))
         defer { connection.end() }
-        var response = try connection.head()
-        guard response.status == 200 else {
-            while response.body.count <= Self.longestProblem, let piece = try connection.piece() {
-                response.body += piece
-            }
-            return response
-        }
+        let response = try connection.head()
+        guard response.status == 200 else { return try Self.refusal(response, from: &connection) }
         connection.waitForever(with: reader)
         while let piece = try connection.piece() {
             guard try take(piece) else { return response }
@@ -116,19 +110,26 @@ package struct ControlClient: Sendable {
         let fields = [(name: "connection", value: "upgrade"), (name: "upgrade", value: ViewerProtocol.name)]
         var connection = try open("GET", greeting.target, fields, [], HTTPResponseParser(bodyLimit: nil))
         do throws(ControlClientError) {
-            var response = try connection.head()
+            let response = try connection.head()
             guard response.status != HTTPResponse.switching else {
                 return .attached(ViewerConnection(connection.takeOver(), greeting.repertoire))
             }
-            while response.body.count <= Self.longestProblem, let piece = try connection.piece() {
-                response.body += piece
-            }
+            let refusal = try Self.refusal(response, from: &connection)
             connection.end()
-            return .refused(response)
+            return .refused(refusal)
         } catch {
             connection.end()
             throw error
         }
+    }
+
+    /// Reads the body of an answer that is a problem, as far as one goes.
+    private static func refusal(
+        _ head: Response, from connection: inout ClientConnection
+    ) throws(ControlClientError) -> Response {
+        var response = head
+        while response.body.count <= longestProblem, let piece = try connection.piece() { response.body += piece }
+        return response
     }
 
     private func open(

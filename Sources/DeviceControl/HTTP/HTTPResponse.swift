@@ -1,5 +1,3 @@
-import FoundationEssentials
-
 /// The bytes of responses.
 package enum HTTPResponse {
     static let goOn = Array("HTTP/1.1 100 Continue\r\n\r\n".utf8)

@@ -103,19 +103,17 @@ package struct ControlError: Error, Hashable, Sendable, Codable, CustomStringCon
     /// Whether the device would do it in another state.
     package var isOfState: Bool { type == Kind.conflict.type }
 
-    package init(_ kind: Kind, _ detail: String) {
+    package init(_ kind: Kind, _ detail: String, field: String? = nil) {
         type = kind.type
         title = kind.title
         status = kind.status
         self.detail = detail
+        self.field = field
     }
 
     package init(_ kind: Kind, _ place: Place) {
-        self.init(kind, place.detail)
-        file = place.file
-        line = place.line
-        column = place.column
-        field = place.field
+        self.init(kind, place.detail, field: place.field)
+        (file, line, column) = (place.file, place.line, place.column)
     }
 
     /// - Parameter errors: At least one; the first becomes the problem's own place.

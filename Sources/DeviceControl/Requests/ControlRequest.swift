@@ -1,5 +1,6 @@
 package import FoundationEssentials
 package import NotificationModel
+package import TerminalCanvas
 
 /// A request of a client to a running device, checked as far as that is possible without the device.
 package enum ControlRequest: Hashable, Sendable {
@@ -18,9 +19,9 @@ package enum ControlRequest: Hashable, Sendable {
     ///   - wait: How long to wait for it at most, in seconds.
     case expectedState(String, wait: Double)
     /// - Parameters:
-    ///   - size: Columns and rows such as `80x24`; `nil` for the size that the device has.
+    ///   - size: `nil` for the size that the device has.
     ///   - color: The colours of the format `ansi`; `nil` for exact ones.
-    case frame(FrameFormat, size: String?, color: String? = nil)
+    case frame(FrameFormat, size: Size?, color: String? = nil)
     /// Every frame of the device's own screen as a line of JSON, until one of the two ends.
     case followFrames(ViewerLink)
     /// Shows the device to a viewer until one of them ends.
@@ -28,7 +29,7 @@ package enum ControlRequest: Hashable, Sendable {
     /// Who looks at the device.
     case viewers
     /// What the device shows, as a tree.
-    case elements(ElementsFormat, size: String?)
+    case elements(ElementsFormat, size: Size?)
     /// The entries behind a position, at most the given number of the newest; `nil` for no limit.
     case log(after: Int, lines: Int?)
     /// What has to be known of the device so that a scenario begins with it.

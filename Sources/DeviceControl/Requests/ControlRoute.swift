@@ -39,7 +39,7 @@ package struct ControlRoute: Sendable {
         ControlRoute("GET", "/frame", parameters: ["size", "format", "color", "follow", "viewer"]) {
             request throws(ControlError) in
             guard try !request.follows else { return .followFrames(try request.frameFollower) }
-            return .frame(try request.frameFormat, size: request.parameter("size"), color: request.parameter("color"))
+            return .frame(try request.frameFormat, size: try request.size, color: request.parameter("color"))
         },
         ControlRoute("GET", ViewerProtocol.path, parameters: ViewerGreeting.parameters) {
             request throws(ControlError) in
@@ -48,7 +48,7 @@ package struct ControlRoute: Sendable {
         },
         ControlRoute("GET", "/viewers") { _ in .viewers },
         ControlRoute("GET", "/elements", parameters: ["size", "format", "viewer"]) { request throws(ControlError) in
-            .elements(try request.elementsFormat, size: request.parameter("size"))
+            .elements(try request.elementsFormat, size: try request.size)
         },
         ControlRoute("GET", "/log", parameters: ["follow", "lines"]) { request throws(ControlError) in
             .log(after: 0, lines: try request.number("lines", in: 0...1_000_000))

@@ -92,9 +92,8 @@ extension HTTPRequest {
                 default: continue
                 }
             }
-            var problem = ControlError(.notAcceptable, "a frame is \(names), not \(accepted.joined(separator: ", "))")
-            problem.field = "accept"
-            throw problem
+            throw ControlError(
+                .notAcceptable, "a frame is \(names), not \(accepted.joined(separator: ", "))", field: "accept")
         }
     }
 
@@ -109,6 +108,17 @@ extension HTTPRequest {
                     "frames that follow each other are JSON of the size that the device has; leave out the rest")
             }
             return ViewerLink(ViewerGreeting(size: .zero, watches: true))
+        }
+    }
+
+    /// The size of the screen that the query names; `nil` if it names none.
+    var size: Size? {
+        get throws(ControlError) {
+            guard let text = parameter("size") else { return nil }
+            guard let size = Size(screen: text) else {
+                throw .wrong("size", "size is \(Size.form), such as 80x24; it is “\(text)”")
+            }
+            return size
         }
     }
 
@@ -149,8 +159,7 @@ extension HTTPRequest {
 extension ControlError {
     /// A part of a request that cannot be read.
     static func wrong(_ field: String, _ detail: String, reason: String? = nil) -> Self {
-        var problem = ControlError(.badRequest, detail)
-        problem.field = field
+        var problem = ControlError(.badRequest, detail, field: field)
         problem.reason = reason
         return problem
     }

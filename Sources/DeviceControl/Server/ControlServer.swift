@@ -49,8 +49,8 @@ package final class ControlServer: Sendable {
 
     /// Begins to serve. A socket that no process answers is replaced; a file that is no socket is not.
     ///
-    /// - Throws: A ``SocketFileError`` if the socket cannot be made.
-    package func start() throws(SocketFileError) {
+    /// - Throws: A ``PathError`` if the socket cannot be made.
+    package func start() throws(PathError) {
         let listener = try SocketFile.listen(at: path)
         let file = SocketFile.Identity(path)
         socket.withLock { $0 = Socket(isServed: true, file: file) }

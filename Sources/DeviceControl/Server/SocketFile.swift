@@ -1,17 +1,17 @@
 import Glibc
 import NotificationLocking
 
-/// Why a device cannot be reached by its socket.
-package struct SocketFileError: Error, Hashable, Sendable, CustomStringConvertible {
+/// Why a path cannot be that of a device’s socket, or of a folder that a device needs.
+package struct PathError: Error, Hashable, Sendable, CustomStringConvertible {
     /// One sentence, with the path.
     package let description: String
 
-    init(_ path: String, _ reason: String) {
+    package init(_ path: String, _ reason: String) {
         description = "\(path): \(reason)"
     }
 
     /// The error of the last failed system call.
-    static func system(_ path: String) -> Self {
+    package static func system(_ path: String) -> Self {
         Self(path, SystemError.last.description)
     }
 }
@@ -24,19 +24,19 @@ package enum SocketFile {
     private static let backlog: Int32 = 128
 
     /// Returns a descriptor that takes connections, at a path that only the owner can use.
-    static func listen(at path: String) throws(SocketFileError) -> Int32 {
+    static func listen(at path: String) throws(PathError) -> Int32 {
         guard path.utf8.count <= longestPath else {
-            throw SocketFileError(path, "the path has more than \(longestPath) bytes")
+            throw PathError(path, "the path has more than \(longestPath) bytes")
         }
         let descriptor = socket(
             AF_UNIX, Int32(SOCK_STREAM.rawValue | SOCK_CLOEXEC.rawValue | SOCK_NONBLOCK.rawValue), 0)
         guard descriptor >= 0 else { throw .system(path) }
-        do throws(SocketFileError) {
+        do throws(PathError) {
             // The mode of a socket before it is bound becomes that of its file, so that it is never wider.
             guard fchmod(descriptor, 0o600) == 0 else { throw .system(path) }
             if !bind(descriptor, path) {
                 guard errno == EADDRINUSE else { throw .system(path) }
-                guard !isAnswered(path) else { throw SocketFileError(path, "another process answers there") }
+                guard !isAnswered(path) else { throw PathError(path, "another process answers there") }
                 try removeUnanswered(path)
                 guard bind(descriptor, path) else { throw .system(path) }
             }
@@ -49,10 +49,10 @@ package enum SocketFile {
     }
 
     /// Removes a socket that a process has left behind.
-    private static func removeUnanswered(_ path: String) throws(SocketFileError) {
+    private static func removeUnanswered(_ path: String) throws(PathError) {
         guard let identity = Identity(path) else { return }
         guard identity.isSocket else {
-            throw SocketFileError(path, "the file there is no socket, so it is not replaced; move it away")
+            throw PathError(path, "the file there is no socket, so it is not replaced; move it away")
         }
         guard unsafe unlink(path) == 0 || errno == ENOENT else { throw .system(path) }
     }

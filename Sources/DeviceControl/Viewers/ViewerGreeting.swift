@@ -65,11 +65,8 @@ package struct ViewerGreeting: Hashable, Sendable {
     private static let nameLimit = 200
 
     init(_ request: HTTPRequest) throws(ControlError) {
-        guard let text = request.parameter("size") else {
+        guard let size = try request.size else {
             throw .wrong("size", "the parameter size says how large the viewer is: \(Size.form)")
-        }
-        guard let size = Size(screen: text) else {
-            throw .wrong("size", "size is \(Size.form), such as 80x24; it is “\(text)”")
         }
         self.init(size: size)
         repertoire = try request.choice("repertoire", among: [Repertoire.unicode, .console, .ascii]) ?? .unicode
@@ -116,10 +113,9 @@ extension HTTPRequest {
         }
         guard names.contains(ViewerProtocol.name) else {
             let others = names.isEmpty ? "no other protocol" : names.joined(separator: ", ")
-            var problem = ControlError(
-                .otherProtocol, "viewers speak \(ViewerProtocol.name); the request asks for \(others)")
-            problem.field = "upgrade"
-            throw problem
+            throw ControlError(
+                .otherProtocol, "viewers speak \(ViewerProtocol.name); the request asks for \(others)",
+                field: "upgrade")
         }
     }
 

@@ -1,4 +1,3 @@
-import FoundationEssentials
 package import TerminalCanvas
 
 /// A message of a viewer to its device: a JSON object with one member.

@@ -1,7 +1,6 @@
 import FoundationEssentials
 import NotificationCore
 import NotificationModel
-import NotificationWire
 
 extension DeviceChanges {
     /// Replaces what people and servers have written: texts of notifications, senders, and data of apps. Identifiers, the names of

@@ -1,5 +1,4 @@
 import DeviceInterface
-import NotificationCore
 import NotificationModel
 import NotificationScenario
 import TerminalCanvas

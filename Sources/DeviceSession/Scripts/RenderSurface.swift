@@ -1,6 +1,5 @@
 import DeviceInterface
 import DeviceRuntime
-import Foundation
 import NotificationModel
 import NotificationScenario
 import TerminalCanvas

@@ -1,12 +1,8 @@
-import ApplicationScheduling
-import DeviceInterface
 import DeviceRuntime
-import Dispatch
 package import Foundation
 package import NotificationModel
 package import NotificationRoute
 package import NotificationScenario
-import NotificationWire
 package import TerminalCanvas
 
 /// A device on a screen in memory that a script uses: what `ncenter render` prints.
@@ -98,45 +94,6 @@ package struct Rendering: Sendable {
             outcome.status = ExitStatus.expectationFailed
         }
         return outcome
-    }
-
-    /// Does in the process of a test, for example, what `ncenter render` does in one of its own. It returns when everything
-    /// is done; several can be under way at a time, on different threads.
-    ///
-    /// The process stays as it is, but for the functions that ``Interposition`` replaces for the rest of its life. What apps
-    /// print goes where the process prints and not into the log, and their own calls of `TimeZone.current` do not follow the
-    /// device's time zone.
-    ///
-    /// - Precondition: The calling thread does not serve the main queue, which apps' code runs on, and something does.
-    package func runInProcess(timeZone: TimeZone = .gmt) throws -> SessionOutcome {
-        var (outcome, problems) = try inProcess(timeZone: timeZone) { try run(in: $0) }
-        outcome.messages += problems
-        return outcome
-    }
-
-    /// Opens the session of ``runInProcess(timeZone:)`` and gives it to a function; the steps are that one's to perform.
-    ///
-    /// - Returns: What the function returns, and what went wrong when the session was closed.
-    package func inProcess<Outcome>(
-        timeZone: TimeZone = .gmt, _ body: (DeviceSession) throws -> Outcome
-    ) throws -> (outcome: Outcome, problems: [String]) {
-        dispatchPrecondition(condition: .notOnQueue(.main))
-        Interposition.begin()
-        return try ApplicationContext.withoutCaller {
-            let setup = DispatchQueue.main.sync {
-                MainActor.assumeIsolated {
-                    SessionSetup.repeatable(
-                        contents, at: date, on: MainQueueThread(), machine: .fixed(timeZone), storage: storage,
-                        options: options)
-                }
-            }
-            return try ApplicationContext.run(named: ApplicationContext.deviceName) {
-                let session = DeviceSession(setup)
-                let result = Result { try body(session) }
-                let problems = session.close()
-                return (try result.get(), problems)
-            }
-        }
     }
 }
 

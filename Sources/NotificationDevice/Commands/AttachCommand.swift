@@ -1,5 +1,4 @@
 import ArgumentParser
-import DeviceControl
 import DeviceSession
 import NotificationCore
 import NotificationModel
@@ -70,8 +69,7 @@ extension DisplayOptions {
         do {
             terminal = try TerminalSession.start(options).session
         } catch {
-            StandardError.report("\(error)")
-            throw ExitCode(ExitStatus.usage)
+            throw StandardError.failure("\(error)", ExitStatus.usage)
         }
         let ending: AttachedTerminal.Ending
         let isEphemeral = device.isEphemeral
@@ -93,11 +91,10 @@ extension DisplayOptions {
         case .deviceEnded: try StandardOutput.write("the device “\(name)” has ended\n")
         case .lost:
             let rest = isEphemeral ? "it kept nothing" : "its log says when, when it is started again"
-            StandardError.report("the device “\(name)” has ended without a word; \(rest)")
-            throw ExitCode(ExitStatus.unavailable)
+            throw StandardError.failure(
+                "the device “\(name)” has ended without a word; \(rest)", ExitStatus.unavailable)
         case .refused(let reason):
-            StandardError.report("the device “\(name)”: \(reason)")
-            throw ExitCode(ExitStatus.unavailable)
+            throw StandardError.failure("the device “\(name)”: \(reason)", ExitStatus.unavailable)
         case .status(let status): throw ExitCode(status)
         }
     }

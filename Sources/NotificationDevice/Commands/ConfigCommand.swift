@@ -36,10 +36,7 @@ struct ConfigCommand: DeviceCommand {
             circumstances.device = (folder.name.description, kept.device.state)
         }
         let effective = EffectiveConfiguration(configuration, mistakes: mistakes, circumstances)
-        switch output.chosen ?? .text {
-        case .text: try StandardOutput.write(effective.text)
-        case .json: try StandardOutput.write(StateReportText.json(effective) + "\n")
-        }
+        try output.print(effective, as: effective.text)
         StandardError.report(mistakes)
         if !mistakes.isEmpty { throw ExitCode(ExitStatus.dataError) }
     }

@@ -6,7 +6,8 @@ protocol DeviceCommand: ParsableCommand {
     /// Inserts the payload arguments that were kept from the parser; by default there are none.
     mutating func expandPayloads(_ arguments: PayloadArguments)
 
-    /// - Throws: An `ExitCode`, or a sentence that describes the error.
+    /// - Throws: An `ExitCode` after a message on standard error, as whatever a command calls throws where nothing else is said;
+    ///   or a sentence that describes the error.
     @MainActor
     func run(on contents: DeviceContents) throws
 }

@@ -1,6 +1,5 @@
 import ArgumentParser
 import Glibc
-import NotificationCore
 import NotificationModel
 
 /// The languages of a device as arguments.

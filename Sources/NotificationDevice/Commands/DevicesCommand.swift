@@ -48,12 +48,9 @@ struct DevicesCommand: ParsableCommand {
 
     func run() throws {
         let rows = DeviceFolder.existing.map(Self.row)
-        switch output.chosen ?? .text {
-        case .json: try StandardOutput.write(StateReportText.json(rows) + "\n")
-        case .text:
-            let lines = rows.map { TerminalText(multiline: Self.line($0)).string + "\n" }
-            try StandardOutput.write(lines.joined())
-            if rows.isEmpty { StandardError.report("there are no devices; “\(ProgramName.current)” starts one") }
+        try output.print(rows, as: rows.map { TerminalText(multiline: Self.line($0)).string + "\n" }.joined())
+        if rows.isEmpty, output.chosen != .json {
+            StandardError.report("there are no devices; “\(ProgramName.current)” starts one")
         }
     }
 

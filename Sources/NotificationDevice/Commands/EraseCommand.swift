@@ -25,28 +25,25 @@ struct EraseCommand: ParsableCommand {
     func run() throws {
         let folder = DeviceFolder(name)
         guard unsafe access(folder.url.path, F_OK) == 0 else {
-            StandardError.report(folder.missing)
-            throw ExitCode(ExitStatus.noInput)
+            throw StandardError.failure(folder.missing, ExitStatus.noInput)
         }
         // Held until the folder is gone, so that nobody starts the device meanwhile.
         let lock = try LastingDevice.lock(folder, to: .erase)
         defer { withExtendedLifetime(lock) {} }
         if !force {
             guard try isConfirmed(folder) else {
-                StandardError.report("nothing is erased")
-                throw ExitCode(EXIT_FAILURE)
+                throw StandardError.failure("nothing is erased", EXIT_FAILURE)
             }
         }
         try Self.remove(folder)
     }
 
-    /// - Throws: The exit status, after an error message.
     static func remove(_ folder: DeviceFolder) throws {
         do {
             try folder.remove()
         } catch {
-            StandardError.report("\(folder.url.path) cannot be removed: \(error.localizedDescription)")
-            throw ExitCode(ExitStatus.outputError)
+            throw StandardError.failure(
+                "\(folder.url.path) cannot be removed: \(error.localizedDescription)", ExitStatus.outputError)
         }
     }
 

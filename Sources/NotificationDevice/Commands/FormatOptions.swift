@@ -26,6 +26,15 @@ struct FormatOptions<Format: OutputFormat>: ParsableArguments {
     }
 }
 
+extension FormatOptions<TextFormat> {
+    /// Prints a value: as JSON with a member a line, or as the text that stands for it.
+    ///
+    /// - Parameter text: The lines with their ends; may be empty.
+    func print(_ value: some Encodable, as text: @autoclosure () -> String) throws {
+        try StandardOutput.write(chosen == .json ? StateReportText.json(value) + "\n" : text())
+    }
+}
+
 /// Lines for people, or JSON for programs.
 enum TextFormat: String, CaseIterable, OutputFormat {
     case text

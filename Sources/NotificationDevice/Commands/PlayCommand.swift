@@ -95,20 +95,19 @@ struct PlayCommand: DeviceCommand {
         let isFile = unsafe access(file, F_OK) == 0
         let own = contents.scenario(named: file)
         if isAccessible {
-            StandardError.report("--accessible lists the scenarios of the program; without a screen “test” runs one")
-            throw ExitCode(ExitStatus.usage)
+            throw StandardError.failure(
+                "--accessible lists the scenarios of the program; without a screen “test” runs one", ExitStatus.usage)
         }
         guard isFile || own != nil else {
-            StandardError.report(contents.missingScenario(named: file))
-            throw ExitCode(ExitStatus.noInput)
+            throw StandardError.failure(contents.missingScenario(named: file), ExitStatus.noInput)
         }
         let files = ScenarioFiles(of: file, output: output)
         let read = ScenarioFile(at: file, text: own?.text, writing: files, on: contents)
         guard read.mistakes.isEmpty else { throw ExitCode(ScenarioFile.report(read.mistakes)) }
         let number = row ?? playedRow
         guard let chosen = read.scenario(ofRow: number) else {
-            StandardError.report("\(file): --row is 1 to \(read.scenarios.count); it is \(number)")
-            throw ExitCode(ExitStatus.usage)
+            throw StandardError.failure(
+                "\(file): --row is 1 to \(read.scenarios.count); it is \(number)", ExitStatus.usage)
         }
         let scenario = until.map(chosen.ending(atLine:)) ?? chosen
         let isLast = row != nil || number == read.scenarios.count
@@ -129,8 +128,7 @@ struct PlayCommand: DeviceCommand {
     private func playOneOfList(on contents: DeviceContents) throws {
         let scenarios = contents.scenarios
         guard !scenarios.isEmpty else {
-            StandardError.report("this program has no scenarios of its own; name a file")
-            throw ExitCode(ExitStatus.usage)
+            throw StandardError.failure("this program has no scenarios of its own; name a file", ExitStatus.usage)
         }
         guard !isAccessible, isatty(STDIN_FILENO) == 1 else {
             return try StandardOutput.write(IncludedScenario.list(scenarios))
@@ -211,31 +209,20 @@ struct PlayCommand: DeviceCommand {
     /// - Throws: The exit status for a terminal on which the screen has no room, after a message; nothing is shown then.
     private func checkTerminal(_ size: Size) throws {
         guard isatty(STDOUT_FILENO) == 1 else {
-            StandardError.report("play needs a terminal; “test” and “render --scenario” need none")
-            throw ExitCode(ExitStatus.usage)
+            throw StandardError.failure(
+                "play needs a terminal; “test” and “render --scenario” need none", ExitStatus.usage)
         }
-        var window = winsize()
-        guard unsafe ioctl(STDOUT_FILENO, UInt(TIOCGWINSZ), &window) == 0, window.ws_col > 0 else { return }
-        guard Int(window.ws_col) >= size.columns, Int(window.ws_row) >= size.rows else {
-            StandardError.report(
+        guard let window = Size.ofTerminal else { return }
+        guard window.columns >= size.columns, window.rows >= size.rows else {
+            throw StandardError.failure(
                 "the scenario needs a terminal of \(size.columns)x\(size.rows); this one is "
-                    + "\(window.ws_col)x\(window.ws_row)")
-            throw ExitCode(ExitStatus.usage)
+                    + "\(window.columns)x\(window.rows)", ExitStatus.usage)
         }
     }
 
-    /// Starts the program again in this process, because what apps keep in variables is to be new.
-    ///
-    /// - Parameter hidden: Options that take the place of those of the start before.
     private static func begin(_ hidden: [String]) throws -> Never {
-        var arguments = CommandLine.arguments
-        let place = arguments.firstIndex(of: configuration.commandName ?? "").map { $0 + 1 } ?? 1
-        let former = ["--earned=", "--played-row=", "--chosen=", "--listed="]
-        while place < arguments.count, former.contains(where: arguments[place].hasPrefix) {
-            arguments.remove(at: place)
-        }
-        arguments.insert(contentsOf: hidden, at: place)
-        try ProgramRestart.begin(arguments)
+        try ProgramRestart.begin(
+            Self.self, hidden, inPlaceOf: ["--earned=", "--played-row=", "--chosen=", "--listed="])
     }
 }
 
@@ -246,5 +233,16 @@ extension Scenario {
             guard case .resize(let size) = step.step else { return }
             largest = Size(columns: max(largest.columns, size.columns), rows: max(largest.rows, size.rows))
         }
+    }
+}
+
+extension Size {
+    /// The columns and rows of the terminal that standard output is; `nil` if it says none.
+    static var ofTerminal: Size? {
+        var window = winsize()
+        guard unsafe ioctl(STDOUT_FILENO, UInt(TIOCGWINSZ), &window) == 0, window.ws_col > 0, window.ws_row > 0 else {
+            return nil
+        }
+        return Size(columns: Int(window.ws_col), rows: Int(window.ws_row))
     }
 }

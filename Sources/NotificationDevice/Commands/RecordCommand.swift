@@ -1,13 +1,11 @@
 import ArgumentParser
 import CNcenterDevice
-import DeviceControl
 import DeviceInterface
 import DeviceRuntime
 import DeviceSession
 import Foundation
 import Glibc
 import NotificationCore
-import NotificationLocking
 import NotificationModel
 import NotificationScenario
 import TerminalCanvas
@@ -75,8 +73,7 @@ struct RecordCommand: DeviceCommand {
         let folder = try lasting.folder()
         if folder.ownership != .nobody, !self.contents.isGiven { return try record(folder, to: file) }
         guard isatty(STDIN_FILENO) == 1, isatty(STDOUT_FILENO) == 1 else {
-            StandardError.report("record needs a terminal")
-            throw ExitCode(ExitStatus.usage)
+            throw StandardError.failure("record needs a terminal", ExitStatus.usage)
         }
         let descriptor = try Self.frameFile()
         let status = try record(file, to: descriptor, on: contents)
@@ -88,24 +85,20 @@ struct RecordCommand: DeviceCommand {
     /// - Throws: The exit status for a file that exists or cannot be written, after a message.
     static func checkIsNew(_ file: String) throws {
         guard unsafe access(file, F_OK) != 0 else {
-            StandardError.report("\(file): it exists; record writes new files only")
-            throw ExitCode(ExitStatus.usage)
+            throw StandardError.failure("\(file): it exists; record writes new files only", ExitStatus.usage)
         }
         guard unsafe access(ScenarioFiles(of: file).root, W_OK) == 0 else {
-            StandardError.report("\(file): \(InputError.system())")
-            throw ExitCode(ExitStatus.outputError)
+            throw StandardError.failure("\(file): \(InputError.system())", ExitStatus.outputError)
         }
     }
 
     /// Returns a descriptor for frames, which the program inherits that replays the file.
-    ///
-    /// - Throws: The exit status, after a message.
     private static func frameFile() throws -> Int32 {
         let memory = ncenter_memory_file()
         let descriptor = fcntl(memory, F_DUPFD, 3)
         guard memory >= 0, descriptor >= 0 else {
-            StandardError.report("the system gives no memory for the frames: \(InputError.system())")
-            throw ExitCode(ExitStatus.internalError)
+            throw StandardError.failure(
+                "the system gives no memory for the frames: \(InputError.system())", ExitStatus.internalError)
         }
         return descriptor
     }
@@ -115,12 +108,8 @@ struct RecordCommand: DeviceCommand {
             contentsOf: JSONEncoder().encode(checks))
     }
 
-    /// Starts the program again in this process, because what apps keep in variables is to be new.
     private static func beginReplay(of descriptor: Int32) throws {
-        var arguments = CommandLine.arguments
-        let place = arguments.firstIndex(of: configuration.commandName ?? "").map { $0 + 1 } ?? 1
-        arguments.insert("--frames=\(descriptor)", at: place)
-        try ProgramRestart.begin(arguments)
+        try ProgramRestart.begin(Self.self, ["--frames=\(descriptor)"])
     }
 
     // MARK: Recording
@@ -129,8 +118,7 @@ struct RecordCommand: DeviceCommand {
     private func record(_ folder: DeviceFolder, to file: String) throws {
         let path = Self.savedDevice(of: file).path
         guard unsafe access(path, F_OK) != 0 else {
-            StandardError.report("\(path): it exists; record writes new files only")
-            throw ExitCode(ExitStatus.usage)
+            throw StandardError.failure("\(path): it exists; record writes new files only", ExitStatus.usage)
         }
         let device = try RunningDevice(folder, timeout: time.duration)
         let recording = try RunningRecording(device: device, file: file).ended("the device “\(folder.name)”")
@@ -143,10 +131,7 @@ struct RecordCommand: DeviceCommand {
     /// Ends the recording of a running device. The command that has begun it writes the file, unless it is gone.
     private func endRecording() throws {
         let device = try RunningDevice(lasting.folder(), timeout: time.duration)
-        let response = try device.request("DELETE", "/recording")
-        let recording = try device.reportingFailure { () throws(ControlClientError) in
-            try response.decoded(as: DeviceRecording.self)
-        }
+        let recording: DeviceRecording = try device.value(in: device.request("DELETE", "/recording"))
         guard let writer = recording.writer, kill(writer.process, 0) != 0, errno == ESRCH else { return }
         try Self.checkIsNew(writer.file)
         try Self.save(recording, to: writer.file)
@@ -175,7 +160,7 @@ struct RecordCommand: DeviceCommand {
     /// - Returns: The exit status.
     @MainActor
     private func record(_ file: String, to descriptor: Int32, on contents: DeviceContents) throws -> Int32 {
-        let size = Self.terminalSize
+        let size = Size.ofTerminal ?? Size(columns: 80, rows: 24)
         let files = ScenarioFiles(of: file)
         let header = header(size, in: files.root)
         let text = header.map { $0 + "\n" }.joined()
@@ -217,14 +202,6 @@ struct RecordCommand: DeviceCommand {
         }
     }
 
-    private static var terminalSize: Size {
-        var window = winsize()
-        guard unsafe ioctl(STDOUT_FILENO, UInt(TIOCGWINSZ), &window) == 0, window.ws_col > 0, window.ws_row > 0 else {
-            return Size(columns: 80, rows: 24)
-        }
-        return Size(columns: Int(window.ws_col), rows: Int(window.ws_row))
-    }
-
     /// The lines of the set-up.
     ///
     /// - Parameter folder: That of the file.
@@ -244,12 +221,11 @@ struct RecordCommand: DeviceCommand {
     }
 
     /// - Throws: The exit status if the file cannot be written, after a message.
-    private static func write(_ lines: [String], to file: String) throws {
+    static func write(_ lines: [String], to file: String) throws {
         do {
             try Data(lines.map { $0 + "\n" }.joined().utf8).write(to: URL(filePath: file), options: .atomic)
         } catch {
-            StandardError.report("\(file): \(error.cause)")
-            throw ExitCode(ExitStatus.outputError)
+            throw StandardError.failure("\(file): \(error.cause)", ExitStatus.outputError)
         }
     }
 
@@ -278,8 +254,8 @@ struct RecordCommand: DeviceCommand {
                 return true
             }
         } catch {
-            StandardError.report("the system gives no process for the replay: \(error)")
-            throw ExitCode(ExitStatus.internalError)
+            throw StandardError.failure(
+                "the system gives no process for the replay: \(error)", ExitStatus.internalError)
         }
         guard outcome.kind != .passed else {
             return try StandardOutput.write(

@@ -1,9 +1,8 @@
 import ArgumentParser
 import DeviceInterface
 import DeviceRuntime
-package import DeviceSession
-import Dispatch
-package import Foundation
+import DeviceSession
+import Foundation
 import Glibc
 import NotificationModel
 import NotificationScenario
@@ -117,9 +116,8 @@ struct RenderCommand: PayloadCommand {
         let rendering: Rendering
         do {
             rendering = try scenario.map { try self.rendering(of: $0, on: contents) } ?? self.rendering(on: contents)
-        } catch let error as RenderCommandError {
-            StandardError.report(error.description)
-            throw ExitCode(ExitStatus.usage)
+        } catch let error as InputError {
+            throw StandardError.failure(error.description, error.status)
         }
         let status = try DeviceStart.printResult(
             of: rendering.contents, at: rendering.date, storage: rendering.storage, options: rendering.options
@@ -129,7 +127,7 @@ struct RenderCommand: PayloadCommand {
 
     /// Returns the rendering that the arguments describe.
     ///
-    /// - Throws: ``RenderCommandError`` for a wrong script; the exit status, after a message on standard error, for a file of
+    /// - Throws: An ``InputError`` for a wrong script; the exit status, after a message on standard error, for a file of
     ///   `--gpx` or a device that cannot be read.
     @MainActor
     func rendering(on contents: DeviceContents) throws -> Rendering {
@@ -140,10 +138,11 @@ struct RenderCommand: PayloadCommand {
         do throws(ScriptError) {
             script = try Script(parsing: keys, members: StateReport.memberNames)
         } catch {
-            throw RenderCommandError(description: error.description)
+            throw InputError(description: error.description, status: ExitStatus.usage)
         }
         if format == .svg, script.steps.contains(.show) {
-            throw RenderCommandError(description: "a script with show prints several frames, and a picture is one")
+            throw InputError(
+                description: "a script with show prints several frames, and a picture is one", status: ExitStatus.usage)
         }
         let contents = self.contents.chosen(from: contents)
         let route = try device.route()
@@ -173,12 +172,14 @@ struct RenderCommand: PayloadCommand {
         guard file.mistakes.isEmpty else { throw ExitCode(ScenarioFile.report(file.mistakes)) }
         let count = file.scenarios.count
         guard row != nil || count == 1 else {
-            throw RenderCommandError(
+            throw InputError(
                 description:
-                    "\(path): with each it is \(count) scenarios; --row N renders one, and “test” runs them all")
+                    "\(path): with each it is \(count) scenarios; --row N renders one, and “test” runs them all",
+                status: ExitStatus.usage)
         }
         guard let chosen = file.scenario(ofRow: row ?? 1) else {
-            throw RenderCommandError(description: "\(path): --row is 1 to \(count); it is \(row ?? 1)")
+            throw InputError(
+                description: "\(path): --row is 1 to \(count); it is \(row ?? 1)", status: ExitStatus.usage)
         }
         let scenario = until.map { chosen.ending(atLine: $0) } ?? chosen
         unsafe setenv("TZ", scenario.setup.timeZone ?? "UTC", 1)
@@ -210,36 +211,5 @@ struct RenderCommand: PayloadCommand {
         } catch {
             return nil
         }
-    }
-}
-
-/// Why a script cannot be rendered, in a sentence for the user.
-struct RenderCommandError: Error, Hashable, Sendable, CustomStringConvertible {
-    let description: String
-}
-
-extension NotificationDevice {
-    /// Does in the process that calls it what `ncenter render` does with these arguments, for tests. It blocks the calling
-    /// thread; see ``Rendering/runInProcess(timeZone:)`` for what is different there.
-    ///
-    /// Standard input is that of the process, and so are the language and the folders that its environment names.
-    ///
-    /// - Parameters:
-    ///   - arguments: The options and payloads of `render`.
-    ///   - timeZone: The time zone of the machine, which `TZ` names for a program.
-    /// - Throws: What the parser throws for wrong arguments; an exit status, after a message on standard error, for a file of
-    ///   `--gpx` or a device that cannot be read.
-    package static func render(
-        _ arguments: [String], on contents: DeviceContents, timeZone: TimeZone = .gmt
-    ) throws -> SessionOutcome {
-        let rendering: Rendering
-        do {
-            rendering = try DispatchQueue.main.sync {
-                try MainActor.assumeIsolated { try RenderCommand.parse(arguments).rendering(on: contents) }
-            }
-        } catch let error as RenderCommandError {
-            return SessionOutcome(messages: [error.description], status: ExitStatus.usage)
-        }
-        return try rendering.runInProcess(timeZone: timeZone)
     }
 }

@@ -1,5 +1,4 @@
 import ArgumentParser
-import CNcenterDevice
 import DeviceControl
 import DeviceRuntime
 import DeviceSession
@@ -54,26 +53,21 @@ struct ReportCommand: ClientCommand {
     @MainActor
     func run(on contents: DeviceContents) throws {
         guard unsafe file == "-" || access(file, F_OK) != 0 else {
-            StandardError.report("\(file): it exists; report writes new files only")
-            throw ExitCode(ExitStatus.usage)
+            throw StandardError.failure("\(file): it exists; report writes new files only", ExitStatus.usage)
         }
         let recorded = try recording.map { try Self.lines(ofRecording: $0, on: contents) }
         let kept = try keptReport()
         // The device of a recording may be gone.
         let report = try kept == nil && (recorded == nil || isRunning) ? runningReport() : kept
-        let text = (comments(report) + (recorded ?? report?.setup() ?? [])).map { $0 + "\n" }.joined()
+        let lines = comments(report) + (recorded ?? report?.setup() ?? [])
+        let text = lines.map { $0 + "\n" }.joined()
         if text.utf8.count > ScenarioParser.longestFile {
             StandardError.report(
                 "\(file): it has more than \(ScenarioParser.longestFile >> 20) MiB, which play and test do not read; "
                     + "a device with fewer notifications has a smaller one")
         }
         guard file != "-" else { return try StandardOutput.write(text) }
-        do {
-            try Data(text.utf8).write(to: URL(filePath: file), options: .atomic)
-        } catch {
-            StandardError.report("\(file): \(error.cause)")
-            throw ExitCode(ExitStatus.outputError)
-        }
+        try RecordCommand.write(lines, to: file)
     }
 
     /// The lines of a recording, with its device in them.
@@ -90,18 +84,13 @@ struct ReportCommand: ClientCommand {
             if lines.last == "" { lines.removeLast() }
             return scenario.withDeviceInside(lines)
         } catch {
-            StandardError.report("\(path): \(error)")
-            throw ExitCode(ExitStatus.noInput)
+            throw StandardError.failure("\(path): \(error)", ExitStatus.noInput)
         }
     }
 
     /// - Throws: The exit status, after a message on standard error, if no device answers.
     private func runningReport() throws -> DeviceReport {
-        let device = try options.runningDevice()
-        let response = try device.request("GET", "/report?redact=\(redact)")
-        return try device.reportingFailure { () throws(ControlClientError) in
-            try response.decoded(as: DeviceReport.self)
-        }
+        try options.runningDevice().value(at: "/report?redact=\(redact)")
     }
 
     /// Whether the device runs, here or on another computer.
@@ -114,8 +103,7 @@ struct ReportCommand: ClientCommand {
         guard options.socket == nil else { return nil }
         let folder = try options.device.folder()
         guard folder.exists || folder.ownership != .nobody || recording != nil else {
-            StandardError.report(folder.missing)
-            throw ExitCode(ExitStatus.unavailable)
+            throw StandardError.failure(folder.missing, ExitStatus.unavailable)
         }
         guard folder.exists, folder.ownership == .nobody else { return nil }
         let copy = try LastingDevice(copying: folder)

@@ -1,4 +1,3 @@
-import NotificationModel
 import TerminalCurses
 
 extension RunCommand {

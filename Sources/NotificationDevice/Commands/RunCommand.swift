@@ -70,9 +70,9 @@ struct RunCommand: PayloadCommand {
         if let record { try RecordCommand.checkIsNew(record) }
         if let (device, name) = try runningDevice() {
             if let record {
-                StandardError.report(
-                    "the device “\(name)” runs elsewhere; “\(ProgramName.current) record \(record)” records it")
-                throw ExitCode(ExitStatus.usage)
+                throw StandardError.failure(
+                    "the device “\(name)” runs elsewhere; “\(ProgramName.current) record \(record)” records it",
+                    ExitStatus.usage)
             }
             return try display.attach(to: device, named: name, watches: false, language: self.contents.language)
         }

@@ -56,10 +56,7 @@ struct SettingsCommand: DeviceCommand {
     private func listOfRunningDevice() throws -> SettingList? {
         let device = try options.runningDevice()
         guard try options.socket != nil || device.isAnswered else { return nil }
-        let response = try device.request("GET", "/settings")
-        return try device.reportingFailure { () throws(ControlClientError) in
-            try response.decoded(as: SettingList.self)
-        }
+        return try device.value(at: "/settings")
     }
 
     private static func printable(_ list: SettingList, _ format: TextFormat) throws -> String {

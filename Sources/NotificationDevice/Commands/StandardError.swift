@@ -1,3 +1,4 @@
+import ArgumentParser
 import TerminalCanvas
 import TerminalCurses
 
@@ -6,6 +7,12 @@ enum StandardError {
     /// Prints a line that begins with the name of the program.
     static func report(_ message: String) {
         write(TerminalText("\(ProgramName.current): \(message)").string)
+    }
+
+    /// Prints a line that begins with the name of the program, and returns the exit status for the caller to throw.
+    static func failure(_ message: String, _ status: Int32) -> ExitCode {
+        report(message)
+        return ExitCode(status)
     }
 
     /// Prints a text of several lines; does nothing if it is empty.

@@ -7,15 +7,11 @@ import TerminalCurses
 /// Prints to the real standard output, redirected or not.
 enum StandardOutput {
     /// Writes text.
-    ///
-    /// - Throws: The exit status if the output cannot be written, after a message on standard error.
     static func write(_ text: String) throws {
         try write(text.utf8)
     }
 
     /// Writes bytes.
-    ///
-    /// - Throws: The exit status if the output cannot be written, after a message on standard error.
     static func write(_ bytes: some Collection<UInt8>) throws {
         if let problem = written(bytes) { throw failure(problem) }
     }
@@ -58,8 +54,7 @@ enum StandardOutput {
     static func failure(_ problem: Int32) -> ExitCode {
         // StandardDescriptors has replaced a closed output with one that cannot be written.
         let reason = problem == EBADF ? " is closed" : ": \(SystemError(problem))"
-        StandardError.report("standard output\(reason)")
-        return ExitCode(ExitStatus.outputError)
+        return StandardError.failure("standard output\(reason)", ExitStatus.outputError)
     }
 
     /// Waits until a non-blocking output accepts more.

@@ -76,9 +76,9 @@ struct TestCommand: DeviceCommand {
         guard mistakes.isEmpty else { throw ExitCode(ScenarioFile.report(mistakes)) }
         if let filter { scenarios.removeAll { !$0.scenario.title.contains(filter) } }
         guard !scenarios.isEmpty else {
-            StandardError.report(
-                filter.map { "no scenario has “\($0)” in its name" } ?? "there are no files *.scenario")
-            throw ExitCode(ExitStatus.noInput)
+            throw StandardError.failure(
+                filter.map { "no scenario has “\($0)” in its name" } ?? "there are no files *.scenario",
+                ExitStatus.noInput)
         }
         if list {
             return try StandardOutput.write(
@@ -94,8 +94,7 @@ struct TestCommand: DeviceCommand {
         do throws(InputError) {
             guard let file = unsafe fopen(junit, "ae"), unsafe fclose(file) == 0 else { throw .system() }
         } catch {
-            StandardError.report("\(junit): \(error)")
-            throw ExitCode(ExitStatus.outputError)
+            throw StandardError.failure("\(junit): \(error)", ExitStatus.outputError)
         }
     }
 
@@ -116,8 +115,8 @@ struct TestCommand: DeviceCommand {
                 return !(failFast && hasFailed)
             }
         } catch {
-            StandardError.report("the system gives no process for a scenario: \(error)")
-            throw ExitCode(ExitStatus.internalError)
+            throw StandardError.failure(
+                "the system gives no process for a scenario: \(error)", ExitStatus.internalError)
         }
         progress.end()
         let entries = outcomes.sorted { $0.key < $1.key }.map {
@@ -137,8 +136,7 @@ struct TestCommand: DeviceCommand {
         do throws(InputError) {
             try Self.save(ScenarioReport.junit(entries, seconds: seconds), at: junit)
         } catch {
-            StandardError.report("\(junit): \(error)")
-            throw ExitCode(ExitStatus.outputError)
+            throw StandardError.failure("\(junit): \(error)", ExitStatus.outputError)
         }
     }
 
@@ -171,8 +169,6 @@ struct TestCommand: DeviceCommand {
     }
 
     /// The scenario files that an argument stands for, by name, with what they may write.
-    ///
-    /// - Throws: The exit status, after a message.
     private func files(
         at path: String, on contents: DeviceContents
     ) throws -> [(path: String, files: ScenarioFiles)] {
@@ -183,8 +179,8 @@ struct TestCommand: DeviceCommand {
                 return [(path, ScenarioFiles(of: path, output: output, updatesGoldens: update))]
             }
             let isName = !path.contains("/") && !path.contains(".") && !contents.scenarios.isEmpty
-            StandardError.report(isName ? contents.missingScenario(named: path) : "\(path): \(reason)")
-            throw ExitCode(ExitStatus.noInput)
+            throw StandardError.failure(
+                isName ? contents.missingScenario(named: path) : "\(path): \(reason)", ExitStatus.noInput)
         }
         guard isFolder.boolValue else {
             return [(path, ScenarioFiles(of: path, output: output, updatesGoldens: update))]

@@ -12,8 +12,6 @@ struct VersionCommand: ParsableCommand {
     }
 
     func run() throws {
-        let isJSON = output.chosen == .json
-        let text = isJSON ? try StateReportText.json(Report(version: Version.current)) : Version.current
-        try StandardOutput.write(text + "\n")
+        try output.print(Report(version: Version.current), as: Version.current + "\n")
     }
 }

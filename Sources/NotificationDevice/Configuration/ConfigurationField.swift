@@ -70,25 +70,3 @@ struct ConfigurationField: Sendable {
         }
     }
 }
-
-// For the documentation.
-extension ConfigurationField {
-    /// The table of fields in `Documentation/Configuration.md`.
-    static var tableInMarkdown: String {
-        let rows = all.map { field in
-            let values = field.values?.map { "`\($0)`" }.joined(separator: " ") ?? "an object"
-            let standard = field.standardValue.map { "`\($0)`" } ?? ""
-            return "| `\(field.name)` | \(field.help) | \(values) | \(standard) |"
-        }
-        return (["| field | what it is | values | without it |", "| --- | --- | --- | --- |"] + rows)
-            .joined(separator: "\n")
-    }
-
-    /// The table of the names that `keys` has in `Documentation/Configuration.md`.
-    static var keyTableInMarkdown: String {
-        let rows = KeyMap.standard.keysByName.map { row in
-            "| `\(row.command)` | \(row.keys.map { "`\($0)`" }.joined(separator: " ")) |"
-        }
-        return (["| name | keys |", "| --- | --- |"] + rows).joined(separator: "\n")
-    }
-}

@@ -1,8 +1,6 @@
 import DeviceControl
 import DeviceInterface
 import DeviceSession
-import Foundation
-import NotificationLocking
 import TerminalCanvas
 
 // What is written down of the device, and of what is done with it.

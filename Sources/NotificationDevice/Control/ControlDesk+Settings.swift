@@ -35,10 +35,11 @@ extension ControlDesk {
         let application = manifest.application
         let identifier = application.identifier
         guard runtime.system.applications[identifier] == nil else {
-            var problem = ControlError(
-                .conflict, "bundleIdentifier: “\(identifier.rawValue)” is on the device already")
-            problem.field = "bundleIdentifier"
-            return reply(.problem(problem))
+            return reply(
+                .problem(
+                    ControlError(
+                        .conflict, "bundleIdentifier: “\(identifier.rawValue)” is on the device already",
+                        field: "bundleIdentifier")))
         }
         session.recording?.willDoWithoutStep()
         session.install(DeviceContents.DescribedApplication(file: "control API", manifest: manifest))

@@ -4,7 +4,6 @@ import DeviceRuntime
 import DeviceSession
 import Foundation
 import NotificationCore
-import NotificationJSON
 import NotificationModel
 import NotificationRoute
 import NotificationScenario
@@ -258,9 +257,7 @@ final class ControlDesk {
 
     func setClock(to date: Date, _ reply: @escaping Reply) {
         guard date >= runtime.clock.now else {
-            var problem = ControlError(.refused, "the clock only goes ahead; it is \(time)")
-            problem.field = "to"
-            return reply(.problem(problem))
+            return reply(.problem(ControlError(.refused, "the clock only goes ahead; it is \(time)", field: "to")))
         }
         moveClock(to: date, field: "to", reply)
     }
@@ -271,9 +268,7 @@ final class ControlDesk {
         do throws(DeviceTimeError) {
             try runtime.startAdvance(to: date)
         } catch {
-            var problem = ControlError(.refused, error.description)
-            problem.field = field
-            return reply(.problem(problem))
+            return reply(.problem(ControlError(.refused, error.description, field: field)))
         }
         clockReplies.append(reply)
     }

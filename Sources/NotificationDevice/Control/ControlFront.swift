@@ -43,7 +43,7 @@ struct ControlFront: Sendable {
         case .frame(let format, let size, let color):
             frame(format, size, color, reply)
         case .elements(let format, let size):
-            self.size(size, reply) { size in post(reply) { $0.elements(format, size, reply) } }
+            post(reply) { $0.elements(format, size, reply) }
         case .followFrames(let link):
             inbox.post(reply) { $0.followFrames(link, reply) }
         case .view(let link):
@@ -109,34 +109,21 @@ struct ControlFront: Sendable {
             let expectation = try Expectation(parsing: text, members: StateReport.memberNames)
             inbox.post(reply) { $0.state(when: expectation, wait: wait, reply) }
         } catch {
-            var problem = ControlError(.badRequest, "that: \(error)")
-            problem.field = "that"
+            var problem = ControlError(.badRequest, "that: \(error)", field: "that")
             problem.column = error.column
             reply(.problem(problem))
         }
     }
 
     private func frame(
-        _ format: ControlRequest.FrameFormat, _ text: String?, _ color: String?, _ reply: @escaping Reply
+        _ format: ControlRequest.FrameFormat, _ size: Size?, _ color: String?, _ reply: @escaping Reply
     ) {
         guard let depth = color.map({ ColorArgument(argument: $0)?.depth }) ?? .direct else {
             let names = ColorArgument.allValueStrings.joined(separator: ", ")
-            var problem = ControlError(.badRequest, "color is one of \(names); it is “\(color ?? "")”")
-            problem.field = "color"
-            return reply(.problem(problem))
+            return reply(
+                .problem(ControlError(.badRequest, "color is one of \(names); it is “\(color ?? "")”", field: "color")))
         }
-        size(text, reply) { size in post(reply) { $0.frame(format, size, depth, reply) } }
-    }
-
-    /// Continues with the size that a text names, or replies why it names none.
-    private func size(_ text: String?, _ reply: @escaping Reply, _ body: (Size?) -> Void) {
-        guard let text else { return body(nil) }
-        guard let size = Size(screen: text) else {
-            var problem = ControlError(.badRequest, "size is \(Size.form), such as 80x24; it is “\(text)”")
-            problem.field = "size"
-            return reply(.problem(problem))
-        }
-        body(size)
+        post(reply) { $0.frame(format, size, depth, reply) }
     }
 
     private func assign(_ settings: [ControlRequest.SettingText], _ reply: @escaping Reply) {

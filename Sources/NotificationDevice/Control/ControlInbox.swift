@@ -1,5 +1,4 @@
 import DeviceControl
-import DeviceRuntime
 import NotificationLocking
 
 /// The requests of clients on their way to the device's thread, which they wake.

@@ -1,5 +1,4 @@
 import DeviceControl
-import DeviceRuntime
 import DeviceSession
 import NotificationModel
 import NotificationScenario

@@ -3,7 +3,6 @@ import DeviceRuntime
 import DeviceSession
 import Foundation
 import NotificationCore
-import TerminalCanvas
 
 /// The screen that clients see and whose keys they press.
 struct ControlledScreen {

@@ -1,6 +1,6 @@
+import DeviceControl
 import Foundation
 import Glibc
-import NotificationLocking
 
 extension DeviceFolder {
     /// The process that owns the device.
@@ -11,7 +11,7 @@ extension DeviceFolder {
     ///
     /// Links are followed, because only who could change the folder anyway can make them there; what they lead to is
     /// checked, together with the folder above it. A folder that does not exist yet is fine.
-    func check() throws(DeviceFolderError) {
+    func check() throws(PathError) {
         guard let above = try Self.resolved(Self.all.path) else { return }
         try Self.check(above, isOwn: false)
         guard let own = try Self.resolved(url.path) else { return }
@@ -21,7 +21,7 @@ extension DeviceFolder {
     }
 
     /// Returns a path without links; `nil` if nothing is there.
-    private static func resolved(_ path: String) throws(DeviceFolderError) -> String? {
+    private static func resolved(_ path: String) throws(PathError) -> String? {
         guard let real = unsafe realpath(path, nil) else {
             guard errno == ENOENT else { throw .system(path) }
             return nil
@@ -31,33 +31,18 @@ extension DeviceFolder {
     }
 
     /// - Parameter isOwn: Whether it is the folder itself, not one that it is in.
-    private static func check(_ path: String, isOwn: Bool) throws(DeviceFolderError) {
+    private static func check(_ path: String, isOwn: Bool) throws(PathError) {
         var information = stat()
         guard unsafe stat(path, &information) == 0 else { throw .system(path) }
-        guard information.st_mode & S_IFMT == S_IFDIR else { throw DeviceFolderError(path, "is not a folder") }
+        guard information.st_mode & S_IFMT == S_IFDIR else { throw PathError(path, "is not a folder") }
         // Root could do everything anyway.
         guard information.st_uid == geteuid() || !isOwn && information.st_uid == 0 else {
-            throw DeviceFolderError(path, "belongs to another user")
+            throw PathError(path, "belongs to another user")
         }
         // In a folder with the sticky bit, such as /tmp, users cannot replace the files of others.
         let isSticky = !isOwn && information.st_mode & S_ISVTX != 0
         guard information.st_mode & 0o022 == 0 || isSticky else {
-            throw DeviceFolderError(path, "other users can write there; “chmod go-w” takes that from them")
+            throw PathError(path, "other users can write there; “chmod go-w” takes that from them")
         }
-    }
-}
-
-/// Why a folder cannot be that of a device or of its socket.
-struct DeviceFolderError: Error, Hashable, Sendable, CustomStringConvertible {
-    /// One sentence, with the path.
-    let description: String
-
-    init(_ path: String, _ reason: String) {
-        description = "\(path): \(reason)"
-    }
-
-    /// The error of the last failed system call.
-    static func system(_ path: String) -> Self {
-        Self(path, SystemError.last.description)
     }
 }

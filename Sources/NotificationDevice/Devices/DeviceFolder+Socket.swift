@@ -1,3 +1,4 @@
+import DeviceControl
 import FoundationEssentials
 import Glibc
 
@@ -12,23 +13,23 @@ extension DeviceFolder {
     }
 
     /// Makes the folder of the socket; only its owner can enter it.
-    func makeSocketFolder() throws(DeviceFolderError) {
+    func makeSocketFolder() throws(PathError) {
         let path = socket.path
         try Self.make(String(path[..<(path.lastIndex(of: "/") ?? path.startIndex)]))
     }
 
-    private static func make(_ path: String) throws(DeviceFolderError) {
+    private static func make(_ path: String) throws(PathError) {
         try makeAll(path)
         var information = stat()
         // Others can put a link into the temporary folder.
         guard unsafe lstat(path, &information) == 0 else { throw .system(path) }
-        guard information.st_mode & S_IFMT == S_IFDIR else { throw DeviceFolderError(path, "is not a folder") }
-        guard information.st_uid == geteuid() else { throw DeviceFolderError(path, "belongs to another user") }
+        guard information.st_mode & S_IFMT == S_IFDIR else { throw PathError(path, "is not a folder") }
+        guard information.st_uid == geteuid() else { throw PathError(path, "belongs to another user") }
         guard unsafe information.st_mode & 0o077 == 0 || chmod(path, 0o700) == 0 else { throw .system(path) }
     }
 
     /// Makes a folder and those that lead to it.
-    private static func makeAll(_ path: String) throws(DeviceFolderError) {
+    private static func makeAll(_ path: String) throws(PathError) {
         if unsafe mkdir(path, 0o700) == 0 || errno == EEXIST { return }
         guard errno == ENOENT, let slash = path.lastIndex(of: "/"), slash > path.startIndex else {
             throw .system(path)

@@ -1,4 +1,5 @@
 import ArgumentParser
+import DeviceControl
 import DeviceRuntime
 import DeviceSession
 import Foundation
@@ -21,8 +22,6 @@ final class LastingDevice: DeviceStorage, @unchecked Sendable {
     private var store: DeviceStore?
 
     /// Opens a device as its owner; a new one gets a folder.
-    ///
-    /// - Throws: An `ExitCode`, after an error message.
     init(opening folder: DeviceFolder) throws {
         self.folder = folder
         lock = try Self.lock(folder, to: .show)
@@ -39,18 +38,17 @@ final class LastingDevice: DeviceStorage, @unchecked Sendable {
     }
 
     /// Makes this process the owner of a device.
-    ///
-    /// - Throws: An `ExitCode`, after an error message.
     static func lock(_ folder: DeviceFolder, to purpose: Purpose) throws -> DeviceLock {
         do {
             return try takeLock(folder, isEphemeral: purpose == .replace)
         } catch let error as DeviceLockError {
             throw refused(error, folder, to: purpose)
-        } catch let error as DeviceFolderError {
+        } catch let error as PathError {
             throw refused(error, folder)
         } catch {
             let reason = error.localizedDescription
-            throw refused("the folder \(folder.url.path) cannot be used: \(reason)", ExitStatus.outputError)
+            throw StandardError.failure(
+                "the folder \(folder.url.path) cannot be used: \(reason)", ExitStatus.outputError)
         }
     }
 
@@ -98,15 +96,11 @@ final class LastingDevice: DeviceStorage, @unchecked Sendable {
     }
 
     /// Creates a new device that keeps nothing and is of no use unless it is reached.
-    ///
-    /// - Throws: An `ExitCode`, after an error message.
     convenience init(owning folder: DeviceFolder) throws {
         self.init(ephemeralIn: folder, lock: try Self.lock(folder, to: .replace))
     }
 
     /// Creates a new device that keeps nothing, under the first name of its own that is free.
-    ///
-    /// - Throws: An `ExitCode`, after an error message.
     static func withOwnName() throws -> LastingDevice {
         for number in 1... {
             let folder = DeviceFolder(.ephemeral(number))
@@ -146,14 +140,12 @@ final class LastingDevice: DeviceStorage, @unchecked Sendable {
     }
 
     /// Reads a device for a copy of it that keeps nothing.
-    ///
-    /// - Throws: An `ExitCode`, after an error message.
     init(copying folder: DeviceFolder) throws {
         self.folder = folder
         lock = nil
         attachments = nil
         guard folder.exists else {
-            throw Self.refused(folder.missing, ExitStatus.noInput)
+            throw StandardError.failure(folder.missing, ExitStatus.noInput)
         }
         try Self.check(folder)
         kept = try Self.load(folder, access: .readOnlyCopy).1
@@ -170,7 +162,7 @@ final class LastingDevice: DeviceStorage, @unchecked Sendable {
             try store.close()
             return (nil, kept)
         } catch {
-            throw refused("\(error)", ExitStatus.noInput)
+            throw StandardError.failure("\(error)", ExitStatus.noInput)
         }
     }
 
@@ -202,8 +194,6 @@ final class LastingDevice: DeviceStorage, @unchecked Sendable {
     }
 
     /// Checks that nobody else can change what a device has.
-    ///
-    /// - Throws: An `ExitCode`, after an error message.
     static func check(_ folder: DeviceFolder) throws {
         do {
             try folder.check()
@@ -212,13 +202,13 @@ final class LastingDevice: DeviceStorage, @unchecked Sendable {
         }
     }
 
-    private static func refused(_ error: DeviceFolderError, _ folder: DeviceFolder) -> ExitCode {
-        refused("the device “\(folder.name)” cannot be used: \(error)", ExitStatus.outputError)
+    private static func refused(_ error: PathError, _ folder: DeviceFolder) -> ExitCode {
+        StandardError.failure("the device “\(folder.name)” cannot be used: \(error)", ExitStatus.outputError)
     }
 
     private static func refused(_ error: DeviceLockError, _ folder: DeviceFolder, to purpose: Purpose) -> ExitCode {
         let sentence = "the device “\(folder.name)”: \(error)"
-        guard case .isInUse = error else { return refused(sentence, ExitStatus.outputError) }
+        guard case .isInUse = error else { return StandardError.failure(sentence, ExitStatus.outputError) }
         let name = folder.name.argument
         let end = "“\(ProgramName.current) stop --device \(name)”"
         let attach = "“\(ProgramName.current) attach \(name)”"
@@ -230,12 +220,7 @@ final class LastingDevice: DeviceStorage, @unchecked Sendable {
             case .replace: "end it with \(end), or leave the name out for one that is free"
             case .erase: "end it with \(end) first"
             }
-        return refused("\(sentence); \(advice)", ExitStatus.deviceInUse)
-    }
-
-    private static func refused(_ sentence: String, _ status: Int32) -> ExitCode {
-        StandardError.report(sentence)
-        return ExitCode(status)
+        return StandardError.failure("\(sentence); \(advice)", ExitStatus.deviceInUse)
     }
 }
 

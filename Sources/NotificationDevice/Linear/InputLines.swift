@@ -1,4 +1,3 @@
-import DeviceRuntime
 import Foundation
 import Glibc
 import NotificationLocking

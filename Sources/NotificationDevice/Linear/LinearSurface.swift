@@ -260,7 +260,6 @@ extension DeviceStart {
     /// Runs the device line by line until the user quits or standard input ends.
     ///
     /// - Parameter isASCII: Whether only ASCII is written, whatever the locale has.
-    /// - Returns: The exit status.
     @MainActor
     func runLineByLine(_ lasting: LastingDevice, isASCII: Bool) throws -> Int32 {
         let repertoire = isASCII ? .ascii : TerminalSession.repertoireOfStandardOutput()

@@ -11,8 +11,7 @@ enum RouteFile {
         do throws(InputError) {
             return try route(at: name)
         } catch {
-            StandardError.report("\(name): \(error)")
-            throw ExitCode(error.status)
+            throw StandardError.failure("\(name): \(error)", error.status)
         }
     }
 

@@ -13,7 +13,7 @@ import TerminalCanvas
 import TerminalCurses
 
 /// The start of a device in this process, whose main thread belongs to apps: the same for the terminal, for plain lines,
-/// without a terminal, and for commands that print and end.
+/// without a terminal, and for commands that print and end. A number that is returned is the exit status.
 struct DeviceStart: Sendable {
     var contents: DeviceContents
     /// The device in its store, or the one that this one is a copy of; `nil` for a new device that keeps nothing.
@@ -56,7 +56,6 @@ struct DeviceStart: Sendable {
     ///   - hasMouse: Whether the mouse is the program's at first.
     ///   - makeUUID: Makes the identifiers that the device and its apps assign.
     ///   - device: Creates the session by calling its argument once, uses it, and returns the exit status.
-    /// - Returns: The exit status.
     @MainActor
     func run(
         _ streams: Streams, time: SessionSetup.Time = .real, hasMouse: Bool = true,
@@ -82,7 +81,6 @@ struct DeviceStart: Sendable {
     /// specified, and text that apps print goes to their log. Prints what comes of it.
     ///
     /// - Parameter body: Uses the session.
-    /// - Returns: The exit status.
     @MainActor
     static func printResult(
         of contents: DeviceContents, at date: Date, storage: (any DeviceStorage)? = nil, options: SessionSetup.Options,
@@ -100,7 +98,6 @@ struct DeviceStart: Sendable {
     /// Starts a device whose runs are all the same, in the time zone of the environment.
     ///
     /// - Parameter body: Uses the session and returns the exit status.
-    /// - Returns: The exit status.
     @MainActor
     static func perform(
         _ contents: DeviceContents, at date: Date, storage: (any DeviceStorage)? = nil, options: SessionSetup.Options,
@@ -176,7 +173,6 @@ struct DeviceStart: Sendable {
     ///   - stays: Whether the device goes on without its terminal when that hangs up.
     ///   - whenReachable: Called when clients reach the device, which is before the first frame then; `nil` lets them
     ///   reach it after that. It is given for a device that is started without a terminal.
-    /// - Returns: The exit status.
     func serve(
         _ session: DeviceSession, on surface: some LoopSurface, _ lasting: LastingDevice, stays: Bool = false,
         whenReachable: (() throws -> Void)? = nil

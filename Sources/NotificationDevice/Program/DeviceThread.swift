@@ -21,7 +21,6 @@ enum DeviceThread {
     /// If an app's code does not return, the process still ends here, and a message on standard error names the app.
     ///
     /// - Parameter device: Returns the exit status; an `ExitCode` that it throws is one, too.
-    /// - Returns: The exit status.
     @MainActor
     static func run(
         _ process: ApplicationProcess, _ mainThread: MainThread, _ device: sending @escaping () throws -> Int32

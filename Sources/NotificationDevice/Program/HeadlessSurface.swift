@@ -3,7 +3,6 @@ import DeviceInterface
 import DeviceSession
 import FoundationEssentials
 import Glibc
-import NotificationScenario
 import TerminalCanvas
 import TerminalCurses
 
@@ -115,7 +114,6 @@ extension DeviceStart {
     /// Runs the device without a terminal, in real time, until a client stops it or a signal ends the process.
     ///
     /// - Parameter isDetached: Whether the standard streams are given up when the device can be reached.
-    /// - Returns: The exit status.
     @MainActor
     func runHeadless(
         _ lasting: LastingDevice, size: Size, time: SessionSetup.Time, format: TextFormat, isDetached: Bool

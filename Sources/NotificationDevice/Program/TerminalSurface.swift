@@ -183,23 +183,18 @@ extension ProgramFacts {
 extension DisplayOptions {
     /// Starts the terminal of a command that is nothing without one. It is started on the main thread: the signals that the
     /// session reads are blocked in this thread and in threads created later.
-    ///
-    /// - Throws: The exit status, after a message.
     @MainActor
     func startTerminal() throws -> (session: TerminalSession, notices: [TerminalText]) {
         do {
             return try TerminalSession.start(terminal(usesMouse: true))
         } catch {
-            StandardError.report("\(error)")
-            throw ExitCode(ExitStatus.usage)
+            throw StandardError.failure("\(error)", ExitStatus.usage)
         }
     }
 }
 
 extension DeviceStart {
     /// Shows the device on the terminal until the user quits; prints a plain list if there is no terminal to draw on.
-    ///
-    /// - Returns: The exit status.
     @MainActor
     func runOnTerminal(
         _ lasting: LastingDevice, _ configuration: Configuration, _ display: DisplayOptions, stays: Bool = false,

@@ -3,7 +3,6 @@ import DeviceRuntime
 import DeviceSession
 import Foundation
 import Glibc
-import NotificationCore
 import NotificationModel
 import NotificationScenario
 import TerminalCanvas

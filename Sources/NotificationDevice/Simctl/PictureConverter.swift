@@ -21,8 +21,6 @@ struct PictureConverter {
     }
 
     /// Returns the bytes of a PNG.
-    ///
-    /// - Throws: The exit status, after a message on standard error.
     func png(of picture: String) throws -> Data {
         let process = Process()
         process.executableURL = program

@@ -1,6 +1,5 @@
 import ArgumentParser
 import DeviceInterface
-import TerminalCanvas
 
 /// `simctl listapps`: the apps of a device as a property list.
 struct SimctlApplications: ParsableCommand {
@@ -10,13 +9,10 @@ struct SimctlApplications: ParsableCommand {
         usage: "simctl listapps [--timeout <seconds>] <device>"
     )
 
-    @OptionGroup var time: TimeoutOption
-
-    @Argument(help: "The device.")
-    var device: String
+    @OptionGroup var target: SimulatedTarget
 
     func run() throws {
-        let apps = try SimulatedDevice.named(device).running(time).state.apps
+        let apps = try target.running.state.apps
         let entries = apps.sorted { $0.identifier < $1.identifier }.map { app in
             "    \(OldPropertyList.text(app.identifier)) =     \(OldPropertyList.entry(of: app, indentation: "    "));\n"
         }
@@ -24,21 +20,32 @@ struct SimctlApplications: ParsableCommand {
     }
 }
 
-/// The arguments of a command about an app of a device that runs.
-struct SimulatedApplication: ParsableArguments {
+/// The arguments of a command about a device that runs; each property throws the exit status, after a message on standard error.
+struct SimulatedTarget: ParsableArguments {
     @OptionGroup private var time: TimeoutOption
 
     @Argument(help: ArgumentHelp("The device.", valueName: "device"))
     private var name: String
 
+    var device: SimulatedDevice {
+        get throws { try SimulatedDevice.named(name) }
+    }
+
+    /// The device as a client sees it.
+    var running: RunningDevice {
+        get throws { try device.running(time) }
+    }
+}
+
+/// The arguments of a command about an app of a device that runs.
+struct SimulatedApplication: ParsableArguments {
+    @OptionGroup private var target: SimulatedTarget
+
     @Argument(help: ArgumentHelp("The app.", valueName: "bundle identifier"))
     var identifier: String
 
-    /// The device as a client sees it.
-    ///
-    /// - Throws: The exit status, after a message on standard error, if it does not run.
     var device: RunningDevice {
-        get throws { try SimulatedDevice.named(name).running(time) }
+        get throws { try target.running }
     }
 }
 

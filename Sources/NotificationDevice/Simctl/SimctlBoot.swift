@@ -23,7 +23,7 @@ struct SimctlBoot: ParsableCommand {
         guard !device.isBooted else {
             throw SimulatedDevice.refused("Unable to boot device in current state: Booted")
         }
-        try DeviceBoot(device.folder, isEmpty: empty).run()
+        try DeviceBoot(folder: device.folder, isEmpty: empty).run()
     }
 }
 
@@ -57,7 +57,7 @@ struct SimctlBootStatus: ParsableCommand {
         if device.isBooted {
             try StandardOutput.write("Device already booted, nothing to monitor.\n")
         } else if boots {
-            try DeviceBoot(device.folder, isEmpty: empty).run()
+            try DeviceBoot(folder: device.folder, isEmpty: empty).run()
             try StandardOutput.write("Device is booted.\n")
         } else {
             // The device may never be started.

@@ -66,8 +66,7 @@ private struct OtherVerb: ParsableCommand {
             Self.equivalents[verb]
             ?? Spelling.nearest(to: verb, among: verbs + Self.equivalents.keys).map { "did you mean “\($0)”?" }
             ?? "it has \(verbs.joined(separator: ", "))"
-        StandardError.report("simctl here has no “\(verb)”; \(advice)")
-        throw ExitCode(ExitStatus.usage)
+        throw StandardError.failure("simctl here has no “\(verb)”; \(advice)", ExitStatus.usage)
     }
 }
 

@@ -11,13 +11,10 @@ struct SimctlCopy: ParsableCommand {
         discussion: "In a text field of the device Ctrl-Y inserts it. The text is made printable."
     )
 
-    @OptionGroup var time: TimeoutOption
-
-    @Argument(help: "The device.")
-    var device: String
+    @OptionGroup var target: SimulatedTarget
 
     func run() throws {
-        let running = try SimulatedDevice.named(device).running(time)
+        let running = try target.running
         let bytes: [UInt8]
         do {
             bytes = try PayloadSource(named: "-").read()
@@ -36,12 +33,9 @@ struct SimctlPaste: ParsableCommand {
         usage: "simctl pbpaste [--timeout <seconds>] <device>"
     )
 
-    @OptionGroup var time: TimeoutOption
-
-    @Argument(help: "The device.")
-    var device: String
+    @OptionGroup var target: SimulatedTarget
 
     func run() throws {
-        try StandardOutput.write(SimulatedDevice.named(device).running(time).request("GET", "/pasteboard").body)
+        try StandardOutput.write(target.running.request("GET", "/pasteboard").body)
     }
 }

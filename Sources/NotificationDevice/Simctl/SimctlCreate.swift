@@ -106,8 +106,6 @@ struct SimctlDelete: ParsableCommand {
 
 extension SimulatedDevice {
     /// Returns the device of a name that no device has yet.
-    ///
-    /// - Throws: The exit status, after a message on standard error.
     static func new(_ text: String) throws -> SimulatedDevice {
         guard let name = DeviceName(text), ![booted, everyone].contains(text), UUID(uuidString: text) == nil else {
             throw refused("Invalid name: \(text); \(DeviceName.rule)", status: ExitStatus.usage)
@@ -132,8 +130,6 @@ extension SimulatedDevice {
     }
 
     /// Calls a body that works with files.
-    ///
-    /// - Throws: The exit status, after a message on standard error.
     static func reportingFailure(of folder: URL, _ body: () throws -> Void) throws {
         do {
             try body()

@@ -16,26 +16,19 @@ struct SimctlEnvironment: ParsableCommand {
             """
     )
 
-    @OptionGroup var time: TimeoutOption
-
-    @Argument(help: "The device.")
-    var device: String
+    @OptionGroup var target: SimulatedTarget
 
     @Argument(help: "The name of the variable.")
     var variable: String
 
     func run() throws {
-        let device = try SimulatedDevice.named(device)
-        let running = try device.running(time)
-        let answer = try running.request("GET", "/version")
-        let process = try running.reportingFailure { () throws(ControlClientError) in
-            try answer.decoded(as: ControlReply.Version.self).process
-        }
+        let device = try target.device
+        let version: ControlReply.Version = try target.running.value(at: "/version")
         let value: String?
         switch variable {
         case "SIMULATOR_UDID": value = device.identifier.uuidString
         case "SIMULATOR_DEVICE_NAME": value = device.name
-        default: value = try Self.value(of: variable, in: process)
+        default: value = try Self.value(of: variable, in: version.process)
         }
         guard let value else {
             throw SimulatedDevice.refused("the device has no variable “\(variable)”", status: EXIT_FAILURE)

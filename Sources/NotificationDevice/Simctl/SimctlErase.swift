@@ -1,6 +1,4 @@
 import ArgumentParser
-import DeviceSession
-import Foundation
 
 /// `simctl erase`: removes what is on a device, which stays in the list.
 struct SimctlErase: ParsableCommand {
@@ -18,20 +16,12 @@ struct SimctlErase: ParsableCommand {
             throw SimulatedDevice.refused(
                 "Unable to erase contents and settings in current state: Booted (\(device.name))")
         }
-        for device in devices { try erase(device.folder) }
-    }
-
-    private func erase(_ folder: DeviceFolder) throws {
-        // Held until the folder is gone, so that nobody starts the device meanwhile.
-        let lock = try LastingDevice.lock(folder, to: .erase)
-        defer { withExtendedLifetime(lock) {} }
-        try EraseCommand.remove(folder)
-        do {
-            // Its identifier stays known.
-            try folder.make()
-        } catch {
-            throw SimulatedDevice.refused(
-                "\(folder.url.path): \(error.localizedDescription)", status: ExitStatus.outputError)
+        for device in devices {
+            try device.lockedWhileShutDown(for: "erase") {
+                try EraseCommand.remove(device.folder)
+                // Its identifier stays known.
+                try SimulatedDevice.reportingFailure(of: device.folder.url) { try device.folder.make() }
+            }
         }
     }
 }

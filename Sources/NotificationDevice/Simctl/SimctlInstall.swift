@@ -10,10 +10,7 @@ struct SimctlInstall: ParsableCommand {
         usage: "simctl install [--timeout <seconds>] <device> <manifest>"
     )
 
-    @OptionGroup var time: TimeoutOption
-
-    @Argument(help: "The device.")
-    var device: String
+    @OptionGroup var target: SimulatedTarget
 
     @Argument(help: ArgumentHelp("A manifest, “-” for standard input.", valueName: "manifest"))
     var manifest: String
@@ -24,7 +21,7 @@ struct SimctlInstall: ParsableCommand {
             throw SimulatedDevice.misused(
                 "\(manifest): an app here is a manifest, a JSON file; apps with code are those of the program")
         }
-        try SimulatedDevice.named(device).running(time).install([PayloadSource(named: manifest)])
+        try target.running.install([PayloadSource(named: manifest)])
     }
 }
 

@@ -21,10 +21,7 @@ struct SimctlInterface: ParsableCommand {
         case contrast = "increase_contrast"
     }
 
-    @OptionGroup var time: TimeoutOption
-
-    @Argument(help: "The device.")
-    var device: String
+    @OptionGroup var target: SimulatedTarget
 
     @Argument(help: ArgumentHelp("appearance or increase_contrast.", valueName: "option"))
     var option: String
@@ -40,7 +37,7 @@ struct SimctlInterface: ParsableCommand {
                 "ui has \(Option.allCases.map(\.rawValue).joined(separator: " and ")), not “\(option)”")
         }
         let theme = try value.map { try Self.theme(option, $0) }
-        let device = try SimulatedDevice.named(device).running(time)
+        let device = try target.running
         guard let theme else {
             let theme = try Self.theme(of: device)
             let text = option == .appearance ? theme : theme == Self.highContrast ? "enabled" : "disabled"
@@ -64,10 +61,7 @@ struct SimctlInterface: ParsableCommand {
     }
 
     private static func theme(of device: RunningDevice) throws -> String {
-        let response = try device.request("GET", "/settings")
-        let settings = try device.reportingFailure { () throws(ControlClientError) in
-            try response.decoded(as: SettingList.self)
-        }
+        let settings: SettingList = try device.value(at: "/settings")
         return settings.device.first { $0.name == "theme" }?.value ?? automatic
     }
 }

@@ -23,11 +23,8 @@ struct SimctlLaunch: ParsableCommand {
             try device.terminate(identifier)
         }
         try device.launch(identifier)
-        let answer = try device.request("GET", "/version")
-        let process = try device.reportingFailure { () throws(ControlClientError) in
-            try answer.decoded(as: ControlReply.Version.self).process
-        }
-        try StandardOutput.write(TerminalText("\(identifier): \(process)").string + "\n")
+        let version: ControlReply.Version = try device.value(at: "/version")
+        try StandardOutput.write(TerminalText("\(identifier): \(version.process)").string + "\n")
     }
 }
 

@@ -14,10 +14,7 @@ struct SimctlLocation: ParsableCommand {
             """
     )
 
-    @OptionGroup var time: TimeoutOption
-
-    @Argument(help: "The device.")
-    var device: String
+    @OptionGroup var target: SimulatedTarget
 
     @Argument(help: "set, clear or start.")
     var action: String
@@ -40,7 +37,7 @@ struct SimctlLocation: ParsableCommand {
                 "location has “set LATITUDE,LONGITUDE”, “clear” and “start WAYPOINT…”, not “\(action)” with "
                     + "\(values.count) argument\(values.count == 1 ? "" : "s")")
         }
-        try SimulatedDevice.named(device).running(time).request("POST", "/location", body: body)
+        try target.running.request("POST", "/location", body: body)
     }
 
     private struct Journey: Encodable {

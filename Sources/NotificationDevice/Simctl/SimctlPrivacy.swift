@@ -1,5 +1,4 @@
 import ArgumentParser
-import DeviceControl
 import DeviceInterface
 import Foundation
 import NotificationModel
@@ -18,10 +17,7 @@ struct SimctlPrivacy: ParsableCommand {
     private static let actions = [("grant", "authorized"), ("revoke", "denied"), ("reset", "notDetermined")]
     private static let services = ["all", "notifications"]
 
-    @OptionGroup var time: TimeoutOption
-
-    @Argument(help: "The device.")
-    var device: String
+    @OptionGroup var target: SimulatedTarget
 
     @Argument(help: "grant, revoke or reset.")
     var action: String
@@ -41,7 +37,7 @@ struct SimctlPrivacy: ParsableCommand {
             throw SimulatedDevice.misused(
                 "apps here ask for notifications alone, not for “\(service)”\(nearest ?? "")")
         }
-        let device = try SimulatedDevice.named(device).running(time)
+        let device = try target.running
         let applications: [String]
         if let application {
             applications = [application]

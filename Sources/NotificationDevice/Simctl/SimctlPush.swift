@@ -1,7 +1,6 @@
 import ArgumentParser
 import DeviceControl
 import DeviceSession
-import Foundation
 import NotificationModel
 import TerminalCanvas
 
@@ -45,8 +44,7 @@ struct SimctlPush: ParsableCommand {
             bytes = try source.read()
         } catch {
             let refusal = Refusal(of: source, error)
-            StandardError.report(refusal.description)
-            throw ExitCode(refusal.status)
+            throw StandardError.failure(refusal.description, refusal.status)
         }
         let fields = bundleIdentifier.map { [(name: "apns-topic", value: $0)] } ?? []
         let running = try device.running(time)
@@ -56,7 +54,7 @@ struct SimctlPush: ParsableCommand {
             guard problem.field != "Simulator Target Bundle" else { throw namesNoApp(source, problem) }
             throw problem.reported(about: source.title)
         }
-        let receipt = try running.receipt(in: response)
+        let receipt: ControlReply.Push = try running.value(in: response)
         receipt.reportWarnings(about: source.title)
         try StandardOutput.write(TerminalText("Notification sent to '\(receipt.app)'").string + "\n")
     }
@@ -64,9 +62,8 @@ struct SimctlPush: ParsableCommand {
     /// The device's own sentence is about an option that simctl does not have.
     private func namesNoApp(_ source: PayloadSource, _ problem: ControlError) -> ExitCode {
         let reason = problem.line.map { "“Simulator Target Bundle” at line \($0) names no app" } ?? "no app is named"
-        StandardError.report(
-            "\(source.title): \(reason); name it between device and file, or by “Simulator Target Bundle” in the file"
-        )
-        return ExitCode(problem.exitStatus)
+        return StandardError.failure(
+            "\(source.title): \(reason); name it between device and file, or by “Simulator Target Bundle” in the file",
+            problem.exitStatus)
     }
 }

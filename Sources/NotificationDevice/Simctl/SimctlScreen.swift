@@ -11,10 +11,7 @@ struct SimctlScreen: ParsableCommand {
         discussion: "A PNG is made by the program rsvg-convert; the exit status is 69 where that is not installed."
     )
 
-    @OptionGroup var time: TimeoutOption
-
-    @Argument(help: "The device.")
-    var device: String
+    @OptionGroup var target: SimulatedTarget
 
     @Argument(help: "screenshot.")
     var operation: String
@@ -45,7 +42,7 @@ struct SimctlScreen: ParsableCommand {
                     + "“\(type)” is not possible in a terminal")
         }
         let converter = isPNG ? try PictureConverter() : nil
-        let device = try SimulatedDevice.named(device).running(time)
+        let device = try target.running
         let response = try device.request("GET", "/frame?format=\(format.rawValue)")
         let frame = try device.reportingFailure { () throws(ControlClientError) in try response.printable(format) }
         let bytes = try converter?.png(of: frame) ?? Data(frame.utf8)

@@ -1,6 +1,5 @@
 import ArgumentParser
 import DeviceInterface
-import DeviceSession
 import Foundation
 
 /// `simctl spawn`: of all programs of a simulator, its log.
@@ -19,10 +18,7 @@ struct SimctlSpawn: ParsableCommand {
             """
     )
 
-    @OptionGroup var time: TimeoutOption
-
-    @Argument(help: "The device.")
-    var device: String
+    @OptionGroup var target: SimulatedTarget
 
     @Argument(parsing: .captureForPassthrough, help: ArgumentHelp("log show or log stream.", valueName: "command"))
     var words: [String] = []
@@ -50,7 +46,7 @@ struct SimctlSpawn: ParsableCommand {
         }
         let predicate = try options.options["predicate"].map(Self.predicate)
         let seconds = try options.options["last"].map(Self.seconds)
-        let device = try SimulatedDevice.named(device).running(time)
+        let device = try target.running
         let start = try seconds.map { try Self.time($0, before: device.state.time) }
         // A stream begins with what comes from now on.
         try device.printLog(follow: isStream, isJSON: isJSON, lines: isStream ? 0 : nil) { entry in

@@ -36,10 +36,7 @@ struct SimctlStatusBar: ParsableCommand {
         ("batteryLevel", (0...100).map(String.init)),
     ]
 
-    @OptionGroup var limit: TimeoutOption
-
-    @Argument(help: "The device.")
-    var device: String
+    @OptionGroup var target: SimulatedTarget
 
     @Argument(help: "list, clear or override.")
     var action: String
@@ -51,7 +48,7 @@ struct SimctlStatusBar: ParsableCommand {
         switch action {
         case "list", "clear":
             guard words.isEmpty else { throw SimulatedDevice.misused("status_bar \(action) has no arguments") }
-            let running = try SimulatedDevice.named(device).running(limit)
+            let running = try target.running
             guard action == "list" else { return try Self.say(nil, on: running) }
             try list(running)
         case "override": try override()
@@ -60,10 +57,7 @@ struct SimctlStatusBar: ParsableCommand {
     }
 
     private func list(_ running: RunningDevice) throws {
-        let answer = try running.request("GET", "/status-bar")
-        let bar = try running.reportingFailure { () throws(ControlClientError) in
-            try answer.decoded(as: ControlReply.StatusBar.self)
-        }
+        let bar: ControlReply.StatusBar = try running.value(at: "/status-bar")
         let title = "Current Status Bar Overrides:"
         let time = bar.time.map { "Time: \($0)\n" } ?? ""
         try StandardOutput.write("\(title)\n\(String(repeating: "=", count: title.count))\n\(time)")
@@ -84,7 +78,7 @@ struct SimctlStatusBar: ParsableCommand {
                 values.count > 12 ? "\(values[0]) to \(values[values.count - 1])" : values.joined(separator: ", ")
             throw SimulatedDevice.misused("--\(name) is one of \(known), not “\(value)”")
         }
-        let running = try SimulatedDevice.named(device).running(limit)
+        let running = try target.running
         if let time = words.options[Self.time] { try Self.say(time, on: running) }
         let unseen = Self.others.map(\.name).filter { words.options[$0] != nil }.map { "--\($0)" }
         guard !unseen.isEmpty else { return }

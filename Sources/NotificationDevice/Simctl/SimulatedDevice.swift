@@ -45,7 +45,6 @@ struct SimulatedDevice {
     /// Returns the device that an argument names.
     ///
     /// - Parameter mayBeNew: Whether any possible name is that of a device, which its first start creates.
-    /// - Throws: An `ExitCode`, after an error message.
     static func named(_ text: String, mayBeNew: Bool = false) throws -> SimulatedDevice {
         let devices = try all
         if let device = devices.first(where: { $0.identifier == UUID(uuidString: text) }) { return device }
@@ -64,8 +63,6 @@ struct SimulatedDevice {
     }
 
     /// Returns the devices that an argument names, which may be all of them.
-    ///
-    /// - Throws: An `ExitCode`, after an error message.
     static func selected(by text: String) throws -> [SimulatedDevice] {
         text == everyone ? try all : [try named(text)]
     }
@@ -89,7 +86,6 @@ struct SimulatedDevice {
         return try RunningDevice(folder, timeout: time.duration)
     }
 
-    /// - Throws: The exit status, after a message on standard error.
     func checkIsBooted() throws {
         do throws(ControlClientError) {
             if try isAnswered { return }
@@ -103,8 +99,7 @@ struct SimulatedDevice {
 
     /// Reports why a command is not carried out, and returns the exit status.
     static func refused(_ sentence: String, status: Int32 = ExitStatus.wrongState) -> ExitCode {
-        StandardError.report(sentence)
-        return ExitCode(status)
+        StandardError.failure(sentence, status)
     }
 
     /// Reports wrong words in one line: unlike the parser's messages it has no usage of the whole program behind it.

@@ -1,6 +1,4 @@
-import ArgumentParser
 import DeviceControl
-import DeviceInterface
 import DeviceSession
 import Foundation
 import Glibc
@@ -28,16 +26,11 @@ struct AttachedTerminal {
 
     let terminal: TerminalSession
     let device: RunningDevice
-    /// The language that the user has chosen for this terminal; `nil` for the device's.
-    let language: DeviceLanguage?
-    /// Whether the user only looks.
-    let watches: Bool
     let bell: BellChoice
-    let allowsMotion: Bool
-    private let usesMouse: Bool
 
     private var connection: ViewerConnection
-    private var appearance = TerminalSession.appearanceOfEnvironment
+    /// What is said of the terminal when it attaches.
+    private var greeting: ViewerGreeting
     /// Whether a frame has come by this connection.
     private var hasFrame = false
     private var isFirstFrame = true
@@ -53,27 +46,14 @@ struct AttachedTerminal {
     ) throws {
         self.terminal = terminal
         self.device = device
-        self.language = language
-        self.watches = watches
         self.bell = bell
-        self.usesMouse = usesMouse
-        allowsMotion = !display.noAnimation
-        let greeting = Self.greeting(
-            terminal, language: language, watches: watches, appearance: appearance, allowsMotion: allowsMotion,
-            usesMouse: usesMouse)
-        connection = try device.attach(greeting)
-    }
-
-    private static func greeting(
-        _ terminal: TerminalSession, language: DeviceLanguage?, watches: Bool, appearance: Appearance?,
-        allowsMotion: Bool, usesMouse: Bool
-    ) -> ViewerGreeting {
-        ViewerGreeting(
+        greeting = ViewerGreeting(
             size: terminal.size.limitedForViewer, repertoire: terminal.repertoire, colors: terminal.colors,
             terminal: terminal.name,
             place: unsafe ttyname(STDOUT_FILENO).map { unsafe String(cString: $0) }, locale: terminal.locale,
-            appearance: appearance, language: language, watches: watches, allowsMotion: allowsMotion,
-            usesMouse: usesMouse && !watches)
+            appearance: TerminalSession.appearanceOfEnvironment, language: language, watches: watches,
+            allowsMotion: !display.noAnimation, usesMouse: usesMouse && !watches)
+        connection = try device.attach(greeting)
     }
 
     /// Shows the device until the user detaches, or one of the two ends.
@@ -110,9 +90,8 @@ struct AttachedTerminal {
         // Without a frame in between it would attach again and again.
         guard hasFrame || mayWait else { return .lost }
         hasFrame = false
-        let greeting = Self.greeting(
-            terminal, language: language, watches: watches, appearance: appearance, allowsMotion: allowsMotion,
-            usesMouse: usesMouse)
+        greeting.size = terminal.size.limitedForViewer
+        greeting.colors = terminal.colors
         do {
             connection = try device.attach(greeting, waiting: mayWait)
             mayWait = false
@@ -132,16 +111,16 @@ struct AttachedTerminal {
     private mutating func take(_ event: TerminalEvent) -> Ending? {
         switch event {
         case .key(let key):
-            guard watches else { connection.send(.key(key)); return nil }
+            guard greeting.watches else { connection.send(.key(key)); return nil }
             return watch(key)
         case .mouse(let mouse):
             // Motion that follows no press is for nobody; the device drops it.
-            if !watches { connection.send(.mouse(mouse)) }
+            if !greeting.watches { connection.send(.mouse(mouse)) }
         case .paste(let text):
-            if !watches { connection.send(.paste(text)) }
+            if !greeting.watches { connection.send(.paste(text)) }
         case .resized(let size): connection.send(.size(size.limitedForViewer))
         case .ground(let appearance):
-            self.appearance = appearance
+            greeting.appearance = appearance
             connection.send(.appearance(appearance))
         case .colors: connection.send(.colors(terminal.colors))
         case .resumed, .answered: break

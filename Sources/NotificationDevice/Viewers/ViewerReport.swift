@@ -1,6 +1,5 @@
 import DeviceControl
 import DeviceInterface
-import DeviceSession
 import Foundation
 import TerminalCanvas
 

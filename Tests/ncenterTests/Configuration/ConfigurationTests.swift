@@ -111,3 +111,24 @@ import Testing
         }
     }
 }
+
+extension ConfigurationField {
+    /// The table of fields in `Documentation/Configuration.md`.
+    fileprivate static var tableInMarkdown: String {
+        let rows = all.map { field in
+            let values = field.values?.map { "`\($0)`" }.joined(separator: " ") ?? "an object"
+            let standard = field.standardValue.map { "`\($0)`" } ?? ""
+            return "| `\(field.name)` | \(field.help) | \(values) | \(standard) |"
+        }
+        return (["| field | what it is | values | without it |", "| --- | --- | --- | --- |"] + rows)
+            .joined(separator: "\n")
+    }
+
+    /// The table of the names that `keys` has in `Documentation/Configuration.md`.
+    fileprivate static var keyTableInMarkdown: String {
+        let rows = KeyMap.standard.keysByName.map { row in
+            "| `\(row.command)` | \(row.keys.map { "`\($0)`" }.joined(separator: " ")) |"
+        }
+        return (["| name | keys |", "| --- | --- |"] + rows).joined(separator: "\n")
+    }
+}

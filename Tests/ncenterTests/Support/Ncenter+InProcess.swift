@@ -1,8 +1,10 @@
+import ApplicationScheduling
 import ArgumentParser
 import DeviceSession
 import Dispatch
 import Foundation
 import NcenterDemoApps
+import NotificationWire
 import Testing
 
 @testable import NotificationDevice
@@ -81,5 +83,72 @@ extension Ncenter {
         Outcome(
             output: Data(), standardError: ProgramCommand.fullMessage(for: error) + "\n",
             status: Int(ProgramCommand.exitCode(for: error).rawValue), isInProcess: true)
+    }
+}
+
+extension NotificationDevice {
+    /// Does in the process that calls it what `ncenter render` does with these arguments, for tests. It blocks the calling
+    /// thread; see ``Rendering/runInProcess(timeZone:)`` for what is different there.
+    ///
+    /// Standard input is that of the process, and so are the language and the folders that its environment names.
+    ///
+    /// - Parameters:
+    ///   - arguments: The options and payloads of `render`.
+    ///   - timeZone: The time zone of the machine, which `TZ` names for a program.
+    /// - Throws: What the parser throws for wrong arguments; an exit status, after a message on standard error, for a file of
+    ///   `--gpx` or a device that cannot be read.
+    fileprivate static func render(
+        _ arguments: [String], on contents: DeviceContents, timeZone: TimeZone = .gmt
+    ) throws -> SessionOutcome {
+        let rendering: Rendering
+        do {
+            rendering = try DispatchQueue.main.sync {
+                try MainActor.assumeIsolated { try RenderCommand.parse(arguments).rendering(on: contents) }
+            }
+        } catch let error as InputError {
+            return SessionOutcome(messages: [error.description], status: error.status)
+        }
+        return try rendering.runInProcess(timeZone: timeZone)
+    }
+}
+
+extension Rendering {
+    /// Does in the process of a test, for example, what `ncenter render` does in one of its own. It returns when everything
+    /// is done; several can be under way at a time, on different threads.
+    ///
+    /// The process stays as it is, but for the functions that ``Interposition`` replaces for the rest of its life. What apps
+    /// print goes where the process prints and not into the log, and their own calls of `TimeZone.current` do not follow the
+    /// device's time zone.
+    ///
+    /// - Precondition: The calling thread does not serve the main queue, which apps' code runs on, and something does.
+    func runInProcess(timeZone: TimeZone = .gmt) throws -> SessionOutcome {
+        var (outcome, problems) = try inProcess(timeZone: timeZone) { try run(in: $0) }
+        outcome.messages += problems
+        return outcome
+    }
+
+    /// Opens the session of ``runInProcess(timeZone:)`` and gives it to a function; the steps are that one's to perform.
+    ///
+    /// - Returns: What the function returns, and what went wrong when the session was closed.
+    func inProcess<Outcome>(
+        timeZone: TimeZone = .gmt, _ body: (DeviceSession) throws -> Outcome
+    ) throws -> (outcome: Outcome, problems: [String]) {
+        dispatchPrecondition(condition: .notOnQueue(.main))
+        Interposition.begin()
+        return try ApplicationContext.withoutCaller {
+            let setup = DispatchQueue.main.sync {
+                MainActor.assumeIsolated {
+                    SessionSetup.repeatable(
+                        contents, at: date, on: MainQueueThread(), machine: .fixed(timeZone), storage: storage,
+                        options: options)
+                }
+            }
+            return try ApplicationContext.run(named: ApplicationContext.deviceName) {
+                let session = DeviceSession(setup)
+                let result = Result { try body(session) }
+                let problems = session.close()
+                return (try result.get(), problems)
+            }
+        }
     }
 }

@@ -2,7 +2,6 @@ import ArgumentParser
 import DeviceControl
 import DeviceInterface
 import DeviceSession
-import Foundation
 import TerminalCanvas
 
 /// `ncenter apps`: the apps of a running device.
@@ -25,12 +24,8 @@ struct AppsCommand: ParsableCommand {
         @MainActor
         func run(on contents: DeviceContents) throws {
             let apps = try options.runningDevice().state.apps
-            switch output.chosen ?? .text {
-            case .json: try StandardOutput.write(StateReportText.json(apps) + "\n")
-            case .text:
-                try StandardOutput.write(
-                    apps.map { TerminalText("\($0.identifier)  \($0.name)").string + "\n" }.joined())
-            }
+            try output.print(
+                apps, as: apps.map { TerminalText("\($0.identifier)  \($0.name)").string + "\n" }.joined())
         }
     }
 
@@ -106,32 +101,17 @@ extension RunningDevice {
     }
 
     var state: State {
-        get throws {
-            let response = try request("GET", "/state")
-            return try reportingFailure { () throws(ControlClientError) in try response.decoded(as: State.self) }
-        }
+        get throws { try value(at: "/state") }
     }
 
     /// Installs apps that manifests describe; one that is refused does not keep the others.
     func install(_ manifests: [PayloadSource]) throws {
         var status: Int32 = 0
         for source in manifests {
-            do throws(InputError) {
-                let bytes = try source.read()
-                let response: ControlClient.Response
-                do {
-                    response = try send("POST", "/apps", body: bytes)
-                } catch let code as ExitCode {
-                    throw InputError(description: "", status: code.rawValue)
-                } catch {
-                    throw InputError.refused("\(error)")
-                }
-                if let problem = response.problem {
-                    status = max(status, problem.reported(about: source.title).rawValue)
-                }
-            } catch {
-                // The device does not answer, which is reported.
-                guard !error.description.isEmpty else { throw ExitCode(error.status) }
+            do {
+                guard let problem = try send("POST", "/apps", body: source.read()).problem else { continue }
+                status = max(status, problem.reported(about: source.title).rawValue)
+            } catch let error as InputError {
                 let refusal = Refusal(of: source, error)
                 StandardError.report(refusal.description)
                 status = max(status, refusal.status)

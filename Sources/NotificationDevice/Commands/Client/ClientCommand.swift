@@ -9,18 +9,6 @@ protocol ClientCommand: DeviceCommand {
     var options: ClientOptions { get }
 }
 
-extension ClientCommand {
-    /// Sends a request and returns the reply of the device.
-    ///
-    /// - Throws: The exit status, after a message on standard error, if the device has not done what was asked for.
-    @discardableResult
-    func send(
-        _ method: String, _ target: String, body: [UInt8] = []
-    ) throws -> ControlClient.Response {
-        try options.runningDevice().request(method, target, body: body)
-    }
-}
-
 extension ControlError {
     /// The exit status that says the same.
     var exitStatus: Int32 {

@@ -37,8 +37,8 @@ struct DetachedDevice {
         case .reached(let device): return device
         case .ended(let status): throw ExitCode(status)
         case .late:
-            StandardError.report("the device cannot be reached after \(Self.patience / 1_000) s")
-            throw ExitCode(ExitStatus.unavailable)
+            throw StandardError.failure(
+                "the device cannot be reached after \(Self.patience / 1_000) s", ExitStatus.unavailable)
         }
     }
 
@@ -71,8 +71,7 @@ struct DetachedDevice {
     }
 
     private static func failed(_ reason: String) -> ExitCode {
-        StandardError.report("no device is started: \(reason)")
-        return ExitCode(ExitStatus.unavailable)
+        StandardError.failure("no device is started: \(reason)", ExitStatus.unavailable)
     }
 
     /// - Returns: The number of the process, or a negative error.
@@ -126,11 +125,6 @@ struct DeviceBoot {
     /// Between two looks for a socket, in milliseconds.
     private static let pause: Int32 = 20
 
-    init(_ folder: DeviceFolder, isEmpty: Bool) {
-        self.folder = folder
-        self.isEmpty = isEmpty
-    }
-
     /// Returns when the device can be reached.
     ///
     /// - Throws: The exit status, after the device's own message.
@@ -162,7 +156,6 @@ struct DeviceBoot {
     }
 
     private func failed(_ reason: String) -> ExitCode {
-        StandardError.report("device “\(folder.name)”: \(reason)")
-        return ExitCode(ExitStatus.unavailable)
+        StandardError.failure("device “\(folder.name)”: \(reason)", ExitStatus.unavailable)
     }
 }

@@ -62,8 +62,6 @@ struct FrameCommand: ClientCommand {
 
 extension RunningDevice {
     /// Prints a line of JSON for each frame, until the device ends, or the reader of the output.
-    ///
-    /// - Throws: The exit status, after a message on standard error.
     fileprivate func printFrames() throws {
         var lines = ArrivingLines()
         try follow("/frame?follow") { piece in

@@ -7,8 +7,6 @@ import TerminalCanvas
 /// A frame as a file.
 enum FrameFile {
     /// Writes a file in place of one of the same name.
-    ///
-    /// - Throws: The exit status, after a message on standard error.
     static func write(_ bytes: Data, to path: String) throws {
         do {
             try bytes.write(to: URL(filePath: path))
@@ -17,8 +15,7 @@ enum FrameFile {
             let reason =
                 FileManager.default.fileExists(atPath: folder)
                 ? error.cause : "the folder \(folder) does not exist"
-            StandardError.report("\(path): \(reason)")
-            throw ExitCode(ExitStatus.outputError)
+            throw StandardError.failure("\(path): \(reason)", ExitStatus.outputError)
         }
     }
 

@@ -43,7 +43,6 @@ extension RunningDevice {
     ///   - follow: Whether to go on until the device ends, or the reader of the output.
     ///   - lines: At most so many of the newest entries; `nil` for no limit.
     ///   - isPrinted: Whether an entry is printed.
-    /// - Throws: The exit status, after a message on standard error.
     func printLog(
         follow: Bool, isJSON: Bool, lines: Int? = nil,
         where isPrinted: @escaping (StateReport.LogLine) -> Bool = { _ in true }

@@ -1,7 +1,6 @@
 import ArgumentParser
 import DeviceControl
 import DeviceSession
-import Foundation
 import Glibc
 import NotificationLocking
 import NotificationModel
@@ -116,12 +115,9 @@ struct PushCommand: ClientCommand {
     @MainActor
     func run(on contents: DeviceContents) throws {
         if boot, try !options.runningDevice().isAnswered {
-            try DeviceBoot(options.device.folder(), isEmpty: empty).run()
+            try DeviceBoot(folder: options.device.folder(), isEmpty: empty).run()
         }
-        var delivery = Delivery(
-            device: try options.runningDevice(), fields: headerFields, isStrict: strictness.strict,
-            waits: waits, printsReceipts: json
-        )
+        var delivery = try Delivery(self)
         for payload in payloads {
             if lines {
                 try delivery.deliverLines(of: payload.text)
@@ -131,10 +127,6 @@ struct PushCommand: ClientCommand {
         }
         try delivery.end()
         if delivery.status != 0 { throw ExitCode(delivery.status) }
-    }
-
-    private var headerFields: [(name: String, value: String)] {
-        fields.map { ($0.name, $0.value) } + (bundleIdentifier.map { [("apns-topic", $0)] } ?? [])
     }
 }
 
@@ -151,15 +143,12 @@ private struct Delivery {
     /// The payloads that were checked and wait for the others.
     private var checked: [(bytes: [UInt8], title: String)] = []
 
-    init(
-        device: RunningDevice, fields: [(name: String, value: String)], isStrict: Bool, waits: Bool,
-        printsReceipts: Bool
-    ) {
-        self.device = device
-        self.fields = fields
-        self.isStrict = isStrict
-        self.waits = waits
-        self.printsReceipts = printsReceipts
+    init(_ command: PushCommand) throws {
+        device = try command.options.runningDevice()
+        fields =
+            command.fields.map { ($0.name, $0.value) }
+            + (command.bundleIdentifier.map { [("apns-topic", $0)] } ?? [])
+        (isStrict, waits, printsReceipts) = (command.strictness.strict, command.waits, command.json)
     }
 
     mutating func deliver(_ source: PayloadSource) throws {
@@ -175,22 +164,14 @@ private struct Delivery {
     /// Takes every line of a file as soon as it is read; lines without text are ignored.
     mutating func deliverLines(of name: String) throws {
         let title = name == "-" ? PayloadSource.standardInput : name
-        do throws(InputError) {
+        do {
             var reader = try LineReader(name)
             defer { reader.end() }
             while let (number, line) = try reader.next() {
                 guard line.contains(where: { $0 > UInt8(ascii: " ") }) else { continue }
-                do {
-                    try take(Array(line), title: "\(title):\(number)")
-                } catch let code as ExitCode {
-                    throw InputError(description: "", status: code.rawValue)
-                } catch {
-                    throw InputError.refused("\(error)")
-                }
+                try take(Array(line), title: "\(title):\(number)")
             }
-        } catch {
-            // The device does not answer, which is reported.
-            guard !error.description.isEmpty else { throw ExitCode(error.status) }
+        } catch let error as InputError {
             try note(error, "\(title): \(error.description)", about: title)
         }
     }
@@ -220,7 +201,7 @@ private struct Delivery {
         // What others have changed since the check may give a warning all the same.
         var response = try device.push(bytes, named: title, fields: fields, isStrict ? .strict : .lenient)
         if let problem = response.problem { return try note(problem, about: title) }
-        let receipt = try device.receipt(in: response)
+        let receipt: ControlReply.Push = try device.value(in: response)
         receipt.reportWarnings(about: title)
         if waits, receipt.outcome == .pending {
             response = try device.lastReceipt(of: receipt, title: title)
@@ -285,13 +266,9 @@ extension RunningDevice {
         let seconds = timeout / .seconds(1)
         let response = try send("GET", "/push/\(receipt.apnsID)?wait=\(seconds)", wait: timeout)
         if let problem = response.problem { throw problem.reported(about: title) }
-        guard try self.receipt(in: response).outcome == .pending else { return response }
+        let last: ControlReply.Push = try value(in: response)
+        guard last.outcome == .pending else { return response }
         throw late("\(title): an app has not answered yet", process: nil)
-    }
-
-    /// - Throws: The exit status, after a message on standard error, if the reply is no receipt.
-    func receipt(in response: ControlClient.Response) throws -> ControlReply.Push {
-        try reportingFailure { () throws(ControlClientError) in try response.decoded(as: ControlReply.Push.self) }
     }
 }
 

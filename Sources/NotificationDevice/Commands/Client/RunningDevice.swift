@@ -87,6 +87,20 @@ struct RunningDevice {
         }
     }
 
+    /// Asks the device for a value.
+    ///
+    /// - Throws: The exit status, after a message on standard error, if it does not answer with one.
+    func value<Value: Decodable>(at target: String) throws -> Value {
+        try value(in: request("GET", target))
+    }
+
+    /// Returns the value that the device has answered with.
+    ///
+    /// - Throws: The exit status, after a message on standard error, if it has answered with something else.
+    func value<Value: Decodable>(in response: ControlClient.Response) throws -> Value {
+        try reportingFailure { () throws(ControlClientError) in try response.decoded(as: Value.self) }
+    }
+
     // MARK: Viewers
 
     /// Whether the device keeps nothing when its process ends, as far as that is known.
@@ -98,8 +112,6 @@ struct RunningDevice {
     private static let startPause: Int32 = 20
 
     /// Waits until the device takes connections, if a process owns it.
-    ///
-    /// - Throws: The exit status, after a message on standard error.
     func awaitConnections() throws {
         let end = ContinuousClock.now + Self.startPatience
         while try !isAnswered {
@@ -126,13 +138,12 @@ struct RunningDevice {
     func reported(_ error: any Error) -> ExitCode {
         if let error = error as? ControlClientError { return failed(error) }
         guard let problem = error as? ControlError else {
-            StandardError.report("\(title): \(error)")
-            return ExitCode(ExitStatus.unavailable)
+            return StandardError.failure("\(title): \(error)", ExitStatus.unavailable)
         }
         // A program from before there were viewers has no such route.
         guard problem.kind == .otherProtocol || problem.kind == .unknownRoute else { return problem.reported() }
-        StandardError.report("\(title) is one of another version of \(ProgramName.current): \(problem.detail)")
-        return ExitCode(ExitStatus.deviceInUse)
+        return StandardError.failure(
+            "\(title) is one of another version of \(ProgramName.current): \(problem.detail)", ExitStatus.deviceInUse)
     }
 
     // MARK: Failures
@@ -143,17 +154,14 @@ struct RunningDevice {
     private func failed(_ failure: ControlClientError) -> ExitCode {
         switch failure {
         case .notRunning:
-            StandardError.report(notRunning)
-            return ExitCode(ExitStatus.unavailable)
+            return StandardError.failure(notRunning, ExitStatus.unavailable)
         case .untrusted(let reason):
             // The reason begins with the path.
-            StandardError.report(folder == nil ? reason : "\(title): \(reason)")
-            return ExitCode(ExitStatus.outputError)
+            return StandardError.failure(folder == nil ? reason : "\(title): \(reason)", ExitStatus.outputError)
         case .late(let process):
             return late("no answer in time", process: process)
         case .broken(let reason):
-            StandardError.report("\(title): \(reason)")
-            return ExitCode(ExitStatus.unavailable)
+            return StandardError.failure("\(title): \(reason)", ExitStatus.unavailable)
         }
     }
 
@@ -165,8 +173,7 @@ struct RunningDevice {
         let reason = stopped.map { ": its process \($0.identifier) is stopped, and “\($0.remedy)” lets it go on" }
         let seconds = timeout / .seconds(1)
         let limit = seconds == seconds.rounded() ? "\(Int(seconds))" : "\(seconds)"
-        StandardError.report("\(title): \(what) (\(limit) s)\(reason ?? "")")
-        return ExitCode(ExitStatus.noAnswer)
+        return StandardError.failure("\(title): \(what) (\(limit) s)\(reason ?? "")", ExitStatus.noAnswer)
     }
 
     private var owner: DeviceLock.Owner? {

@@ -16,7 +16,6 @@ struct RunningRecording {
     /// Records until Ctrl-C, `record --stop` or the end of the device.
     ///
     /// - Parameter title: The device in messages.
-    /// - Throws: The exit status, after a message on standard error.
     func ended(_ title: String) throws -> DeviceRecording {
         // Taken before the recording begins, so that no signal leaves it on.
         var signals = sigset_t()
@@ -40,8 +39,6 @@ struct RunningRecording {
         }
         let response = try device.send("GET", "/recording", wait: Self.longest)
         if let problem = response.problem { throw problem.reported() }
-        return try device.reportingFailure { () throws(ControlClientError) in
-            try response.decoded(as: DeviceRecording.self)
-        }
+        return try device.value(in: response)
     }
 }

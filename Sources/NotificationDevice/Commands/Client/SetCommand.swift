@@ -1,5 +1,4 @@
 import ArgumentParser
-import DeviceControl
 import DeviceSession
 import Foundation
 import NotificationCore
@@ -24,6 +23,6 @@ struct SetCommand: ClientCommand {
     @MainActor
     func run(on contents: DeviceContents) throws {
         let values = Dictionary(settings.map { ($0.setting.name, $0.value) }) { _, last in last }
-        try send("PUT", "/settings", body: Array(JSONEncoder().encode(values)))
+        try options.runningDevice().request("PUT", "/settings", body: Array(JSONEncoder().encode(values)))
     }
 }

@@ -37,10 +37,8 @@ struct StepsCommand: ClientCommand {
         let frames = try device.reportingFailure { () throws(ControlClientError) in
             try problem == nil ? response.decoded(as: ControlReply.Steps.self).frames : problem?.frames ?? []
         }
-        switch output.chosen ?? .text {
-        case .json: try StandardOutput.write(StateReportText.json(ControlReply.Steps(frames: frames)) + "\n")
-        case .text: try StandardOutput.write(frames.map { TerminalText(multiline: $0).string }.joined())
-        }
+        try output.print(
+            ControlReply.Steps(frames: frames), as: frames.map { TerminalText(multiline: $0).string }.joined())
         if let problem { throw problem.reported() }
     }
 }

@@ -23,13 +23,9 @@ struct StopCommand: ClientCommand {
 extension RunningDevice {
     /// Ends the device, and returns when its process has ended; that of another computer, behind a socket that was
     /// forwarded, has only answered by then.
-    ///
-    /// - Throws: The exit status, after a message on standard error.
     func stop() throws {
         let answer = try request("GET", "/version")
-        let process = try reportingFailure { () throws(ControlClientError) in
-            try answer.decoded(as: ControlReply.Version.self).process
-        }
+        let process = try (value(in: answer) as ControlReply.Version).process
         // Opened before the process ends, so that its number is not another's.
         let descriptor = process == answer.process ? ncenter_process_descriptor(process) : -1
         defer { if descriptor >= 0 { close(descriptor) } }
