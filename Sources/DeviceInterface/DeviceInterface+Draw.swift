@@ -50,7 +50,7 @@ extension DeviceInterface {
         guard ScreenGeometry.isLargeEnough(geometry.size) else {
             let needed = ScreenGeometry.minimum
             let size = "\(needed.columns)×\(needed.rows)"
-            // Without room for the whole sentence, the size alone says more than its first words.
+            // If the whole sentence does not fit, the size alone says more than its first words.
             let sentence = TerminalText(ScreenLabel.sizeNeeded(size, in: device.snapshot.language))
             let text = sentence.columns <= geometry.size.columns ? sentence : TerminalText(size)
             scene.write(text.truncated(to: geometry.size.columns), 0, 0, Theme.wallpaperText)

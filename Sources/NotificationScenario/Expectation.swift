@@ -2,9 +2,10 @@ package import NotificationModel
 
 /// A comparison of a value in the JSON state: `groups.count == 3`, `groups[0].notifications[0].title contains "Order"`.
 ///
-/// A path has names of members, numbers of elements counted from 0, `[*]` for any element, `["IDENTIFIER"]` for the element
-/// with this identifier or the member of this name, and `count` for the number of elements or characters. A value is a string in quotation marks, a number, `true`, `false` or `null`. What is not there is
-/// equal to `null` only.
+/// A path has names of members, numbers of elements counted from 0, `[*]` for any element, `["IDENTIFIER"]` for the
+/// element with this identifier or the member of this name, and `count` for the number of elements or characters. A
+/// value is a string in quotation marks, a number, `true`, `false` or `null`. What is not there is equal to `null`
+/// only.
 package struct Expectation: Hashable, Sendable, CustomStringConvertible {
     package enum Comparison: String, Hashable, Sendable, CaseIterable {
         case equal = "=="
@@ -30,7 +31,6 @@ package struct Expectation: Hashable, Sendable, CustomStringConvertible {
     let path: [PathStep]
     package let comparison: Comparison
     package let value: PropertyListValue
-    /// The path as it was written.
     let pathText: String
     /// The text without white space around it.
     package let description: String
@@ -152,7 +152,6 @@ package struct Expectation: Hashable, Sendable, CustomStringConvertible {
         }
     }
 
-    /// Returns a string as a value of an expectation.
     package static func quoted(_ text: String) -> String {
         "\"\(text.replacing("\\", with: "\\\\").replacing("\"", with: "\\\""))\""
     }

@@ -26,7 +26,6 @@ package struct Scenario: Hashable, Sendable {
         package var text: String
     }
 
-    /// The path of the file.
     package var file: String
     /// The values of the row of `each` that this one is for, as `name=value`; empty without.
     package var row: String
@@ -35,7 +34,6 @@ package struct Scenario: Hashable, Sendable {
     package var setup: ScenarioSetup
     package var steps: [PlacedStep]
 
-    /// The steps for a performer.
     package var script: Script { Script(steps: steps.map(\.step)) }
     /// What it is called in lists: its file, and its row.
     package var title: String { row.isEmpty ? file : "\(file) (\(row))" }

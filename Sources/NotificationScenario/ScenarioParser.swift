@@ -34,7 +34,6 @@ package struct ScenarioParser {
 
     private let read: Read
     private let version: [Int]
-    /// The members of the state.
     private let members: [String]
     private var mistakes: [ScenarioError] = []
     /// How many files have been read.
@@ -71,7 +70,7 @@ package struct ScenarioParser {
     private struct Part {
         var scenario: Scenario
         var isSetUp = false
-        /// Of the rows so far.
+        /// The values of the rows so far.
         var values = ScenarioValues()
         /// Where those are, such as `five.csv:4`; empty without.
         var rowPlaces: [String] = []

@@ -33,7 +33,6 @@ package struct ScenarioSetup: Hashable, Sendable {
 
     /// A device that was saved as text.
     package struct SavedText: Hashable, Sendable {
-        /// The file that has the text.
         package var file: String
         /// That of the first line, from 1.
         package var line: Int
@@ -202,10 +201,8 @@ package struct SetupDefinition: Sendable {
 struct SetupContext {
     /// The folder that relative paths begin in; empty for the current one.
     var folder: String
-    /// The version of this program.
     var version: [Int]
     let read: ScenarioParser.Read
-    /// The line.
     var place: Scenario.Place
     /// What stands in the lines below it, for a line that takes a text; `nil` if a file has that.
     var text: String?

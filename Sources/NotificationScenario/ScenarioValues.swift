@@ -35,7 +35,6 @@ struct ScenarioValues: Hashable, Sendable {
         }
     }
 
-    /// A text as it is shown to a user.
     func shown(_ text: String) -> String {
         parts(of: text).reduce(into: "") { $0 += $1.value ?? $1.text }
     }

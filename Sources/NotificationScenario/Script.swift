@@ -66,7 +66,7 @@ package struct Script: Hashable, Sendable {
             StepDefinition.named(first.text) == nil
         {
             let steps = StepDefinition.all
-            // What is quoted is the argument of a step that takes such a one, if two are as near.
+            // If two steps are as near, quoted text is more likely the argument of the one that takes text.
             let takers = words[1].isQuoted ? steps.filter { $0.argument?.first == "\"" } : []
             let names = (takers + steps).map(\.name) + SetupDefinition.all.map(\.name) + ["include", "each"]
             let meant =
@@ -91,7 +91,6 @@ package struct Script: Hashable, Sendable {
     /// The longest text of a step, in characters: each is a key that the device takes by itself.
     static let longestText = 10_000
 
-    /// Makes the step that types a text.
     static func typed(_ text: String) throws(StepError) -> ScriptStep {
         guard text.utf8.count <= longestText || text.count <= longestText else {
             throw StepError("a text has at most \(longestText) characters; this one has \(text.count)")
@@ -157,7 +156,6 @@ package struct Script: Hashable, Sendable {
 /// A word of a script.
 struct ScriptWord: Hashable {
     var text = ""
-    /// Whether the whole word was quoted.
     var isQuoted = false
     /// Whether nothing of it was quoted.
     var isBare = true
@@ -195,6 +193,5 @@ package struct ScriptError: Error, Hashable, Sendable, CustomStringConvertible {
     /// The word that is the error, if it is neither a key nor a step.
     package var unknownWord: UnknownWord?
 
-    /// One sentence for the user.
     package var description: String { "step \(step): \(reason)" }
 }

@@ -58,7 +58,6 @@ extension ScriptStep {
 }
 
 extension Script {
-    /// Returns a text as one word of a script.
     package static func quoted(_ text: String) -> String {
         "\"\(text.replacing("\\", with: "\\\\").replacing("\"", with: "\\\""))\""
     }

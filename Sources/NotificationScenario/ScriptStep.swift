@@ -15,7 +15,6 @@ package enum ScriptStep: Hashable, Sendable {
     case push(path: String, headers: [PushHeader] = [])
     /// A payload that stands in the script; the title names its place.
     case pushText(String, title: String, headers: [PushHeader])
-    /// A header of all following pushes.
     case header(PushHeader)
     /// Degrees north and east.
     case location(latitude: Double, longitude: Double)
@@ -24,7 +23,6 @@ package enum ScriptStep: Hashable, Sendable {
     case look
     case resize(Size)
     case show
-    /// Plays the tour again.
     case tour
     /// Does something with what the screen shows.
     case use(ElementUse, ElementQuery)
@@ -41,7 +39,6 @@ package enum ScriptStep: Hashable, Sendable {
     /// Seconds that pass as a user waits: the device's clock goes on by them, at real speed for those who watch.
     case pause(Double)
 
-    /// Expects that words are in view, or that they are not.
     case see(String, isExpected: Bool)
     /// Expects that what has focus has these words.
     case focus(String)
@@ -116,7 +113,7 @@ package enum ScriptStep: Hashable, Sendable {
         (nearest.map { "; did you mean “\($0)”? Text" } ?? "; text") + " to type must be in quotation marks"
     }
 
-    /// Of names that are as near as each other, a step goes before a key.
+    /// If a step and a key are equally near, the step wins.
     private static func nearestKeyOrStep(to word: String, _ isInFile: Bool) -> String? {
         var names = StepDefinition.all.map(\.name)
         if isInFile { names += SetupDefinition.all.map(\.name) }

@@ -10,7 +10,6 @@ extension StepDefinition {
         ///
         /// - Parameter mustBeQuoted: Whether only a quoted word is one of them, because the step can do without words.
         case element(mustBeQuoted: Bool, sides: Set<String>)
-        /// A file and headers.
         case payload
 
         fileprivate func count(in words: ArraySlice<ScriptWord>) -> Int {

@@ -17,7 +17,6 @@ package struct StepDefinition: Sendable {
     private(set) var needsArgument = true
     /// Whether it is for scenario files alone, because it is about files.
     package private(set) var isForFiles = false
-    /// Whether its argument is the rest of its line as it is.
     private(set) var takesRestOfLine = false
     /// Which words behind its name are its arguments.
     private(set) var arguments = Arguments.one

@@ -4,12 +4,11 @@ import TerminalCanvas
 
 /// The platter that rolls down over the Home Screen, an app or a long look.
 ///
-/// A banner comes unasked and must not take Enter from the button that the user is about to press, so focus stays on the
-/// screen below until Tab brings it here. Over a long look it never has focus, because Tab goes through the buttons there.
+/// A banner comes unasked and must not take Enter from the button that is about to be pressed, so focus stays below
+/// until Tab brings it here. Over a long look it never has focus, because Tab goes through the buttons there.
 struct BannerScreen: Screen {
     enum Part: Hashable, Sendable {
         case platter
-        /// The button with that index.
         case action(Int)
     }
 
@@ -19,7 +18,6 @@ struct BannerScreen: Screen {
     /// Whether the banner has had focus; then Tab goes on among the things below.
     private var wasVisited = false
 
-    /// The buttons a banner has room for.
     private static let actionLimit = 2
 
     var layer: Layer { .banner }

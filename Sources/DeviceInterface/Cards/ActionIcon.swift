@@ -31,7 +31,6 @@ enum ActionIcon {
 
     private static let looks: Set = ["fill", "circle", "square", "rectangle", "2", "3"]
 
-    /// The names that have a sign.
     static let names: [String] = glyphs.keys.sorted()
 
     private static let glyphs: [String: Glyph] = {

@@ -9,7 +9,6 @@ struct PlatterFace: Hashable, Sendable {
     let application: AppFace?
     /// Shown in place of the sender's picture; `nil` unless the notification is a message or a call.
     var sender: SenderBadge?
-    /// Their picture, if there is one.
     var senderTile: SenderTile?
 
     init(_ application: AppFace?) {

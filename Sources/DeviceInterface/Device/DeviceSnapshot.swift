@@ -9,7 +9,6 @@ package import TerminalCanvas
 /// It is passed in and never kept: it shares its storage with the core, and a kept one would make the core copy
 /// everything at its next change.
 package struct DeviceSnapshot: Sendable {
-    /// The device's time.
     package let now: Date
     /// The device's time zone, east of Greenwich positive.
     package let secondsFromGMT: Int

@@ -5,9 +5,7 @@ package import TerminalCanvas
 
 /// One thing that the shell must do because of an input. Effects are performed in the order given.
 package enum InterfaceEffect: Hashable, Sendable {
-    /// An event for the core.
     case event(SystemEvent)
-    /// A control was used.
     case control(ControlOwner, identifier: String, ControlAction)
     /// The device's clock moves ahead.
     case timeJump(TimeJump)
@@ -15,7 +13,6 @@ package enum InterfaceEffect: Hashable, Sendable {
     case copy(TerminalText)
     /// Put what was copied into the text field, as if it was pasted.
     case insertPasteboard
-    /// Save what is shown as a picture.
     case savePicture
     /// Write down what is done from now on, or end that and save it.
     case record
@@ -57,7 +54,6 @@ package enum RequestOutcome: Hashable, Sendable {
 
 /// Whose control it is.
 package enum ControlOwner: Hashable, Sendable {
-    /// The app in front.
     case application
     /// The extension of the open long look.
     case contentExtension

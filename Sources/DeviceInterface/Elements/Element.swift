@@ -3,11 +3,11 @@ package import TerminalCanvas
 
 /// One thing that a screen shows: what it is, what it says, where it is and what can be done with it.
 ///
-/// The types and attributes are those of XCUITest (`XCUIElement.ElementType`, `XCUIElementAttributes`), which developers of
-/// apps for iOS know from UI tests. The identifiers of notifications are those that such tests ask for: `ListCell`,
-/// `NotificationShortLookView`, `NotificationLongLookView`.
+/// The types and attributes are those of XCUITest (`XCUIElement.ElementType`, `XCUIElementAttributes`), and the
+/// identifiers of notifications those that such tests ask for: `ListCell`, `NotificationShortLookView`,
+/// `NotificationLongLookView`.
 ///
-/// Elements come with the drawing, from the same layout, and are made only when somebody asks for them: see
+/// Elements come with the drawing, and are made only when somebody asks: see
 /// ``DeviceInterface/elements(snapshot:size:)``.
 package struct Element: Hashable, Sendable {
     /// What an element is. Raw values are the names of `XCUIElement.ElementType`.
@@ -59,7 +59,6 @@ package struct Element: Hashable, Sendable {
         self.frame = frame
     }
 
-    /// Whether any of it is in view.
     package var isVisible: Bool { !frame.isEmpty }
 
     /// The element and all below it, each before its children.

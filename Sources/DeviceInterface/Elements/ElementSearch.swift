@@ -2,14 +2,13 @@ package import NotificationModel
 import TerminalCanvas
 
 extension Element {
-    /// The identifier of the row of hints.
     static let hints = "Hints"
 
     /// Returns the element below this one that a query names and that takes a use.
     ///
-    /// The identifier as a whole goes before words as a whole, those before the beginning of words, and that before a part of
-    /// them. The words of an element are its own and those of what it contains. Of elements that contain each other the inner
-    /// one counts. The hints in the last row, which say what keys do, count where nothing else fits. Case counts.
+    /// The identifier as a whole goes before words as a whole, those before the beginning of words, and that before a
+    /// part of them. The words of an element are its own and those of what it contains; of elements in each other the
+    /// inner one counts. Hints count where nothing else fits. Case counts.
     ///
     /// - Complexity: O(n) in the elements and their words.
     package func find(_ query: ElementQuery, for use: ElementUse) throws(ElementSearchError) -> Element {
@@ -108,7 +107,6 @@ private struct ElementSearch {
 /// Why an element was not found.
 package enum ElementSearchError: Error, Hashable, Sendable, CustomStringConvertible {
     case nothingFits(ElementQuery, ElementUse, nearest: String?)
-    /// The elements that fit equally well.
     case severalFit(ElementQuery, ElementUse, [Element])
 
     /// A sentence; several elements are on lines of their own, with their numbers.

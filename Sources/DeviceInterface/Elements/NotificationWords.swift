@@ -4,7 +4,6 @@ import TerminalCanvas
 
 /// What VoiceOver says of a notification: app, time, title, body.
 struct NotificationWords {
-    /// The bundle identifier of the app.
     let identifier: String
     let application: String
     let time: String
@@ -25,7 +24,6 @@ struct NotificationWords {
 
     var label: String { Self.joined([application, time, title, subtitle, body]) }
 
-    /// The label without the time.
     var timelessLabel: String { Self.joined([application, title, subtitle, body]) }
 
     private static func joined(_ texts: [String]) -> String { texts.filter { !$0.isEmpty }.joined(separator: ", ") }

@@ -45,8 +45,8 @@ extension Scene {
         openElements[openElements.count - 1].children.append(element)
     }
 
-    /// Says that nothing that has been told of takes input any more, because a question is in front of it, and that its words
-    /// cannot be read in the shadow.
+    /// Takes input from all that has been told of, because a question is in front of it; words in its shadow cannot be
+    /// read.
     ///
     /// - Parameter bright: The part of the shadow's rows that stays as it is.
     mutating func disableElements(behind shadow: Rectangle, except bright: Rectangle?) {

@@ -3,16 +3,13 @@ import NotificationModel
 /// A thing that a click can hit: a case for each screen, with the part of it.
 enum Click: Hashable {
     case home(ApplicationIdentifier)
-    /// The control with that identifier.
     case application(String)
     case list(ListScreen.Part)
     case longLook(LongLookScreen.Part)
     case banner(BannerScreen.Part)
     case settings(SettingsRow)
     case inspector(InspectorScreen.Part)
-    /// The button with that index.
     case question(Int)
-    /// The entry of that command in the help.
     case help(Command)
     /// A key in the hint bar.
     case command(Command)

@@ -11,7 +11,6 @@ struct Hint: Hashable {
 }
 
 extension KeyBinding {
-    /// The key as the hint bar names it.
     var hintKey: String? {
         switch command {
         case .left: "←→"

@@ -24,9 +24,7 @@ struct Scene {
     var turning: TurningPicture?
     /// The area that an open menu belongs to.
     var anchor: Rectangle?
-    /// How many items of the list were measured.
     var measuredItems = 0
-    /// How many lines of the inspector were wrapped.
     var wrappedLines = 0
     /// The files and the time that the next picture needs.
     var needs = FrameNeeds()
@@ -58,7 +56,6 @@ struct Scene {
         self.isFilled = isFilled
     }
 
-    /// A label in the device's language.
     func text(_ label: some DeviceLabel) -> TerminalText {
         TerminalText(label.text(in: language))
     }
@@ -248,7 +245,6 @@ struct Scene {
 
     static let tileColumns = 3
 
-    /// A horizontal line.
     mutating func draw(_ rule: Rule, _ column: Int, _ row: Int, columns: Int, clip: Rectangle? = nil) {
         canvas.draw(
             rule, at: Point(column: column, row: row), columns: columns, style: Theme.rule, keepsBackground: true,

@@ -15,7 +15,6 @@ struct ScreenGeometry: Hashable {
     let size: Size
     /// Everything but an inspector at the side.
     let main: Rectangle
-    /// The inspector at the side.
     let inspector: Rectangle?
     /// The pane beside the list on a large screen: the clock, what is going on, what comes next.
     let sidePane: Rectangle?
@@ -24,7 +23,6 @@ struct ScreenGeometry: Hashable {
 
     /// The rows that a banner takes, with the blank one below it.
     let bannerRows: Int
-    /// Where a banner is.
     let bannerColumn: Rectangle
 
     /// - Parameter bannerRows: The rows that a banner takes from the top of the column.

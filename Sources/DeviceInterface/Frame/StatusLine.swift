@@ -3,10 +3,10 @@ import NotificationModel
 import NotificationWire
 import TerminalCanvas
 
-/// The first row: where the user is, or what is wrong; from the right refusals, the Focus that is on, the date and the time.
+/// The first row: where the user is, or what is wrong; from the right refusals, the Focus that is on, the date and the
+/// time.
 ///
-/// It is drawn after the screen below it, so that it knows whether the big clock is in view: the time is always somewhere,
-/// and neither the time nor the date is there twice.
+/// It is drawn after the screen below it, so that time and date are always somewhere and never twice.
 struct StatusLine {
     private let device: DeviceView
     private let title: TerminalText?

@@ -2,8 +2,8 @@ import TerminalCanvas
 
 /// The button of the mouse while it is down on something that can be dragged.
 ///
-/// What it becomes is decided by where the pointer is now and where it went down. Terminals that report no motion send the press
-/// and the release alone, and those come to the same.
+/// Only where the pointer is and where it went down count: a terminal that reports no motion sends the press and the
+/// release alone.
 struct Drag: Hashable, Sendable {
     /// What a drag does where it began.
     enum Kind: Hashable, Sendable {

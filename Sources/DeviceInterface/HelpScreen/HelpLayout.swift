@@ -8,7 +8,6 @@ struct HelpLayout {
         let text: TerminalText
         var isKey = false
         var indent = 0
-        /// Whether a row begins with it.
         var isNew = true
         /// The command that Enter runs on it; `nil` on a heading.
         var command: Command?

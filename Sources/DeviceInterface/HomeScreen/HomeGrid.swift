@@ -6,7 +6,6 @@ struct HomeGrid {
     let columns: Int
     /// The cells of one icon with its name.
     let tile: Size
-    /// The rows of icons that fit.
     let visibleRows: Int
     /// The area of the pending notifications below the icons; it has no rows where there is no room.
     let upNext: Rectangle
@@ -46,7 +45,6 @@ struct HomeGrid {
         index / columns / visibleRows * visibleRows
     }
 
-    /// The icon within its tile.
     func iconArea(in tile: Rectangle) -> Rectangle {
         Rectangle(
             origin: Point(column: tile.column + (tile.columns - Self.iconSize.columns) / 2, row: tile.row),

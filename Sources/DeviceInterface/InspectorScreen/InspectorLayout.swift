@@ -10,7 +10,6 @@ struct InspectorLayout {
         var footRow: Int { body.endRow }
     }
 
-    /// Its ground.
     let panel: Rectangle
     let tabs: Rectangle
     let main: Part
@@ -56,7 +55,6 @@ struct InspectorLayout {
         return main
     }
 
-    /// The page at a point.
     func page(at point: Point) -> InspectorScreen.Page {
         if let below, point.row >= below.body.row - 1 { return below.page }
         return main.page

@@ -102,9 +102,8 @@ extension InspectorScreen {
         draw(below, hasKeys: false, layout, device, &scene)
     }
 
-    /// The names of all pages at fixed places. The open one stands out by its ground or brackets, bold and underlined. Problems
-    /// have a sign where there are any, with the count of the status line while that is there: how many payloads were refused
-    /// that the user has not looked at.
+    /// The names of all pages at fixed places; the open one has a ground or brackets, bold and underlined. Problems
+    /// have a sign, with the number of refused payloads that the user has not looked at.
     private func drawTabs(in area: Rectangle, _ device: DeviceView, _ scene: inout Scene) {
         let hasProblems = problems.count(device.snapshot.log) > 0
         let unseen = device.unseenRefusals

@@ -2,11 +2,10 @@ import NotificationCore
 import NotificationModel
 import TerminalCanvas
 
-/// The device's log, the request behind the notification with focus, what was wrong with payloads, and what the screen says
-/// it shows.
+/// The device's log, the request behind the notification with focus, what was wrong with payloads, and what the screen
+/// says it shows.
 ///
-/// On a wide terminal it is beside the other screens, where it has the keys when the user asks for that; elsewhere it is a
-/// screen of its own.
+/// On a wide terminal it is beside the other screens, elsewhere a screen of its own.
 struct InspectorScreen: Screen {
     /// In the order of their tabs.
     enum Page: Hashable, Sendable, CaseIterable {
@@ -24,7 +23,6 @@ struct InspectorScreen: Screen {
         case pageUp(Page)
         case pageDown(Page)
         case end(Page)
-        /// The rest.
         case ground
     }
 
@@ -45,7 +43,6 @@ struct InspectorScreen: Screen {
     var layer: Layer { .inspector }
     var isTyping: Bool { filter?.isOpen == true }
 
-    /// The filter of the open page.
     private(set) var filter: SearchField? {
         get {
             switch page {

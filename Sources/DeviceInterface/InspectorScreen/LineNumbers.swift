@@ -2,7 +2,6 @@ import NotificationModel
 
 /// The numbers of the lines that a page shows, in order.
 enum LineNumbers: Equatable {
-    /// All there are.
     case all(Range<Int>)
     /// The numbers of the lines that match, in order.
     case some([Int])
@@ -46,7 +45,6 @@ enum LineNumbers: Equatable {
         }
     }
 
-    /// How many are greater than a number.
     func count(after number: Int) -> Int { count - count(before: number + 1) }
 
     private subscript(place: Int) -> Int {

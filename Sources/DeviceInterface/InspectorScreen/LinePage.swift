@@ -6,7 +6,6 @@ import TerminalCanvas
 /// and not with all lines.
 final class LinePage {
     let numbers: LineNumbers
-    /// The rows of the area.
     let height: Int
     private let wrap: (Int) -> [TerminalText]
     private var wrapped: [Int: [TerminalText]] = [:]
@@ -71,7 +70,6 @@ final class LinePage {
     /// A line or the part of it that is in the area.
     struct Block: Equatable {
         let line: Int
-        /// Its rows that are in the area.
         let rows: Range<Int>
         let rowCount: Int
         /// Where it begins, in rows from the top of the area.
@@ -86,7 +84,6 @@ final class LinePage {
         var above = 0
         /// The lines below the area, with the rows of the last block that are below it.
         var below = 0
-        /// The rows that are taken.
         var rows = 0
 
         var top: Place? { blocks.first.map { Place(line: $0.line, row: $0.rows.lowerBound) } }

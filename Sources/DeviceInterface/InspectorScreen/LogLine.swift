@@ -92,7 +92,6 @@ struct LogLine {
         return "\(time(of: entry)) \(LogKind(entry).text(in: snapshot.language)) \(name)\(entry.text)"
     }
 
-    /// The text of an entry for the clipboard.
     func copy(of entry: LogEntry) -> TerminalText {
         let name = name(of: entry).map { " · \($0)" } ?? ""
         return TerminalText("\(time(of: entry)) \(entry.kind.rawValue)\(name): \(entry.text)")

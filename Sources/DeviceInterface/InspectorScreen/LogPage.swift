@@ -9,7 +9,6 @@ struct LogPage: Equatable, Sendable {
     var filter: SearchField?
     /// The problems, where only they are shown.
     private(set) var problems = LogMatches()
-    /// The entries that match the filter.
     private(set) var found = LogMatches()
     /// How many lines the last input has wrapped: its cost.
     private(set) var wrappedLines = 0

@@ -51,7 +51,6 @@ extension Element: PageSubject {
 /// screen.
 struct TextPage<Subject: PageSubject>: Equatable, Sendable {
     private var scroll = LineScroll(followsEnd: false)
-    /// What the user has scrolled.
     private var scrolled: Subject.Identity?
     var filter: SearchField?
     /// The lines as they were last needed.
@@ -63,7 +62,6 @@ struct TextPage<Subject: PageSubject>: Equatable, Sendable {
         one.scroll == other.scroll && one.scrolled == other.scrolled && one.filter == other.filter
     }
 
-    /// The lines of the subject for an area that wide.
     func lines(_ subject: Subject, columns: Int) -> TextLines<Subject> {
         if let lines, lines.isCurrent(subject.pageContent, columns, filter) { return lines }
         return TextLines(subject.pageContent, columns, filter)

@@ -62,7 +62,6 @@ extension KeyMap {
     package struct Refusal: Hashable, Sendable {
         /// The position of the change among those given.
         package var index: Int
-        /// One sentence for the user.
         package var reason: String
     }
 
@@ -71,7 +70,6 @@ extension KeyMap {
         KeyTable.bindings.map(\.command).filter(\.canBeRebound).map(\.rawValue)
     }
 
-    /// The rows of the table as names and keys.
     package var keysByName: [(command: String, keys: [String])] {
         bindings.filter(\.command.canBeRebound).map { ($0.command.rawValue, $0.keys.map(\.name)) }
     }

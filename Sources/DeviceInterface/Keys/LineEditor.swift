@@ -54,7 +54,6 @@ struct LineEditor: Hashable, Sendable {
         characters.removeSubrange(cursor..<end)
     }
 
-    /// Deletes from the cursor to the end of the word.
     mutating func deleteWordForward() {
         characters.removeSubrange(cursor..<endOfWord)
     }

@@ -4,12 +4,11 @@ import TerminalCanvas
 
 /// A piece of the program's own text, in the device's language.
 ///
-/// One enum a subject, one row a text, five languages a row: English, Korean, Japanese, Simplified Chinese and French.
-/// Apple's labels of iOS 15 and macOS 12 are used where they are known, the rest is the project's own. They are values
-/// until they are drawn, so that a new language shows at once.
+/// One enum a subject, one row a text, five languages a row. Apple's labels of iOS 15 and macOS 12 are used where they
+/// are known, the rest is the project's own. They are values until they are drawn, so that a new language shows at
+/// once.
 ///
-/// These stay English in every language: the log, which developers read and scripts match, the request behind a
-/// notification, errors on standard error, and the names on the command line and in reports.
+/// The log, the request behind a notification, errors and the names in reports stay English: scripts match them.
 protocol DeviceLabel: Sendable {
     func text(in language: DeviceLanguage) -> String
 }
@@ -20,7 +19,6 @@ extension DeviceSnapshot {
     /// The list's labels need no type before them.
     func text(_ label: ListLabel) -> TerminalText { TerminalText(label.text(in: language)) }
 
-    /// A label in the device's language.
     func text(_ label: some DeviceLabel) -> TerminalText {
         TerminalText(label.text(in: language))
     }

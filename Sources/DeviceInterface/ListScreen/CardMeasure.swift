@@ -155,10 +155,8 @@ struct CardMeasure {
         return platter
     }
 
-    /// Makes the part above an item: the clock above the first item, because Notification Center and the lock screen are the
-    /// same sheet, the heading above the first of a
-    /// section, and the line about a group that cannot be collapsed above its first notification. Matches of a filter have no
-    /// sections.
+    /// Makes the part above an item: the clock above the first one, the heading above the first of a section, and the
+    /// line about a group that cannot be collapsed above its first notification. Matches of a filter have no sections.
     private func lead(of item: ListItem) -> Lead {
         var lead = Lead()
         guard walk.matches == nil else {

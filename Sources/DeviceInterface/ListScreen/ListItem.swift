@@ -3,7 +3,6 @@ import NotificationModel
 
 /// Something in the list that focus can rest on.
 enum ListItem: Hashable, Sendable {
-    /// The card of a Live Activity.
     case activity(LiveActivity.Identifier)
     /// A collapsed group, or a single notification.
     case stack(GroupKey)
@@ -37,7 +36,6 @@ struct ListWalk {
     let list: NotificationList
     var expanded: Set<GroupKey>
     var style = DisplayStyle.stack
-    /// The summaries that show all they have.
     var openSummaries: Set<ListSection> = []
     /// The cards above the groups, topmost first; there are never many.
     let activities: [LiveActivity.Identifier]
@@ -66,7 +64,6 @@ struct ListWalk {
         style != .list && openSummaries.contains(section) && list.summaryCard(of: section) != nil
     }
 
-    /// The item that shows a notification that a card features.
     private func item(of featured: SummaryCard.Featured) -> ListItem? {
         list.group(featured.group).map {
             $0.count > 1 ? .member(featured.notification, featured.group) : .stack(featured.group)
@@ -172,7 +169,6 @@ struct ListWalk {
     // Focus goes through the items in reading order, but for the card of a closed summary: the whole card comes first, then
     // what it features.
 
-    /// The topmost item that takes focus.
     var firstFocus: ListItem? {
         if matches == nil, let card = activities.first { return .activity(card) }
         return first.map(whole)
@@ -181,7 +177,6 @@ struct ListWalk {
     /// Where focus begins: below the Live Activities, which show how things are, where there is something to answer.
     var initialFocus: ListItem? { firstOfList.map(whole) ?? firstFocus }
 
-    /// Where focus ends.
     var lastFocus: ListItem? {
         guard case .tiles(let section)? = last else { return last ?? lastBeside }
         return featured(.last, of: section)
@@ -249,7 +244,6 @@ struct ListWalk {
         }
     }
 
-    /// The identifier of the notification that an item represents.
     func identifier(of item: ListItem) -> DeliveredNotification.Identifier? {
         switch item {
         case .activity, .tiles: nil

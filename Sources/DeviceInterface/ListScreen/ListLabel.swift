@@ -8,7 +8,6 @@ package import NotificationModel
 package enum ListLabel: DeviceLabel, Hashable, Sendable {
     case notificationCenter
     case noNotifications
-    /// How the tour is started again.
     case tourAgain(command: String)
     case noOlderNotifications
     case showLess
@@ -28,7 +27,7 @@ package enum ListLabel: DeviceLabel, Hashable, Sendable {
     case screenIsOff
     /// How many things of the list lie below the screen.
     case moreBelow(Int)
-    /// The same where more have not been counted.
+    /// At least that many: the rest has not been counted.
     case moreThanBelow(Int)
     /// How many notifications of the group that is cut off, and how many groups after it.
     case membersBelow(Int, groups: Int, isMore: Bool)
@@ -115,7 +114,6 @@ package enum ListLabel: DeviceLabel, Hashable, Sendable {
 }
 
 extension ListLabel: CaseIterable {
-    /// A case with a number is listed with one number.
     package static var allCases: [ListLabel] {
         [
             .notificationCenter, .noNotifications, .noOlderNotifications, .showLess, .clear, .clearAll, .now,
@@ -131,7 +129,6 @@ extension ListLabel: CaseIterable {
 enum FilterLabel: DeviceLabel, Hashable {
     /// Shown in the empty field.
     case placeholder
-    /// How many notifications match.
     case count(Int, of: Int)
     /// The size of the stack that a match comes from.
     case stack(Int)

@@ -174,7 +174,6 @@ struct ListLayout {
 }
 
 extension ListState {
-    /// The layout that this state describes.
     func layout(_ measure: CardMeasure) -> ListLayout? {
         layout(measure, focused: focusedItem(in: measure.walk.list))
     }
@@ -282,7 +281,7 @@ struct ListRest {
             return
         }
         if members + others == 0 { group = key }
-        // Of an expanded group further down, the line above it is what counts.
+        // An expanded group further down counts by the line above it.
         if key == group { members += 1 }
     }
 

@@ -32,8 +32,7 @@ extension ListScreen {
         return Outcome(effects: [.event(.cleared(cleared.map(\.id)))], notice: notice)
     }
 
-    /// Clears all, or asks which: the group or the section with focus or all, where there are several. It does not ask
-    /// whether, because `u` takes a clear back.
+    /// Clears all, or asks which: the group or the section with focus or all, where there are several.
     ///
     /// - Parameter item: The one with focus; `nil` in an empty list.
     func clearAllOrSection(_ item: ListItem?, _ device: DeviceView) -> Outcome {

@@ -80,11 +80,9 @@ extension ListScreen {
             in: Rectangle(column: column.column, row: headingRow, columns: end - column.column, rows: 1))
     }
 
-    /// Draws the buttons of a section's heading: one clears the section, one closes an open summary. The key is beside the
-    /// word while pressing it would do the same.
-    ///
-    /// Where the heading leaves too little room, the cross of iOS 12 stands for the word *Clear*, and the hint bar alone
-    /// says how to close the summary.
+    /// Draws the buttons of a section's heading: one clears the section, one closes an open summary. Each has its key
+    /// while pressing it would do the same. Where there is too little room, the cross of iOS 12 stands for the word
+    /// *Clear*.
     ///
     /// - Returns: The column they begin at.
     func drawMarks(
@@ -153,7 +151,7 @@ extension ListScreen {
                 column: area.column, row: area.row, columns: area.columns, rows: card.frontRows)
             let room = room(of: swipe, in: front, scene.language)
             actions = (swipe, room, front, clip)
-            // Without fills cards share the lines between them, so those stay, and what is between them moves.
+            // If cards have no fill, they share the lines between them: the lines stay, and their contents move.
             if !scene.isFilled, case .platter(let moved) = card, moved.place == nil {
                 scene.outline(front, isFocused: isFocused, clip: clip)
                 clip = clip.intersection(front)

@@ -304,7 +304,6 @@ extension ListScreen {
         case clearGroup(GroupKey)
         case clearSection(ListSection)
         case closeSummary(ListSection)
-        /// The line that represents the folded list.
         case foldedList
         /// A button beside a card that has been swiped.
         case swipe(SwipeAction, ListItem)

@@ -3,9 +3,8 @@ import NotificationModel
 
 /// Which notification of the list has focus, which groups are expanded, and how far the list is scrolled.
 ///
-/// Focus is anchored by identity: it stays with its notification when others arrive or leave, whatever that does to the
-/// order. Until the user has seen it (``isPinned``) it is on the topmost notification, or,
-/// without notifications, on the topmost Live Activity.
+/// Focus is anchored by identity: it stays with its notification whatever others do to the order. Until the user has
+/// seen it (``isPinned``) it is on the topmost notification, or, without notifications, on the topmost Live Activity.
 struct ListState: Equatable, Sendable {
     struct Focus: Hashable, Sendable {
         var notification: DeliveredNotification.Identifier
@@ -23,7 +22,6 @@ struct ListState: Equatable, Sendable {
     }
 
     private(set) var focus: Focus?
-    /// The layout that the user has set.
     private(set) var style = DisplayStyle.stack
     /// Whether one line on the lock screen represents the whole list (*Display As Count*).
     private(set) var isFolded = false
@@ -37,7 +35,6 @@ struct ListState: Equatable, Sendable {
     var swipe: Swipe?
     /// The summary whose line of tiles has focus.
     private(set) var focusedTiles: ListSection?
-    /// The summaries that the user has opened.
     var openSummaries: Set<ListSection> = []
     /// How many summaries had been delivered; the next is closed.
     private var seenSummaries = 0
@@ -66,7 +63,6 @@ struct ListState: Equatable, Sendable {
     /// How far to each side neighbours are remembered.
     private static let reach = 3
 
-    /// Whether the list is the matches of a filter.
     var isFiltered: Bool { filter?.isActive == true }
 
     func walk(_ list: NotificationList) -> ListWalk {

@@ -2,12 +2,11 @@ import NotificationCore
 import NotificationModel
 import TerminalCanvas
 
-/// The question on a platter of an app with provisional authorization: “Keep receiving notifications from the … app?” with
-/// *Keep…* and *Turn Off…* (WWDC 2018, session 710).
+/// The question on a platter of an app with provisional authorization: “Keep receiving notifications from the … app?”
+/// with *Keep…* and *Turn Off…* (WWDC 2018, session 710).
 ///
-/// Apple shows it on each notification of the app. Here the leading one of each group carries it: those behind it in a
-/// stack cannot be seen, and an expanded group would say the same line after line. Any answer settles it for the app. Tab
-/// and digits reach the answers of the platter with focus.
+/// Apple shows it on each notification of the app. Here the leading one of each group carries it, because those behind
+/// it cannot be seen or would repeat it. Any answer settles it for the app.
 struct ProvisionalQuestion {
     let notification: DeliveredNotification.Identifier
     let words: String

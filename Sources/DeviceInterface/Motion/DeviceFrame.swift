@@ -28,7 +28,6 @@ package struct DeviceFrame: Sendable {
     let turning: TurningPicture?
     /// The expanded groups while the list is in front.
     let expanded: Set<GroupKey>?
-    /// The rows of the list.
     let listRows: Range<Int>
     let motion: Motion
     /// The files and the time that the next frame needs.

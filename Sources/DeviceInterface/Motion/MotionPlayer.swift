@@ -2,9 +2,8 @@ package import TerminalCanvas
 
 /// Shows pictures one after the other and passes between them in a few frames.
 ///
-/// It is a value that is told the time: the loop asks for the frame that is due and when the next one is. Anything new (a
-/// key, another picture) ends a transition at its last frame; content that arrives late in an opening sheet has a transition of
-/// its own.
+/// It is a value that is told the time. Anything new (a key, another picture) ends a transition at its last frame;
+/// content that arrives late in an opening sheet has a transition of its own.
 package struct MotionPlayer: Sendable {
     /// A frame that takes longer to be written says that the line is slow.
     package static let slowFrame = Duration.milliseconds(30)

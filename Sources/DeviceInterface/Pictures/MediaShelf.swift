@@ -16,7 +16,6 @@ package enum MediaSource: Hashable, Sendable {
 package struct MediaShelf: Sendable {
     package enum Entry: Hashable, Sendable {
         case picture(MovingPicture)
-        /// Why there is no picture.
         case failure(PictureError)
         /// How long a sound or a movie is; `nil` if its file does not say.
         case length(Duration?)

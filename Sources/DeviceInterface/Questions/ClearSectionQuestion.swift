@@ -3,10 +3,9 @@ import TerminalCanvas
 
 /// Asks what to clear: the group or the section with focus, or all.
 ///
-/// On iOS the ✕ of a heading turns into *Clear*, which clears the section, and holding it offers *Clear All
-/// Notifications*; a terminal has no holding, so `X` offers both where there are several sections. Where notifications are
-/// displayed as a list, no header of a group takes focus, so `X` offers what its *Clear* does, too. It does not ask whether: a
-/// clear is taken back with `u`.
+/// On iOS the ✕ of a heading turns into *Clear*, and holding it offers *Clear All Notifications*; a terminal has no
+/// holding. Where notifications are displayed as a list, no header takes focus, so the group is offered, too. It does
+/// not ask whether: a clear is taken back with `u`.
 struct ClearSectionQuestion: Question {
     /// `nil` where there is only one.
     var section: ListSection?

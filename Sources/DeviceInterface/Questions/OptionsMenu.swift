@@ -18,13 +18,9 @@ enum OptionsAction: Hashable, Sendable {
 
 /// The menu of a notification: what can be changed about its app.
 ///
-/// Apple: the options menu since iOS 15 (*Mute for 1 Hour*, *Mute for Today*, *View Settings*, *Turn Off*, and what only some
-/// notifications have: the summary, time-sensitive, the app's own settings). *Deliver Quietly* of iOS 12 is an answer for
-/// provisional apps alone. With provisional authorization the menu begins with the two answers to the question on the app's
-/// platters (``ProvisionalQuestion``), because nothing else is worth choosing before.
-///
-/// *Turn Off During …* of iOS 15 is left out: it removes the app from those that a Focus allows, and a Focus here allows
-/// no apps. It lets only time-sensitive and critical notifications through, and *Turn Off Time Sensitive* ends that.
+/// Apple: the options menu since iOS 15. *Deliver Quietly* of iOS 12 is an answer for provisional apps alone, whose
+/// menu begins with the two answers of ``ProvisionalQuestion``. *Turn Off During …* is left out: a Focus here allows no
+/// apps, and *Turn Off Time Sensitive* ends what it lets through.
 struct OptionsMenu {
     let actions: [OptionsAction]
 

@@ -3,7 +3,6 @@ import NotificationModel
 
 /// A question or menu: what it says, and what each of its buttons does.
 protocol Question: Sendable, Equatable {
-    /// The name of the question in the report.
     var kind: String { get }
     func content(_ snapshot: DeviceSnapshot) -> QuestionContent
     /// Whether what it asks about is still there.
@@ -48,7 +47,6 @@ struct QuestionContent {
     let title: String
     var body = ""
     let buttons: [Button]
-    /// Whether the buttons are rows of a menu.
     var isMenu = false
     /// Whether it is about what has focus on the screen below, and hangs under it.
     var isAboutFocus = false

@@ -4,12 +4,10 @@ import TerminalCanvas
 
 /// A question, menu or alert in the middle of the display.
 ///
-/// It is modal, as on iOS: neither Home nor Notification Center, Settings, the Focus or the clock is reached before it is
-/// answered or left. Only the button that locks is one of the phone's case, as the side button is: a permission that was
+/// It is modal, as on iOS. Only the button that locks works, which is on the case of a phone: a permission that was
 /// asked for waits and is asked again after unlocking, a menu is gone.
 struct QuestionScreen: Screen {
     let question: any Question
-    /// The button with focus.
     private(set) var focus: Int
 
     init(_ question: any Question, _ snapshot: DeviceSnapshot) {

@@ -46,7 +46,6 @@ extension StateReport {
     /// The category that a request names.
     package struct Category: Hashable, Sendable, Encodable {
         package var identifier: String
-        /// Whether the app has registered it.
         package var registered: Bool
         package var actions: [LongLook.Action]
     }

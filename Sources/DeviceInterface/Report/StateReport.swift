@@ -52,7 +52,6 @@ package struct StateReport: Hashable, Sendable, Encodable {
     /// The card of a Live Activity.
     package struct Activity: Hashable, Sendable, Encodable {
         package var app: String
-        /// The type of the attributes.
         package var type: String
         /// `active`, `stale` or `ended`.
         package var state: String
@@ -66,7 +65,6 @@ package struct StateReport: Hashable, Sendable, Encodable {
 
     package struct Filter: Hashable, Sendable, Encodable {
         package var text: String
-        /// Whether the field is open.
         package var editing: Bool
         /// How many notifications match, and of how many.
         package var matches: Int
@@ -134,7 +132,6 @@ package struct StateReport: Hashable, Sendable, Encodable {
     package var refusals: Int
     package var log: [LogLine]
 
-    /// The names of the members, as they are encoded.
     package static let memberNames: [String] = {
         /// Takes the names of an object, whatever its values are.
         struct Names: Decodable {

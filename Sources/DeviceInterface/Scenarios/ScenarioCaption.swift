@@ -1,11 +1,8 @@
 import NotificationModel
 package import TerminalCanvas
 
-/// The caption, the current step and the progress of a scenario, drawn over the device's frame.
-///
-/// The caption is on the rows above the hints. The step is in a chip in the row of hints, beside a bar of progress.
-///
-/// It is a function of its values into a canvas, the same on a terminal and in a recording.
+/// The caption, the current step and the progress of a scenario, drawn over the device's frame, the same on a terminal
+/// and in a recording: the caption above the hints, the step in a chip in their row, beside a bar of progress.
 package struct ScenarioCaption {
     /// What the keys of the user do, which the row of hints says.
     package enum Keys: Hashable, Sendable {
@@ -123,7 +120,7 @@ package struct ScenarioCaption {
     private func drawBar(in area: Rectangle, _ scene: inout Scene) {
         let part = progress.isFinite ? min(max(progress, 0), 1) : 0
         let done = Int((part * Double(area.columns)).rounded(.down))
-        // Without thin lines of two weights the blocks of the console tell one part from the other.
+        // The console has no thin lines of two weights, so its blocks tell one part from the other.
         let (full, rest): (Character, Character) = scene.isASCII ? ("█", "░") : ("━", "─")
         scene.write(TerminalText(repeating: full, columns: done), area.column, area.row, Style(.accent))
         scene.write(

@@ -9,7 +9,6 @@ enum ScenarioLabel: DeviceLabel, Hashable, CaseIterable {
     case takeOver
     /// Back to the list of scenarios.
     case list
-    /// The title of the list.
     case scenarios
 
     func text(in language: DeviceLanguage) -> String {

@@ -24,7 +24,6 @@ package struct ScenarioMenu: Hashable, Sendable {
     }
 
     private let entries: [Entry]
-    /// The position of the entry with focus.
     package private(set) var focus: Int
 
     /// - Parameters:

@@ -8,9 +8,7 @@ import TerminalCanvas
 struct SearchField: Hashable, Sendable {
     /// The meaning of an input for the screen that has the field.
     enum Answer {
-        /// Enter was pressed.
         case confirmed
-        /// Esc was pressed.
         case cancelled
         /// The text has changed. The query has changed too unless it equals the one from before.
         case edited(from: FilterQuery)

@@ -4,8 +4,8 @@ import TerminalCanvas
 
 /// The sentence about the setting with focus, below the rows of Settings.
 ///
-/// It has as many rows as the longest sentence of the page needs, so that the page does not move with focus, and none on
-/// a small screen, where every row is a setting.
+/// It has as many rows as the longest sentence of the page, so that nothing moves with focus, and none on a small
+/// screen.
 struct SettingsFoot {
     /// The rows that it takes from the page, with the blank one above it.
     let rows: Int

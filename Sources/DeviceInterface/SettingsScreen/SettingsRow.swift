@@ -7,7 +7,6 @@ enum SettingsRow: Hashable, Sendable {
     /// A blank line and a title, if any; takes no focus.
     case heading(SettingsHeading?)
     case setting(SettingAssignment.Setting)
-    /// Leads to the About screen.
     case about
     /// Leads to the app's page.
     case application(ApplicationIdentifier)

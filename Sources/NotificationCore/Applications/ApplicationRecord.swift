@@ -39,10 +39,9 @@ package struct ApplicationRecord: Hashable, Sendable, Identifiable {
     /// Returns the settings that the app can read.
     ///
     /// Before the first request everything is "not supported". After a grant, the requested kinds are enabled, together
-    /// with Notification Center and the lock screen; after a denial, the requested kinds are disabled. Kinds that were
-    /// never requested stay "not supported" (observed on devices; Apple's header describes that value as "the app does
-    /// not support this"), and so do those that the app is not entitled to. Kinds that the user has switched off are
-    /// disabled.
+    /// with Notification Center and the lock screen; after a denial they are disabled, as are kinds that the user has
+    /// switched off. Kinds that were never requested (observed on devices) or that the app is not entitled to stay "not
+    /// supported".
     ///
     /// - Parameter previews: The device's setting, for an app that does not override it.
     package func settings(

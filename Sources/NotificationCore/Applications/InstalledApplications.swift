@@ -50,9 +50,6 @@ package struct InstalledApplications: Sendable {
 
     // MARK: Saving
 
-    /// Starts recording changes.
-    ///
-    /// - Parameter everything: Whether all that is there counts as new.
     mutating func track(everything: Bool = false) {
         records.track(everything: everything)
     }

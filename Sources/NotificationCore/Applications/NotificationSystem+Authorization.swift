@@ -5,12 +5,11 @@ import NotificationWire
 extension NotificationSystem {
     // MARK: Requests
 
-    /// The first request shows a prompt, unless it is for provisional authorization; later requests only return the
-    /// stored answer (Apple, *Asking permission to use notifications*). A provisional app that requests again without
-    /// `provisional` shows a prompt. Whether the app has its own settings is not up to the user, so each request can
-    /// change it. Critical alerts have a separate prompt, shown once, also if the app requests them later (Apple only
-    /// says that it is separate). Provisional authorization does not grant critical alerts: their prompt is shown when
-    /// the user keeps the app.
+    /// The first request shows a prompt, unless it is for provisional authorization; later ones only return the stored
+    /// answer (Apple, *Asking permission to use notifications*). A provisional app that requests again without
+    /// `provisional` shows a prompt. Each request can change whether the app has its own settings. Critical alerts have
+    /// a separate prompt, shown once (Apple only says that it is separate); for a provisional app it is shown when the
+    /// user keeps the app.
     mutating func requestAuthorization(
         _ options: AuthorizationOptions,
         _ call: CallIdentifier,
@@ -42,13 +41,11 @@ extension NotificationSystem {
 
     /// Queues the question for the user.
     ///
-    /// The question is the system's, not the app's: it appears over whatever is on the unlocked screen, also if the app is
-    /// in the background. Apple says that the first request has the system prompt the user (*Asking permission to use
-    /// notifications*) and makes no condition about the app's state, and gives no way to learn that the prompt was
-    /// postponed. On iOS SpringBoard draws it, so that it covers any app (appium/WebDriverAgent, pull request 907) and is
-    /// over the home screen when the app has gone (NativeScript/push-plugin, issue 38). No source says that it waits for the
-    /// app to come to the front. On a locked device it waits, because nobody can answer it there. That Home counts as a
-    /// refusal was observed once (Faifly/xDrip, issue 228, of 2020) and is documented nowhere: here the question stays.
+    /// The question is the system's: it appears over whatever is on the unlocked screen, also if the app is in the
+    /// background or gone, as SpringBoard draws it (Apple, *Asking permission to use notifications*;
+    /// appium/WebDriverAgent, pull request 907; NativeScript/push-plugin, issue 38). On a locked device it waits,
+    /// because nobody can answer it there. That Home counts as a refusal was observed once (Faifly/xDrip, issue 228, of
+    /// 2020) and is documented nowhere: here it stays.
     private mutating func ask(
         _ subject: PermissionQuestion.Subject,
         _ options: AuthorizationOptions,

@@ -36,9 +36,8 @@ extension NotificationSystem {
             .call, application, "setNotificationCategories(\(byIdentifier.keys.sorted().joined(separator: ", ")))")
     }
 
-    /// Deletes an app with all its data (iOS: Settings › General › iPhone Storage › Delete App). The app is not told, as on
-    /// iOS, where its process ends. When it is installed again, it starts from the beginning and has to request
-    /// authorization.
+    /// Deletes an app with all its data (iOS: Settings › General › iPhone Storage › Delete App). The app is not told,
+    /// as on iOS; installed again, it has to request authorization.
     mutating func remove(_ application: ApplicationIdentifier, _ effects: inout Effects) {
         guard let name = applications[application]?.application.name else { return }
         removeContents(of: application, &effects)
@@ -47,7 +46,6 @@ extension NotificationSystem {
         effects.tell(application, .terminate)
     }
 
-    /// Removes everything of an app.
     private mutating func removeContents(of application: ApplicationIdentifier, _ effects: inout Effects) {
         // In reverse order, from the front to the back: otherwise a banner would appear behind a long look that closes.
         for part in SystemPart.all.reversed() {

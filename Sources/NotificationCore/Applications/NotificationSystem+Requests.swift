@@ -190,7 +190,6 @@ extension NotificationSystem {
         effects.reply(application, call, .added(nil))
     }
 
-    /// Delivers a pending request that is due.
     mutating func fire(_ item: PendingQueue.Item, _ effects: inout Effects) {
         if let trigger = item.request.trigger, trigger.repeats, let date = item.date,
             let next = trigger.nextDate(after: date, until: effects.end, timeZone: timeZone), next > date

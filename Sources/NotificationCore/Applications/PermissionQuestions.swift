@@ -27,7 +27,6 @@ package struct PermissionQuestion: Hashable, Sendable {
 package struct PermissionQuestions: Sendable {
     package private(set) var waiting: [PermissionQuestion] = []
 
-    /// The question that is asked first.
     var first: PermissionQuestion? { waiting.first }
 
     subscript(application: ApplicationIdentifier) -> PermissionQuestion? {

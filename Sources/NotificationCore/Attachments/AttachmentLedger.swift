@@ -6,7 +6,6 @@ import NotificationModel
 /// Every place that keeps notifications reports when it starts and stops keeping one (``AttachmentUse``). At the end of
 /// an event, files that are no longer needed are released.
 struct AttachmentLedger: Hashable, Sendable {
-    /// The number of uses of each stored file.
     private var uses: [URL: Int] = [:]
     /// The files whose number of uses has changed.
     private var changed: Set<URL> = []

@@ -27,7 +27,6 @@ package struct BadgeChange: Hashable, Sendable {
     /// Whether the app's delivered notifications are cleared before the one with the badge count is listed.
     package var clearsDelivered: Bool
 
-    /// No change.
     package static let none = BadgeChange(badge: nil, clearsDelivered: false)
 
     private init(badge: Int?, clearsDelivered: Bool) {

@@ -9,7 +9,6 @@ package import NotificationModel
 package struct BannerQueue: Sendable {
     private(set) var current: Banner?
     private var waiting = ArrivalOrder<Banner>()
-    /// The positions of waiting banners.
     private var places: [DeliveredNotification.Identifier: UInt64] = [:]
     private var nextPlace: UInt64 = 1
     /// Whether waiting banners stay hidden because a long look is open; a new one is visible anyway.
@@ -109,7 +108,6 @@ package struct BannerQueue: Sendable {
 /// A notification that slides down over an app or the home screen.
 package struct Banner: Hashable, Sendable {
     package var notification: DeliveredNotification
-    /// When it appeared.
     var shownAt: Date
     /// Whether it remains until the user acts.
     package var isPersistent: Bool

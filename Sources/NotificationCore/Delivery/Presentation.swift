@@ -24,7 +24,6 @@ struct Presentation: Hashable, Sendable {
     /// `nil` means not listed.
     var section: ListSection?
     var showsBanner = false
-    /// Whether the display turns on.
     var wakesScreen = false
     /// Whether it requests the user's attention: nothing holds it back and it is not passive.
     var isLoud: Bool

@@ -15,12 +15,10 @@ package struct ArrivalOrder<Element: Sendable>: Sendable {
 
     package var isEmpty: Bool { count == 0 }
 
-    /// The sequence number of the newest element.
     package var newest: UInt64? {
         sequence(atOrBelow: sequences.count - 1)
     }
 
-    /// The sequence number of the oldest element.
     package var oldest: UInt64? {
         sequence(atOrAbove: 0)
     }

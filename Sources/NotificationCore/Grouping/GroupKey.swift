@@ -61,7 +61,6 @@ package struct GroupKey: Hashable, Sendable {
         hasher.combine(digest)
     }
 
-    /// Creates the key of the group that a notification belongs to.
     init(of facts: NotificationList.Facts, section: ListSection, grouping: ApplicationSettings.Grouping) {
         self.init(
             section: section,
@@ -71,7 +70,6 @@ package struct GroupKey: Hashable, Sendable {
         )
     }
 
-    /// Creates the key of the group that a notification belongs to.
     package init(of notification: DeliveredNotification, section: ListSection, grouping: ApplicationSettings.Grouping) {
         self.init(
             section: section,

@@ -9,7 +9,6 @@ package struct ListJournal: Sendable {
     /// list.
     package static let capacity = 64
 
-    /// The total number of entries written.
     package private(set) var written = 0
     /// The last entries; entry `n` is at index `n % capacity`.
     private var entries: [DeliveredNotification.Identifier] = []

@@ -24,13 +24,11 @@ package final class ListedNotification: Sendable {
         source = .whole(WholeNotification(entry.notification))
     }
 
-    /// Creates a copy with other facts.
     init(_ other: ListedNotification, facts: NotificationList.Facts) {
         self.facts = facts
         source = other.source
     }
 
-    /// Creates a copy in another group.
     convenience init(_ other: ListedNotification, group: GroupKey) {
         var facts = other.facts
         facts.group = group

@@ -5,7 +5,6 @@ extension NotificationList {
     /// The part of an entry that is known without reading the notification's request.
     package struct Facts: Hashable, Sendable {
         package var id: DeliveredNotification.Identifier
-        /// The delivery date.
         package var date: Date
         package var group: GroupKey
         package var summaryArgument: String
@@ -13,11 +12,9 @@ extension NotificationList {
         package var level: InterruptionLevel
         package var threadIdentifier: String
         package var categoryIdentifier: String
-        /// The number of items in the summary line.
         package var summaryItems: Int
         /// Whether the summary argument is looked up in the device's language.
         package var localizesArgument: Bool
-        /// Whether the content has files.
         package var hasAttachments: Bool
 
         package init(

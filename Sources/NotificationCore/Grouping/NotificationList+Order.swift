@@ -134,13 +134,11 @@ extension NotificationList {
         }
     }
 
-    /// Whether a notification can be reached.
     package func isShown(_ identifier: DeliveredNotification.Identifier) -> Bool {
         guard let position = position(of: identifier), let group = group(position.group) else { return false }
         return isShown(group)
     }
 
-    /// Whether a group can be reached.
     package func isShown(_ group: NotificationGroup) -> Bool {
         guard let place = group.place else { return false }
         return isShown(place.shelf)
@@ -154,7 +152,6 @@ extension NotificationList {
         return shown
     }
 
-    /// Returns the number of notifications in a section that can be reached.
     package func shownCount(in section: ListSection) -> Int {
         guard isShown(Shelf.range(of: section).lowerBound) else { return 0 }
         return section == .history ? count(in: section) - unreachedCount : count(in: section)
@@ -198,7 +195,6 @@ extension NotificationList {
         groups(in: section).flatMap { notifications(in: $0.key) }
     }
 
-    /// Returns the group at the top of a section.
     package func firstGroup(in section: ListSection) -> NotificationGroup? {
         firstGroup(from: Shelf.range(of: section).lowerBound).flatMap { $0.key.section == section ? $0 : nil }
     }
@@ -222,7 +218,6 @@ extension NotificationList {
         /// Returns the shelves that are read as one with a shelf.
         static func row(of shelf: Int) -> Range<Int> { rows[min(shelf, rows.count - 1)] }
 
-        /// Returns the shelves of a section.
         static func range(of section: ListSection) -> Range<Int> {
             switch section {
             case .recent: 0..<3

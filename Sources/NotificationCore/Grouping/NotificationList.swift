@@ -63,7 +63,6 @@ package struct NotificationList: Sendable {
 
     // MARK: Reading
 
-    /// The number of notifications.
     package var count: Int { entries.count }
     package var isEmpty: Bool { entries.isEmpty }
 
@@ -96,7 +95,6 @@ package struct NotificationList: Sendable {
         section != .recent || isRecentStacked
     }
 
-    /// The number of groups.
     package var groupCount: Int { groups.count }
 
     /// Returns the notifications in a group, newest first.
@@ -107,7 +105,6 @@ package struct NotificationList: Sendable {
         return group.members.newestFirst.compactMap { entries[$0]?.notification }
     }
 
-    /// Returns the leading notification of a group.
     package func leading(of group: NotificationGroup) -> DeliveredNotification {
         guard let notification = entries[group.leading]?.notification else {
             preconditionFailure("a member of a group has an entry")
@@ -400,9 +397,6 @@ package struct NotificationList: Sendable {
 
     // MARK: Saving
 
-    /// Starts recording changes.
-    ///
-    /// - Parameter everything: Whether all that is there counts as new.
     mutating func track(everything: Bool = false) {
         entries.track(everything: everything)
         withNewRequest = everything ? nil : []

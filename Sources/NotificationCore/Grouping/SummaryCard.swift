@@ -3,10 +3,9 @@ package import NotificationModel
 /// A scheduled summary as a card: the featured notifications in full, and the number of others for each app.
 ///
 /// On iOS 15 a summary shows its most relevant notifications, followed by a tile for each app that has more ("+3
-/// more"); a tap opens it. Apple does not document how many are featured. Here they are the leading notifications of
-/// the first two groups, so that one busy thread does not fill the card. A delivered summary is sorted by relevance, so
-/// these are its most relevant ones; the upcoming summary features what would be featured if it were delivered now, each
-/// the most relevant of its group, while its groups stay in the order of arrival.
+/// more"); a tap opens it. Apple does not document how many are featured. Here they are the leading ones of the first
+/// two groups, so that one busy thread does not fill the card; the upcoming summary features what it would if it were
+/// delivered now.
 package struct SummaryCard: Hashable, Sendable {
     /// A notification that is shown in full.
     package struct Featured: Hashable, Sendable {
@@ -22,10 +21,8 @@ package struct SummaryCard: Hashable, Sendable {
 
     package static let featuredLimit = 2
 
-    /// Returns the index of a group among the featured ones.
     package func index(of group: GroupKey) -> Int? { featured.firstIndex { $0.group == group } }
 
-    /// Whether a notification is shown in full.
     package func features(_ notification: DeliveredNotification.Identifier) -> Bool {
         featured.contains { $0.notification == notification }
     }
@@ -34,7 +31,6 @@ package struct SummaryCard: Hashable, Sendable {
 /// An app's notifications behind the card of a summary.
 package struct SummaryTile: Hashable, Sendable {
     package let application: ApplicationIdentifier
-    /// The number of its notifications that are not featured.
     package let count: Int
 }
 
@@ -73,7 +69,6 @@ extension NotificationList {
             .sorted { ($1.count, $0.application.rawValue) < ($0.count, $1.application.rawValue) }
     }
 
-    /// Returns the number of apps that have notifications in a summary.
     package func applicationCount(inSummary section: ListSection) -> Int {
         summaryCounts[section]?.count ?? 0
     }

@@ -81,13 +81,10 @@ package enum LiveActivityError: Error, Hashable, Sendable, CustomStringConvertib
     case noTimestamp
     /// The members that a start requires and this push lacks, in Apple's order.
     case incompleteStart(missing: [String])
-    /// An update requires a state.
     case noContentState
     /// The app already has the maximum number of activities.
     case tooMany
-    /// The app has no such activity.
     case noActivity
-    /// The activity has ended.
     case ended
     /// A later push was already accepted.
     case outOfDate

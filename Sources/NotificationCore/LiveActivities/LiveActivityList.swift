@@ -152,7 +152,6 @@ package struct LiveActivityList: Hashable, Sendable, Codable {
         return (predecessor == nil ? [] : [(type, .dismissed(.replaced))]) + [(type, .started(alert: alert))]
     }
 
-    /// Returns the activity that a push is for.
     private func addressee(of push: LiveActivityPush, in application: ApplicationIdentifier) -> LiveActivity? {
         if let type = push.attributesType {
             return self[LiveActivity.Identifier(application: application, attributesType: type)]

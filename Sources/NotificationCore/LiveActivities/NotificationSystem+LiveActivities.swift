@@ -31,7 +31,6 @@ extension NotificationSystem {
         return (isDropped ? .dropped : .activity, isReplacement)
     }
 
-    /// Logs a change of an activity.
     func report(_ change: LiveActivityChange, _ effects: inout Effects) {
         effects.log(.delivery, change.application, change.text)
     }
@@ -50,9 +49,8 @@ extension NotificationSystem {
         if banner?.liveActivity == identifier { banners.dismiss(at: effects.now) }
     }
 
-    /// Presents the alert of an update: banner and sound as for a notification of the app, subject to its settings,
-    /// Focus and mute, but not listed, because the card shows it. Apple only says that it turns on the display; here it
-    /// does so unless it is passive or held back. If the app may not notify, its card changes without an alert.
+    /// Presents the alert of an update: banner and sound as for a notification of the app, but not listed, because the
+    /// card shows it. Apple only says that it turns on the display; here it does so unless it is passive or held back.
     private mutating func present(
         _ request: NotificationRequest,
         asAlertOf activity: LiveActivity.Identifier,

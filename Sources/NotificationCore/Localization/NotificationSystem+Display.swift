@@ -1,6 +1,7 @@
 package import NotificationModel
 
 // Localized texts: texts with a key come from the app's strings table in the device's language.
+// `words` is the language of the device's own words in the result: that of the screen, ``deviceLanguage`` unless given.
 extension NotificationSystem {
     /// The language of the device's own texts. A screen that cannot show its letters is drawn in another language.
     package var deviceLanguage: DeviceLanguage { DeviceLanguage(identifier: language) }
@@ -14,7 +15,6 @@ extension NotificationSystem {
     /// Returns a notification's whole content in the device's language; ``preview(of:)-(DeliveredNotification)``
     /// returns the part that is visible in the list.
     ///
-    /// - Parameter words: The language of the device's own words in it; ``deviceLanguage`` unless given.
     /// - Complexity: O(1) for a content without keys.
     package func displayed(
         _ notification: DeliveredNotification,
@@ -35,9 +35,9 @@ extension NotificationSystem {
         return naming(communication, in: content, words: words ?? deviceLanguage)
     }
 
-    /// The sender's name is the title, the group's the subtitle (iOS 15; WWDC 2021, session 10091); of a group without a
-    /// name its members are listed (Apple, *Implementing communication notifications*). Without a name the content's own
-    /// title stays, between two its own subtitle; Apple says nothing of these.
+    /// The sender's name is the title, the group's the subtitle (iOS 15; WWDC 2021, session 10091), or the names of its
+    /// members (Apple, *Implementing communication notifications*). Without a name the content's own title or subtitle
+    /// stays (a choice).
     private func naming(
         _ communication: Communication,
         in content: NotificationContent,
@@ -54,8 +54,6 @@ extension NotificationSystem {
     }
 
     /// Returns an app's action in the device's language.
-    ///
-    /// - Parameter words: The language of the screen; ``deviceLanguage`` unless given.
     package func displayed(
         _ action: NotificationAction,
         of application: ApplicationIdentifier,
@@ -65,8 +63,6 @@ extension NotificationSystem {
     }
 
     /// Returns a notification's category with its actions and texts in the device's language.
-    ///
-    /// - Parameter words: The language of the screen; ``deviceLanguage`` unless given.
     package func displayedCategory(
         of notification: DeliveredNotification,
         words: DeviceLanguage? = nil
@@ -78,8 +74,6 @@ extension NotificationSystem {
     }
 
     /// Returns the actions of the open long look in the device's language; empty while no long look is open.
-    ///
-    /// - Parameter words: The language of the screen; ``deviceLanguage`` unless given.
     package func displayedLongLookActions(words: DeviceLanguage? = nil) -> [NotificationAction] {
         guard let longLook else { return [] }
         return longLook.actions.map { displayed($0, of: longLook.notification.application, words: words) }

@@ -3,10 +3,10 @@ package import NotificationModel
 // The text of notifications while previews are hidden (iOS 11; WWDC 2017, session 708; WWDC 2018, session 711; Apple,
 // `hiddenPreviewsBodyPlaceholder`).
 //
-// Title, subtitle, body, sender and attachments are hidden, and the app's name stands for the title; a category's options can
-// keep the title, which includes the sender, or the subtitle. Where Apple is silent: a stack keeps those of its leading notification; with mixed
-// categories, the placeholders begin with that of the leading notification, followed by the others in alphabetical
-// order. The log and the inspector are for developers and hide nothing.
+// The app's name stands for the title; a category's options can keep the title, which includes the sender, or the
+// subtitle. Where Apple is silent: a stack keeps those of its leading notification; with mixed categories, its
+// placeholder comes first, then the others in alphabetical order. The log and the inspector hide nothing.
+// `words` is as for ``displayed(_:words:)``.
 extension NotificationSystem {
     /// Whether the previews of an app's notifications are currently hidden.
     package func hidesPreviews(of application: ApplicationIdentifier) -> Bool {
@@ -26,8 +26,6 @@ extension NotificationSystem {
     }
 
     /// A notification's content as the user may read it now, on a platter of its own or on a banner.
-    ///
-    /// - Parameter words: The language of the device's own words in it; ``deviceLanguage`` unless given.
     package func preview(
         of notification: DeliveredNotification,
         words: DeviceLanguage? = nil
@@ -42,7 +40,6 @@ extension NotificationSystem {
     /// Returns the content of a collapsed group that is currently visible: its leading notification, or the number of
     /// notifications in each category.
     ///
-    /// - Parameter words: The language of the device's own words in it; ``deviceLanguage`` unless given.
     /// - Complexity: O(c log c) in the distinct categories of the group; independent of the number of notifications.
     package func preview(of group: NotificationGroup, words: DeviceLanguage? = nil) -> NotificationContent {
         let leading = list.leading(of: group)

@@ -74,9 +74,9 @@ extension NotificationSystem {
         }
     }
 
-    /// Decides what an answer without title, subtitle and body means: without the entitlement for filtering it is ignored
-    /// and the original delivered. With it, nothing of the push is shown; a badge or a sound that the extension has left
-    /// in the answer takes effect (Apple only says that the notification is not displayed).
+    /// Decides what an answer without title, subtitle and body means: without the entitlement for filtering the
+    /// original is delivered. With it, nothing is shown; a badge or a sound in the answer takes effect (Apple is
+    /// silent).
     ///
     /// - Returns: Whether the answer is to be delivered; otherwise the run has ended.
     private mutating func filters(

@@ -1,7 +1,6 @@
 package import NotificationModel
 
-/// The effects of a push on arrival. They do not include its presentation and the badge, because a service extension
-/// may change the badge count and an app in front can suppress it (``BadgeChange``).
+/// The effects of a push on arrival, without its presentation and the badge, which others decide (``BadgeChange``).
 ///
 /// | push | presented or counted | app woken |
 /// |---|---|---|
@@ -9,8 +8,8 @@ package import NotificationModel
 /// | only `content-available` (silent) | no | yes, even if the app may not notify |
 /// | neither | no | no |
 ///
-/// Apple, *Pushing background updates to your App*: a background push needs no authorization, because the user does not
-/// notice it.
+/// Apple, *Pushing background updates to your App*: a background push needs no authorization, because nobody notices
+/// it.
 package struct PushArrival: Hashable, Sendable {
     /// What became of a push that is not presented; `nil` for one that is.
     package var outcome: PushOutcome?

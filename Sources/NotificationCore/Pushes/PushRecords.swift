@@ -4,9 +4,7 @@ package import NotificationModel
 /// A push that has an identifier at APNs, and its outcome so far.
 package struct PushRecord: Hashable, Sendable {
     package let application: ApplicationIdentifier
-    /// The identifier of its notification.
     package let identifier: String
-    /// The warnings about it.
     package let diagnostics: [PayloadDiagnostic]
     /// The last outcome; `pending` until there is one.
     package fileprivate(set) var outcome = PushOutcome.pending
@@ -20,7 +18,6 @@ package struct PushRecords: Hashable, Sendable {
     /// In the order of arrival.
     private var order: [UUID] = []
 
-    /// The number of pushes that are remembered.
     package static let limit = 1_000
 
     package init() {}

@@ -24,7 +24,6 @@ package struct PushStore<Push: Hashable & Sendable>: Hashable, Sendable {
         package var headers: PushHeaders
         /// When APNs accepted it.
         package var arrival: Date
-        /// When it expires.
         package var expiration: Date
 
         package init(topic: PushTopic, push: Push, headers: PushHeaders, arrival: Date, expiration: Date) {

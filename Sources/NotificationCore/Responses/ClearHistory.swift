@@ -7,7 +7,6 @@ package struct ClearHistory: Sendable {
     package private(set) var clears: [[NotificationList.Entry]] = []
     private var attachmentUse = AttachmentUse()
 
-    /// The number of clears that can be undone.
     static let limit = 32
 
     package var isEmpty: Bool { clears.isEmpty }

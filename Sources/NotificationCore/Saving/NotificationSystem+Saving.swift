@@ -83,7 +83,7 @@ extension NotificationSystem {
         copy.pending.track(everything: true)
         copy.openCalls.track(everything: true)
         var changes = copy.takeChanges()
-        // Those of a device that has not started.
+        // Arrivals that wait for the device to start.
         for arrival in openCalls.arrivals { changes.arrivals[arrival.call] = .put(arrival) }
         return changes
     }
@@ -112,10 +112,9 @@ extension NotificationSystem {
         return changes
     }
 
-    /// Has the requests of notifications that were written read from the store when they are next needed, so that a device
-    /// that has received very many takes the memory of one that was started with them.
-    ///
-    /// The last ones stay in memory, because they are on the screen: reading one takes about a tenth of the time of a push.
+    /// Has the requests of notifications that were written read from the store when they are next needed, which saves
+    /// the memory of those that nobody looks at. The last ones stay: reading one takes about a tenth of the time of a
+    /// push.
     ///
     /// - Parameters:
     ///   - changes: What was written last; after it the store has everything.

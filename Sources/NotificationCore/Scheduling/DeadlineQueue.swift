@@ -1,8 +1,6 @@
 import FoundationEssentials
 
 /// Keys sorted by date, ties by an order number.
-///
-/// A binary heap that stores the position of each key.
 struct DeadlineQueue<Key: Hashable & Sendable>: Sendable {
     struct Entry: Sendable {
         let key: Key
@@ -21,7 +19,7 @@ struct DeadlineQueue<Key: Hashable & Sendable>: Sendable {
 
     /// Sets the date of a key, replacing its previous one.
     ///
-    /// - Complexity: O(log n).
+    /// - Complexity: O(log n), and O(n) moves of entries in memory.
     mutating func set(_ key: Key, to date: Date, order: UInt64) {
         let entry = Entry(key: key, date: date, order: order)
         if let position = positions[key] {
@@ -34,7 +32,7 @@ struct DeadlineQueue<Key: Hashable & Sendable>: Sendable {
         }
     }
 
-    /// - Complexity: O(log n).
+    /// - Complexity: O(log n), and O(n) moves of entries in memory.
     mutating func remove(_ key: Key) {
         guard let position = positions.removeValue(forKey: key), let last = heap.popLast() else { return }
         guard position < heap.count else { return }

@@ -25,7 +25,6 @@ extension NotificationSystem {
         return soonest
     }
 
-    /// Returns the next deadline of a part.
     private func deadline(of part: SystemPart) -> Date? {
         switch part {
         case .pending: pending.nextDate

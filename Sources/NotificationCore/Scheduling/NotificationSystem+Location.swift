@@ -5,11 +5,9 @@ import NotificationModel
 extension NotificationSystem {
     /// Moves the device; requests fire if the device has crossed their region's border.
     ///
-    /// A crossing fires once, on entry or exit as requested by the region. The previous location of the device counts:
-    /// the first location after a request was added only determines on which side of the border the device is. A
-    /// request for the region that the device is in therefore fires after leaving and coming back. Apple says that
-    /// borders must be crossed; iOS also waits until a crossing is certain, which is not necessary here because
-    /// locations are exact.
+    /// A crossing fires once, on entry or exit as requested by the region. The first location after a request was added
+    /// only determines on which side of the border the device is (Apple: borders must be crossed). iOS also waits until
+    /// a crossing is certain; here locations are exact.
     mutating func move(to place: Coordinate, isOnRoute: Bool, _ effects: inout Effects) {
         guard place.isValid else {
             effects.log(.device, nil, "there is no place at \(place.latitude), \(place.longitude)")

@@ -19,9 +19,7 @@ package struct PendingQueue: Sendable {
     fileprivate typealias Identifier = DeliveredNotification.Identifier
 
     private var storage = TrackedDictionary<Identifier, Item>()
-    /// The requests with a date.
     private var dates = DeadlineQueue<Identifier>()
-    /// The requests with a location.
     private var undated: Set<Identifier> = []
     /// The identifiers of each app's requests.
     private var names: [ApplicationIdentifier: Set<String>] = [:]
@@ -30,9 +28,9 @@ package struct PendingQueue: Sendable {
 
     /// The maximum number of pending requests of an app.
     ///
-    /// The number is from Apple's archived page on `UILocalNotification`, according to which the requests that fire
-    /// soonest are kept, a repeating request counts once and the others are discarded silently. The header of
-    /// `UNUserNotificationCenter` only mentions a limit.
+    /// The number is from Apple's archived page on `UILocalNotification`: the requests that fire soonest are kept, a
+    /// repeating request counts once and the others are discarded silently. `UNUserNotificationCenter` only mentions a
+    /// limit.
     package static let limit = 64
 
     package init() {}
@@ -48,8 +46,6 @@ package struct PendingQueue: Sendable {
     package var nextDate: Date? { dates.first?.date }
 
     /// The first requests of those with a date.
-    ///
-    /// - Complexity: O(n log n) in the number of requests with a date.
     package func soonest(_ limit: Int) -> [Item] { dates.sorted.prefix(limit).compactMap { storage[$0.key] } }
 
     /// Returns the requests of an app, in the order of ``items``.
@@ -201,9 +197,6 @@ package struct PendingQueue: Sendable {
 
     // MARK: Saving
 
-    /// Starts recording changes.
-    ///
-    /// - Parameter everything: Whether all that is there counts as new.
     mutating func track(everything: Bool = false) {
         storage.track(everything: everything)
     }

@@ -19,7 +19,6 @@ package enum ProvisionalAnswer: Hashable, Sendable, CaseIterable {
 
 // The changes to an app that the menu of a notification offers (WWDC 2018, session 710; WWDC 2021, session 10091).
 extension NotificationSystem {
-    /// Whether an app is muted at a date.
     package func isMuted(_ application: ApplicationIdentifier, at now: Date) -> Bool {
         applications[application]?.preferences.mutedUntil.map { now < $0 } ?? false
     }

@@ -93,7 +93,6 @@ extension SettingAssignment: Codable {
         }
     }
 
-    /// Encodes the text.
     package func encode(to encoder: any Encoder) throws {
         var container = encoder.singleValueContainer()
         try container.encode(text)
@@ -133,7 +132,6 @@ extension SettingAssignment.Setting {
         }
     }
 
-    /// Returns the title of a value on the Settings screen; a typed value is its own title.
     package func title(ofValue name: String, in language: DeviceLanguage) -> String {
         switch self {
         case .device(let setting): setting.definition.title(ofValue: name, in: language)
@@ -141,7 +139,6 @@ extension SettingAssignment.Setting {
         }
     }
 
-    /// Returns the current value.
     package func valueName(_ system: NotificationSystem) -> String {
         switch self {
         case .device(let setting): system.valueName(of: setting)

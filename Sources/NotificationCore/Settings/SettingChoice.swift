@@ -4,7 +4,6 @@ package import NotificationModel
 package struct SettingChoice: Hashable, Sendable {
     /// The name on the command line and in reports.
     package let name: String
-    /// The title on the Settings screen.
     package let title: DeviceText
 
     init(_ name: String, _ title: DeviceText) {

@@ -28,7 +28,6 @@ extension NamedSetting {
     /// The title in English, for the log and `ncenter settings`.
     package var title: String { definition.title.english }
 
-    /// Returns the title on the Settings screen.
     package func text(in language: DeviceLanguage) -> String { definition.title.text(in: language) }
 
     package var values: SettingValues { definition.values }
@@ -68,7 +67,6 @@ package struct SettingDefinition<Setting: NamedSetting>: Sendable {
     package let values: SettingValues
     /// The values with a title, in display order.
     package let choices: [SettingChoice]
-    /// An example of a typed value.
     package let example: String?
     let storage: Storage
     /// Returns the value that an invalid text most likely stands for.

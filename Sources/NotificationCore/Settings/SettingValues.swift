@@ -30,7 +30,6 @@ package enum SettingError: Error, Hashable, Sendable, CustomStringConvertible {
     /// The setting has no such value; `values` are its values, `nearest` is the most similar one.
     case wrongValue(String, setting: String, values: SettingValues, nearest: String?)
 
-    /// One sentence for the user.
     package var description: String {
         switch self {
         case .notAnAssignment(let text):

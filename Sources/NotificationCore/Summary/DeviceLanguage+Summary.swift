@@ -54,7 +54,6 @@ extension DeviceLanguage {
         }
     }
 
-    /// Returns the line with names.
     func moreNotifications(_ count: Int, from names: String) -> String {
         switch self {
         case .english: "\(moreNotifications(count)) from \(names)"
@@ -65,7 +64,6 @@ extension DeviceLanguage {
         }
     }
 
-    /// Joins names and the number of others.
     func list(_ names: [String], others: Int) -> String {
         guard others > 0 else { return list(names) }
         guard !names.isEmpty else { return self.others(others) }

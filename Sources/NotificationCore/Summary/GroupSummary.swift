@@ -18,7 +18,6 @@ package struct GroupSummary: Hashable, Sendable {
     package var pieces: [Piece]
     /// The distinct names in alphabetical order, at most ``nameLimit``.
     package var names: [String]
-    /// The number of names beyond the limit.
     package var furtherNames: Int
 
     /// The maximum number of names; no notification has room for more.

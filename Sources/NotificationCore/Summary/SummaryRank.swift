@@ -55,7 +55,6 @@ struct SummaryRanking: Sendable {
         update(before, to: ranks[group]?.last)
     }
 
-    /// Removes a notification by its sequence number.
     mutating func remove(_ sequence: UInt64) {
         guard let rank = ranksOfSequences.removeValue(forKey: sequence),
             let group = groups.removeValue(forKey: sequence)

@@ -66,7 +66,6 @@ package enum SummaryText {
         return result + rest
     }
 
-    /// Whether a format contains names.
     package static func takesNames(_ format: String) -> Bool {
         fill(format, count: 0, names: "\u{1}").contains("\u{1}")
     }

@@ -14,11 +14,9 @@ package enum DeviceAlert: Hashable, Sendable {
 ///
 /// The state that has it is copied many times for each frame, so what is in it is stored apart.
 package indirect enum UnlockPurpose: Hashable, Sendable {
-    /// Opening an app from its notification.
     case open(DeliveredNotification)
     /// Opening the long look of a notification with a hidden preview.
     case view(DeliveredNotification)
-    /// An action of a notification.
     case action(DeliveredNotification, identifier: String, userText: String?)
     /// Opening the app's own notification settings, possibly from a notification's menu.
     case configure(ApplicationIdentifier, DeliveredNotification?)
@@ -34,7 +32,6 @@ package indirect enum UnlockPurpose: Hashable, Sendable {
         }
     }
 
-    /// The notification that it concerns, if any.
     package var notification: DeliveredNotification? {
         switch self {
         case .open(let notification), .view(let notification), .action(let notification, _, _): notification

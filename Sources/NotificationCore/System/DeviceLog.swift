@@ -4,13 +4,11 @@ package import NotificationModel
 /// The device's log: the last entries, oldest first.
 package struct DeviceLog: Sendable {
     private var storage: [LogEntry] = []
-    /// The total number of entries written.
     package private(set) var written = 0
     /// The number of refusals among all entries written.
     package private(set) var refusals = 0
     /// The value of ``written`` after the last refusal; `nil` if there was none.
     package private(set) var lastRefusal: Int?
-    /// The number of entries that are kept.
     package let capacity: Int
 
     /// - Precondition: `capacity` is at least 1.
@@ -48,15 +46,12 @@ package struct DeviceLog: Sendable {
 /// An entry in the device's log.
 package struct LogEntry: Hashable, Sendable, Codable {
     package enum Kind: String, Hashable, Sendable, Codable {
-        /// An app called the device.
         case call
-        /// The delivery of a notification.
         case delivery
         /// A delegate or an extension was called or has answered.
         case delegate
         /// A line that an app printed.
         case console
-        /// A remark about a payload.
         case payload
         /// An event of the device: locked, unlocked, clock changed.
         case device

@@ -5,17 +5,15 @@ package import NotificationWire
 /// The state of the display: dark, the lock screen, or the home screen or an app, each with what is open over it.
 ///
 /// ```
-///            turn on              unlock
+///            turn on unlock
 ///   dark <──────────> lock screen <────> home screen or app <────> Notification Center
-///        turn off                  lock                 close, open
+///        turn off lock close, open
 /// ```
 ///
-/// Each state has only what is possible in it: a dark display shows nothing, only a lock screen asks to be unlocked, and
-/// a dark one has Notification Center closed. A change of what the state does not have does nothing.
+/// Each state has only what is possible in it, and a change of what it does not have does nothing.
 ///
-/// Apple does not document how long the display stays on after a notification has turned it on, and phones differ. Here
-/// it is ten seconds. A display that the user has turned on stays on, because a terminal need not save a battery and
-/// nobody wants a list to disappear while reading it.
+/// Apple does not document how long the display stays on after a notification has turned it on; here it is ten seconds.
+/// A display that the user has turned on stays on, because a terminal need not save a battery.
 package struct DeviceStage: Sendable {
     private var state = State.lockScreen(LockScreen()) {
         didSet {

@@ -100,7 +100,6 @@ package struct NotificationSystem: Sendable {
         set { settings.location = newValue }
     }
 
-    /// Whether a clear can be undone.
     package var canUndoClear: Bool { !clears.isEmpty }
 
     /// Handles an event and returns the resulting effects.
@@ -225,7 +224,6 @@ package struct NotificationSystem: Sendable {
         return nil
     }
 
-    /// The registered category of a notification.
     package func category(of notification: DeliveredNotification) -> NotificationCategory? {
         applications[notification.application]?.categories[notification.content.categoryIdentifier]
     }

@@ -5,7 +5,6 @@ import NotificationWire
 /// All questions that the device waits for.
 package struct OpenCalls: Sendable {
     private var storage = TrackedDictionary<CallIdentifier, OpenCall>()
-    /// The calls whose arrivals are in the store.
     private var savedArrivals: Set<CallIdentifier> = []
     /// Notifications that were on their way when the device ended; they are delivered when it starts.
     private(set) var arrivals: [SavedArrival] = []
@@ -19,7 +18,6 @@ package struct OpenCalls: Sendable {
     /// Whether an app or extension owes an answer; answers of the user do not count.
     package var areOwedByApplications: Bool { storage.values.contains(where: \.isOwedByApplication) }
 
-    /// The next deadline.
     var nextDeadline: Date? { deadlines.first?.date }
 
     subscript(call: CallIdentifier) -> OpenCall? {
@@ -127,9 +125,6 @@ package struct OpenCalls: Sendable {
 
     // MARK: Saving
 
-    /// Starts recording changes.
-    ///
-    /// - Parameter everything: Whether all that is there counts as new.
     mutating func track(everything: Bool = false) {
         if everything { savedArrivals = [] }
         storage.track(everything: everything)

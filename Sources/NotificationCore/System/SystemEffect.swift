@@ -41,7 +41,6 @@ struct Effects {
         add(.tell(application, message))
     }
 
-    /// Replies to a call from an app.
     mutating func reply(_ application: ApplicationIdentifier, _ call: CallIdentifier, _ reply: ApplicationReply) {
         tell(application, .center(.reply(call, reply)))
     }

@@ -56,18 +56,14 @@ package enum SystemEvent: Hashable, Sendable {
     case notificationCenterOpened
     case notificationCenterClosed
     case applicationOpened(ApplicationIdentifier)
-    /// The answer to the visible alert.
     case alertAnswered(accepted: Bool)
-    /// A notification or banner was tapped.
     case notificationTapped(DeliveredNotification.Identifier)
     case bannerDismissed
     case longLookOpened(DeliveredNotification.Identifier)
     case longLookClosed
-    /// An action of a notification was selected.
     case actionTapped(DeliveredNotification.Identifier, action: String, userText: String?)
     /// The card of a Live Activity was tapped.
     case liveActivityTapped(LiveActivity.Identifier)
-    /// The card of a Live Activity was cleared.
     case liveActivityDismissed(LiveActivity.Identifier)
     case cleared([DeliveredNotification.Identifier])
     case clearUndone

@@ -9,7 +9,6 @@ enum SystemPart: CaseIterable {
     /// The display of the stage, which turns off automatically.
     case display
     case summarySchedule
-    /// The mutes in the records of apps.
     case mutes
     case liveActivities
     case openCalls

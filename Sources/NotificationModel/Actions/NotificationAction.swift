@@ -11,7 +11,6 @@ package struct NotificationAction: Hashable, Sendable, Codable, Identifiable {
 
         /// The device must be unlocked before the app receives the response.
         package static let authenticationRequired = Options(rawValue: 1 << 0)
-        /// The button is drawn as destructive.
         package static let destructive = Options(rawValue: 1 << 1)
         /// Brings the app to the front.
         package static let foreground = Options(rawValue: 1 << 2)

@@ -57,7 +57,6 @@ extension Application {
         return content
     }
 
-    /// Returns the action as presented.
     package func displayed(_ action: NotificationAction, in language: String) -> NotificationAction {
         let input = action.textInput
         let keys = [action.titleLocalization, input?.buttonTitleLocalization, input?.placeholderLocalization]
@@ -87,12 +86,10 @@ extension Application {
         return category
     }
 
-    /// Returns the category's summary format.
     package func summaryFormat(of category: NotificationCategory, in language: String) -> CountedFormat {
         format(category.categorySummaryFormat, category.categorySummaryFormatLocalization, language)
     }
 
-    /// Returns the category's placeholder for hidden previews.
     package func hiddenPreviewsPlaceholder(of category: NotificationCategory, in language: String) -> CountedFormat {
         format(category.hiddenPreviewsBodyPlaceholder, category.hiddenPreviewsBodyPlaceholderLocalization, language)
     }

@@ -97,7 +97,6 @@ package struct Application: Hashable, Sendable, Codable, Identifiable {
             && developmentLanguage == other.developmentLanguage
     }
 
-    /// Returns the layout of Live Activities of a type.
     package func activityLayout(forType type: String) -> ActivityLayout? {
         layouts?.first { $0.attributesType == type }
     }

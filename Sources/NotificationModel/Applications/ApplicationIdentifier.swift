@@ -13,7 +13,6 @@ package struct ApplicationIdentifier: RawRepresentable, Hashable, Sendable, Coda
         self.rawValue = rawValue
     }
 
-    /// The form of a bundle identifier, for messages.
     package static let form = "such as com.example.App (letters, digits, “-” and “_” between dots)"
 
     /// Parses an identifier that the user typed or that a file contains: components of letters, digits, `-` and `_`

@@ -37,7 +37,6 @@ package struct Sender: Hashable, Sendable, Codable {
 package enum SenderPicture: Hashable, Sendable, Codable {
     /// An image in the app's resources.
     case named(String)
-    /// A system symbol.
     case systemSymbol(String)
     case data(Data)
     case file(URL)

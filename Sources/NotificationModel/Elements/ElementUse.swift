@@ -15,6 +15,5 @@ package enum ElementUse: String, CaseIterable, Sendable {
     case action
     /// ← and → change the value.
     case changeValue = "change value"
-    /// Characters are typed into it.
     case type
 }

@@ -14,7 +14,6 @@ package struct ActivityLayout: Hashable, Sendable, Codable {
         }
     }
 
-    /// The type of the attributes that it is for.
     package var attributesType: String
     package var title: Template?
     package var text: Template?

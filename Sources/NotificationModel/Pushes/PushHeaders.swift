@@ -1,10 +1,8 @@
 package import FoundationEssentials
 
-/// The information that a server sends to APNs in addition to the payload: the `apns-…` headers that determine whether
-/// and when a push reaches the device.
+/// The `apns-…` headers of a push, which determine whether and when it reaches the device.
 ///
-/// Apple: *Sending notification requests to APNs*. A payload file has no headers; the defaults apply to requests
-/// without them.
+/// Apple: *Sending notification requests to APNs*. A payload file has no headers; the defaults apply.
 package struct PushHeaders: Hashable, Sendable, Codable {
     /// `apns-expiration`.
     package enum Expiration: Hashable, Sendable, Codable {

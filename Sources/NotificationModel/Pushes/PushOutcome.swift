@@ -1,8 +1,6 @@
 /// What became of a push on the device.
 package enum PushOutcome: String, Hashable, Sendable, Codable, CaseIterable {
-    /// It is shown on the lock screen.
     case lockScreen
-    /// It is shown as a banner.
     case banner
     /// It is in the list only: delivered quietly, passive, or while Notification Center is open.
     case list

@@ -4,12 +4,11 @@ import FoundationEssentials
 ///
 /// The given components must match, and smaller components are zero. A day or a time that does not exist moves to the
 /// next one that does and keeps the smaller components: 31 June becomes 1 July, and 2:30 in the hour that is skipped in
-/// spring becomes 3:30 (observed on iOS). A time that occurs twice in autumn only counts the first time; Apple does not
-/// document which one counts.
+/// spring becomes 3:30 (observed on iOS). A time that occurs twice in autumn counts the first time (Apple is silent).
 ///
 /// Foundation's `nextTimePreservingSmallerComponents` is close to that, but moves a date in the past to the beginning
 /// of the next month, takes missing hours from the start of the search, and misses a replacement whose original date
-/// has just passed. Its results are therefore checked here.
+/// has just passed.
 struct CalendarMatching {
     private let components: DateComponents
     private let calendar: Calendar

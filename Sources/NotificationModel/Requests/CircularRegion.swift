@@ -58,7 +58,6 @@ package struct Coordinate: Hashable, Sendable, Codable {
         guard isValid else { return nil }
     }
 
-    /// Whether the numbers are in range.
     package var isValid: Bool { (-90...90).contains(latitude) && (-180...180).contains(longitude) }
 
     /// The earth's mean radius in metres.

@@ -10,7 +10,6 @@ package struct ApplicationSettings: Hashable, Sendable, Codable {
         case automatic
         /// One group for the whole app.
         case byApp
-        /// No groups.
         case off
     }
 

@@ -81,7 +81,6 @@ package enum SummaryWording: String, Hashable, Sendable, Codable, CaseIterable {
 
 /// The layout of the list (iOS 16, *Display As*).
 package enum DisplayStyle: String, Hashable, Sendable, Codable, CaseIterable {
-    /// Groups are stacks.
     case stack
     /// Groups are expanded, on the lock screen and in Notification Center: both show the same list.
     case list
@@ -101,6 +100,5 @@ package enum FocusMode: String, Hashable, Sendable, Codable, CaseIterable {
 package enum CallbackThread: String, Hashable, Sendable, Codable, CaseIterable {
     /// On a serial queue of the center's, as on iOS; code may wait for the answer on the main thread.
     case queue
-    /// On the main thread.
     case main
 }

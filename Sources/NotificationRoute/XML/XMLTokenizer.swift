@@ -2,17 +2,13 @@ import TerminalCanvas
 
 /// A forward-only tokenizer for XML 1.0 without document types.
 ///
-/// Why not Foundation's `XMLParser`: on Linux (Swift 6.3) it crashes on `<?a?>`, silently loses the text of entities,
-/// reports success after errors and has no messages for them; it would also load libxml2, a second ICU and three more
-/// libraries at every start of the program.
+/// Foundation's `XMLParser` on Linux (Swift 6.3) crashes on `<?a?>`, silently loses the text of entities, reports
+/// success after errors, and loads libxml2, a second ICU and three more libraries at every start of the program.
 ///
 /// It checks matching tags, quoted and unique attributes, references (the five names that XML defines, and numbers), a
-/// single root element and the characters that XML allows. It refuses some valid XML: `<!DOCTYPE`, and therefore all
-/// declared entities (including entity bombs and references to files or addresses), more than 64 levels, and UTF-16. It
-/// ignores namespaces and the contents of the XML declaration.
-///
-/// It is total: any bytes result in tokens or an error, in O(bytes) time. It keeps one token and the open names in
-/// memory.
+/// single root element and the characters that XML allows. It refuses `<!DOCTYPE`, and therefore all declared entities
+/// (entity bombs, references to files or addresses), more than 64 levels, and UTF-16. It ignores namespaces and the
+/// contents of the XML declaration. Any bytes result in tokens or an error, in O(bytes) time.
 struct XMLTokenizer {
     private let bytes: [UInt8]
     private var position = 0

@@ -3,7 +3,6 @@ package import NotificationModel
 
 /// An app's connection to the device.
 package protocol ApplicationConnection: AnyObject, Sendable {
-    /// The app on this connection.
     var application: ApplicationIdentifier { get }
 
     /// The device's time; can be read on any thread.

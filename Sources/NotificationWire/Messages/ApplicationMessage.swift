@@ -68,7 +68,6 @@ package enum ServiceExtensionMessage: Hashable, Sendable, Codable {
 
 /// A message from the device to an app's notification center.
 package enum CenterMessage: Hashable, Sendable, Codable {
-    /// The reply to the app's call with that identifier.
     case reply(CallIdentifier, ApplicationReply)
     /// Asks the delegate; the app answers `willPresentAnswered` with the same identifier, or `delegateMissing`.
     case willPresent(CallIdentifier, DeliveredNotification)

@@ -13,6 +13,5 @@ package enum RequestError: Int, Error, Hashable, Sendable, Codable {
     case notificationInvalidNoDate = 1400
     /// No text, badge or sound.
     case notificationInvalidNoContent = 1401
-    /// The badge count is negative.
     case badgeInputInvalid = 1600
 }

@@ -13,7 +13,7 @@ package struct ContentExtensionFrame: Hashable, Sendable, Codable {
     package var onlyPicture: TurnedPicture?
     /// The system's media button; `nil` if the extension does not use it.
     package var mediaButton: MediaButton?
-    /// What is on the drawing, for those who do not look at it.
+    /// The drawing in words, for users who cannot see it.
     package var elements: [DrawnElement]
 
     package init(

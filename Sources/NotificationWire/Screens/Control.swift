@@ -32,7 +32,6 @@ package struct Control: Hashable, Sendable, Codable, Identifiable {
         self.isDestructive = isDestructive
     }
 
-    /// Whether it can have focus.
     package var isInteractive: Bool { isEnabled && kind != .label }
 }
 

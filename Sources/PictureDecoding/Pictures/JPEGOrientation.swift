@@ -36,7 +36,6 @@ package enum JPEGOrientation: Int, Hashable, Sendable, CaseIterable {
         }
     }
 
-    /// Returns a stored picture upright.
     package func upright(_ picture: PixelImage) -> PixelImage {
         guard self != .upright else { return picture }
         let (width, height) = (picture.width, picture.height)

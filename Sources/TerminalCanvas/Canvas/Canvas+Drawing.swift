@@ -103,7 +103,6 @@ extension Canvas {
         }
     }
 
-    /// Fills a rectangle with blanks of a style.
     package mutating func fill(_ rectangle: Rectangle, style: Style, clip: Rectangle? = nil) {
         fill(rectangle, with: .blank, style, clip)
     }

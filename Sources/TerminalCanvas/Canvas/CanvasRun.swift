@@ -6,7 +6,6 @@ package struct CanvasRun: Hashable, Sendable, Codable {
     package let style: Style
     /// The clusters of the cells, sanitised.
     package let text: String
-    /// The width of the text in columns.
     package let columns: Int
 }
 

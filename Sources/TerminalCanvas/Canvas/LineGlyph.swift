@@ -33,7 +33,6 @@ package enum LineGlyph: UInt8, Hashable, Sendable, CaseIterable {
         }
     }
 
-    /// The character that looks like it.
     var character: Character {
         switch self {
         case .degree: "°"

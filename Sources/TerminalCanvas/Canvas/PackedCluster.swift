@@ -4,7 +4,6 @@ struct PackedCluster: Hashable, Sendable {
     /// The maximum size of a cluster in bytes; the sanitizer enforces it.
     static let byteLimit = 15
 
-    /// The right half of a wide cluster.
     static let rightHalf = PackedCluster(low: 0, high: 0)
     static let blank = PackedCluster(ascii: UInt8(ascii: " "))
 
@@ -85,7 +84,6 @@ struct PackedCluster: Hashable, Sendable {
         }
     }
 
-    /// The value of the first scalar.
     var firstScalar: UInt32 {
         let first = low & 0xFF
         let second = low >> 8 & 0x3F

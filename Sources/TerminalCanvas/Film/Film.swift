@@ -1,12 +1,11 @@
 /// Frames with the time that each is shown: a recording, before it is a file.
 package struct Film: Hashable, Sendable {
-    /// What is seen until the next frame.
+    /// One picture, shown until the next frame.
     package struct Frame: Hashable, Sendable {
-        /// What is shown to those who prefer dark colours, or to all.
+        /// The picture for viewers who prefer dark colours, or for all.
         package var canvas: Canvas
-        /// The same text in the colours for those who prefer light ones, as in ``SVGPicture``.
+        /// This text in light colours for viewers who prefer those, as in ``SVGPicture``.
         package var light: Canvas?
-        /// Where the cursor is seen.
         package var cursor: Point?
         /// How long the frame is shown, in seconds: rounded to milliseconds and at most a day. A frame of no time, of less
         /// than none, or of a time that is no number is not seen.

@@ -15,7 +15,6 @@ extension Size {
     /// The form of a screen's size, for messages.
     package static let form = "columns x rows, 1 to 1000 each"
 
-    /// Whether a screen can have this size.
     package var isOfScreen: Bool { (1...1000).contains(columns) && (1...1000).contains(rows) }
 
     /// Parses the size of a screen such as `80x24`: 1 to 1000 columns and rows, without leading zeros.

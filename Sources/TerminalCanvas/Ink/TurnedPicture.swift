@@ -30,7 +30,6 @@ package struct TurnedPicture: Hashable, Sendable, Codable {
         TurnedPicture(bitmap, glyphs, rotation: rotation, opacity: opacity, style: style, accent: accent)
     }
 
-    /// Whether another picture is this one at another angle.
     package func differsOnlyInRotation(from other: TurnedPicture) -> Bool {
         rotation != other.rotation && other.turned(to: rotation) == self
     }

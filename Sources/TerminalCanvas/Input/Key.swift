@@ -64,7 +64,6 @@ extension Key: Codable {
         self = key
     }
 
-    /// Encodes the name.
     package func encode(to encoder: any Encoder) throws {
         var container = encoder.singleValueContainer()
         try container.encode(name)

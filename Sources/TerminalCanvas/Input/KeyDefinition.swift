@@ -4,7 +4,6 @@ package struct KeyDefinition: Hashable, Sendable {
     package var name: String
     /// The name in hints, the help and the documentation.
     package var symbol: String
-    /// The control characters that are the key.
     package var characters: [Unicode.Scalar] = []
     /// The capabilities in a terminal's description, by terminfo name, that contain the key's sequence.
     package var capabilities: [String] = []

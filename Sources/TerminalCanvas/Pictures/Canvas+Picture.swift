@@ -136,7 +136,6 @@ private struct QuadrantCell {
         return (set, PackedCluster(bytes, 0..<bytes.count, 1))
     }
 
-    /// The glyphs of all patterns.
     private static let glyphs: [PackedCluster] = " ▘▝▀▖▌▞▛▗▚▐▜▄▙▟█".map { (glyph: Character) in
         let text = String(glyph)
         let bytes = text.utf8Span.span

@@ -2,7 +2,6 @@
 package struct MovingPicture: Hashable, Sendable {
     package struct Frame: Hashable, Sendable {
         package var picture: PixelImage
-        /// How long it is shown.
         package var duration: Duration
 
         package init(picture: PixelImage, duration: Duration) {

@@ -12,11 +12,9 @@ package protocol TerminalScreen {
 /// A screen that keeps the last canvas in memory: for `render` and for tests.
 package struct MemoryScreen: TerminalScreen {
     package private(set) var size: Size
-    /// The canvas that was presented last.
     package private(set) var canvas: Canvas?
     /// The last position of the cursor; `nil` if it is hidden.
     package private(set) var cursor: Point?
-    /// The number of presented canvases.
     package private(set) var presentedFrames = 0
 
     package init(size: Size) {

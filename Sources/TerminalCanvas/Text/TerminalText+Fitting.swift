@@ -63,7 +63,6 @@ extension TerminalText {
         return line(bytes, 0..<offset, columns: used, hasEllipsis: false)
     }
 
-    /// Returns a part of the text as one line.
     func line(_ bytes: Span<UInt8>, _ range: Range<Int>, columns: Int, hasEllipsis: Bool) -> TerminalText {
         var copy: [UInt8] = []
         copy.reserveCapacity(range.count + 3)

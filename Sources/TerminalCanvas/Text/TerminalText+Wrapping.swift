@@ -72,7 +72,6 @@ private enum LineBreaker {
         /// The end of the drawn text, in bytes.
         var end: Int
         var columns: Int
-        /// The start of the next line.
         var next: Int
         /// Whether the line is too narrow for a single cluster.
         var isTooNarrow = false

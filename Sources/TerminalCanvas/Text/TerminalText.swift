@@ -12,7 +12,6 @@ package struct TerminalText: Hashable, Sendable {
     /// Whether the text is one line of printable ASCII, in which bytes, clusters and columns are the same.
     let isPlain: Bool
 
-    /// Whether the text has several lines.
     let hasLineBreaks: Bool
 
     package static let empty = TerminalText(sanitized: "", columns: 0, isPlain: true)
@@ -31,7 +30,6 @@ package struct TerminalText: Hashable, Sendable {
         self = TextSanitizer.sanitize(string, keepingLineBreaks: true)
     }
 
-    /// Wraps text that is already sanitized.
     init(sanitized string: String, columns: Int, isPlain: Bool, hasLineBreaks: Bool = false) {
         self.string = string
         self.columns = columns

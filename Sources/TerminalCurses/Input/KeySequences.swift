@@ -1,6 +1,6 @@
 package import TerminalCanvas
 
-/// The key sequences of one kind of terminal, as a tree of bytes.
+/// The key sequences of one kind of terminal.
 package struct KeySequences: Sendable {
     /// A node in the tree, which represents the bytes so far.
     struct Node: Hashable, Sendable {

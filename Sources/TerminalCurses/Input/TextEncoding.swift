@@ -17,7 +17,6 @@ struct ScalarDecoder: Sendable {
     enum Outcome: Hashable, Sendable {
         case scalar(Unicode.Scalar)
         case unfinished
-        /// The byte is invalid and lost.
         case invalid
         /// The bytes before this byte are lost, and this byte must be decoded again.
         case cutOff

@@ -20,7 +20,6 @@ package enum LineOutput {
         return problem == 0 ? nil : problem
     }
 
-    /// Writes text without waiting for it.
     package static func write(_ text: String) {
         var text = text
         text.withUTF8 { bytes in

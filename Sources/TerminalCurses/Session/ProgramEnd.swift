@@ -15,7 +15,6 @@ package enum ProgramEnd {
         ncenter_curses_watch_requests()
     }
 
-    /// Ends the process as planned.
     package static func exit(_ status: Int32) -> Never {
         ncenter_regular_end()
         Glibc.exit(status)

@@ -68,7 +68,6 @@ struct TerminalTraits: Hashable, Sendable {
     /// Whether its description has a mouse and it is neither a console nor one of the VT family.
     var isXtermLike: Bool
     var mayBeInsideScreen: Bool
-    /// The number of colours that are in use.
     var colors: Int
     var choice: ColorChoice
 }

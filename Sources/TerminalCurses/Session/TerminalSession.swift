@@ -199,7 +199,6 @@ package final class TerminalSession: TerminalScreen {
         ncenter_curses_commit(Int32(cursor?.row ?? -1), Int32(cursor?.column ?? -1))
     }
 
-    /// Shows what has waited for the terminal.
     func presentNext() {
         if let next { present(next.canvas, cursor: next.cursor) }
     }

@@ -27,7 +27,7 @@ struct ElementLine: Hashable, Sendable {
     let region: Region
     /// Label, type, value and state, without the number and the place in a list.
     let words: String
-    /// The same without what the time alone changes.
+    /// ``words`` without the parts that change with the time alone.
     let timelessWords: String
     /// Which of the things of a list it is, in words; empty outside lists and for what has no focus.
     let place: String
@@ -96,10 +96,8 @@ struct ElementLine: Hashable, Sendable {
     /// Joins texts by commas; one that ends with a mark of its own needs none.
     static func list(_ texts: [String]) -> String { joined(texts, by: ", ") }
 
-    /// Joins texts as sentences.
     static func sentences(_ texts: [String]) -> String { joined(texts, by: ". ") }
 
-    /// A sentence with its end.
     static func ended(_ text: String) -> String {
         text.isEmpty || text.last.map(endsOfSentences.contains) == true ? text : text + "."
     }

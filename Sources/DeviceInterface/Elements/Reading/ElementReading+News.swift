@@ -29,7 +29,6 @@ extension ElementReading {
         return news
     }
 
-    /// How many cards of a list are in view.
     private var cards: Int { lines.count { $0.region == .list && !$0.isSwipeAction } }
 
     /// Whether nothing that can be heard is different, except that time has passed.
@@ -54,7 +53,6 @@ extension ElementReading {
         }
     }
 
-    /// A line that is new or has changed.
     private func told(_ line: ElementLine, since old: ElementReading) -> String? {
         if let before = old.lines.first(where: { $0.name == line.name }) {
             let isRenumbered = line.region == .actions && before.element.number != line.element.number

@@ -116,10 +116,8 @@ package struct ElementReading: Hashable, Sendable {
         ReadingLabel.nothingFits(words, nearest: nearest).text(in: language)
     }
 
-    /// That keys have done nothing.
     package func nothing(by keys: String) -> String { ReadingLabel.nothingHappens(keys).text(in: language) }
 
-    /// That an answer has been sent.
     package func sent(_ text: String) -> String { ReadingLabel.sent(text).text(in: language) }
 
     func opening(withTime: Bool) -> [String] {

@@ -22,7 +22,6 @@ enum ReadingLabel: DeviceLabel, Hashable {
     case unknownWord(String, nearest: String?)
     /// Words that nothing on the screen has, with those that are nearest to them.
     case nothingFits(String, nearest: String?)
-    /// The words that can be typed as a line.
     case typedWords
 
     func text(in language: DeviceLanguage) -> String {

@@ -3,8 +3,8 @@ import NotificationModel
 
 /// The filter over the list: its text, and what matches it.
 ///
-/// It looks at the name of the app and at the title, subtitle and body of a notification, in the language of the screen and only
-/// as far as they may be read, so that it finds nothing that hidden previews hide.
+/// It looks at the name of the app and at title, subtitle and body in the language of the screen, and finds nothing
+/// that hidden previews hide.
 ///
 /// Each text is folded once, when it is first compared, and forgotten with the filter. A text that narrows the search
 /// is compared with the matches only; what arrives, leaves or moves costs its own comparison (``ListJournal``).
@@ -26,7 +26,6 @@ struct ListFilter: Equatable, Sendable {
     /// How many texts have been compared in all: the cost.
     private(set) var comparedTexts = 0
 
-    /// The query that the matches are of.
     private(set) var query = FilterQuery()
     private var texts: [DeliveredNotification.Identifier: Text] = [:]
     private var basis: FilterBasis?

@@ -5,11 +5,11 @@ import TerminalCanvas
 // The filter's field and what a kept filter does to the list.
 //
 // The list narrows while the user types. Enter keeps the filter, Esc in the field or on the list drops it, and so does
-// leaving the list (a choice: a filter forgotten for an hour would hide what has come since). Focus stays with its
-// notification as long as that matches; groups that were expanded are so again afterwards.
+// leaving the list (a choice: a filter forgotten for an hour would hide what has come since). Focus and expanded groups
+// are kept.
 //
-// On the lock screen it swipes up with the first character of the text, and down again when it is dropped: what is looked
-// for may have been there before the device was last unlocked.
+// On the lock screen the list swipes up with the first character, as what is looked for may be older, and down with the
+// filter.
 extension ListScreen {
     /// The notifications that match, newest first; `nil` without a filter.
     var matchesOfFilter: [DeliveredNotification.Identifier]? {

@@ -71,7 +71,6 @@ enum SwipeAction: Hashable, Sendable, CaseIterable {
         }
     }
 
-    /// The title of its button.
     func title(in language: DeviceLanguage) -> String {
         let word = hint.text(in: language)
         return word.prefix(1).uppercased() + word.dropFirst()
