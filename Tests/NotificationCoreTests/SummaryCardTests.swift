@@ -1,6 +1,7 @@
 import FoundationEssentials
 import Glibc
 import NotificationModel
+import RandomLives
 import Testing
 
 @testable import NotificationCore
@@ -86,7 +87,7 @@ struct SummaryCardTests {
         #expect(picture(list, .summary) == nil)
         list.deliverSummary()
         #expect(list.shownSections == [.history] && list.notifications(in: .history).count == 2)
-        #expect(list.summaryCounts[.summary]?.isEmpty == true)
+        #expect(list.groups.summaryCounts[.summary]?.isEmpty == true)
     }
 
     /// Compared with a short list in processor time, so that neither a slow nor a busy machine makes a difference.

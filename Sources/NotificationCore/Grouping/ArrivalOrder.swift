@@ -87,16 +87,8 @@ package struct ArrivalOrder<Element: Sendable>: Sendable {
     }
 
     private mutating func sweep() {
-        var keptSequences: [UInt64] = []
-        var keptElements: [Element?] = []
-        keptSequences.reserveCapacity(count)
-        keptElements.reserveCapacity(count)
-        for index in sequences.indices where elements[index] != nil {
-            keptSequences.append(sequences[index])
-            keptElements.append(elements[index])
-        }
-        sequences = keptSequences
-        elements = keptElements
+        let kept = elements.indices.filter { elements[$0] != nil }
+        (sequences, elements) = (kept.map { sequences[$0] }, kept.map { elements[$0] })
     }
 
     private func index(of sequence: UInt64) -> Int? {
@@ -110,20 +102,10 @@ package struct ArrivalOrder<Element: Sendable>: Sendable {
     }
 
     private func sequence(atOrBelow start: Int) -> UInt64? {
-        var index = start
-        while index >= 0 {
-            if elements[index] != nil { return sequences[index] }
-            index -= 1
-        }
-        return nil
+        elements[...start].lastIndex { $0 != nil }.map { sequences[$0] }
     }
 
     private func sequence(atOrAbove start: Int) -> UInt64? {
-        var index = start
-        while index < elements.count {
-            if elements[index] != nil { return sequences[index] }
-            index += 1
-        }
-        return nil
+        elements[start...].firstIndex { $0 != nil }.map { sequences[$0] }
     }
 }

@@ -17,10 +17,6 @@ package struct NotificationGroup: Sendable, Identifiable {
     package var id: GroupKey { key }
     package var count: Int { members.count }
 
-    init(key: GroupKey) {
-        self.key = key
-    }
-
     /// The newest notification.
     ///
     /// - Precondition: A group in the list is never empty.

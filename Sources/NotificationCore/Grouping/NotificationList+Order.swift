@@ -2,15 +2,8 @@ package import NotificationModel
 
 // Iterating over groups in reading order.
 extension NotificationList {
-    /// The group at the top of the list.
-    package var firstGroup: NotificationGroup? {
-        firstGroup(from: 0)
-    }
-
-    /// The group at the bottom of the list.
-    package var lastGroup: NotificationGroup? {
-        lastGroup(upTo: Shelf.count)
-    }
+    package var firstGroup: NotificationGroup? { firstGroup(from: 0) }
+    package var lastGroup: NotificationGroup? { lastGroup(upTo: Shelf.count) }
 
     /// Returns the group below.
     ///
@@ -18,16 +11,7 @@ extension NotificationList {
     package func group(after key: GroupKey) -> NotificationGroup? {
         guard let place = group(key)?.place else { return nil }
         let row = Shelf.row(of: place.shelf)
-        // A loop, because a closure here would copy the whole list at every key.
-        var next: NotificationGroup.Place?
-        for shelf in row where isShown(shelf) {
-            guard let sequence = shelves[shelf].older(than: place.sequence), sequence > next?.sequence ?? 0 else {
-                continue
-            }
-            next = NotificationGroup.Place(shelf: shelf, sequence: sequence)
-        }
-        if let next { return group(at: next) }
-        return firstGroup(from: row.upperBound)
+        return newestPlace(in: row, before: place.sequence).flatMap(group(at:)) ?? firstGroup(from: row.upperBound)
     }
 
     /// Returns the group above.
@@ -36,15 +20,32 @@ extension NotificationList {
     package func group(before key: GroupKey) -> NotificationGroup? {
         guard let place = group(key)?.place else { return nil }
         let row = Shelf.row(of: place.shelf)
-        var next: NotificationGroup.Place?
+        return oldestPlace(in: row, after: place.sequence).flatMap(group(at:)) ?? lastGroup(upTo: row.lowerBound)
+    }
+
+    /// The newest place that can be reached on shelves that are read as one; below a place in time, if one is given.
+    private func newestPlace(in row: Range<Int>, before sequence: UInt64? = nil) -> NotificationGroup.Place? {
+        // A loop, because a closure here would copy the whole list at every key.
+        var newest: NotificationGroup.Place?
         for shelf in row where isShown(shelf) {
-            guard let sequence = shelves[shelf].newer(than: place.sequence), sequence < next?.sequence ?? .max else {
-                continue
-            }
-            next = NotificationGroup.Place(shelf: shelf, sequence: sequence)
+            let order = groups.shelves[shelf]
+            let next = sequence.map { order.older(than: $0) } ?? order.newest
+            guard let next, next > newest?.sequence ?? 0 else { continue }
+            newest = NotificationGroup.Place(shelf: shelf, sequence: next)
         }
-        if let next { return group(at: next) }
-        return lastGroup(upTo: row.lowerBound)
+        return newest
+    }
+
+    /// The oldest place that can be reached on shelves that are read as one; above a place in time, if one is given.
+    private func oldestPlace(in row: Range<Int>, after sequence: UInt64? = nil) -> NotificationGroup.Place? {
+        var oldest: NotificationGroup.Place?
+        for shelf in row where isShown(shelf) {
+            let order = groups.shelves[shelf]
+            let next = sequence.map { order.newer(than: $0) } ?? order.oldest
+            guard let next, next < oldest?.sequence ?? .max else { continue }
+            oldest = NotificationGroup.Place(shelf: shelf, sequence: next)
+        }
+        return oldest
     }
 
     /// All groups that can be reached, from top to bottom.
@@ -56,26 +57,21 @@ extension NotificationList {
 
     /// Returns the groups on shelves that are read as one, newest first.
     private func groups(in row: Range<Int>) -> [NotificationGroup] {
-        let shown = row.filter { isShown($0) && !shelves[$0].isEmpty }
-        let groups = shown.flatMap { shelves[$0].newestFirst.compactMap { group($0) } }
-        guard shown.count > 1 else { return groups }
-        return groups.sorted { ($0.place?.sequence ?? 0) > ($1.place?.sequence ?? 0) }
+        let shown = row.filter { isShown($0) && !groups.shelves[$0].isEmpty }
+        let found = shown.flatMap { groups.shelves[$0].newestFirst.compactMap { group($0) } }
+        guard shown.count > 1 else { return found }
+        return found.sorted { ($0.place?.sequence ?? 0) > ($1.place?.sequence ?? 0) }
     }
 
     private func group(at place: NotificationGroup.Place) -> NotificationGroup? {
-        guard let key = shelves[place.shelf][place.sequence] else { return nil }
+        guard let key = groups.shelves[place.shelf][place.sequence] else { return nil }
         return group(key)
     }
 
     /// Returns the topmost group on a shelf or below it.
     func firstGroup(from start: Int) -> NotificationGroup? {
         for row in Shelf.rows where row.lowerBound >= start {
-            var first: NotificationGroup.Place?
-            for shelf in row where isShown(shelf) {
-                guard let sequence = shelves[shelf].newest, sequence > first?.sequence ?? 0 else { continue }
-                first = NotificationGroup.Place(shelf: shelf, sequence: sequence)
-            }
-            if let first { return group(at: first) }
+            if let first = newestPlace(in: row) { return group(at: first) }
         }
         return nil
     }
@@ -83,12 +79,7 @@ extension NotificationList {
     /// Returns the lowest group above a shelf.
     private func lastGroup(upTo end: Int) -> NotificationGroup? {
         for row in Shelf.rows.reversed() where row.upperBound <= end {
-            var last: NotificationGroup.Place?
-            for shelf in row where isShown(shelf) {
-                guard let sequence = shelves[shelf].oldest, sequence < last?.sequence ?? .max else { continue }
-                last = NotificationGroup.Place(shelf: shelf, sequence: sequence)
-            }
-            if let last { return group(at: last) }
+            if let last = oldestPlace(in: row) { return group(at: last) }
         }
         return nil
     }
@@ -124,7 +115,7 @@ extension NotificationList {
         case .all: return true
         case .lockedNotificationCenter: return shelf != Shelf.concealed
         case .lockScreen:
-            let isNew = shelves[shelf].newest ?? 0 > lastSeen
+            let isNew = groups.shelves[shelf].newest ?? 0 > lastSeen
             switch Shelf.section(of: shelf) {
             case .recent: return true
             case .missed: return reach.includesSilenced && isNew
@@ -164,7 +155,7 @@ extension NotificationList {
     }
 
     /// The number of notifications in history that cannot be reached even in Notification Center.
-    private var unreachedCount: Int { reach.extent == .all ? 0 : concealedCount }
+    private var unreachedCount: Int { reach.extent == .all ? 0 : groups.concealedCount }
 
     /// The number of notifications that Notification Center has besides those of the lock screen; 0 while it is open.
     package var olderCount: Int {
@@ -228,15 +219,10 @@ extension NotificationList {
             }
         }
 
-        static func section(of shelf: Int) -> ListSection {
-            switch shelf {
-            case ..<3: .recent
-            case 3: .missed
-            case 4: .summary
-            case 5: .upcomingSummary
-            default: .history
-            }
+        private static let sections = ListSection.allCases.flatMap { section in range(of: section).map { _ in section }
         }
+
+        static func section(of shelf: Int) -> ListSection { sections[shelf] }
 
         static func index(of section: ListSection, level: InterruptionLevel, isConcealed: Bool) -> Int {
             let range = range(of: section)

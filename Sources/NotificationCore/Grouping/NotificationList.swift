@@ -24,8 +24,7 @@ package struct NotificationList: Sendable {
     /// The changed entries whose request is new; those of the others are in the store.
     private var withNewRequest: Set<DeliveredNotification.Identifier>?
     private var recentlyWritten = RecentlyWritten()
-    private var groups: [GroupKey: NotificationGroup] = [:]
-    private(set) var shelves = [ArrivalOrder<GroupKey>](repeating: ArrivalOrder(), count: Shelf.count)
+    private(set) var groups = GroupIndex()
     private var nextSequence: UInt64 = 1
 
     /// How many notifications have been put into the list so far; one that is put in again counts again.
@@ -37,15 +36,6 @@ package struct NotificationList: Sendable {
     package var reach = Reach()
     /// The newest notification that was there when the device was last unlocked; 0 before the first time.
     package private(set) var lastSeen: UInt64 = 0
-    /// The apps whose notifications are never on the lock screen.
-    private var concealedApplications: Set<ApplicationIdentifier> = []
-    /// The number of their notifications in history.
-    private(set) var concealedCount = 0
-    private var sectionCounts = [Int](repeating: 0, count: ListSection.allCases.count)
-    /// The number of notifications of each app in the summaries, for ``tiles(of:)``.
-    private(set) var summaryCounts: [ListSection: [ApplicationIdentifier: Int]] = [:]
-    /// The upcoming summary's notifications by relevance.
-    private var upcomingRanking = SummaryRanking()
     /// The number of scheduled summaries delivered so far: a new one is a different card.
     package private(set) var deliveredSummaries = 0
 
@@ -53,8 +43,6 @@ package struct NotificationList: Sendable {
     package private(set) var stackingThreshold = 2
     /// Whether the recent notifications have reached the threshold; they stay stacked until none is left.
     private(set) var isRecentStacked = true
-    /// The groups of each app.
-    private var groupsOfApplications: [ApplicationIdentifier: Set<GroupKey>] = [:]
     private var attachmentUse = AttachmentUse()
     /// Records additions, removals and moves.
     package private(set) var journal = ListJournal()
@@ -70,9 +58,7 @@ package struct NotificationList: Sendable {
         entries[identifier]?.notification
     }
 
-    package func entry(_ identifier: DeliveredNotification.Identifier) -> Entry? {
-        entries[identifier]?.entry
-    }
+    package func entry(_ identifier: DeliveredNotification.Identifier) -> Entry? { entries[identifier]?.entry }
 
     /// Returns a notification's group and its position in time, without copying the notification.
     package func position(
@@ -81,19 +67,12 @@ package struct NotificationList: Sendable {
         entries[identifier].map { ($0.facts.group, $0.facts.sequence) }
     }
 
-    package func group(_ key: GroupKey) -> NotificationGroup? {
-        groups[key]
-    }
+    package func group(_ key: GroupKey) -> NotificationGroup? { groups[key] }
 
-    /// Returns the number of notifications in a section.
-    package func count(in section: ListSection) -> Int {
-        sectionCounts[section.rawValue]
-    }
+    package func count(in section: ListSection) -> Int { groups.count(in: section) }
 
     /// Whether notifications in a section form stacks.
-    package func formsStacks(in section: ListSection) -> Bool {
-        section != .recent || isRecentStacked
-    }
+    package func formsStacks(in section: ListSection) -> Bool { section != .recent || isRecentStacked }
 
     package var groupCount: Int { groups.count }
 
@@ -113,40 +92,28 @@ package struct NotificationList: Sendable {
     }
 
     /// Returns the notification after another in its group, in reading order.
-    package func member(
-        after identifier: DeliveredNotification.Identifier
-    ) -> DeliveredNotification.Identifier? {
+    package func member(after identifier: DeliveredNotification.Identifier) -> DeliveredNotification.Identifier? {
         guard let (key, sequence) = position(of: identifier), let members = groups[key]?.members else { return nil }
         return members.older(than: sequence).flatMap { members[$0] }
     }
 
     /// Returns the notification before another in its group, in reading order.
-    package func member(
-        before identifier: DeliveredNotification.Identifier
-    ) -> DeliveredNotification.Identifier? {
+    package func member(before identifier: DeliveredNotification.Identifier) -> DeliveredNotification.Identifier? {
         guard let (key, sequence) = position(of: identifier), let members = groups[key]?.members else { return nil }
         return members.newer(than: sequence).flatMap { members[$0] }
     }
 
-    /// The apps with notifications in the list.
-    package var applications: some Sequence<ApplicationIdentifier> { groupsOfApplications.keys }
+    package var applications: some Sequence<ApplicationIdentifier> { groups.applications }
 
     /// Returns the notifications of an app, newest first.
     ///
     /// - Complexity: O(n log n) in the number of the app's notifications.
     package func notifications(of application: ApplicationIdentifier) -> [DeliveredNotification] {
-        (groupsOfApplications[application] ?? [])
+        groups.keys(of: application)
             .flatMap { groups[$0].map { Array($0.members.newestFirst) } ?? [] }
             .compactMap { entries[$0] }
             .sorted { $0.facts.sequence > $1.facts.sequence }
             .map(\.notification)
-    }
-
-    /// Returns what the upcoming summary would feature if it were delivered now, from top to bottom.
-    func mostRelevantUpcoming(_ limit: Int) -> [SummaryCard.Featured] {
-        upcomingRanking.mostRelevant(limit).compactMap { group, sequence in
-            groups[group]?.members[sequence].map { .init(group: group, notification: $0) }
-        }
     }
 
     // MARK: Changing
@@ -204,7 +171,7 @@ package struct NotificationList: Sendable {
             var facts = box.facts
             let name = summaryArgument(box.notification)
             guard name != facts.summaryArgument else { continue }
-            groups[facts.group]?.rename(facts, to: name)
+            groups.rename(facts, to: name)
             facts.summaryArgument = name
             entries[identifier] = ListedNotification(box, facts: facts)
         }
@@ -222,10 +189,8 @@ package struct NotificationList: Sendable {
     private mutating func take(_ identifier: DeliveredNotification.Identifier) -> ListedNotification? {
         guard let box = entries.removeValue(forKey: identifier) else { return nil }
         let facts = box.facts
-        groups[facts.group]?.remove(facts)
-        if facts.group.section == .upcomingSummary { upcomingRanking.remove(facts.sequence) }
+        groups.remove(facts)
         settle(facts.group)
-        recount(facts.group, by: -1)
         journal.note(identifier)
         if facts.group.section == .recent, count(in: .recent) == 0 { isRecentStacked = stackingThreshold <= 2 }
         if facts.hasAttachments { attachmentUse.end(box.notification.content) }
@@ -273,13 +238,9 @@ package struct NotificationList: Sendable {
     ///
     /// - Complexity: O(n log n) in the number of the app's notifications.
     package mutating func conceal(_ isConcealed: Bool, _ application: ApplicationIdentifier) {
-        guard isConcealed != concealedApplications.contains(application) else { return }
+        guard isConcealed != groups.isConcealed(application) else { return }
         let boxes = takeAll(where: { $0.application == application }, of: [.history])
-        if isConcealed {
-            concealedApplications.insert(application)
-        } else {
-            concealedApplications.remove(application)
-        }
+        groups.conceal(isConcealed, application)
         for box in boxes { insert(box, section: .history) }
     }
 
@@ -320,7 +281,7 @@ package struct NotificationList: Sendable {
     private mutating func takeAll(where isTaken: (GroupKey) -> Bool, of sections: [ListSection]) -> [ListedNotification]
     {
         let keys = sections.flatMap { section in
-            Shelf.range(of: section).flatMap { shelves[$0].newestFirst.filter(isTaken) }
+            Shelf.range(of: section).flatMap { groups.shelves[$0].newestFirst.filter(isTaken) }
         }
         let identifiers = keys.flatMap { groups[$0].map { Array($0.members.newestFirst) } ?? [] }
         return identifiers.compactMap { take($0) }.sorted { $0.facts.sequence < $1.facts.sequence }
@@ -348,51 +309,13 @@ package struct NotificationList: Sendable {
         // A restored notification is in its group already.
         let box = notification.facts.group == key ? notification : ListedNotification(notification, group: key)
         entries[box.facts.id] = box
-        if groups[key, default: NotificationGroup(key: key)].insert(box) {
-            groupsOfApplications[application, default: []].insert(key)
-        }
-        if section == .upcomingSummary { upcomingRanking.insert(SummaryRank(box), in: key) }
-        recount(key, by: 1)
+        groups.insert(box)
         if box.facts.hasAttachments { attachmentUse.begin(box.notification.content) }
         return key
     }
 
-    private mutating func recount(_ group: GroupKey, by change: Int) {
-        let section = group.section
-        sectionCounts[section.rawValue] += change
-        if section == .history, concealedApplications.contains(group.application) { concealedCount += change }
-        guard section.isSummary else { return }
-        let application = group.application
-        let count = summaryCounts[section]?[application, default: 0] ?? 0
-        summaryCounts[section, default: [:]][application] = count + change == 0 ? nil : count + change
-    }
-
-    /// Moves a group to the position of its leading notification, or removes it if it is empty.
     private mutating func settle(_ key: GroupKey) {
-        guard let group = groups[key] else { return }
-        let place = place(of: group)
-        guard place != group.place else { return }
-        if let old = group.place {
-            shelves[old.shelf].remove(sequence: old.sequence)
-        }
-        if let place {
-            shelves[place.shelf].insert(key, sequence: place.sequence)
-            groups[key]?.place = place
-        } else {
-            groups[key] = nil
-            groupsOfApplications[key.application]?.remove(key)
-            if groupsOfApplications[key.application]?.isEmpty == true { groupsOfApplications[key.application] = nil }
-        }
-    }
-
-    /// Returns the position that a group's leading notification gives it; `nil` if it is empty.
-    private func place(of group: NotificationGroup) -> NotificationGroup.Place? {
-        group.members.newest.map { newest in
-            let level = entries[group.leading]?.facts.level ?? .active
-            let isConcealed = concealedApplications.contains(group.key.application)
-            return .init(
-                shelf: Shelf.index(of: group.key.section, level: level, isConcealed: isConcealed), sequence: newest)
-        }
+        groups.settle(key) { [entries] in entries[$0]?.facts.level ?? .active }
     }
 
     // MARK: Saving
@@ -458,7 +381,7 @@ package struct NotificationList: Sendable {
     ) {
         stackingThreshold = state.settings.groupsAlways ? 2 : DeviceSettings.dynamicGroupingThreshold
         self.groupings = groupings
-        concealedApplications = concealed
+        for application in concealed { groups.conceal(true, application) }
         lastSeen = state.lastSeen
         deliveredSummaries = state.deliveredSummaries
         isRecentStacked = state.isRecentStacked
@@ -467,17 +390,7 @@ package struct NotificationList: Sendable {
             let group = notification.facts.group
             fill(notification, section: concealed.contains(group.application) ? .history : group.section)
         }
-        // A group finds its place once, not with each of its members, and all of them in one pass.
-        var settled: [(place: NotificationGroup.Place, key: GroupKey)] = []
-        settled.reserveCapacity(groups.count)
-        groups = groups.mapValues { group in
-            var group = group
-            group.place = place(of: group)
-            if let place = group.place { settled.append((place, group.key)) }
-            return group
-        }
-        settled.sort { $0.place.sequence < $1.place.sequence }
-        for group in settled { shelves[group.place.shelf].insert(group.key, sequence: group.place.sequence) }
+        groups.settleAll { [entries] in entries[$0]?.facts.level ?? .active }
         nextSequence = max(saved.last?.facts.sequence ?? 0, lastSeen) + 1
     }
 }

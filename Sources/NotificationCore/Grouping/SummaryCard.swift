@@ -50,7 +50,7 @@ extension NotificationList {
         guard !groups.isEmpty else { return nil }
         let featured =
             section == .upcomingSummary
-            ? mostRelevantUpcoming(SummaryCard.featuredLimit)
+            ? self.groups.mostRelevantUpcoming(SummaryCard.featuredLimit)
             : groups.prefix(SummaryCard.featuredLimit).map { .init(group: $0.key, notification: $0.leading) }
         guard count(in: section) > featured.count else { return nil }
         // One group more than the featured ones has been read, so that a group that is not featured is among them.
@@ -62,7 +62,7 @@ extension NotificationList {
     ///
     /// - Complexity: O(a log a) in the number of apps in the section, independent of the number of notifications.
     package func tiles(of card: SummaryCard) -> [SummaryTile] {
-        var counts = summaryCounts[card.section] ?? [:]
+        var counts = groups.summaryCounts[card.section] ?? [:]
         for one in card.featured { counts[one.group.application, default: 0] -= 1 }
         return counts.filter { $0.value > 0 }
             .map { SummaryTile(application: $0.key, count: $0.value) }
@@ -70,20 +70,11 @@ extension NotificationList {
     }
 
     package func applicationCount(inSummary section: ListSection) -> Int {
-        summaryCounts[section]?.count ?? 0
+        groups.summaryCounts[section]?.count ?? 0
     }
 
     /// Returns the number of notifications that the card does not feature.
     package func hiddenCount(behind card: SummaryCard) -> Int {
         count(in: card.section) - card.featured.count
-    }
-
-    /// Returns the notifications that the card does not feature, in reading order.
-    ///
-    /// - Complexity: O(n) in the number of notifications in the section.
-    package func notifications(behind card: SummaryCard) -> [DeliveredNotification] {
-        groups(in: card.section).flatMap { group in
-            notifications(in: group.key).filter { !card.features($0.id) }
-        }
     }
 }

@@ -1,5 +1,5 @@
 package import NotificationCore
-import NotificationModel
+package import NotificationModel
 
 /// Invariants of the list: counts, membership, order and totals equal the recalculated ones.
 package enum ListInvariants {
@@ -96,6 +96,15 @@ package enum ListInvariants {
         case (.recent, .timeSensitive): 1
         case (.recent, _): 2
         case (let section, _): 3 + section.rawValue
+        }
+    }
+}
+
+extension NotificationList {
+    /// Returns the notifications that the card does not feature, in reading order.
+    package func notifications(behind card: SummaryCard) -> [DeliveredNotification] {
+        groups(in: card.section).flatMap { group in
+            notifications(in: group.key).filter { !card.features($0.id) }
         }
     }
 }
