@@ -1,4 +1,5 @@
 import FoundationEssentials
+import NotificationModel
 
 /// Keys sorted by date, ties by an order number.
 struct DeadlineQueue<Key: Hashable & Sendable>: Sendable {
@@ -11,76 +12,31 @@ struct DeadlineQueue<Key: Hashable & Sendable>: Sendable {
         func precedes(_ other: Entry) -> Bool { (date, order) < (other.date, other.order) }
     }
 
-    private var heap: [Entry] = []
-    private var positions: [Key: Int] = [:]
+    /// All of them, soonest first.
+    private(set) var sorted: [Entry] = []
+    private var entries: [Key: Entry] = [:]
 
     /// The soonest.
-    var first: Entry? { heap.first }
+    var first: Entry? { sorted.first }
 
     /// Sets the date of a key, replacing its previous one.
     ///
     /// - Complexity: O(log n), and O(n) moves of entries in memory.
     mutating func set(_ key: Key, to date: Date, order: UInt64) {
+        remove(key)
         let entry = Entry(key: key, date: date, order: order)
-        if let position = positions[key] {
-            heap[position] = entry
-            settle(position)
-        } else {
-            heap.append(entry)
-            positions[key] = heap.count - 1
-            rise(heap.count - 1)
-        }
+        entries[key] = entry
+        sorted.insert(entry, at: index(of: entry))
     }
 
     /// - Complexity: O(log n), and O(n) moves of entries in memory.
     mutating func remove(_ key: Key) {
-        guard let position = positions.removeValue(forKey: key), let last = heap.popLast() else { return }
-        guard position < heap.count else { return }
-        put(last, at: position)
-        settle(position)
+        guard let entry = entries.removeValue(forKey: key),
+            let index = sorted[index(of: entry)...].firstIndex(where: { $0.key == key })
+        else { return }
+        sorted.remove(at: index)
     }
 
-    /// All of them, soonest first.
-    ///
-    /// - Complexity: O(n log n).
-    var sorted: [Entry] { heap.sorted { $0.precedes($1) } }
-
-    // MARK: Heap
-
-    private mutating func put(_ entry: Entry, at position: Int) {
-        heap[position] = entry
-        positions[entry.key] = position
-    }
-
-    private mutating func settle(_ position: Int) {
-        if position > 0, heap[position].precedes(heap[(position - 1) / 2]) {
-            rise(position)
-        } else {
-            sink(position)
-        }
-    }
-
-    private mutating func rise(_ start: Int) {
-        let entry = heap[start]
-        var position = start
-        while position > 0, entry.precedes(heap[(position - 1) / 2]) {
-            put(heap[(position - 1) / 2], at: position)
-            position = (position - 1) / 2
-        }
-        put(entry, at: position)
-    }
-
-    private mutating func sink(_ start: Int) {
-        let entry = heap[start]
-        var position = start
-        while true {
-            var child = 2 * position + 1
-            guard child < heap.count else { break }
-            if child + 1 < heap.count, heap[child + 1].precedes(heap[child]) { child += 1 }
-            guard heap[child].precedes(entry) else { break }
-            put(heap[child], at: position)
-            position = child
-        }
-        put(entry, at: position)
-    }
+    /// Returns the index of the first entry that does not precede another.
+    private func index(of entry: Entry) -> Int { sorted.partitioningIndex { !$0.precedes(entry) } }
 }

@@ -16,7 +16,7 @@ package struct KeyDecoder: Sendable {
     private enum State: Sendable {
         case ground
         /// Inside a sequence from the terminal's description; `last` is the longest key so far.
-        case terminalKey(KeySequences.Node, last: KeySequences.Node?)
+        case terminalKey([UInt8], last: Int?)
         case escape
         /// After "ESC [".
         case control
@@ -67,7 +67,7 @@ package struct KeyDecoder: Sendable {
         switch state {
         case .ground: scalars.isInside ? .milliseconds(100) : nil
         case .escape, .stringEscape, .string(_, isEmpty: true): escapeDelay
-        case .terminalKey(let node, _): begins(sequences.bytes(to: node)) ? .milliseconds(100) : escapeDelay
+        case .terminalKey(let bytes, _): begins(bytes) ? .milliseconds(100) : escapeDelay
         case .control, .console, .singleShift, .oldMouse: .milliseconds(100)
         case .string(_, isEmpty: false), .paste: .milliseconds(500)
         }
@@ -99,8 +99,8 @@ package struct KeyDecoder: Sendable {
     private mutating func giveUpOnce(into events: inout [TerminalEvent]) {
         let given = state
         switch given {
-        case .terminalKey(let node, let last):
-            leaveTerminalKey(node, last, into: &events)
+        case .terminalKey(let bytes, let last):
+            leaveTerminalKey(bytes, last, into: &events)
             return
         case .paste where paste.holdsInterrupt:
             interruptPaste(into: &events)
@@ -122,7 +122,7 @@ package struct KeyDecoder: Sendable {
     private mutating func take(_ byte: UInt8, into events: inout [TerminalEvent]) {
         switch state {
         case .ground: takeGround(byte, into: &events)
-        case .terminalKey(let node, let last): takeTerminalKey(byte, after: node, last, into: &events)
+        case .terminalKey(let bytes, let last): takeTerminalKey(byte, after: bytes, last, into: &events)
         case .escape: takeEscape(byte, into: &events)
         case .control: takeControl(byte, into: &events)
         case .console: takeKey(Key.key(console: Unicode.Scalar(byte)), byte, into: &events)
@@ -156,8 +156,8 @@ package struct KeyDecoder: Sendable {
             scalars.reset()
             characters.finish(into: &events)
         }
-        if let node = sequences.start(with: byte) {
-            enter(node, last: nil, into: &events)
+        if sequences.knows([byte]) {
+            enter([byte], last: nil, into: &events)
         } else {
             takeBegin(byte, into: &events)
         }
@@ -187,41 +187,34 @@ package struct KeyDecoder: Sendable {
 
     // MARK: Keys of this terminal
 
-    private mutating func enter(
-        _ node: KeySequences.Node, last: KeySequences.Node?, into events: inout [TerminalEvent]
-    ) {
-        guard let key = sequences.key(at: node) else {
-            state = .terminalKey(node, last: last)
-            return
-        }
-        if sequences.isEnd(node) {
+    /// - Parameter last: How many of the bytes are a key, if more could follow.
+    private mutating func enter(_ bytes: [UInt8], last: Int?, into events: inout [TerminalEvent]) {
+        let key = sequences.key(of: bytes)
+        if let key, !sequences.isBeginning(bytes) {
             state = .ground
             emit(.key(key), into: &events)
         } else {
-            state = .terminalKey(node, last: node)
+            state = .terminalKey(bytes, last: key == nil ? last : bytes.count)
         }
     }
 
     private mutating func takeTerminalKey(
-        _ byte: UInt8, after node: KeySequences.Node, _ last: KeySequences.Node?, into events: inout [TerminalEvent]
+        _ byte: UInt8, after bytes: [UInt8], _ last: Int?, into events: inout [TerminalEvent]
     ) {
-        if let next = sequences.child(of: node, for: byte) {
-            enter(next, last: last, into: &events)
+        if sequences.knows(bytes + [byte]) {
+            enter(bytes + [byte], last: last, into: &events)
         } else {
-            leaveTerminalKey(node, last, into: &events)
+            leaveTerminalKey(bytes, last, into: &events)
             take(byte, into: &events)
         }
     }
 
     /// The bytes are not, or not only, a key of this terminal: the rest is decoded separately.
-    private mutating func leaveTerminalKey(
-        _ node: KeySequences.Node, _ last: KeySequences.Node?, into events: inout [TerminalEvent]
-    ) {
-        let bytes = sequences.bytes(to: node)
+    private mutating func leaveTerminalKey(_ bytes: [UInt8], _ last: Int?, into events: inout [TerminalEvent]) {
         state = .ground
-        if let last, let key = sequences.key(at: last) {
+        if let last, let key = sequences.key(of: Array(bytes.prefix(last))) {
             emit(.key(key), into: &events)
-            take(bytes.dropFirst(sequences.bytes(to: last).count), into: &events)
+            take(bytes.dropFirst(last), into: &events)
         } else if let first = bytes.first {
             takeBegin(first, into: &events)
             take(bytes.dropFirst(), into: &events)

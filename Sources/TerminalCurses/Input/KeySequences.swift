@@ -2,22 +2,9 @@ package import TerminalCanvas
 
 /// The key sequences of one kind of terminal.
 package struct KeySequences: Sendable {
-    /// A node in the tree, which represents the bytes so far.
-    struct Node: Hashable, Sendable {
-        fileprivate let index: Int
-
-        fileprivate static let root = Node(index: 0)
-    }
-
-    private struct Entry: Sendable {
-        /// The key whose sequence ends at this node.
-        var key: Key?
-        var parent: Node
-        var byte: UInt8
-        var children: [Node] = []
-    }
-
-    private var entries = [Entry(parent: .root, byte: 0)]
+    private var keys: [[UInt8]: Key] = [:]
+    /// What sequences begin with.
+    private var beginnings: Set<[UInt8]> = []
 
     package init() {}
 
@@ -26,43 +13,21 @@ package struct KeySequences: Sendable {
     /// Ignores sequences that would take keys away from the user: those that begin with text, the Escape key alone, and
     /// those that contain a Ctrl-C.
     package mutating func add(_ sequence: some Collection<UInt8>, for key: Key) {
-        guard let first = sequence.first, first < 0x20 || first == 0x7F else { return }
-        guard !sequence.elementsEqual([0x1B]), !sequence.contains(0x03) else { return }
-        let end = sequence.reduce(Node.root) { node, byte in
-            if let known = child(of: node, for: byte) { return known }
-            let new = Node(index: entries.count)
-            entries.append(Entry(parent: node, byte: byte))
-            entries[node.index].children.append(new)
-            return new
+        let bytes = Array(sequence)
+        guard let first = bytes.first, first < 0x20 || first == 0x7F, bytes != [0x1B], !bytes.contains(0x03) else {
+            return
         }
-        if entries[end.index].key == nil { entries[end.index].key = key }
+        for count in 1..<bytes.count { beginnings.insert(Array(bytes.prefix(count))) }
+        if keys[bytes] == nil { keys[bytes] = key }
     }
 
-    /// Returns the node after the first byte of a sequence.
-    func start(with byte: UInt8) -> Node? {
-        child(of: .root, for: byte)
-    }
+    func key(of bytes: [UInt8]) -> Key? { keys[bytes] }
 
-    func child(of node: Node, for byte: UInt8) -> Node? {
-        for child in entries[node.index].children where entries[child.index].byte == byte { return child }
-        return nil
-    }
+    /// Whether a longer sequence begins with these bytes.
+    func isBeginning(_ bytes: [UInt8]) -> Bool { beginnings.contains(bytes) }
 
-    func key(at node: Node) -> Key? { entries[node.index].key }
-
-    /// Whether no longer sequence begins with this one.
-    func isEnd(_ node: Node) -> Bool { entries[node.index].children.isEmpty }
-
-    /// The bytes from the start of the sequence.
-    func bytes(to node: Node) -> [UInt8] {
-        var bytes: [UInt8] = []
-        var node = node
-        while node != .root {
-            bytes.append(entries[node.index].byte)
-            node = entries[node.index].parent
-        }
-        return bytes.reversed()
-    }
+    /// Whether the bytes are a sequence or its beginning.
+    func knows(_ bytes: [UInt8]) -> Bool { isBeginning(bytes) || keys[bytes] != nil }
 }
 
 extension KeySequences {
