@@ -15,12 +15,9 @@ struct BadgeRuleTests {
             (.applicationIcon, 0, 0, true), (.applicationIcon, 3, 3, false), (.applicationIcon, -1, nil, false),
         ] as [(BadgeChange.Origin, Int?, Int?, Bool)])
     func change(origin: BadgeChange.Origin, number: Int?, badge: Int?, clearsDelivered: Bool) {
-        var content = NotificationContent()
-        content.badge = number
-        let change = BadgeChange(of: content, from: origin, isEnabled: true)
+        let change = BadgeChange(to: number, from: origin, isEnabled: true)
         #expect(change.badge == badge)
         #expect(change.clearsDelivered == clearsDelivered)
-        #expect(change == BadgeChange(to: number, from: origin, isEnabled: true))
         #expect(BadgeChange(to: number, from: origin, isEnabled: false) == .none)
     }
 

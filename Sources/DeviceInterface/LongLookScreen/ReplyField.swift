@@ -9,11 +9,6 @@ struct ReplyField: Hashable, Sendable {
     /// Whether the text has been sent, and will go when the device has been unlocked.
     var awaitsUnlock = false
 
-    init(notification: DeliveredNotification.Identifier, action: String) {
-        self.notification = notification
-        self.action = action
-    }
-
     /// Whether the action it writes for is on show.
     func belongs(to system: NotificationSystem) -> Bool {
         system.longLook?.notification.id == notification && definition(in: system) != nil

@@ -45,8 +45,6 @@ struct LongLookPicture {
     /// The rows of the picture, with the line that says which of several it is.
     var rows: Int { size.rows + (count > 1 ? 1 : 0) }
 
-    var moves: Bool { picture?.moves ?? false }
-
     /// Draws it in the middle of an area's columns.
     ///
     /// - Parameter start: When the picture came, on the clock of moving pictures; `nil` if nothing moves.

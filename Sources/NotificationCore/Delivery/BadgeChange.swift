@@ -45,10 +45,6 @@ package struct BadgeChange: Hashable, Sendable {
         }
         self.init(badge: badge, clearsDelivered: badge == 0 && (origin == .push || origin == .applicationIcon))
     }
-
-    package init(of content: NotificationContent, from origin: Origin, isEnabled: Bool) {
-        self.init(to: content.badge, from: origin, isEnabled: isEnabled)
-    }
 }
 
 extension NotificationContent {

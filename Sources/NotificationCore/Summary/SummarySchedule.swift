@@ -11,11 +11,6 @@ package struct SummarySchedule: Sendable {
     /// How far back summaries are caught up on after the device was off for years: a week, in seconds.
     private static let catchUp = 7.0 * 86_400
 
-    init(lastDate: Date? = nil, nextDate: Date? = nil) {
-        self.lastDate = lastDate
-        self.nextDate = nextDate
-    }
-
     /// Calculates the next delivery on the device's calendar.
     mutating func reschedule(_ summary: ScheduledSummary, after now: Date, timeZone: TimeZone) {
         guard summary.isOn else { return nextDate = nil }

@@ -6,7 +6,6 @@ package struct Borders: Hashable, Sendable {
 
     package static let rounded = Borders(top: "╭─╮", vertical: "│", bottom: "╰─╯")
     package static let square = Borders(top: "┌─┐", vertical: "│", bottom: "└─┘")
-    package static let double = Borders(top: "╔═╗", vertical: "║", bottom: "╚═╝")
 
     private init(top: String, vertical: String, bottom: String) {
         self.top = Rule(top)

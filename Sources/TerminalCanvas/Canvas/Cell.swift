@@ -3,11 +3,6 @@ package struct Cell: Hashable, Sendable {
     var cluster: PackedCluster
     package internal(set) var style: Style
 
-    init(cluster: PackedCluster, style: Style) {
-        self.cluster = cluster
-        self.style = style
-    }
-
     /// The cluster; a space for a blank cell, the empty string for the right half of a wide cluster.
     package var text: String { cluster.text }
 

@@ -73,12 +73,7 @@ package struct Asciicast {
         let version: Version
         var text: String
         /// The time of the last event, in milliseconds.
-        private var last = 0
-
-        init(version: Version, text: String) {
-            self.version = version
-            self.text = text
-        }
+        var last = 0
 
         mutating func add(_ code: String, _ data: String, at time: Int) {
             let shown = version == .two ? time : time - last

@@ -4,30 +4,9 @@
 /// Space plays and pauses, the arrow keys go a step back and forth, Home and End to the first and last. Without script
 /// the page shows the first frame and the list of steps.
 package struct FilmPage {
-    /// The words of the page in its language.
-    package struct Words: Sendable {
-        /// The code of the language, such as `en` or `zh-Hans`.
-        package var language: String
-        package var play: String
-        package var pause: String
-        /// What the slider chooses.
-        package var step: String
-
-        package init(language: String = "en", play: String = "Play", pause: String = "Pause", step: String = "Step") {
-            self.language = language
-            self.play = play
-            self.pause = pause
-            self.step = step
-        }
-    }
-
     private let film: Film
-    private let words: Words
 
-    package init(_ film: Film, words: Words = Words()) {
-        self.film = film
-        self.words = words
-    }
+    package init(_ film: Film) { self.film = film }
 
     /// The file's text.
     ///
@@ -43,7 +22,7 @@ package struct FilmPage {
         let title = Self.markup(film.title)
         return """
             <!DOCTYPE html>
-            <html lang=\(Self.attribute(words.language))>
+            <html lang="en">
             <meta charset="utf-8">
             <meta name="viewport" content="width=device-width">
             <meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'; \
@@ -56,15 +35,15 @@ package struct FilmPage {
             <defs>
             \(drawing.definitions)</defs>
             \(drawing.ground)\(groups.joined())</svg>
-            <p><button id="play" type="button">\(Self.markup(words.play))</button>
+            <p><button id="play" type="button">Play</button>
             <input id="slider" type="range" min="0" max="\(max(firsts.count - 1, 0))" value="0" \
-            aria-label=\(Self.attribute(words.step))></p>
+            aria-label="Step"></p>
             <p id="step" aria-live="polite">\(shots.first.map { Self.markup($0.title.string) } ?? "")</p>
             <ol id="steps">
             \(items.joined())</ol>
             </main>
             <script>
-            const words = {play: "\(Self.scriptText(words.play))", pause: "\(Self.scriptText(words.pause))"}
+            const words = {play: "Play", pause: "Pause"}
             const durations = \(Self.list(shots.map { $0.end - $0.start }))
             const firsts = \(Self.list(firsts))
             const seen = [\(drawing.groups.map { Self.list($0.shots.flatMap { [$0.lowerBound, $0.upperBound] }) }
@@ -76,18 +55,6 @@ package struct FilmPage {
     }
 
     private static func markup(_ text: String) -> String { MarkupText.escaped(TerminalText(text).string) }
-
-    private static func attribute(_ text: String) -> String { MarkupText.attribute(TerminalText(text).string) }
-
-    /// The inside of a string of the script, of which nothing can end the script: all that is not a letter, a digit or a
-    /// space is written as a number.
-    private static func scriptText(_ text: String) -> String {
-        TerminalText(text).string.unicodeScalars.map { scalar in
-            let isPlain = scalar == " " || scalar.properties.isAlphabetic || scalar.properties.numericType != nil
-            return isPlain ? String(scalar) : "\\u{\(String(scalar.value, radix: 16))}"
-        }
-        .joined()
-    }
 
     private static func list(_ numbers: [Int]) -> String {
         "[\(numbers.map { "\($0)" }.joined(separator: ","))]"

@@ -54,12 +54,6 @@ package struct Style: Hashable, Sendable {
         }
     }
 
-    package func foreground(_ color: Color) -> Style {
-        var style = self
-        style.foreground = color
-        return style
-    }
-
     package func background(_ color: Color) -> Style {
         var style = self
         style.background = color

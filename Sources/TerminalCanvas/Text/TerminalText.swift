@@ -58,11 +58,6 @@ package struct TerminalText: Hashable, Sendable {
         )
     }
 
-    package static func += (left: inout TerminalText, right: TerminalText) {
-        left = left + right
-    }
-
-    /// Returns the width of the widest line of sanitized text.
     private static func widestLine(of string: String) -> Int {
         let bytes = string.utf8Span.span
         var widest = 0

@@ -14,10 +14,4 @@ enum MarkupText {
         }
         return result
     }
-
-    /// The value of an attribute, in quotation marks.
-    static func attribute(_ text: String) -> String {
-        let scalars = escaped(text).unicodeScalars.map { $0 == "\"" ? "&quot;" : String($0) }
-        return "\"\(scalars.joined())\""
-    }
 }

@@ -139,7 +139,7 @@ struct AnimatedPictureTests {
         var dark = Canvas(size: Size(columns: 2, rows: 1))
         dark.write("ab", at: Point(column: 0, row: 0), style: Style(foreground: .rgb(red: 1, green: 2, blue: 3)))
         var light = dark
-        light.restyle { style, _ in style.foreground(.rgb(red: 250, green: 251, blue: 252)) }
+        light.restyle { style, _ in Style(foreground: .rgb(red: 250, green: 251, blue: 252)) }
         let text = AnimatedPicture(Film(frames: [Film.Frame(canvas: dark, light: light, seconds: 1, title: "")])).text()
         #expect(text.contains(".c1{fill:#010203}"))
         #expect(text.contains("@media (prefers-color-scheme:light){\n.c0{fill:#ffffff}\n.c1{fill:#fafbfc}\n}"))

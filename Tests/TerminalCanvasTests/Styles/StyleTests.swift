@@ -15,7 +15,8 @@ struct StyleTests {
         #expect(style.foreground == foreground)
         #expect(style.background == background)
         #expect(style.attributes == [.dim, .italic])
-        var changed = Style.plain.background(background).foreground(foreground)
+        var changed = Style.plain.background(background)
+        changed.foreground = foreground
         changed.attributes = [.italic, .dim]
         #expect(changed == style)
         #expect(try JSONDecoder().decode(Style.self, from: JSONEncoder().encode(style)) == style)
