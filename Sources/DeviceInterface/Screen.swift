@@ -78,12 +78,22 @@ protocol Screen: Sendable, Equatable {
     /// - Returns: `nil` to leave it to the screen behind, or to what works everywhere.
     mutating func handle(_ input: ScreenInput, _ device: DeviceView) -> Outcome?
 
+    // What ``handle(_:_:)`` leads to: each kind of input, and what it is about.
+    mutating func perform(_ command: Command, _ device: DeviceView) -> Outcome?
+    mutating func perform(_ use: ElementUse, on click: Click, _ device: DeviceView) -> Outcome?
+    mutating func scroll(by rows: Int, _ device: DeviceView) -> Outcome?
+    mutating func type(_ key: Key, _ device: DeviceView) -> Outcome?
+    mutating func paste(_ text: String, _ device: DeviceView) -> Outcome?
+
     func draw(_ device: DeviceView, _ scene: inout Scene)
 
     /// The screen's name in the status line; `nil` keeps the name of the screen behind, empty leaves it out.
     func title(_ device: DeviceView) -> TerminalText?
 
-    /// What the keys do on this screen now. Work that all hints share is done once.
+    /// What a key does on this screen now; `nil` if it does nothing, or the same as on every screen.
+    func hint(for command: Command, _ device: DeviceView) -> HintLabel?
+
+    /// The hints of all keys. A screen whose hints share work does it here once.
     func hints(_ device: DeviceView) -> ScreenHints
 
     /// Draws the screen's field for searching in the row of hints.
@@ -103,9 +113,26 @@ extension Screen {
     var isTyping: Bool { false }
     mutating func reconcile(with snapshot: DeviceSnapshot) -> Bool { true }
     func title(_ device: DeviceView) -> TerminalText? { nil }
-    func hints(_ device: DeviceView) -> ScreenHints { ScreenHints { _ in nil } }
+    func hint(for command: Command, _ device: DeviceView) -> HintLabel? { nil }
+    func hints(_ device: DeviceView) -> ScreenHints { ScreenHints { hint(for: $0, device) } }
     func drawField(_ hints: [Hint]?, _ device: DeviceView, _ scene: inout Scene) -> Int { 0 }
     func report(_ device: DeviceView, into report: inout StateReport) {}
+
+    mutating func handle(_ input: ScreenInput, _ device: DeviceView) -> Outcome? {
+        switch input {
+        case .command(let command): perform(command, device)
+        case .scroll(let rows): scroll(by: rows, device)
+        case .key(let key): type(key, device)
+        case .paste(let text): paste(text, device)
+        case .use(let use, let click): perform(use, on: click, device)
+        }
+    }
+
+    mutating func perform(_ command: Command, _ device: DeviceView) -> Outcome? { nil }
+    mutating func perform(_ use: ElementUse, on click: Click, _ device: DeviceView) -> Outcome? { nil }
+    mutating func scroll(by rows: Int, _ device: DeviceView) -> Outcome? { nil }
+    mutating func type(_ key: Key, _ device: DeviceView) -> Outcome? { nil }
+    mutating func paste(_ text: String, _ device: DeviceView) -> Outcome? { nil }
 }
 
 /// One input as a screen gets it.

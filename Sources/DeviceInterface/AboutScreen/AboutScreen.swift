@@ -9,16 +9,14 @@ struct AboutScreen: Screen {
 
     func title(_ device: DeviceView) -> TerminalText? { device.snapshot.text(AboutLabel.about) }
 
-    mutating func handle(_ input: ScreenInput, _ device: DeviceView) -> Outcome? {
-        switch input {
-        case .command(.back): .go(.close(.about))
-        case .command(let command): command.isForDevice ? .makeWay(.about) : .handled
-        case .scroll: .handled
-        case .key, .paste, .use: nil
-        }
+    mutating func perform(_ command: Command, _ device: DeviceView) -> Outcome? {
+        if command == .back { return .go(.close(.about)) }
+        return command.isForDevice ? .makeWay(.about) : .handled
     }
 
-    func hints(_ device: DeviceView) -> ScreenHints { ScreenHints { $0 == .back ? .back : nil } }
+    mutating func scroll(by rows: Int, _ device: DeviceView) -> Outcome? { .handled }
+
+    func hint(for command: Command, _ device: DeviceView) -> HintLabel? { command == .back ? .back : nil }
 
     /// Titles at the left, values at the right.
     func draw(_ device: DeviceView, _ scene: inout Scene) {

@@ -24,15 +24,7 @@ struct FrontApplicationScreen: Screen {
         return controls.first { $0.identifier == focus } ?? controls.first
     }
 
-    mutating func handle(_ input: ScreenInput, _ device: DeviceView) -> Outcome? {
-        switch input {
-        case .command(let command): perform(command, device)
-        case .use(let use, let click): perform(use, on: click, device)
-        case .scroll, .key, .paste: nil
-        }
-    }
-
-    private mutating func perform(_ command: Command, _ device: DeviceView) -> Outcome? {
+    mutating func perform(_ command: Command, _ device: DeviceView) -> Outcome? {
         let controls = device.snapshot.applicationScreen?.controls ?? []
         switch command {
         case .focusNext: moveFocus(by: 1, device)
@@ -64,7 +56,7 @@ struct FrontApplicationScreen: Screen {
         return next != index
     }
 
-    private mutating func perform(_ use: ElementUse, on click: Click, _ device: DeviceView) -> Outcome? {
+    mutating func perform(_ use: ElementUse, on click: Click, _ device: DeviceView) -> Outcome? {
         guard use == .tap, case .application(let identifier) = click else { return nil }
         let control = device.snapshot.applicationScreen?.controls.first { $0.identifier == identifier }
         guard let control else { return .handled }
@@ -73,9 +65,7 @@ struct FrontApplicationScreen: Screen {
         return .use(control, of: .application)
     }
 
-    func hints(_ device: DeviceView) -> ScreenHints { ScreenHints { hint(for: $0, device) } }
-
-    private func hint(for command: Command, _ device: DeviceView) -> HintLabel? {
+    func hint(for command: Command, _ device: DeviceView) -> HintLabel? {
         switch command {
         case .tap: focusedControl(device)?.hintOfTap
         case .number: device.focusableControls.isEmpty ? nil : .press

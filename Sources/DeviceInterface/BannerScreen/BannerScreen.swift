@@ -54,15 +54,7 @@ struct BannerScreen: Screen {
         return focus ?? (device.hasFocusableThingsBelowBanner ? nil : .platter)
     }
 
-    mutating func handle(_ input: ScreenInput, _ device: DeviceView) -> Outcome? {
-        switch input {
-        case .command(let command): perform(command, device)
-        case .use(let use, let click): perform(use, on: click, device)
-        case .scroll, .key, .paste: nil
-        }
-    }
-
-    private mutating func perform(_ command: Command, _ device: DeviceView) -> Outcome? {
+    mutating func perform(_ command: Command, _ device: DeviceView) -> Outcome? {
         guard let banner = device.system.banner?.notification.id else { return nil }
         switch command {
         // Over a long look the banner is pulled down and replaces it.
@@ -96,7 +88,7 @@ struct BannerScreen: Screen {
         wasVisited = true
     }
 
-    private mutating func perform(_ use: ElementUse, on click: Click, _ device: DeviceView) -> Outcome? {
+    mutating func perform(_ use: ElementUse, on click: Click, _ device: DeviceView) -> Outcome? {
         guard case .banner(let part) = click else { return nil }
         switch use {
         case .tap: return tap(part, device.system)
@@ -139,7 +131,7 @@ struct BannerScreen: Screen {
         return hints
     }
 
-    private func hint(for command: Command, _ device: DeviceView) -> HintLabel? {
+    func hint(for command: Command, _ device: DeviceView) -> HintLabel? {
         guard device.system.longLook == nil else {
             return command == .view ? .pullDown : command == .back ? .swipeAway : nil
         }

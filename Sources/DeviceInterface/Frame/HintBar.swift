@@ -81,9 +81,10 @@ struct HintBar {
         var label = notice.label
         let sign = label.tone.sign
         func words() -> TerminalText { sign + BoundedText.line(label.text(in: language)) }
-        if let name = label.name.map(BoundedText.line), words().columns > columns {
+        if let named = label.named, words().columns > columns {
+            let name = BoundedText.line(named.name)
             let kept = name.columns - (words().columns - columns)
-            if kept >= shortestName { label.name = name.truncated(to: kept).string }
+            if kept >= shortestName { label = named.with(name.truncated(to: kept).string) }
         }
         return words().truncated(to: columns)
     }
@@ -126,11 +127,8 @@ struct HintBar {
     }
 
     private func draw(_ hint: Hint, _ label: TerminalText, _ column: Int, _ row: Int, _ scene: inout Scene) {
-        let key = scene.keyName(hint)
-        scene.write(key, column, row, Theme.hintKey)
-        scene.write(label, column + key.columns + 1, row, Style(.hintLabel))
-        let area = Rectangle(column: column, row: row, columns: key.columns + 1 + label.columns, rows: 1)
-        tell(of: hint, in: area, &scene)
+        let columns = scene.writeHint(scene.keyName(hint), label, column, row)
+        tell(of: hint, in: Rectangle(column: column, row: row, columns: columns, rows: 1), &scene)
     }
 
     private func tell(of hint: Hint, in area: Rectangle, _ scene: inout Scene) {
@@ -145,6 +143,15 @@ struct HintBar {
 }
 
 extension Scene {
+    /// Writes a key and the word for what it does on the ground of the hint bar.
+    ///
+    /// - Returns: The columns taken.
+    @discardableResult
+    mutating func writeHint(_ key: TerminalText, _ label: TerminalText, _ column: Int, _ row: Int) -> Int {
+        let first = column + write(key, column, row, Theme.hintKey) + 1
+        return first + write(label, first, row, Style(.hintLabel)) - column
+    }
+
     /// The key as this screen can show it.
     func keyName(_ hint: Hint) -> TerminalText {
         TerminalText(isASCII && hint.key == "⏎" ? "Enter" : hint.key)

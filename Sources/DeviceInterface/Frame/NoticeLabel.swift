@@ -259,32 +259,20 @@ extension NoticeLabel {
         }
     }
 
-    /// The name that the words contain, if they are about something with a name.
-    var name: String? {
-        get {
-            switch self {
-            case .cleared(let name), .activityRemoved(let name), .clearedGroup(_, let name), .managed(_, let name),
-                .controlIsDisabled(let name), .scheduled(let name, _, _), .mayNotifyQuietly(let name),
-                .refusedUnasked(let name), .refusedOff(let name), .deliveredQuietly(let name):
-                name
-            default: nil
-            }
-        }
-        set {
-            guard let newValue else { return }
-            switch self {
-            case .cleared: self = .cleared(newValue)
-            case .activityRemoved: self = .activityRemoved(newValue)
-            case .clearedGroup(let count, _): self = .clearedGroup(count, application: newValue)
-            case .managed(let done, _): self = .managed(done, application: newValue)
-            case .scheduled(_, let time, let now): self = .scheduled(newValue, at: time, now: now)
-            case .mayNotifyQuietly: self = .mayNotifyQuietly(newValue)
-            case .refusedUnasked: self = .refusedUnasked(newValue)
-            case .refusedOff: self = .refusedOff(newValue)
-            case .deliveredQuietly: self = .deliveredQuietly(newValue)
-            case .controlIsDisabled: self = .controlIsDisabled(newValue)
-            default: break
-            }
+    /// The name that the words contain, and the label with another one; `nil` if they are about nothing with a name.
+    var named: (name: String, with: (String) -> NoticeLabel)? {
+        switch self {
+        case .cleared(let name): (name, NoticeLabel.cleared)
+        case .activityRemoved(let name): (name, NoticeLabel.activityRemoved)
+        case .clearedGroup(let count, let name): (name, { .clearedGroup(count, application: $0) })
+        case .managed(let done, let name): (name, { .managed(done, application: $0) })
+        case .scheduled(let name, let time, let now): (name, { .scheduled($0, at: time, now: now) })
+        case .mayNotifyQuietly(let name): (name, NoticeLabel.mayNotifyQuietly)
+        case .refusedUnasked(let name): (name, NoticeLabel.refusedUnasked)
+        case .refusedOff(let name): (name, NoticeLabel.refusedOff)
+        case .deliveredQuietly(let name): (name, NoticeLabel.deliveredQuietly)
+        case .controlIsDisabled(let name): (name, NoticeLabel.controlIsDisabled)
+        default: nil
         }
     }
 }

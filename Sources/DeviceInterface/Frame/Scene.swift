@@ -75,8 +75,6 @@ struct Scene {
     }
 
     /// Finds the thing that a click at a point hits.
-    func click(at point: Point) -> Click? { target(at: point)?.click }
-
     func target(at point: Point) -> Target? { targets.last { $0.area.contains(point) } }
 
     /// Finds the thing that a digit presses.

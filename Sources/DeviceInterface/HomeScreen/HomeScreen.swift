@@ -31,15 +31,7 @@ struct HomeScreen: Screen {
         focus ?? device.system.applicationOrder.first
     }
 
-    mutating func handle(_ input: ScreenInput, _ device: DeviceView) -> Outcome? {
-        switch input {
-        case .command(let command): perform(command, device)
-        case .use(let use, let click): perform(use, on: click, device)
-        case .scroll, .key, .paste: nil
-        }
-    }
-
-    private mutating func perform(_ command: Command, _ device: DeviceView) -> Outcome? {
+    mutating func perform(_ command: Command, _ device: DeviceView) -> Outcome? {
         let places = places(device)
         let index = place.flatMap(places.firstIndex)
         if index == nil { place = nil }
@@ -122,15 +114,13 @@ struct HomeScreen: Screen {
         return focus != focused
     }
 
-    private mutating func perform(_ use: ElementUse, on click: Click, _ device: DeviceView) -> Outcome? {
+    mutating func perform(_ use: ElementUse, on click: Click, _ device: DeviceView) -> Outcome? {
         guard use == .tap, case .home(let application) = click else { return nil }
         (focus, place) = (application, nil)
         return .event(.applicationOpened(application))
     }
 
-    func hints(_ device: DeviceView) -> ScreenHints { ScreenHints { hint(for: $0, device) } }
-
-    private func hint(for command: Command, _ device: DeviceView) -> HintLabel? {
+    func hint(for command: Command, _ device: DeviceView) -> HintLabel? {
         guard command == .tap || command == .number, !device.system.applicationOrder.isEmpty else { return nil }
         return command == .tap && place.map(places(device).contains) == true ? .press : .open
     }

@@ -5,9 +5,7 @@ import TerminalCanvas
 extension InspectorScreen {
     func title(_ device: DeviceView) -> TerminalText? { device.snapshot.text(ScreenLabel.inspector) }
 
-    func hints(_ device: DeviceView) -> ScreenHints { ScreenHints { hint(for: $0, device) } }
-
-    private func hint(for command: Command, _ device: DeviceView) -> HintLabel? {
+    func hint(for command: Command, _ device: DeviceView) -> HintLabel? {
         let isAtSide = device.geometry.inspector != nil
         switch command {
         case .send: return .keep

@@ -139,17 +139,7 @@ struct InspectorScreen: Screen {
 
     // MARK: Input
 
-    mutating func handle(_ input: ScreenInput, _ device: DeviceView) -> Outcome? {
-        switch input {
-        case .command(let command): perform(command, device)
-        case .scroll(let rows): scroll(by: rows, device)
-        case .key(let key): type(key, device)
-        case .paste(let text): paste(text, device)
-        case .use(let use, let click): perform(use, on: click, device)
-        }
-    }
-
-    private mutating func perform(_ command: Command, _ device: DeviceView) -> Outcome? {
+    mutating func perform(_ command: Command, _ device: DeviceView) -> Outcome? {
         if isTyping { return follow(filter?.perform(command), device) }
         switch command {
         case .focusNext: move(page, device) { $0.moveFocus(down: true, $1) }
@@ -213,8 +203,7 @@ struct InspectorScreen: Screen {
         return Outcome(effects: [.copy(LogLine(device.snapshot, columns: body.columns).copy(of: entry))])
     }
 
-    /// The wheel on a screen of its own.
-    private mutating func scroll(by rows: Int, _ device: DeviceView) -> Outcome? {
+    mutating func scroll(by rows: Int, _ device: DeviceView) -> Outcome? {
         move(page, device) { $0.scroll(by: rows, $1) }
         return .handled
     }
@@ -224,7 +213,7 @@ struct InspectorScreen: Screen {
         move(layout(device).page(at: point), device) { $0.scroll(by: rows, $1) }
     }
 
-    private mutating func perform(_ use: ElementUse, on click: Click, _ device: DeviceView) -> Outcome? {
+    mutating func perform(_ use: ElementUse, on click: Click, _ device: DeviceView) -> Outcome? {
         guard use == .tap, case .inspector(let part) = click else { return nil }
         switch part {
         case .tab(let page): open(page, device)
@@ -284,9 +273,9 @@ struct InspectorScreen: Screen {
         }
     }
 
-    private mutating func type(_ key: Key, _ device: DeviceView) -> Outcome? { follow(filter?.type(key), device) }
+    mutating func type(_ key: Key, _ device: DeviceView) -> Outcome? { follow(filter?.type(key), device) }
 
-    private mutating func paste(_ text: String, _ device: DeviceView) -> Outcome? {
+    mutating func paste(_ text: String, _ device: DeviceView) -> Outcome? {
         isTyping ? follow(filter?.paste(text), device) : .handled
     }
 

@@ -128,21 +128,19 @@ struct ListScreen: Screen {
 
     // MARK: Input
 
-    mutating func handle(_ input: ScreenInput, _ device: DeviceView) -> Outcome? {
-        switch input {
-        case .command(let command): perform(command, device)
-        case .scroll(let rows): scroll(by: rows, device)
-        case .key(let key): follow(list.filter?.field.type(key), device)
-        case .paste(let text): follow(list.filter?.field.paste(text), device)
-        case .use(let use, let click): perform(use, on: click, device)
-        }
+    mutating func type(_ key: Key, _ device: DeviceView) -> Outcome? {
+        follow(list.filter?.field.type(key), device)
     }
 
-    private mutating func perform(_ command: Command, _ device: DeviceView) -> Outcome? {
+    mutating func paste(_ text: String, _ device: DeviceView) -> Outcome? {
+        follow(list.filter?.field.paste(text), device)
+    }
+
+    mutating func perform(_ command: Command, _ device: DeviceView) -> Outcome? {
         isTyping ? follow(list.filter?.field.perform(command), device) : performInList(command, device)
     }
 
-    private mutating func scroll(by rows: Int, _ device: DeviceView) -> Outcome? {
+    mutating func scroll(by rows: Int, _ device: DeviceView) -> Outcome? {
         if !list.isFolded {
             let moved = scrollList(by: rows, device)
             if rows > 0, !moved, list.filter == nil, device.system.list.olderCount > 0 {
@@ -154,7 +152,7 @@ struct ListScreen: Screen {
         return .handled
     }
 
-    private mutating func perform(_ use: ElementUse, on click: Click, _ device: DeviceView) -> Outcome? {
+    mutating func perform(_ use: ElementUse, on click: Click, _ device: DeviceView) -> Outcome? {
         guard case .list(let part) = click else { return nil }
         if case .swipe(let action, let item) = part { return perform(action, on: item, device) }
         if list.swipe != nil {

@@ -112,17 +112,7 @@ struct LongLookScreen: Screen {
 
     // MARK: Keys
 
-    mutating func handle(_ input: ScreenInput, _ device: DeviceView) -> Outcome? {
-        switch input {
-        case .command(let command): perform(command, device)
-        case .scroll(let rows): scroll(by: rows, device)
-        case .key(let key): type(key, device)
-        case .paste(let text): paste(text, device)
-        case .use(let use, let click): perform(use, on: click, device)
-        }
-    }
-
-    private mutating func perform(_ command: Command, _ device: DeviceView) -> Outcome? {
+    mutating func perform(_ command: Command, _ device: DeviceView) -> Outcome? {
         guard device.system.longLook != nil else { return nil }
         if reply != nil { return performInField(command, device) }
         let page = max(1, device.geometry.column.rows / 2)
@@ -155,12 +145,12 @@ struct LongLookScreen: Screen {
         return .handled
     }
 
-    private mutating func scroll(by rows: Int, _ device: DeviceView) -> Outcome? {
+    mutating func scroll(by rows: Int, _ device: DeviceView) -> Outcome? {
         scroll(by: rows, orStep: 0, device)
         return .handled
     }
 
-    private mutating func perform(_ use: ElementUse, on click: Click, _ device: DeviceView) -> Outcome? {
+    mutating func perform(_ use: ElementUse, on click: Click, _ device: DeviceView) -> Outcome? {
         guard use == .tap, case .longLook(let part) = click, let open = device.system.longLook else { return nil }
         switch part {
         case .header: return .event(.notificationTapped(open.notification.id))
@@ -248,12 +238,12 @@ struct LongLookScreen: Screen {
         return .handled
     }
 
-    private mutating func type(_ key: Key, _ device: DeviceView) -> Outcome? {
+    mutating func type(_ key: Key, _ device: DeviceView) -> Outcome? {
         reply?.line.type(key)
         return .handled
     }
 
-    private mutating func paste(_ text: String, _ device: DeviceView) -> Outcome? {
+    mutating func paste(_ text: String, _ device: DeviceView) -> Outcome? {
         reply?.line.insert(text)
         return .handled
     }
@@ -275,9 +265,7 @@ struct LongLookScreen: Screen {
 
     // MARK: Hints
 
-    func hints(_ device: DeviceView) -> ScreenHints { ScreenHints { hint(for: $0, device) } }
-
-    private func hint(for command: Command, _ device: DeviceView) -> HintLabel? {
+    func hint(for command: Command, _ device: DeviceView) -> HintLabel? {
         switch command {
         case .send:
             guard let reply, !reply.line.isEmpty else { return nil }

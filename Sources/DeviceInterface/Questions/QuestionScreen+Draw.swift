@@ -28,23 +28,19 @@ extension QuestionScreen {
         scene.staticText(content.title, in: layout.area.line(row))
         scene.staticText(content.body, in: layout.area.line(row + layout.title.count + layout.gap))
         let text = layout.area.inset(columns: 2, rows: 0)
-        for line in layout.title {
-            if content.isMenu {
-                scene.write(line, layout.area.column + LongLookLayout.inset, row, Theme.secondary)
-            } else {
-                scene.write(centered: line, in: text, row, Theme.title)
+        func write(_ lines: [TerminalText], _ style: Style) {
+            for line in lines {
+                if content.isMenu {
+                    scene.write(line, layout.area.column + LongLookLayout.inset, row, Theme.secondary)
+                } else {
+                    scene.write(centered: line, in: text, row, style)
+                }
+                row += 1
             }
-            row += 1
         }
+        write(layout.title, Theme.title)
         row += layout.gap
-        for line in layout.body {
-            if content.isMenu {
-                scene.write(line, layout.area.column + LongLookLayout.inset, row, Theme.secondary)
-            } else {
-                scene.write(centered: line, in: text, row)
-            }
-            row += 1
-        }
+        write(layout.body, Theme.body)
         for (index, button) in content.buttons.enumerated() {
             let drawn = layout.buttons.first { $0.index == index }
             if let drawn {

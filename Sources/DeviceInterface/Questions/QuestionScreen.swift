@@ -32,16 +32,9 @@ struct QuestionScreen: Screen {
         question.isStillMeant(snapshot.system)
     }
 
-    mutating func handle(_ input: ScreenInput, _ device: DeviceView) -> Outcome? {
-        switch input {
-        case .command(let command): perform(command, device)
-        case .scroll: .handled
-        case .use(let use, let click): perform(use, on: click, device)
-        case .key, .paste: nil
-        }
-    }
+    mutating func scroll(by rows: Int, _ device: DeviceView) -> Outcome? { .handled }
 
-    private mutating func perform(_ command: Command, _ device: DeviceView) -> Outcome? {
+    mutating func perform(_ command: Command, _ device: DeviceView) -> Outcome? {
         if let answer = alert?.answer(to: command) { return answer }
         let content = content(device)
         guard !content.buttons.isEmpty else { return .go(.close(layer)) }
@@ -59,7 +52,7 @@ struct QuestionScreen: Screen {
         return .handled
     }
 
-    private mutating func perform(_ use: ElementUse, on click: Click, _ device: DeviceView) -> Outcome? {
+    mutating func perform(_ use: ElementUse, on click: Click, _ device: DeviceView) -> Outcome? {
         guard use == .tap, case .question(let index) = click else { return nil }
         return answer(index, device)
     }
@@ -71,9 +64,7 @@ struct QuestionScreen: Screen {
         return answer
     }
 
-    func hints(_ device: DeviceView) -> ScreenHints { ScreenHints { hint(for: $0, device) } }
-
-    private func hint(for command: Command, _ device: DeviceView) -> HintLabel? {
+    func hint(for command: Command, _ device: DeviceView) -> HintLabel? {
         switch command {
         case .tap:
             let content = content(device)

@@ -149,8 +149,7 @@ package struct ScenarioCaption {
         while !pairs.isEmpty, columns() > end - start { pairs.removeLast() }
         var column = end - columns()
         for pair in pairs {
-            column += scene.write(pair.key, column, row, Theme.hintKey) + 1
-            column += scene.write(pair.words, column, row, Style(.hintLabel)) + 3
+            column += scene.writeHint(pair.key, pair.words, column, row) + 3
         }
     }
 

@@ -161,8 +161,7 @@ package struct ScenarioMenu: Hashable, Sendable {
         let enter: TerminalText = scene.isASCII ? "Enter" : "⏎"
         var column = 1
         for (key, label) in [("j", HintLabel.move), (enter, .play), ("q", .quit)] as [(TerminalText, HintLabel)] {
-            column += scene.write(key, column, row, Theme.hintKey) + 1
-            column += scene.write(scene.text(label), column, row, Style(.hintLabel)) + 3
+            column += scene.writeHint(key, scene.text(label), column, row) + 3
         }
     }
 }

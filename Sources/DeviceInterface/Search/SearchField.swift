@@ -79,8 +79,7 @@ struct SearchField: Hashable, Sendable {
                 let key = scene.keyName(hint)
                 let label = TerminalText(hint.label)
                 let columns = key.columns + 1 + label.columns
-                scene.write(key, end - columns, row, Theme.hintKey)
-                scene.write(label, endingAt: end, row, Style(.hintLabel))
+                scene.writeHint(key, label, end - columns, row)
                 scene.element(
                     .button, in: Rectangle(column: end - columns, row: row, columns: columns, rows: 1),
                     .command(hint.command)

@@ -67,17 +67,7 @@ struct SettingsScreen: Screen {
 
     // MARK: Keys
 
-    mutating func handle(_ input: ScreenInput, _ device: DeviceView) -> Outcome? {
-        switch input {
-        case .command(let command): perform(command, device)
-        case .scroll(let rows): scroll(by: rows, device)
-        case .key(let key): type(key, device)
-        case .paste(let text): paste(text, device)
-        case .use(let use, let click): perform(use, on: click, device)
-        }
-    }
-
-    private mutating func perform(_ command: Command, _ device: DeviceView) -> Outcome? {
+    mutating func perform(_ command: Command, _ device: DeviceView) -> Outcome? {
         if field != nil { return performInField(command) }
         if search != nil { return follow(search?.perform(command), device) }
         let snapshot = device.snapshot
@@ -109,11 +99,9 @@ struct SettingsScreen: Screen {
         return .handled
     }
 
-    private mutating func scroll(by rows: Int, _ device: DeviceView) -> Outcome? {
-        isTyping ? .handled : nil
-    }
+    mutating func scroll(by rows: Int, _ device: DeviceView) -> Outcome? { isTyping ? .handled : nil }
 
-    private mutating func perform(_ use: ElementUse, on click: Click, _ device: DeviceView) -> Outcome? {
+    mutating func perform(_ use: ElementUse, on click: Click, _ device: DeviceView) -> Outcome? {
         guard use == .tap, case .settings(let row) = click else { return nil }
         return press(row, device)
     }
@@ -173,13 +161,13 @@ struct SettingsScreen: Screen {
         return .handled
     }
 
-    private mutating func type(_ key: Key, _ device: DeviceView) -> Outcome? {
+    mutating func type(_ key: Key, _ device: DeviceView) -> Outcome? {
         if search != nil { return follow(search?.type(key), device) }
         field?.line.type(key)
         return .handled
     }
 
-    private mutating func paste(_ text: String, _ device: DeviceView) -> Outcome? {
+    mutating func paste(_ text: String, _ device: DeviceView) -> Outcome? {
         if search != nil { return follow(search?.paste(text), device) }
         field?.line.insert(text)
         return .handled
@@ -224,9 +212,7 @@ struct SettingsScreen: Screen {
 
     // MARK: Hints
 
-    func hints(_ device: DeviceView) -> ScreenHints { ScreenHints { hint(for: $0, device) } }
-
-    private func hint(for command: Command, _ device: DeviceView) -> HintLabel? {
+    func hint(for command: Command, _ device: DeviceView) -> HintLabel? {
         switch command {
         case .send: return search == nil ? .set : hintOfTap(device.snapshot)
         case .leaveField: return search == nil ? .cancel : .showAll

@@ -48,7 +48,7 @@ import Testing
         let told = Set(elements.compactMap(\.click))
         let isCovered = layers.main.contains { $0 == .question || $0 == .alert }
         for target in scene.targets where target.click != .nothing && target.click != .inspector(.ground) {
-            guard !isCovered || scene.click(at: target.area.origin) == target.click else { continue }
+            guard !isCovered || scene.target(at: target.area.origin)?.click == target.click else { continue }
             #expect(told.contains(target.click), "\(target.click) is an element")
             #expect(
                 target.number == 0 || elements.contains { $0.click == target.click && $0.number == target.number },
@@ -62,7 +62,7 @@ import Testing
             let inside = Set(element.all.compactMap(\.click))
             let hits = element.frame.rowRange.contains { row in
                 element.frame.columnRange.contains { column in
-                    scene.click(at: Point(column: column, row: row)).map(inside.contains) == true
+                    scene.target(at: Point(column: column, row: row)).map { inside.contains($0.click) } == true
                 }
             }
             #expect(hits || element.isHidden(in: scene), "a click hits \(click)")
@@ -146,7 +146,7 @@ extension Element {
     fileprivate func isHidden(in scene: Scene) -> Bool {
         frame.rowRange.allSatisfy { row in
             frame.columnRange.allSatisfy { column in
-                scene.click(at: Point(column: column, row: row)).map { $0 != click } == true
+                scene.target(at: Point(column: column, row: row)).map { $0.click != click } == true
             }
         }
     }
