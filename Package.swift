@@ -283,7 +283,7 @@ let package = Package(
             name: "ReadmeTests",
             dependencies: [
                 "BlockingTests", "DeviceInterface", "NotificationCore", "NotificationModel", "NotificationScenario",
-                "ncenter",
+                "TerminalCanvas", "ncenter",
             ]),
         .testTarget(
             name: "TerminalCanvasTests",

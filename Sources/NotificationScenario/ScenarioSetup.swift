@@ -132,19 +132,11 @@ package struct SetupDefinition: Sendable {
         },
         SetupDefinition("set", "NAME=VALUE", "changes a setting", "set previews=never") {
             argument, setup, _ throws(StepError) in
-            do throws(SettingError) {
-                setup.settings.append(try SettingAssignment(parsing: argument))
-            } catch {
-                throw StepError(error.description)
-            }
+            setup.settings.append(try SettingAssignment(step: argument))
         },
         SetupDefinition("theme", "THEME", "is the theme of the screen, as set theme=THEME", "theme dark") {
             argument, setup, _ throws(StepError) in
-            do throws(SettingError) {
-                setup.settings.append(try SettingAssignment(parsing: "theme=\(argument)"))
-            } catch {
-                throw StepError(error.description)
-            }
+            setup.settings.append(try SettingAssignment(step: "theme=\(argument)"))
         },
         SetupDefinition("gpx", "FILE", "is the way that the device goes as time passes", "gpx walk.gpx") {
             argument, setup, context throws(StepError) in
@@ -186,15 +178,6 @@ package struct SetupDefinition: Sendable {
     private static let byName = Dictionary(uniqueKeysWithValues: all.map { ($0.name, $0) })
 
     static func named(_ name: String) -> SetupDefinition? { byName[name] }
-
-    /// The table in `Documentation/Scenarios.md`.
-    package static var tableInMarkdown: String {
-        let rows = all.map { definition in
-            "| `\(([definition.name] + (definition.argument.map { [$0] } ?? [])).joined(separator: " "))` "
-                + "| \(definition.help) | `\(definition.example)` |"
-        }
-        return (["| line | what it is | example |", "| --- | --- | --- |"] + rows).joined(separator: "\n")
-    }
 }
 
 /// What the lines of a set-up depend on beside their text.

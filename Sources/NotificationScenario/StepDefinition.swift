@@ -49,6 +49,11 @@ package struct StepDefinition: Sendable {
         takesRestOfLine = true
     }
 
+    /// A step without an argument.
+    private init(_ step: ScriptStep, _ name: String, help: String) {
+        self.init(name: name, argument: nil, help: help, example: name) { _ throws(StepError) in step }
+    }
+
     /// A step with one argument, or without one.
     private init(
         name: String, argument: String?, help: String, example: String, isForFiles: Bool = false,
@@ -156,11 +161,7 @@ package struct StepDefinition: Sendable {
         StepDefinition(
             name: "set", argument: "NAME=VALUE", help: "changes a setting, as --set does", example: "set:previews=never"
         ) { argument throws(StepError) in
-            do throws(SettingError) {
-                return .set(try SettingAssignment(parsing: argument))
-            } catch {
-                throw StepError(error.description)
-            }
+            .set(try SettingAssignment(step: argument))
         },
         StepDefinition(
             name: "location", argument: "NORTH,EAST", help: "takes the device to a place, in degrees",
@@ -172,9 +173,7 @@ package struct StepDefinition: Sendable {
             return .location(latitude: place.latitude, longitude: place.longitude)
         },
         StepDefinition(
-            name: "look", argument: nil,
-            help: "looks at the lock screen: Face ID unlocks it, it stays and shows hidden previews", example: "look"
-        ) { _ throws(StepError) in .look },
+            .look, "look", help: "looks at the lock screen: Face ID unlocks it, it stays and shows hidden previews"),
         StepDefinition(
             name: "resize", argument: "COLUMNSxROWS", help: "gives the screen another size", example: "resize:100x30"
         ) { argument throws(StepError) in
@@ -183,12 +182,8 @@ package struct StepDefinition: Sendable {
             }
             return .resize(size)
         },
-        StepDefinition(name: "lock", argument: nil, help: "locks the device", example: "lock") {
-            _ throws(StepError) in .lock
-        },
-        StepDefinition(name: "unlock", argument: nil, help: "unlocks the device and goes Home", example: "unlock") {
-            _ throws(StepError) in .unlock
-        },
+        StepDefinition(.lock, "lock", help: "locks the device"),
+        StepDefinition(.unlock, "unlock", help: "unlocks the device and goes Home"),
         StepDefinition(
             text: "open", argument: "\"APP\"", help: "opens an app, by its name or identifier",
             example: "open:\"Skiff\""
@@ -200,9 +195,7 @@ package struct StepDefinition: Sendable {
             guard !text.isEmpty else { throw StepError("something must be in it, such as type:\"hello\"") }
             return try Script.typed(text)
         },
-        StepDefinition(name: "show", argument: nil, help: "prints a frame before the last one", example: "show") {
-            _ throws(StepError) in .show
-        },
+        StepDefinition(.show, "show", help: "prints a frame before the last one"),
         StepDefinition(
             .tap, help: "taps what the screen shows with these words, or with this identifier, as a click does",
             example: "tap:\"Alice\""),
@@ -286,9 +279,7 @@ package struct StepDefinition: Sendable {
             }
             return .logContains(text)
         },
-        StepDefinition(
-            name: "bell", argument: nil, help: "expects that the step before has played a sound", example: "bell"
-        ) { _ throws(StepError) in .bell },
+        StepDefinition(.bell, "bell", help: "expects that the step before has played a sound"),
         StepDefinition(
             text: "golden", argument: "FILE", isForFiles: true,
             help: "in scenario files: expects the frame that the file has; test --update writes it",
@@ -309,15 +300,9 @@ package struct StepDefinition: Sendable {
             help: "shows a caption to who watches, until the next one; an empty one ends it",
             example: "say:\"Two of one thread are a stack.\""
         ) { .say($0) },
-        StepDefinition(
-            name: "cut", argument: nil, help: "leaves what follows out of a recording", example: "cut"
-        ) { _ throws(StepError) in .isRecorded(false) },
-        StepDefinition(
-            name: "resume", argument: nil, help: "goes on with a recording after a cut", example: "resume"
-        ) { _ throws(StepError) in .isRecorded(true) },
-        StepDefinition(name: "tour", argument: nil, help: "starts the tour again", example: "tour") {
-            _ throws(StepError) in .tour
-        },
+        StepDefinition(.isRecorded(false), "cut", help: "leaves what follows out of a recording"),
+        StepDefinition(.isRecorded(true), "resume", help: "goes on with a recording after a cut"),
+        StepDefinition(.tour, "tour", help: "starts the tour again"),
     ]
 
     private static let byName = Dictionary(uniqueKeysWithValues: all.map { ($0.name, $0) })
@@ -401,18 +386,7 @@ package struct StepDefinition: Sendable {
 // The table of steps for users.
 extension StepDefinition {
     /// The step as help shows it: `push:FILE`.
-    private var form: String { argument.map { "\(name):\($0)" } ?? name }
-
-    /// The table in `Documentation/Scripting.md`.
-    package static var tableInMarkdown: String {
-        let keys = Key.named.map { "`\($0.name)`" }.joined(separator: " ")
-        let rows =
-            [
-                "| \(keys) `F1` … `C-l` … `j` … | presses a key, by its name or its character | `Enter` |",
-                "| `\"TEXT\"` | types text, which must be in quotation marks; where no field is open, its characters are keys | `\"hello\"` |",
-            ] + all.map { "| `\($0.form)` | \($0.help) | `\($0.example)` |" }
-        return (["| step | what it does | example |", "| --- | --- | --- |"] + rows).joined(separator: "\n")
-    }
+    package var form: String { argument.map { "\(name):\($0)" } ?? name }
 
     /// The part of `ncenter render --help` about steps.
     package static var help: String {
@@ -423,5 +397,16 @@ extension StepDefinition {
 
             \(all.map { "\($0.form): \($0.help)" }.joined(separator: "\n"))
             """
+    }
+}
+
+extension SettingAssignment {
+    /// Parses `NAME=VALUE`, as ``init(parsing:)`` does.
+    init(step text: String) throws(StepError) {
+        do throws(SettingError) {
+            try self.init(parsing: text)
+        } catch {
+            throw StepError(error.description)
+        }
     }
 }

@@ -94,7 +94,7 @@ import Testing
             .french: ["bouton", "réglage", "ligne", "bannière", "inspecteur", "page"],
         ]
         let binding = try #require(KeyTable.bindings.first { $0.command == .nextControl })
-        let help = binding.help(in: language).lowercased()
+        let help = binding.help.text(in: language).lowercased()
         for word in try #require(words[language]) { #expect(help.contains(word), "\(help)") }
         // And it does: in the list it is what `j` is.
         var (tab, down) = (TestDevice.tour(), TestDevice.tour())

@@ -43,11 +43,11 @@ struct SettingNamesTests {
                 let definition = setting.definition
                 #expect(!setting.text(in: language).isEmpty)
                 #expect(Set(definition.choices.map(\.name)).count == definition.choices.count)
-                let titles = definition.choices.map { definition.title(ofValue: $0.name, in: language) }
+                let titles = definition.choices.map { setting.title(ofValue: $0.name, in: language) }
                 #expect(Set(titles).count == titles.count && !titles.contains(""), "\(setting.name): \(titles)")
                 // A value that the user types is its own title, and the example is a valid value.
                 guard let example = definition.example else { continue }
-                #expect(definition.title(ofValue: example, in: language) == example)
+                #expect(setting.title(ofValue: example, in: language) == example)
                 #expect(throws: Never.self) { try setting.check(example) }
             }
         }

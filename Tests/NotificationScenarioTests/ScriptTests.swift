@@ -205,10 +205,7 @@ import Testing
         #expect(names.allSatisfy { Key(name: $0) == nil })
     }
 
-    @Test("Help and documentation list every step") func everyStepIsListed() {
-        for definition in StepDefinition.all {
-            #expect(StepDefinition.help.contains(definition.help))
-            #expect(StepDefinition.tableInMarkdown.contains("`\(definition.example)`"))
-        }
+    @Test("The help lists every step") func everyStepIsListed() {
+        for definition in StepDefinition.all { #expect(StepDefinition.help.contains(definition.help)) }
     }
 }

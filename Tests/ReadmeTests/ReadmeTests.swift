@@ -1,8 +1,6 @@
-import DeviceInterface
 import Foundation
 import NotificationCore
 import NotificationModel
-import NotificationScenario
 import Testing
 
 /// The README and the pages it leads to show what the program shows.
@@ -60,13 +58,15 @@ import Testing
 
     @Test("The page of keys equals the key table") func theKeysAreTheKeyTable() throws {
         let page = try MarkdownPage("Documentation/Keys.md")
-        let table = DeviceInterface.keyTableInMarkdown
+        let table = DocumentationTables.keys
         #expect(page.text.contains(table), "\(page.path) should list:\n\(table)")
     }
 
     @Test("The page of settings lists all settings") func theSettingsAreThoseThatThereAre() throws {
         let page = try MarkdownPage("Documentation/Settings.md")
-        for table in [DeviceSetting.tableInMarkdown, ApplicationSetting.tableInMarkdown] {
+        for table in [
+            DocumentationTables.settings(DeviceSetting.self), DocumentationTables.settings(ApplicationSetting.self),
+        ] {
             #expect(page.text.contains(table), "\(page.path) should list:\n\(table)")
         }
     }
@@ -83,13 +83,13 @@ import Testing
 
     @Test("The page of scripts lists all steps") func theStepsAreThoseThatThereAre() throws {
         let page = try MarkdownPage("Documentation/Scripting.md")
-        let table = StepDefinition.tableInMarkdown
+        let table = DocumentationTables.steps
         #expect(page.text.contains(table), "\(page.path) should list:\n\(table)")
     }
 
     @Test("The page of scenarios lists the set-up") func theSetupIsWhatThereIs() throws {
         let page = try MarkdownPage("Documentation/Scenarios.md")
-        let table = SetupDefinition.tableInMarkdown
+        let table = DocumentationTables.setup
         #expect(page.text.contains(table), "\(page.path) should list:\n\(table)")
     }
 

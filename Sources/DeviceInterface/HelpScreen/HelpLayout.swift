@@ -41,7 +41,7 @@ struct HelpLayout {
                 commands.append(binding.command)
                 pieces.append(
                     Piece(text: keyNames(binding), isKey: true, indent: 2, command: binding.command))
-                let help = TerminalText(binding.help(in: language)).wrapped(to: columns - indent)
+                let help = TerminalText(binding.help.text(in: language)).wrapped(to: columns - indent)
                 for (index, part) in help.enumerated() {
                     pieces.append(
                         Piece(

@@ -11,7 +11,6 @@ struct HelpScreen: Screen {
     private var search: SearchField?
 
     var layer: Layer { .help }
-    var hasStatusLine: Bool { false }
     var isTyping: Bool { search != nil }
 
     private func layout(_ device: DeviceView) -> HelpLayout { HelpLayout(device, search?.query ?? FilterQuery()) }
@@ -22,17 +21,10 @@ struct HelpScreen: Screen {
 
     // MARK: Input
 
-    mutating func handle(_ input: ScreenInput, _ device: DeviceView) -> Outcome? {
-        switch input {
-        case .command(let command): perform(command, device)
-        case .scroll(let rows): scroll(by: rows, device)
-        case .key(let key): follow(search?.type(key), device)
-        case .paste(let text): follow(search?.paste(text), device)
-        case .use(let use, let click): perform(use, on: click, device)
-        }
-    }
+    mutating func type(_ key: Key, _ device: DeviceView) -> Outcome? { follow(search?.type(key), device) }
+    mutating func paste(_ text: String, _ device: DeviceView) -> Outcome? { follow(search?.paste(text), device) }
 
-    private mutating func perform(_ command: Command, _ device: DeviceView) -> Outcome? {
+    mutating func perform(_ command: Command, _ device: DeviceView) -> Outcome? {
         if search != nil { return follow(search?.perform(command), device) }
         let page = max(1, device.geometry.column.rows - 2)
         switch command {
@@ -68,14 +60,14 @@ struct HelpScreen: Screen {
         return .handled
     }
 
-    private mutating func scroll(by rows: Int, _ device: DeviceView) -> Outcome? {
+    mutating func scroll(by rows: Int, _ device: DeviceView) -> Outcome? {
         let end = lastScroll(layout(device), device)
         // The terminal may have shrunk or grown since.
         firstRow = min(max(0, min(firstRow, end) + rows), end)
         return .handled
     }
 
-    private mutating func perform(_ use: ElementUse, on click: Click, _ device: DeviceView) -> Outcome? {
+    mutating func perform(_ use: ElementUse, on click: Click, _ device: DeviceView) -> Outcome? {
         guard use == .tap, case .help(let command) = click else { return nil }
         return run(command)
     }
@@ -136,9 +128,7 @@ struct HelpScreen: Screen {
 
     // MARK: Output
 
-    func hints(_ device: DeviceView) -> ScreenHints { ScreenHints { hint(for: $0, device) } }
-
-    private func hint(for command: Command, _ device: DeviceView) -> HintLabel? {
+    func hint(for command: Command, _ device: DeviceView) -> HintLabel? {
         switch command {
         case .focusNext: .move
         case .tap, .send: .press
@@ -216,7 +206,7 @@ struct HelpScreen: Screen {
         scene.element(.button, in: place, .help(command), clip: area) {
             guard let binding = device.keys.bindings.first(where: { $0.command == command }) else { return }
             $0.identifier = command.rawValue
-            $0.label = binding.help(in: device.snapshot.language)
+            $0.label = binding.help.text(in: device.snapshot.language)
             $0.value = binding.keyNames(
                 in: device.snapshot.language, isASCII: device.snapshot.repertoire == .ascii)
             $0.isFocused = isFocused
@@ -229,8 +219,8 @@ extension KeyBinding {
     func isFound(by query: FilterQuery, in language: DeviceLanguage) -> Bool {
         guard !query.isEmpty else { return true }
         var text = FoldedText(keyNames(in: language))
-        text.append(help(in: language))
-        text.append(help)
+        text.append(help.text(in: language))
+        text.append(help.english)
         text.append(command.rawValue)
         return query.matches(text)
     }

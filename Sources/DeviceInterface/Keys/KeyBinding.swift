@@ -1,3 +1,4 @@
+import NotificationModel
 import TerminalCanvas
 
 /// One row of the key table.
@@ -15,11 +16,35 @@ struct KeyBinding: Sendable {
     let command: Command
     var keys: [Key]
     /// The mouse gesture for the same command, for the help.
-    var gesture: String?
-    /// One line for the help, in English.
-    let help: String
+    var gesture: DeviceText?
+    /// One line for the help.
+    let help: DeviceText
     /// The place in the hint bar, lowest first; `nil` is never shown there.
     var hintRank: Int?
+}
+
+extension KeyBinding.Section {
+    func title(in language: DeviceLanguage) -> String {
+        switch self {
+        case .moving: language.text(rawValue, ko: "이동", ja: "移動", zh: "移动", fr: "Déplacement")
+        case .notifications: language.text(rawValue, ko: "알림", ja: "通知", zh: "通知", fr: "Notifications")
+        case .device: language.text(rawValue, ko: "기기", ja: "デバイス", zh: "设备", fr: "L’appareil")
+        case .program: language.text(rawValue, ko: "프로그램", ja: "プログラム", zh: "程序", fr: "Le programme")
+        case .textField:
+            language.text(rawValue, ko: "텍스트 필드", ja: "テキストフィールド", zh: "文本栏", fr: "Dans un champ de texte")
+        }
+    }
+}
+
+extension KeyBinding {
+    /// The keys as the help shows them: what is engraved on them, and what the mouse does.
+    ///
+    /// - Parameter isASCII: Whether arrows are words, because the characters that stand for them are other keys.
+    func keyNames(in language: DeviceLanguage, isASCII: Bool = false) -> String {
+        if command == .number { return "1 … 9" }
+        let names = keys.map { isASCII ? $0.name : $0.symbol }
+        return (names + (gesture.map { [$0.text(in: language)] } ?? [])).joined(separator: "  ")
+    }
 }
 
 extension String {

@@ -101,42 +101,22 @@ extension SettingAssignment: Codable {
 
 // The definition of a setting of the device or of an app.
 extension SettingAssignment.Setting {
-    package var values: SettingValues {
+    private var named: any NamedSetting {
         switch self {
-        case .device(let setting): setting.values
-        case .application(_, let setting): setting.values
+        case .device(let setting): setting
+        case .application(_, let setting): setting
         }
     }
 
-    /// An example of a typed value.
-    package var example: String? {
-        switch self {
-        case .device(let setting): setting.definition.example
-        case .application(_, let setting): setting.definition.example
-        }
-    }
+    package var values: SettingValues { named.values }
+    package var example: String? { named.example }
+    package var explanation: DeviceText { named.explanation }
 
     /// The title on the Settings screen.
-    package func text(in language: DeviceLanguage) -> String {
-        switch self {
-        case .device(let setting): setting.text(in: language)
-        case .application(_, let setting): setting.text(in: language)
-        }
-    }
-
-    /// One sentence about what the setting does.
-    package var explanation: DeviceText {
-        switch self {
-        case .device(let setting): setting.explanation
-        case .application(_, let setting): setting.explanation
-        }
-    }
+    package func text(in language: DeviceLanguage) -> String { named.text(in: language) }
 
     package func title(ofValue name: String, in language: DeviceLanguage) -> String {
-        switch self {
-        case .device(let setting): setting.definition.title(ofValue: name, in: language)
-        case .application(_, let setting): setting.definition.title(ofValue: name, in: language)
-        }
+        named.title(ofValue: name, in: language)
     }
 
     package func valueName(_ system: NotificationSystem) -> String {
@@ -149,12 +129,7 @@ extension SettingAssignment.Setting {
     /// Returns the current value of a setting that is typed; `nil` while it is a word such as `none` or `automatic`.
     package func typedValue(_ system: NotificationSystem) -> String? {
         let value = valueName(system)
-        let words =
-            switch self {
-            case .device(let setting): setting.definition.choices.map(\.name)
-            case .application(_, let setting): setting.definition.choices.map(\.name)
-            }
-        return words.contains(value) ? nil : value
+        return named.choices.contains { $0.name == value } ? nil : value
     }
 
     /// - Throws: An error if the setting has no such value.

@@ -16,9 +16,6 @@ package protocol NamedSetting: RawRepresentable<String>, Hashable, Sendable, Cas
     static var defaults: Settings { get }
 
     var definition: SettingDefinition<Self> { get }
-
-    /// One sentence about what the setting does, for the foot of the Settings screen.
-    var explanation: DeviceText { get }
 }
 
 extension NamedSetting {
@@ -31,15 +28,32 @@ extension NamedSetting {
     package func text(in language: DeviceLanguage) -> String { definition.title.text(in: language) }
 
     package var values: SettingValues { definition.values }
+    var example: String? { definition.example }
+    package var explanation: DeviceText { definition.explanation }
+    var choices: [SettingChoice] { definition.choices }
+
+    /// Returns the title of a value on the Settings screen; a typed value is its own title.
+    func title(ofValue name: String, in language: DeviceLanguage) -> String {
+        choices.first { $0.name == name }?.title.text(in: language) ?? name
+    }
 
     /// - Throws: An error if the setting has no such value.
     func check(_ value: String) throws(SettingError) {
-        guard case .kept(_, let write) = definition.storage else {
+        if case .state = definition.storage {
             guard case .choices(let choices) = values, choices.contains(value) else { throw wrongValue(value) }
             return
         }
         var settings = Self.defaults
-        guard write(&settings, value) else { throw wrongValue(value) }
+        try set(value, in: &settings)
+    }
+
+    func valueName(in settings: Settings) -> String? {
+        guard case .kept(let read, _) = definition.storage else { return nil }
+        return read(settings)
+    }
+
+    func set(_ value: String, in settings: inout Settings) throws(SettingError) {
+        guard case .kept(_, let write) = definition.storage, write(&settings, value) else { throw wrongValue(value) }
     }
 
     func wrongValue(_ value: String) -> SettingError {
@@ -64,6 +78,8 @@ package struct SettingDefinition<Setting: NamedSetting>: Sendable {
 
     package let title: DeviceText
     package let place: Setting.Place
+    /// One sentence about what the setting does, for the foot of the Settings screen.
+    let explanation: DeviceText
     package let values: SettingValues
     /// The values with a title, in display order.
     package let choices: [SettingChoice]
@@ -72,14 +88,13 @@ package struct SettingDefinition<Setting: NamedSetting>: Sendable {
     /// Returns the value that an invalid text most likely stands for.
     let nearestValue: @Sendable (String) -> String?
 
-    /// Returns the title of a value on the Settings screen; a typed value is its own title.
-    package func title(ofValue name: String, in language: DeviceLanguage) -> String {
-        choices.first { $0.name == name }?.title.text(in: language) ?? name
-    }
-
-    private init(_ title: DeviceText, _ place: Setting.Place, choices: [SettingChoice], _ storage: Storage) {
+    private init(
+        _ title: DeviceText, _ place: Setting.Place, _ explanation: DeviceText, choices: [SettingChoice],
+        _ storage: Storage
+    ) {
         self.title = title
         self.place = place
+        self.explanation = explanation
         self.choices = choices
         self.storage = storage
         let names = choices.map(\.name)
@@ -91,6 +106,7 @@ package struct SettingDefinition<Setting: NamedSetting>: Sendable {
     private init(
         _ title: DeviceText,
         _ place: Setting.Place,
+        _ explanation: DeviceText,
         form: String,
         example: String,
         words: [SettingChoice],
@@ -99,6 +115,7 @@ package struct SettingDefinition<Setting: NamedSetting>: Sendable {
     ) {
         self.title = title
         self.place = place
+        self.explanation = explanation
         self.storage = storage
         self.example = example
         self.nearestValue = nearestValue
@@ -108,16 +125,16 @@ package struct SettingDefinition<Setting: NamedSetting>: Sendable {
 
     /// A setting that is on or off.
     static func toggle(
-        _ path: Path<Bool>, _ title: DeviceText, _ place: Setting.Place
+        _ path: Path<Bool>, _ title: DeviceText, _ place: Setting.Place, _ explanation: DeviceText
     ) -> Self {
-        choice(path, among: [true, false], title, place)
+        choice(path, among: [true, false], title, place, explanation)
     }
 
     /// A setting with a fixed set of values.
     static func choice<Value: NamedSettingValue & CaseIterable>(
-        _ path: Path<Value>, _ title: DeviceText, _ place: Setting.Place
+        _ path: Path<Value>, _ title: DeviceText, _ place: Setting.Place, _ explanation: DeviceText
     ) -> Self {
-        choice(path, among: Array(Value.allCases), title, place)
+        choice(path, among: Array(Value.allCases), title, place, explanation)
     }
 
     /// A setting with a fixed set of values.
@@ -125,10 +142,11 @@ package struct SettingDefinition<Setting: NamedSetting>: Sendable {
         _ path: Path<Value>,
         among values: [Value],
         _ title: DeviceText,
-        _ place: Setting.Place
+        _ place: Setting.Place,
+        _ explanation: DeviceText
     ) -> Self {
         Self(
-            title, place, choices: values.map(\.choice),
+            title, place, explanation, choices: values.map(\.choice),
             .kept(
                 read: { $0[keyPath: path].choice.name },
                 write: { settings, name in
@@ -157,10 +175,11 @@ package struct SettingDefinition<Setting: NamedSetting>: Sendable {
         format: @escaping @Sendable (Value) -> String,
         nearestValue: @escaping @Sendable (String) -> String? = { _ in nil },
         _ title: DeviceText,
-        _ place: Setting.Place
+        _ place: Setting.Place,
+        _ explanation: DeviceText
     ) -> Self {
         Self(
-            title, place, form: form, example: example, words: words,
+            title, place, explanation, form: form, example: example, words: words,
             .kept(
                 read: { format($0[keyPath: path]) },
                 write: { settings, text in
@@ -177,30 +196,16 @@ package struct SettingDefinition<Setting: NamedSetting>: Sendable {
         read: @escaping @Sendable (NotificationSystem, Setting.Subject) -> Value?,
         change: @escaping @Sendable (inout NotificationSystem, Setting.Subject, Value, inout Effects) -> Void,
         _ title: DeviceText,
-        _ place: Setting.Place
+        _ place: Setting.Place,
+        _ explanation: DeviceText
     ) -> Self {
         Self(
-            title, place, choices: values.map(\.choice),
+            title, place, explanation, choices: values.map(\.choice),
             .state(
                 read: { read($0, $1)?.choice.name },
                 change: { system, subject, name, effects in
                     guard let value = values.first(where: { $0.choice.name == name }) else { return }
                     change(&system, subject, value, &effects)
                 }))
-    }
-}
-
-extension NamedSetting {
-    /// The list of settings in `Documentation/Settings.md`.
-    package static var tableInMarkdown: String {
-        let rows = allCases.map { setting in
-            let values =
-                switch setting.values {
-                case .choices(let names): names.map { "`\($0)`" }.joined(separator: " ")
-                case .text(let form): form
-                }
-            return "| `\(setting.name)` | \(setting.title) | \(values) |"
-        }
-        return (["| name | on the Settings screen | values |", "| --- | --- | --- |"] + rows).joined(separator: "\n")
     }
 }

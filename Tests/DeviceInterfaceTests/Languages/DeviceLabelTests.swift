@@ -147,10 +147,11 @@ struct DeviceLabelTests {
     @Test("Every key is explained", arguments: DeviceLanguage.allCases)
     func keys(_ language: DeviceLanguage) {
         for binding in KeyTable.bindings {
-            let help = binding.help(in: language)
+            let help = binding.help.text(in: language)
             #expect(
                 language == .english
-                    ? help == binding.help : !help.isEmpty && help != binding.help || help == "Notification Center")
+                    ? help == binding.help.english
+                    : !help.isEmpty && help != binding.help.english || help == "Notification Center")
             #expect(!binding.keyNames(in: language).isEmpty)
         }
         let titles = KeyBinding.Section.allCases.map { $0.title(in: language) }
@@ -177,7 +178,7 @@ struct DeviceLabelTests {
             }
         }
         for binding in KeyTable.bindings {
-            let help = binding.help(in: .french)
+            let help = binding.help.text(in: .french)
             #expect(![" :", " ;", " ?", " !", " »", "« "].contains { help.contains($0) }, "\(help)")
         }
     }

@@ -1,5 +1,7 @@
+import NotificationScenario
+
 /// The syntax of scenario files for editors, made from the tables of steps and of the set-up; `Resources/Editors` has the files.
-package enum EditorSyntax {
+enum EditorSyntax {
     private static var setup: [String] { SetupDefinition.all.map(\.name) }
     private static var expectations: [String] { ["see", "focus", "expect", "log", "bell", "golden"] }
     private static var steps: [String] {
@@ -8,7 +10,7 @@ package enum EditorSyntax {
     private static let structure = ["include", "each"]
 
     /// `syntax/ncenter-scenario.vim`.
-    package static var vim: String {
+    static var vim: String {
         """
         " Scenarios of ncenter. Made from the tables of steps; a test compares them.
         if exists("b:current_syntax")
@@ -42,7 +44,7 @@ package enum EditorSyntax {
     }
 
     /// `ncenter-scenario.tmLanguage.json`, for TextMate, Visual Studio Code and what follows them.
-    package static var textMate: String {
+    static var textMate: String {
         """
         {
           "name": "ncenter scenario",

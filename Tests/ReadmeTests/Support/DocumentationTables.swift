@@ -1,0 +1,68 @@
+import NotificationCore
+import NotificationModel
+import NotificationScenario
+import TerminalCanvas
+
+@testable import DeviceInterface
+
+/// The tables in the pages of the documentation, made from those of the program.
+enum DocumentationTables {
+    /// `Documentation/Keys.md`: a heading a section, a row a binding.
+    static var keys: String {
+        KeyBinding.Section.allCases.map { section in
+            let rows = KeyTable.bindings.filter { $0.section == section }.map { binding in
+                "| \(names(of: binding)) | \(binding.help.english) |"
+            }
+            return (["| \(section.rawValue) | |", "| --- | --- |"] + rows).joined(separator: "\n")
+        }
+        .joined(separator: "\n\n")
+    }
+
+    private static func names(of binding: KeyBinding) -> String {
+        let isNumber = binding.command == .number
+        let quoted = (isNumber ? ["1", "9"] : binding.keys.map(\.symbol)).map { "`\($0)`" }
+            .joined(separator: isNumber ? "…" : " ")
+        return binding.gesture.map { "\(quoted), \($0.english)" } ?? quoted
+    }
+
+    /// `Documentation/Settings.md`.
+    static func settings<Setting: NamedSetting>(_: Setting.Type) -> String {
+        table(
+            ["name", "on the Settings screen", "values"],
+            Setting.allCases.map { setting in
+                let values =
+                    switch setting.values {
+                    case .choices(let names): names.map { "`\($0)`" }.joined(separator: " ")
+                    case .text(let form): form
+                    }
+                return ["`\(setting.name)`", setting.title, values]
+            })
+    }
+
+    /// `Documentation/Scripting.md`.
+    static var steps: String {
+        let keys = Key.named.map { "`\($0.name)`" }.joined(separator: " ")
+        let typed = "types text, which must be in quotation marks; where no field is open, its characters are keys"
+        return table(
+            ["step", "what it does", "example"],
+            [
+                ["\(keys) `F1` … `C-l` … `j` …", "presses a key, by its name or its character", "`Enter`"],
+                ["`\"TEXT\"`", typed, "`\"hello\"`"],
+            ] + StepDefinition.all.map { ["`\($0.form)`", $0.help, "`\($0.example)`"] })
+    }
+
+    /// `Documentation/Scenarios.md`.
+    static var setup: String {
+        table(
+            ["line", "what it is", "example"],
+            SetupDefinition.all.map { definition in
+                let form = ([definition.name] + (definition.argument.map { [$0] } ?? [])).joined(separator: " ")
+                return ["`\(form)`", definition.help, "`\(definition.example)`"]
+            })
+    }
+
+    private static func table(_ titles: [String], _ rows: [[String]]) -> String {
+        ([titles, titles.map { _ in "---" }] + rows).map { "| \($0.joined(separator: " | ")) |" }
+            .joined(separator: "\n")
+    }
+}
