@@ -48,13 +48,15 @@ public enum NotificationDevice: Sendable {
                 arguments = PayloadArguments(words)
             }
             if words.first != SimctlCommand.word { try RepeatedOption.check(words) }
-            var command = try ProgramCommand.command(of: arguments.words)
-            if var command = command as? any DeviceCommand {
+            let parsed = arguments.words.isEmpty ? nil : try ProgramCommand.command(of: arguments.words)
+            // A cast searches all conformances of the program; the command that is used most needs none.
+            let onDevice = parsed == nil ? RunCommand.bare : parsed as? any DeviceCommand
+            if var command = onDevice {
                 command.expandPayloads(arguments)
                 try refuseUnknownCommand(command, words)
                 // Top-level code runs on the main actor's thread, but the compiler only knows this in Swift 6.
                 try MainActor.assumeIsolated { try command.run(on: contents) }
-            } else {
+            } else if var command = parsed {
                 try command.run()
             }
             ProgramEnd.exit(EXIT_SUCCESS)

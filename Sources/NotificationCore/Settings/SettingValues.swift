@@ -16,8 +16,14 @@ package enum SettingValues: Hashable, Sendable, CustomStringConvertible {
     }
 
     private static func alternatives(_ names: [String]) -> String {
-        guard names.count > 1 else { return names.joined() }
-        return "\(names.dropLast().joined(separator: ", ")) or \(names[names.count - 1])"
+        // The help of an option has such a text, so every start makes one; `joined(separator:)` of a slice takes the runtime
+        // longer than the rest of it, because it is generic.
+        var text = ""
+        for (index, name) in names.enumerated() {
+            if index > 0 { text += index == names.count - 1 ? " or " : ", " }
+            text += name
+        }
+        return text
     }
 }
 
