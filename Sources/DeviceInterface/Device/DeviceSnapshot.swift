@@ -48,12 +48,11 @@ package struct DeviceSnapshot: Sendable {
         media: MediaShelf = MediaShelf(),
         pictureTime: Duration? = nil
     ) {
-        language = (program.language ?? system.deviceLanguage).shown(in: repertoire)
+        let language = (program.language ?? system.deviceLanguage).shown(in: repertoire)
+        self.language = language
         region = system.settings.region
         self.now = now
         self.secondsFromGMT = secondsFromGMT
-        self.system = system
-        let language = language
         self.applicationScreen =
             system.frontApplication.map { front in
                 applicationScreen.map { system.displayed($0, of: front, words: language) }
@@ -69,6 +68,8 @@ package struct DeviceSnapshot: Sendable {
         self.repertoire = repertoire
         self.media = media
         self.pictureTime = pictureTime
+        // Last, so that it is moved here and not copied.
+        self.system = system
     }
 
     /// The colours of a screen with that many rows.

@@ -18,7 +18,7 @@ package struct DeviceFrame: Sendable {
         var awaitsContent = false
     }
 
-    package let canvas: Canvas
+    package var canvas: Canvas
     /// Where the cursor belongs; `nil` hides it.
     package let cursor: Point?
     let banner: DeliveredNotification.Identifier?

@@ -45,7 +45,10 @@ final class TerminalSurface: LoopSurface {
     func present(isAtRest: Bool) -> Int32? {
         for notice in notices { session.runtime.note(.device, notice.string) }
         notices = []
-        let frame = motion.frame(of: session.frame(viewport), at: .now, isAllowed: isMoving)
+        var picture = session.frame(viewport)
+        // The terminal does this to every canvas; before the motion keeps this one, it needs no copy.
+        picture.canvas.joinStylesOfBlanks()
+        let frame = motion.frame(of: picture, at: .now, isAllowed: isMoving)
         terminal.present(frame.canvas, cursor: frame.cursor)
         isFast = terminal.delay <= MotionPlayer.slowFrame
         if isFirstFrame { terminal.askAboutItself() }

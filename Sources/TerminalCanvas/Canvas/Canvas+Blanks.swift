@@ -4,7 +4,8 @@ extension Canvas {
     /// Gives blanks between other cells the style of one beside them in which they look the same, so that the style changes
     /// most rarely.
     ///
-    /// The result for a row depends on that row alone, so that equal rows stay equal and a terminal can move them.
+    /// The result for a row depends on that row alone, so that equal rows stay equal and a terminal can move them. Nothing
+    /// changes when it is called again.
     ///
     /// - Complexity: O(cells).
     package mutating func joinStylesOfBlanks() {
@@ -23,7 +24,8 @@ extension Canvas {
                     let (before, after) = (cells[index - 1].style, cells[end].style)
                     let shared =
                         before.canShowBlank(of: style) ? before : after.canShowBlank(of: style) ? after : style
-                    for blank in index..<end { cells[blank].style = shared }
+                    // A canvas that has been joined before is only read: changing it would copy one that is shared.
+                    for blank in index..<end where cells[blank].style != shared { cells[blank].style = shared }
                 }
                 index = end
             }
