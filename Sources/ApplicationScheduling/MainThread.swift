@@ -23,6 +23,8 @@ package final class MainThread: ApplicationThread {
         /// How often the device holds the thread, because it has more to say before anything runs.
         var holds = 0
         var isHeld: Bool { holds > 0 }
+        /// Whether the thread sleeps until the device releases it.
+        var awaitsRelease = false
 
         mutating func next() -> Job? {
             guard !isHeld else { return nil }
@@ -102,11 +104,15 @@ package final class MainThread: ApplicationThread {
     }
 
     package func release() {
-        let mustAsk = state.withLock { state in
+        // The device holds and releases the thread at every commit, mostly without a word in between. Waking it then would make
+        // it work, and the device would wait for it to come to rest before the next frame.
+        let (mustWake, mustAsk) = state.withLock { state in
             state.holds -= 1
-            return state.mustAskMainQueue()
+            let mustWake = !state.isHeld && (state.awaitsRelease || state.taken < state.jobs.count)
+            if mustWake { state.awaitsRelease = false }
+            return (mustWake, state.mustAskMainQueue())
         }
-        signal.raise()
+        if mustWake { signal.raise() }
         if mustAsk { askMainQueue() }
     }
 
@@ -132,7 +138,11 @@ package final class MainThread: ApplicationThread {
                 if timers == .realTime { fireTimers() }
             }
             if let status = state.withLock({ $0.status }) { return status }
-            if state.withLock({ $0.isHeld }) {
+            let isHeld = state.withLock { state in
+                state.awaitsRelease = state.isHeld
+                return state.isHeld
+            }
+            if isHeld {
                 // The device is about to release it: it only posts messages meanwhile.
                 signal.wait(nil)
             } else if MainQueue.isReady {
