@@ -89,7 +89,9 @@ package final class DeviceRuntime {
         if patience.isThorough, !process.thread.isImmediate { process.schedule.beginTurns() }
         self.makeUUID = makeUUID
         saving = DeviceSaving(save, clockOffset: kept?.clockOffset)
-        attachments = Self.makeAttachmentStore(in: attachmentDirectory, isLasting: save != nil)
+        attachments = AttachmentStore(
+            directory: attachmentDirectory.map { DeviceDirectory(at: $0, isLasting: save != nil) }
+                ?? DeviceDirectory(in: FileManager.default.temporaryDirectory))
         if let applicationGroupDirectory { process.groups.keep(in: applicationGroupDirectory) }
         guard let kept else {
             system = NotificationSystem(
@@ -107,6 +109,14 @@ package final class DeviceRuntime {
         log = DeviceLog(restoring: kept.log)
         process.clock.timeZone = system.timeZone
         send(.started)
+    }
+
+    /// Removes the files of notifications, their directory, and directories of processes that ended without doing so.
+    /// Call it before the program exits.
+    ///
+    /// - Throws: Foundation's error if the directory cannot be removed.
+    package func removeAttachments() throws {
+        try attachments.removeAll()
     }
 
     // MARK: Apps
@@ -258,11 +268,6 @@ package final class DeviceRuntime {
         }
         if isOfDrawing, let call = request.answeredCall { drawingCalls[application, default: []].insert(call) }
         handle(.application(application, request))
-    }
-
-    /// Changes the device's time zone, for apps and for calendar triggers that have none.
-    package func changeTimeZone(to timeZone: TimeZone) {
-        send(.timeZoneChanged(timeZone))
     }
 
     package func note(_ kind: LogEntry.Kind, _ text: String, application: ApplicationIdentifier? = nil) {

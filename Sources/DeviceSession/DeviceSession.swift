@@ -221,11 +221,6 @@ package final class DeviceSession {
         }
     }
 
-    /// Says on the screen, until the next key, that something given to the program was refused.
-    package func warn(_ refusal: String, others: Int) {
-        interface.warn(refusal, others: others)
-    }
-
     /// Returns the notice that the interface shows until the next input; `nil` when it has been taken already.
     package func takeNotice(_ repertoire: Repertoire) -> String? {
         interface.takeNotice(in: runtime.system.deviceLanguage.shown(in: repertoire))
@@ -295,7 +290,7 @@ package final class DeviceSession {
         guard runtime.system.settings.timeZone == nil,
             runtime.system.automaticTimeZone.secondsFromGMT(for: now) != machine.secondsFromGMT(at: now)
         else { return }
-        runtime.changeTimeZone(to: machine.timeZone(at: now))
+        runtime.send(.timeZoneChanged(machine.timeZone(at: now)))
     }
 
     // MARK: Output

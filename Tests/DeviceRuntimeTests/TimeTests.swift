@@ -54,7 +54,7 @@ struct TimeTests {
         let evening = Double(12 * 3_600 + 19 * 60)
         #expect(next() == evening && device.runtime.nextDeadline.map(device.seconds) == evening)
         let tokyo = try #require(TimeZone(identifier: "Asia/Tokyo"))
-        device.runtime.changeTimeZone(to: tokyo)
+        device.runtime.send(.timeZoneChanged(tokyo))
         let earlier = evening - 9 * 3_600
         #expect(next() == earlier && device.runtime.nextDeadline.map(device.seconds) == earlier)
     }

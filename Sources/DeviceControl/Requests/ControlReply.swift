@@ -37,6 +37,10 @@ package struct ControlReply: Hashable, Sendable {
         ControlReply(
             status: problem.status, mediaType: MediaType.problem, body: ControlJSON.bytes(of: problem), fields: fields)
     }
+
+    package static func problem(_ kind: ControlError.Kind, _ detail: String, field: String? = nil) -> Self {
+        problem(ControlError(kind, detail, field: field))
+    }
 }
 
 package enum MediaType {

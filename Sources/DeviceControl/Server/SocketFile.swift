@@ -125,7 +125,7 @@ package enum SocketFile {
     /// Tells a client that there are too many, and ends its connection.
     static func refuse(_ descriptor: Int32, limit: Int) {
         let detail = "too many clients are connected, and each of them waits for an answer: \(limit); end one of them"
-        let reply = ControlReply.problem(ControlError(.busy, detail))
+        let reply = ControlReply.problem(.busy, detail)
         let bytes = HTTPResponse.bytes(of: reply, staysOpen: false)
         // A new connection has room for this; if not, its end says the same.
         _ = unsafe bytes.withUnsafeBytes { unsafe send(descriptor, $0.baseAddress, $0.count, Int32(MSG_NOSIGNAL)) }

@@ -22,9 +22,8 @@ package final class ApplicationHost {
     nonisolated var callbackTurns: Turns.Queue { Turns.Queue(bitPattern: ObjectIdentifier(callbackQueue)) }
     private nonisolated let type: TypeReference
     private let environment: HostedApplicationEnvironment
-    private var application: (any HostedApplication)?
     /// The app's code; `nil` before it has been started.
-    package var instance: (any HostedApplication)? { application }
+    package private(set) var application: (any HostedApplication)?
     private var contentExtension: ContentExtensionHost?
 
     init(
@@ -55,11 +54,6 @@ package final class ApplicationHost {
         ObjectIdentifier(self.type.type) == ObjectIdentifier(type)
     }
 
-    /// Runs code on behalf of the app.
-    func run<Result>(_ body: () -> Result) -> Result {
-        context.run(body)
-    }
-
     /// Handles a message from the device.
     func receive(_ message: DeviceMessage) {
         ApplicationContext.run(named: bundle.name) { hear(message) }
@@ -70,7 +64,7 @@ package final class ApplicationHost {
         case .launch(let inForeground):
             launch(inForeground: inForeground)
         case .enterBackground:
-            run {
+            context.run {
                 environment.device.prepareBackground()
                 application?.applicationDidEnterBackground()
                 environment.device.enterBackground()
@@ -81,9 +75,9 @@ package final class ApplicationHost {
         case .application(.remoteNotification(let call, let userInfo)):
             receiveRemoteNotification(call, PropertyListBridge.dictionary(from: userInfo))
         case .application(let message):
-            run { environment.device.receive(message) }
+            context.run { environment.device.receive(message) }
         case .center(let message):
-            run { center.receive(message) }
+            context.run { center.receive(message) }
         case .serviceExtension(let message):
             serviceExtensions.receive(message)
         case .control(let action, let identifier):
@@ -114,7 +108,7 @@ package final class ApplicationHost {
     }
 
     private func launch(inForeground: Bool) {
-        run {
+        context.run {
             environment.device.prepareLaunch(inForeground: inForeground)
             if application == nil {
                 MainThread.hasLaunched = true
@@ -130,7 +124,7 @@ package final class ApplicationHost {
 
     /// Hands over a push with `content-available`. Every answer is sent to the device, which uses the first one.
     private func receiveRemoteNotification(_ call: CallIdentifier, _ userInfo: [AnyHashable: Any]) {
-        run {
+        context.run {
             let answer = { @Sendable [connection] (result: HostedDevice.FetchResult) in
                 connection.send(.application(.remoteNotificationHandled(call, result.model)))
             }
@@ -142,7 +136,7 @@ package final class ApplicationHost {
     /// Asks the app what it shows; `nil` before it has been launched.
     private func drawScreen() -> ApplicationScreen? {
         DrawingPass.$isActive.withValue(true) {
-            run {
+            context.run {
                 application.map {
                     let title = TaggedText($0.title)
                     var screen = ApplicationScreen(title: title.text, controls: $0.controls.map(\.control))
@@ -155,7 +149,7 @@ package final class ApplicationHost {
 
     /// Performs the user's action on a control. Ignores controls that no longer exist or are disabled.
     private func perform(_ action: ControlAction, on identifier: String) {
-        run {
+        context.run {
             application?.controls.first { $0.control.identifier == identifier }?.performIfInteractive(action)
         }
     }

@@ -138,10 +138,7 @@ package final class ApplicationProcess: Sendable {
 
     /// The time since which apps have made no progress with their messages, and the name of the app whose code runs, if
     /// known; `nil` if no messages are outstanding.
-    var delay: (since: ContinuousClock.Instant, name: String?)? { schedule.delay }
-
-    /// The name of the app that occupies the apps' thread, if known.
-    package var nameOfDelay: String? { delay?.name }
+    package var delay: (since: ContinuousClock.Instant, name: String?)? { schedule.delay }
 
     @MainActor
     private func ownCodeHasRun() {

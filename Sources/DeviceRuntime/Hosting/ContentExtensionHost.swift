@@ -24,7 +24,8 @@ final class ContentExtensionHost {
         notification: DeliveredNotification,
         actions: [NotificationAction]
     ) {
-        guard let controller = application.run({ application.bundle.makeController(for: contentExtension) }) else {
+        guard let controller = application.context.run({ application.bundle.makeController(for: contentExtension) })
+        else {
             return nil
         }
         self.session = session
@@ -33,7 +34,7 @@ final class ContentExtensionHost {
         self.connection = connection
         model = contentExtension
         self.controller = controller
-        application.run {
+        application.context.run {
             controller.extensionContext = NSExtensionContext(
                 actions: actions
             ) { request in
@@ -58,21 +59,21 @@ final class ContentExtensionHost {
 
     /// Tells the extension that its view closes.
     func close() {
-        application.run {
+        application.context.run {
             controller.viewWillDisappear(false)
             controller.viewDidDisappear(false)
         }
     }
 
     func receive(_ notification: DeliveredNotification) {
-        application.run { controller.didReceive(UNNotification(model: notification)) }
+        application.context.run { controller.didReceive(UNNotification(model: notification)) }
     }
 
     /// Asks the extension what happens to a response. It may answer several times and from any thread; the device uses
     /// the first answer.
     func ask(_ call: CallIdentifier, _ response: NotificationResponse) {
         let answer = { @Sendable [connection] in connection.send(.extensionAnswered(call, $0)) }
-        application.run {
+        application.context.run {
             controller.didReceive(UNNotificationResponse.make(from: response)) { option in
                 switch option {
                 case .doNotDismiss: answer(.doNotDismiss)
@@ -87,7 +88,7 @@ final class ContentExtensionHost {
     func perform(_ action: ControlAction, on identifier: String) {
         if action == .playbackToggled { return togglePlayback() }
         guard model.userInteractionEnabled else { return }
-        application.run {
+        application.context.run {
             controller.controls.first { $0.control.identifier == identifier }?.performIfInteractive(action)
         }
     }
@@ -95,7 +96,7 @@ final class ContentExtensionHost {
     /// The button belongs to the system, so it works even if the extension does not enable user interaction. It changes
     /// before the extension is called, and a state that the extension reports during the call overrides it.
     private func togglePlayback() {
-        application.run {
+        application.context.run {
             guard let context = controller.extensionContext, askForMediaButtonKind() != nil,
                 Self.cells(of: controller.mediaPlayPauseButtonFrame) != nil
             else { return }
@@ -108,9 +109,9 @@ final class ContentExtensionHost {
         if !hasAppeared {
             hasAppeared = true
             // Before the drawing, so that one picture is enough: what the extension changes here is already in it.
-            application.run { controller.viewDidAppear(false) }
+            application.context.run { controller.viewDidAppear(false) }
         }
-        return DrawingPass.$isActive.withValue(true) { application.run { draw(request) } }
+        return DrawingPass.$isActive.withValue(true) { application.context.run { draw(request) } }
     }
 
     private func draw(_ request: DrawingRequest) -> ContentExtensionFrame {

@@ -5,13 +5,7 @@ import NotificationRoute
 
 /// The pushes to the device that a command shows, and the way that it goes.
 struct DeviceOptions: ParsableArguments {
-    @Option(
-        name: .customLong("bundle"),
-        help: ArgumentHelp(
-            "The app that the payloads are for; wins over “Simulator Target Bundle” in the file.",
-            valueName: "identifier"
-        )
-    )
+    @Option(name: .customLong("bundle"), help: PayloadArgument.receiverHelp)
     var bundleIdentifier: String?
 
     @Option(
@@ -23,14 +17,7 @@ struct DeviceOptions: ParsableArguments {
     )
     var gpx: String?
 
-    @Argument(
-        help: ArgumentHelp(
-            "Payload files to deliver, “-” for standard input. A folder stands for the files *.apns and *.json in it by "
-                + "name, without its folders; “@FILE” for the files that FILE lists, a path a line.",
-            valueName: "payload"
-        ),
-        completion: .file(extensions: ["apns", "json"])
-    )
+    @Argument(help: PayloadArgument.help, completion: PayloadArgument.completion)
     var payloads: [PayloadArgument] = []
 
     var application: ApplicationIdentifier? {
@@ -59,10 +46,6 @@ struct DeviceOptions: ParsableArguments {
     }
 
     func validate() throws {
-        if let bundleIdentifier, application == nil {
-            throw ValidationError(
-                "--bundle is an identifier \(ApplicationIdentifier.form); it is “\(bundleIdentifier)”"
-            )
-        }
+        try PayloadArgument.check(receiver: bundleIdentifier)
     }
 }

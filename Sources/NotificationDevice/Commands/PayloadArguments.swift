@@ -1,5 +1,6 @@
 import ArgumentParser
 import DeviceSession
+import NotificationModel
 
 /// The arguments of the process, shortened for the parser.
 ///
@@ -81,4 +82,20 @@ struct PayloadArgument: ExpressibleByArgument {
     init(text: String) { self.text = text }
 
     init?(argument: String) { text = argument }
+
+    // For the commands that deliver payloads.
+
+    static let help = ArgumentHelp(
+        "Payload files to deliver, “-” for standard input. A folder stands for the files *.apns and *.json in it by "
+            + "name, without its folders; “@FILE” for the files that FILE lists, a path a line.",
+        valueName: "payload")
+    static let completion = CompletionKind.file(extensions: ["apns", "json"])
+    static let receiverHelp = ArgumentHelp(
+        "The app that the payloads are for; wins over “Simulator Target Bundle” in the file.", valueName: "identifier")
+
+    /// - Throws: An error if `--bundle` is given and names no app.
+    static func check(receiver identifier: String?) throws {
+        guard let identifier, ApplicationIdentifier(bundleIdentifier: identifier) == nil else { return }
+        throw ValidationError("--bundle is an identifier \(ApplicationIdentifier.form); it is “\(identifier)”")
+    }
 }

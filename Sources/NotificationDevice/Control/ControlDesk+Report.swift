@@ -10,7 +10,7 @@ extension ControlDesk {
             let redaction = isRedacted ? TextRedaction(salt: .random(in: 0...(.max))) : nil
             reply(.json(try session.deviceReport(screen.viewport, redaction: redaction)))
         } catch {
-            reply(.problem(ControlError(.busy, "\(error)")))
+            reply(.problem(.busy, "\(error)"))
         }
     }
 
@@ -19,7 +19,7 @@ extension ControlDesk {
     /// - Parameter writer: The client that writes the file at the end; `nil` if nobody does.
     func beginRecording(name: String?, by writer: RecordingWriter?, _ reply: @escaping Reply) {
         guard session.recording == nil else {
-            return reply(.problem(ControlError(.conflict, "what is done with the device is recorded already")))
+            return reply(.problem(.conflict, "what is done with the device is recorded already"))
         }
         guard session.played == nil else { return reply(.problem(Self.scenarioIsPlayed)) }
         do {
@@ -31,7 +31,7 @@ extension ControlDesk {
             recordingWriter = writer
             reply(.json(status: 201, begun.report))
         } catch {
-            reply(.problem(ControlError(.busy, "\(error)")))
+            reply(.problem(.busy, "\(error)"))
         }
     }
 

@@ -37,9 +37,8 @@ extension ControlDesk {
         guard runtime.system.applications[identifier] == nil else {
             return reply(
                 .problem(
-                    ControlError(
-                        .conflict, "bundleIdentifier: “\(identifier.rawValue)” is on the device already",
-                        field: "bundleIdentifier")))
+                    .conflict, "bundleIdentifier: “\(identifier.rawValue)” is on the device already",
+                    field: "bundleIdentifier"))
         }
         session.recording?.willDoWithoutStep()
         session.install(DeviceContents.DescribedApplication(file: "control API", manifest: manifest))
@@ -76,7 +75,7 @@ extension ControlDesk {
     func terminate(_ application: ApplicationIdentifier, _ reply: @escaping Reply) {
         guard let receipt = receipt(of: application, reply) else { return }
         guard runtime.system.applications[application]?.execution != .notRunning else {
-            return reply(.problem(ControlError(.conflict, "“\(application.rawValue)” does not run")))
+            return reply(.problem(.conflict, "“\(application.rawValue)” does not run"))
         }
         session.recording?.willDoWithoutStep()
         runtime.send(.applicationEnded(application))
@@ -88,8 +87,7 @@ extension ControlDesk {
         guard !refusesBecauseOfScenario(reply) else { return nil }
         guard let record = runtime.system.applications[application] else {
             reply(
-                .problem(
-                    ControlError(.unknownApplication, "no app “\(application.rawValue)” is on the device")))
+                .problem(.unknownApplication, "no app “\(application.rawValue)” is on the device"))
             return nil
         }
         return ApplicationReceipt(identifier: application.rawValue, name: record.application.name, remarks: [])

@@ -18,16 +18,12 @@ extension ControlDesk {
             viewer = number
             work()
         }
-        if isDone == nil { reply(.problem(ControlError(.conflict, "there is no viewer \(number)"))) }
+        if isDone == nil { reply(.problem(.conflict, "there is no viewer \(number)")) }
     }
 
     func followFrames(_ link: ViewerLink, _ reply: @escaping Reply) {
         viewerDesk.addFollower(link)
         reply(ControlReply(mediaType: MediaType.jsonLines, body: []))
-    }
-
-    func viewers(_ reply: @escaping Reply) {
-        reply(.json(viewerDesk.report))
     }
 
     /// Draws for those who look.
@@ -36,18 +32,6 @@ extension ControlDesk {
     func presentToViewers(on screen: ControlledScreen) {
         self.screen = screen
         viewerDesk.present(screen.viewport, hasOwnTerminal: screen.isTerminal)
-    }
-
-    /// Lets those who look hear a sound, or feel a haptic.
-    func tellViewers(_ order: ViewerOrder) {
-        viewerDesk.tell(order)
-    }
-
-    /// Tells those who look that the device ends.
-    ///
-    /// - Parameter isRestart: Whether it begins again in the same process.
-    func endViewers(isRestart: Bool) {
-        viewerDesk.end(isRestart: isRestart)
     }
 }
 

@@ -99,7 +99,7 @@ final class ControlDesk {
         runtime.whenSaved { outcome in
             switch outcome {
             case .saved: reply(make())
-            case .notSaved(let reason): reply(.problem(ControlError(.notSaved, reason)))
+            case .notSaved(let reason): reply(.problem(.notSaved, reason))
             }
         }
     }
@@ -110,7 +110,7 @@ final class ControlDesk {
             do {
                 reply(try make())
             } catch {
-                reply(.problem(ControlError(.busy, "\(error)")))
+                reply(.problem(.busy, "\(error)"))
             }
         }
     }
@@ -140,10 +140,8 @@ final class ControlDesk {
         guard let record = runtime.system.pushes.records[identifier] else {
             let name = identifier.uuidString.lowercased()
             return .problem(
-                ControlError(
-                    .unknownPush,
-                    "the push \(name) is not among the last \(PushRecords.limit) that clients have sent since the start"
-                ))
+                .unknownPush,
+                "the push \(name) is not among the last \(PushRecords.limit) that clients have sent since the start")
         }
         let receipt = ControlReply.Push(
             identifier, app: record.application.rawValue, identifier: record.identifier, outcome: record.outcome,
@@ -188,11 +186,10 @@ final class ControlDesk {
                 let seconds = String(format: "%g", wait / .seconds(1))
                 reply(
                     .problem(
-                        ControlError(
-                            .conflict,
-                            "\(expectation) did not come within \(seconds) s: \(expectation.finding(in: state))")))
+                        .conflict,
+                        "\(expectation) did not come within \(seconds) s: \(expectation.finding(in: state))"))
             } catch {
-                reply(.problem(ControlError(.busy, "\(error)")))
+                reply(.problem(.busy, "\(error)"))
             }
             return true
         }
@@ -226,7 +223,7 @@ final class ControlDesk {
         guard size == nil || !screen.isTerminal || size == viewport.size else {
             let own = "\(viewport.size.columns)x\(viewport.size.rows)"
             let owner = self.viewer.map { "viewer \($0)" } ?? "the device"
-            reply(.problem(ControlError(.conflict, "\(owner) is on a terminal of \(own); it has no other size")))
+            reply(.problem(.conflict, "\(owner) is on a terminal of \(own); it has no other size"))
             return nil
         }
         viewport.size = size ?? viewport.size
@@ -257,7 +254,7 @@ final class ControlDesk {
 
     func setClock(to date: Date, _ reply: @escaping Reply) {
         guard date >= runtime.clock.now else {
-            return reply(.problem(ControlError(.refused, "the clock only goes ahead; it is \(time)", field: "to")))
+            return reply(.problem(.refused, "the clock only goes ahead; it is \(time)", field: "to"))
         }
         moveClock(to: date, field: "to", reply)
     }
@@ -268,7 +265,7 @@ final class ControlDesk {
         do throws(DeviceTimeError) {
             try runtime.startAdvance(to: date)
         } catch {
-            return reply(.problem(ControlError(.refused, error.description, field: field)))
+            return reply(.problem(.refused, error.description, field: field))
         }
         clockReplies.append(reply)
     }
@@ -286,7 +283,7 @@ final class ControlDesk {
                 runtime.send(.settingAssigned(assignment))
             }
         } catch {
-            return reply(.problem(ControlError(.refused, error.description)))
+            return reply(.problem(.refused, error.description))
         }
         whenSaved(reply) { .json(LocationReport(place)) }
     }
@@ -345,7 +342,7 @@ final class ControlDesk {
         else { return }
         guard let progress = progress(of: script) else {
             scripts.removeFirst()
-            return script.reply(.problem(ControlError(.conflict, "the viewer \(script.viewer ?? 0) has gone")))
+            return script.reply(.problem(.conflict, "the viewer \(script.viewer ?? 0) has gone"))
         }
         switch progress {
         case .goesOn:

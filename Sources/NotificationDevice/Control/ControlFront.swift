@@ -15,12 +15,7 @@ struct ControlFront: Sendable {
     let inbox: ControlInbox
     let name: DeviceName
     /// The viewer whose screens the request is about; `nil` for the device's own.
-    private var viewer: Int?
-
-    init(inbox: ControlInbox, name: DeviceName) {
-        self.inbox = inbox
-        self.name = name
-    }
+    var viewer: Int?
 
     typealias Reply = @Sendable (ControlReply) -> Void
 
@@ -49,7 +44,7 @@ struct ControlFront: Sendable {
         case .view(let link):
             inbox.post(reply) { $0.view(link, reply) }
         case .viewers:
-            inbox.post(reply) { $0.viewers(reply) }
+            inbox.post(reply) { reply(.json($0.viewerDesk.report)) }
         case .log(let position, let lines):
             inbox.post(reply) { $0.log(after: position, lines: lines, reply) }
         case .report(let isRedacted):
@@ -121,7 +116,7 @@ struct ControlFront: Sendable {
         guard let depth = color.map({ ColorArgument(argument: $0)?.depth }) ?? .direct else {
             let names = ColorArgument.allValueStrings.joined(separator: ", ")
             return reply(
-                .problem(ControlError(.badRequest, "color is one of \(names); it is “\(color ?? "")”", field: "color")))
+                .problem(.badRequest, "color is one of \(names); it is “\(color ?? "")”", field: "color"))
         }
         post(reply) { $0.frame(format, size, depth, reply) }
     }
@@ -160,7 +155,7 @@ struct ControlFront: Sendable {
         do {
             script = try Script(parsing: text, members: StateReport.memberNames)
         } catch {
-            return reply(.problem(ControlError(.badRequest, error.description)))
+            return reply(.problem(.badRequest, error.description))
         }
         let hasFiles = script.steps.contains { if case .push = $0 { true } else { false } }
         let post = { @Sendable in

@@ -24,7 +24,7 @@ final class ControlInbox: Sendable {
     ///
     /// - Parameter reply: Receives a problem if the device ends before.
     func post(_ reply: @escaping @Sendable (ControlReply) -> Void, _ work: @escaping Work) {
-        let giveUp = { @Sendable in reply(.problem(ControlError(.busy, "the device has ended"))) }
+        let giveUp = { @Sendable in reply(.problem(.busy, "the device has ended")) }
         let isOpen = state.withLock { state in
             if !state.isClosed { state.work.append((work, giveUp)) }
             return !state.isClosed

@@ -40,11 +40,11 @@ final class ControlService: SessionClients {
         let (onSound, onHaptic) = (session.runtime.onSound, session.runtime.onHaptic)
         session.runtime.onSound = { [weak desk] sound in
             onSound(sound)
-            desk?.tellViewers(.bell)
+            desk?.viewerDesk.tell(.bell)
         }
         session.runtime.onHaptic = { [weak desk] in
             onHaptic()
-            desk?.tellViewers(.haptic)
+            desk?.viewerDesk.tell(.haptic)
         }
     }
 
@@ -91,6 +91,6 @@ final class ControlService: SessionClients {
         desk.endedRecording()
         desk.inbox.close()
         // A viewer that is to attach again must not reach the server that ends.
-        server.stop { desk.endViewers(isRestart: isRestart) }
+        server.stop { desk.viewerDesk.end(isRestart: isRestart) }
     }
 }

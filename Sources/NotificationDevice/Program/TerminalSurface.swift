@@ -8,10 +8,42 @@ import NotificationCore
 import TerminalCanvas
 import TerminalCurses
 
-/// The terminal of a user.
-final class TerminalSurface: LoopSurface {
-    private let session: DeviceSession
-    private let terminal: TerminalSession
+/// A screen on the terminal of a user, with what only a user at one has.
+protocol UserSurface: LoopSurface {
+    var session: DeviceSession { get }
+    var terminal: TerminalSession { get }
+}
+
+extension UserSurface {
+    var isTerminal: Bool { true }
+
+    func end() { terminal.end() }
+
+    func copy(_ text: TerminalText) -> RequestOutcome? {
+        switch terminal.copy(text) {
+        case .sent: .copied
+        case .cut: .copiedBeginning
+        case .impossible: .cannotCopy
+        }
+    }
+
+    func savePicture() -> RequestOutcome? {
+        do {
+            return .fileSaved(name: try FrameFile.save(session.svgPicture(viewport).text(), at: Date()))
+        } catch {
+            return .fileNotSaved(reason: error.cause)
+        }
+    }
+
+    func suspend() { terminal.suspend() }
+    func redraw() { terminal.redraw() }
+    func useMouse(_ isUsed: Bool) { terminal.useMouse(isUsed) }
+}
+
+/// The terminal on which a device runs.
+final class TerminalSurface: UserSurface {
+    let session: DeviceSession
+    let terminal: TerminalSession
     /// Whether the user lets things move, whatever the device is set to.
     private let allowsMotion: Bool
     /// Whether the device goes on without this terminal when that hangs up.
@@ -38,7 +70,6 @@ final class TerminalSurface: LoopSurface {
     }
 
     var viewport: Viewport { Viewport(size: terminal.size, repertoire: terminal.repertoire) }
-    var isTerminal: Bool { true }
 
     // MARK: The loop
 
@@ -112,50 +143,7 @@ final class TerminalSurface: LoopSurface {
         return input == .key(.control("c")) ? 128 + SIGINT : 0
     }
 
-    func end() {
-        terminal.end()
-    }
-
-    // MARK: What only a user at a terminal has
-
-    func copy(_ text: TerminalText) -> RequestOutcome? { terminal.outcome(ofCopying: text) }
-    func savePicture() -> RequestOutcome? { session.savePicture(viewport) }
-
     func record() -> RequestOutcome? { recording.toggle() }
-
-    func suspend() {
-        terminal.suspend()
-    }
-
-    func redraw() {
-        terminal.redraw()
-    }
-
-    func useMouse(_ isUsed: Bool) {
-        terminal.useMouse(isUsed)
-    }
-}
-
-extension TerminalSession {
-    /// Puts text on the clipboard of the terminal.
-    func outcome(ofCopying text: TerminalText) -> RequestOutcome {
-        switch copy(text) {
-        case .sent: .copied
-        case .cut: .copiedBeginning
-        case .impossible: .cannotCopy
-        }
-    }
-}
-
-extension DeviceSession {
-    /// Saves the frame as a picture in the current folder.
-    func savePicture(_ viewport: Viewport) -> RequestOutcome {
-        do {
-            return .fileSaved(name: try FrameFile.save(svgPicture(viewport).text(), at: Date()))
-        } catch {
-            return .fileNotSaved(reason: error.cause)
-        }
-    }
 }
 
 extension TerminalEvent {
@@ -206,8 +194,7 @@ extension DeviceStart {
         let options = display.terminal(usesMouse: configuration.usesMouse?.value ?? true)
         let terminal: (session: TerminalSession, notices: [TerminalText])
         do {
-            // Started on this thread: the signals that the session reads are blocked in this thread and in threads
-            // created later.
+            // On this thread, as in ``DisplayOptions/startTerminal()``.
             terminal = try TerminalSession.start(options)
         } catch {
             return try printList(because: error)
@@ -225,7 +212,7 @@ extension DeviceStart {
             if bell.ringsForHaptics { session.runtime.onHaptic = { terminal.bell() } }
             let refusals = begin(session)
             let problems = contents.configurationMistakes + refusals.lines
-            if let first = problems.first { session.warn(first, others: problems.count - 1) }
+            if let first = problems.first { session.interface.warn(first, others: problems.count - 1) }
             // A device that nobody can reach would go on for nobody.
             let stays = stays && lasting.isOwned
             let surface = TerminalSurface(

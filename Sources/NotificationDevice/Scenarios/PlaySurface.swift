@@ -12,9 +12,9 @@ import TerminalCurses
 ///
 /// The device has the size of the scenario, whatever that of the terminal is, and stands in its middle. Its clock stands; only
 /// `advance` and `pause` move it, so that a demonstration is the same as its test.
-final class PlaySurface: LoopSurface, ScriptSurface {
-    private let session: DeviceSession
-    private let terminal: TerminalSession
+final class PlaySurface: UserSurface, ScriptSurface {
+    let session: DeviceSession
+    let terminal: TerminalSession
     private let allowsMotion: Bool
     private let files: ScenarioFiles
     private let options: Options
@@ -96,7 +96,6 @@ final class PlaySurface: LoopSurface, ScriptSurface {
     }
 
     var viewport: Viewport { Viewport(size: size, repertoire: terminal.repertoire) }
-    var isTerminal: Bool { true }
 
     private var fits: Bool { terminal.size.columns >= size.columns && terminal.size.rows >= size.rows }
 
@@ -216,8 +215,6 @@ final class PlaySurface: LoopSurface, ScriptSurface {
         terminal.end()
         return status
     }
-
-    func end() { terminal.end() }
 
     /// A client of the device has no say in its size.
     func resize(to size: Size) { self.size = size }
@@ -360,12 +357,4 @@ final class PlaySurface: LoopSurface, ScriptSurface {
         guard options.writes else { return }
         if let failure = files.write(frameOf: session, Viewport(size: size), to: path) { take(failure) }
     }
-
-    // MARK: What only a user at a terminal has
-
-    func copy(_ text: TerminalText) -> RequestOutcome? { terminal.outcome(ofCopying: text) }
-    func savePicture() -> RequestOutcome? { session.savePicture(viewport) }
-    func suspend() { terminal.suspend() }
-    func redraw() { terminal.redraw() }
-    func useMouse(_ isUsed: Bool) { terminal.useMouse(isUsed) }
 }

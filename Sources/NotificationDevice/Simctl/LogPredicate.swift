@@ -118,13 +118,9 @@ private enum LogPredicateToken: Hashable {
 
 private struct LogPredicateParser {
     var tokens: ArraySlice<LogPredicateToken>
-    private var depth = 0
+    var depth = 0
 
     private static let deepestLevel = 100
-
-    init(tokens: ArraySlice<LogPredicateToken>) {
-        self.tokens = tokens
-    }
 
     mutating func whole() throws(LogPredicateError) -> LogPredicate {
         let predicate = try alternatives()

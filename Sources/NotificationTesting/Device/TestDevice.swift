@@ -237,7 +237,7 @@ public final class TestDevice: @unchecked Sendable {
     /// The app's code; `nil` before it has been started.
     @MainActor
     public func application<Application: HostedApplication>(_ type: Application.Type) -> Application? {
-        hosts.lazy.compactMap { $0.instance as? Application }.first
+        hosts.lazy.compactMap { $0.application as? Application }.first
     }
 
     /// The notification center of an app, as its own code has it from `current()`.

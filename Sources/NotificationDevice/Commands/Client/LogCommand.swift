@@ -62,7 +62,7 @@ extension RunningDevice {
             let text = try reportingFailure { () throws(ControlClientError) in try printer.text(of: log) }
             try StandardOutput.write(text)
         }
-        try reportingFailure { () throws(ControlClientError) in try printer.end() }
+        try reportingFailure { () throws(ControlClientError) in try printer.lines.end() }
     }
 }
 
@@ -70,12 +70,7 @@ extension RunningDevice {
 private struct LogPrinter {
     let isJSON: Bool
     let isPrinted: (StateReport.LogLine) -> Bool
-    private var lines = ArrivingLines()
-
-    init(isJSON: Bool, isPrinted: @escaping (StateReport.LogLine) -> Bool) {
-        self.isJSON = isJSON
-        self.isPrinted = isPrinted
-    }
+    var lines = ArrivingLines()
 
     /// Returns the lines that are complete with a piece of the log.
     ///
@@ -86,13 +81,6 @@ private struct LogPrinter {
             if let line = try self.line(line) { text += line + "\n" }
         }
         return text
-    }
-
-    /// Tells that the log ends here.
-    ///
-    /// - Throws: ``ControlClientError/noDevice`` if an entry has no end.
-    func end() throws(ControlClientError) {
-        try lines.end()
     }
 
     /// - Returns: `nil` for an entry that is not printed.

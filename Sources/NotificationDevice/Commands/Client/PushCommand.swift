@@ -21,13 +21,7 @@ struct PushCommand: ClientCommand {
 
     @OptionGroup var options: ClientOptions
 
-    @Option(
-        name: .customLong("bundle"),
-        help: ArgumentHelp(
-            "The app that the payloads are for; wins over “Simulator Target Bundle” in the file.",
-            valueName: "identifier"
-        )
-    )
+    @Option(name: .customLong("bundle"), help: PayloadArgument.receiverHelp)
     var bundleIdentifier: String?
 
     @Option(
@@ -61,14 +55,7 @@ struct PushCommand: ClientCommand {
     @Flag(help: "Print the receipt of each delivered payload, and why one was refused, as JSON on a line.")
     var json = false
 
-    @Argument(
-        help: ArgumentHelp(
-            "Payload files to deliver, “-” for standard input. A folder stands for the files *.apns and *.json in it by "
-                + "name, without its folders; “@FILE” for the files that FILE lists, a path a line.",
-            valueName: "payload"
-        ),
-        completion: .file(extensions: ["apns", "json"])
-    )
+    @Argument(help: PayloadArgument.help, completion: PayloadArgument.completion)
     var payloads: [PayloadArgument]
 
     struct Field: Hashable, Sendable {
@@ -99,10 +86,7 @@ struct PushCommand: ClientCommand {
         if payloads.map(\.text).filter(PayloadSource.readsStandardInput).count > 1 {
             throw ValidationError("standard input can be read once only")
         }
-        if let bundleIdentifier, ApplicationIdentifier(bundleIdentifier: bundleIdentifier) == nil {
-            throw ValidationError(
-                "--bundle is an identifier \(ApplicationIdentifier.form); it is “\(bundleIdentifier)”")
-        }
+        try PayloadArgument.check(receiver: bundleIdentifier)
         if bundleIdentifier != nil, fields.contains(where: { $0.name == "apns-topic" }) {
             throw ValidationError("--bundle and the header apns-topic both name the app")
         }
