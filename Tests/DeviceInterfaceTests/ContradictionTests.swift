@@ -157,10 +157,14 @@ import Testing
         }
     }
 
-    /// Checks at both sizes that the screen shows only apps that are installed, and says nothing twice.
-    private static func check(_ device: TestDevice, gone: ApplicationIdentifier?, _ story: String) {
+    private static let sizes = [Size(columns: 80, rows: 24), Size(columns: 40, rows: 12)]
+
+    /// Checks that the screen can be drawn, shows only apps that are installed, and says nothing twice.
+    private static func check(
+        _ device: TestDevice, gone: ApplicationIdentifier?, _ story: String, at sizes: [Size] = sizes
+    ) {
         var device = device
-        for size in [Size(columns: 80, rows: 24), Size(columns: 40, rows: 12)] {
+        for size in sizes {
             device.size = size
             #expect(device.lines().count == size.rows, "\(story)")
         }
@@ -201,13 +205,15 @@ import Testing
             Self.check(device, gone: order == .removed ? place.application : nil, "\(place.name), \(order)")
             // The keys that act on what is open, whatever that is now.
             device.press("Enter v o 1 x u 1 Tab Space Esc L")
-            Self.check(device, gone: order == .removed ? place.application : nil, "\(place.name), \(order), keys")
+            Self.check(
+                device, gone: order == .removed ? place.application : nil, "\(place.name), \(order), keys",
+                at: [Self.sizes[1]])
             device = told
             Order.removed.give(to: &device, about: place.application)
             Order.undone.give(to: &device, about: place.application)
             Self.check(device, gone: place.application, "\(place.name), \(order), then removed")
             device.press("Space Esc Esc j k Enter")
-            Self.check(device, gone: place.application, "\(place.name), \(order), removed, keys")
+            Self.check(device, gone: place.application, "\(place.name), \(order), removed, keys", at: [Self.sizes[0]])
         }
     }
 

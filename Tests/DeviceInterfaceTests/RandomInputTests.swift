@@ -15,7 +15,7 @@ struct RandomInputTests {
     static let sizes = [(80, 24), (40, 12), (120, 36), (39, 50), (80, 11), (0, 0), (1, 1), (200, 60), (57, 19)]
 
     /// `NCENTER_RANDOM_LIVES` has another number.
-    private static let lives = ProcessInfo.processInfo.environment["NCENTER_RANDOM_LIVES"].flatMap(UInt64.init) ?? 24
+    private static let lives = ProcessInfo.processInfo.environment["NCENTER_RANDOM_LIVES"].flatMap(UInt64.init) ?? 12
 
     @Test("Nothing traps, and focus is always on an item that exists", arguments: SeededGenerator.seeds(lives))
     func anyInput(_ seed: UInt64) {

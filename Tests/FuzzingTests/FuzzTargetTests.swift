@@ -36,13 +36,13 @@ struct FuzzTargetTests {
         }
     }
 
-    /// A few hundred, and at most some thousands for the whole target. A life is as expensive as hundreds of texts, and
+    /// A hundred or so, and at most some thousands for the whole target. A life is as expensive as hundreds of texts, and
     /// Foundation logs every archive that it refuses.
     private func mutationsPerSeed(of target: FuzzTarget, _ seeds: Int) -> Int {
         switch target.name {
         case "archive", "lives", "requests": 5
         case "screens", "store": 1
-        default: max(20, min(300, 3_000 / seeds))
+        default: max(10, min(150, 1_500 / seeds))
         }
     }
 

@@ -32,19 +32,23 @@ import Testing
 
     /// The rules equal those of the screen: what it never draws is never printed, and replacements are the same.
     @Test("The rules equal those of the screen") func rulesAreThoseOfTheScreen() throws {
+        var different: [String] = []
         for value in 0x20...0x10FFFF as ClosedRange<UInt32> {
             guard let scalar = Unicode.Scalar(value) else { continue }
             let text = "a\(scalar)"
             let printed = try #require(printable(text.utf8))
-            #expect((printed == text) == scalar.isPrintable, "U+\(String(value, radix: 16))")
-            switch ScalarClass(value) {
-            case .refused, .narrow, .wide:
-                #expect(printed == TerminalText(multiline: text).string, "U+\(String(value, radix: 16))")
-            case .mark, .spacingMark, .joining, .leadingJamo:
+            let expected =
+                switch ScalarClass(value) {
+                case .refused, .narrow, .wide: TerminalText(multiline: text).string
                 // Printed text does not need to know how clusters are formed.
-                #expect(printed == (value == 0x200C || value == 0x200D ? "a·" : text), "U+\(String(value, radix: 16))")
+                case .mark, .spacingMark, .joining, .leadingJamo: value == 0x200C || value == 0x200D ? "a·" : text
+                }
+            // An expectation for each of a million scalars would cost more than the texts.
+            if printed != expected || (printed == text) != scalar.isPrintable {
+                different.append("U+\(String(value, radix: 16))")
             }
         }
+        #expect(different.isEmpty)
     }
 
     /// As many replacement characters as Unicode recommends, and the byte after an invalid one is not lost.
@@ -54,6 +58,7 @@ import Testing
             0xF5,
             0xFF,
         ]
+        var different: [[UInt8]] = []
         for first in bytes {
             for second in bytes {
                 for third in bytes {
@@ -61,13 +66,12 @@ import Testing
                         let text = [first, second, third, fourth, 0x28]
                         let printed = try #require(printable(text))
                         let decoded = String(decoding: text, as: UTF8.self)
-                        #expect(
-                            printed.unicodeScalars.count { $0 == "\u{FFFD}" }
-                                == decoded.unicodeScalars.count { $0 == "\u{FFFD}" }, "\(text)")
-                        #expect(printed.hasSuffix("("), "\(text)")
+                        let replaced = [printed, decoded].map { $0.unicodeScalars.count { $0 == "\u{FFFD}" } }
+                        if replaced[0] != replaced[1] || !printed.hasSuffix("(") { different.append(text) }
                     }
                 }
             }
         }
+        #expect(different.isEmpty)
     }
 }

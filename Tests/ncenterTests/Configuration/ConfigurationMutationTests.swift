@@ -128,10 +128,10 @@ import Testing
         }
     }
 
-    @Test("Fields that are there many times, and thousands of unknown ones, are named") func repeatedFields() {
+    @Test("Fields that are there many times, and a thousand unknown ones, are named") func repeatedFields() {
         let twice = check(Array(#"{"theme": "dark", "theme": 1, "theme": "light"}"#.utf8), "theme")
         #expect(twice.settings[.theme]?.value == "light" && !twice.mistakes.isEmpty)
-        let many = "{" + (0..<4_000).map { "\"f\($0)\": 1" }.joined(separator: ",\n") + "}"
+        let many = "{" + (0..<1_000).map { "\"f\($0)\": 1" }.joined(separator: ",\n") + "}"
         let configuration = check(Array(many.utf8), "many")
         #expect(!configuration.mistakes.isEmpty && Self.hasDefaults(configuration))
     }

@@ -50,10 +50,12 @@ import Testing
         State(name: "list", keys: "H N", settings: ["displayAs=list"]),
     ]
 
-    @Test(
-        "All payloads are harmless in every state",
-        arguments: states, [("80x24", "text"), ("40x12", "text"), ("80x24", "json")]
-    )
+    /// Each state on the usual screen, and on a small one or as a report by turns.
+    private static let outputs = states.enumerated().flatMap { index, state in
+        [(state, ("80x24", "text")), (state, index.isMultiple(of: 2) ? ("40x12", "text") : ("80x24", "json"))]
+    }
+
+    @Test("All payloads are harmless in every state", arguments: outputs)
     func frames(state: State, output: (size: String, format: String)) throws {
         let names = try TestFiles.fixtureNames()
         try TestFiles.withFiles(["manifest": Self.manifest, "first": Self.first]) { folder in
