@@ -102,6 +102,7 @@ final class Hostile: NSObject, HostedApplication {
         },
         "print many lines": { printMuch(line: String(repeating: "x", count: 99) + "\n") },
         "print one line": { printMuch(line: String(repeating: "x", count: 100)) },
+        "print a tenth": { printMuch(line: String(repeating: "x", count: 99) + "\n", count: 100_000) },
         "tell memory": { tellMemory() },
         "leave a child": { leaveChild() },
         "notify": { notify() },
@@ -109,8 +110,7 @@ final class Hostile: NSObject, HostedApplication {
         "spin": { deedsAnywhere["spin for ever"]?() },
         "block for two seconds": { deedsAnywhere["block for two seconds"]?() },
         "add 10000": { add(10_000) },
-        "add 30000": { add(30_000) },
-        "add 100000": { add(100_000) },
+        "add 12000": { add(12_000) },
         "attach 10000": { attach(10_000) },
         "add on threads": { addOnThreads(16_000) },
         "ask without end": { askWithoutEnd() },
@@ -155,9 +155,9 @@ final class Hostile: NSObject, HostedApplication {
         while true { pause() }
     }
 
-    /// Prints a hundred megabytes, followed by the last words.
-    private static func printMuch(line: String) {
-        for _ in 0..<1_000_000 { print(line, terminator: "") }
+    /// Prints a hundred megabytes, or as many times a hundred bytes as are asked for, followed by the last words.
+    private static func printMuch(line: String, count: Int = 1_000_000) {
+        for _ in 0..<count { print(line, terminator: "") }
         print("the end")
     }
 

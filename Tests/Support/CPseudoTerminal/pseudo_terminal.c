@@ -109,7 +109,8 @@ static void run_shell(
     sigprocmask(SIG_BLOCK, &set, NULL);
     int children = lift(signalfd(-1, &set, SFD_NONBLOCK | SFD_CLOEXEC));
     if (children < 0) _exit(126);
-    pid_t child = fork();
+    // Not fork, which copies the tables of all pages of the process of the tests once more.
+    pid_t child = vfork();
     if (child < 0) _exit(126);
     if (child == 0) run_program(program, side);
     if (program->job_control) {

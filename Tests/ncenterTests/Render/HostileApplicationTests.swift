@@ -163,7 +163,7 @@ import Testing
         let outcome = try ProgramRun.of(
             "/bin/sh",
             ["-c", #"ulimit -f 0; exec "$0" render --keys "H Enter 1""#, try ProgramRun.path(of: "HostileProbe")],
-            environment: ["HOSTILE_DEEDS": "print many lines", "LC_ALL": "C.UTF-8"])
+            environment: ["HOSTILE_DEEDS": "print a tenth", "LC_ALL": "C.UTF-8"])
         #expect(outcome.status == 0 && outcome.standardError.isEmpty && !outcome.output.isEmpty)
     }
 
