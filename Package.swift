@@ -495,6 +495,13 @@ let warningsAreErrors = Context.environment["NCENTER_WARNINGS_ARE_ERRORS"] != ni
 // warned that it is there already. Every other public type says it.
 let targetsOfApple: Set = ["CoreLocation", "Intents", "UserNotifications", "UserNotificationsUI"]
 
+// The linker that Swift brings takes a third of the processor time of the system's: 1.3 s in place of 3.7 for the tests. No
+// product has the flag, because a package with it in one cannot be used by others.
+for target in package.targets
+where target.type == .test || target.type == .executable && target.path?.hasPrefix("Tests/") == true {
+    target.linkerSettings = (target.linkerSettings ?? []) + [.unsafeFlags(["-use-ld=lld"])]
+}
+
 // One loop so that no target can forget a setting.
 for target in package.targets where !targetsInC.union(targetsOfClients).contains(target.name) {
     target.swiftSettings =
