@@ -99,18 +99,21 @@ import Testing
         #expect(places() == place)
     }
 
+    /// The list beside the pane, without the mark of focus and the last two rows.
+    private static func besidePane(_ device: TestDevice) -> [Substring] {
+        device.lines().dropLast(2).map { (line: String) -> Substring in line.prefix(98).dropFirst(6) }
+    }
+
     @Test("Focus goes from the top of the list to the activities beside it, and back", arguments: [false, true])
     func focusBeside(isEmpty: Bool) throws {
         var device = Self.device(isEmpty: isEmpty, size: Size(columns: 200, rows: 60))
         Self.send(.start, Self.state, type: "Ferry", to: &device)
         #expect(device.report.activities.map(\.focused) == [isEmpty, false])
-        let listed = device.lines().map { $0.prefix(98) }
+        let listed = Self.besidePane(device)
         if !isEmpty {
             device.press("k")
             #expect(device.report.activities.map(\.focused) == [false, true])
-            #expect(
-                device.lines().dropLast(2).map { $0.prefix(98).dropFirst(6) }
-                    == listed.dropLast(2).map { $0.dropFirst(6) })
+            #expect(Self.besidePane(device) == listed)
         }
         device.press("g")
         #expect(device.report.activities.map(\.focused) == [true, false])
@@ -133,11 +136,10 @@ import Testing
 
     @Test("A swipe moves a card in the pane within the pane") func swipeBeside() {
         var device = Self.device(size: Size(columns: 200, rows: 60))
-        let listed = device.lines().map { $0.prefix(98) }
+        let listed = Self.besidePane(device)
         device.press("g s")
         #expect(device.lines().contains { $0.dropFirst(98).contains("Clear") })
-        #expect(
-            device.lines().dropLast(2).map { $0.prefix(98).dropFirst(6) } == listed.dropLast(2).map { $0.dropFirst(6) })
+        #expect(Self.besidePane(device) == listed)
     }
 
     @Test("Activities beside a screen leave room for what comes next") func besideWithUpNext() {

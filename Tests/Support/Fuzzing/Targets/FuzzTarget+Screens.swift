@@ -6,7 +6,7 @@ extension FuzzTarget {
         "screens",
         longestInput: 16_384,
         seeds: {
-            (1...16 as ClosedRange<UInt64>).map { seed in
+            (1...8 as ClosedRange<UInt64>).map { seed in
                 var generator = SeededGenerator(seed: seed)
                 return (0..<Int.random(in: 200...1_200, using: &generator)).map { _ in
                     UInt8.random(in: 0...255, using: &generator)
