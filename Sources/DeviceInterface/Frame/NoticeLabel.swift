@@ -346,11 +346,13 @@ extension RequestOutcome: DeviceLabel {
                 "A scenario that is played is not recorded", ko: "재생 중인 시나리오는 기록되지 않습니다",
                 ja: "再生中のシナリオは記録できません", zh: "正在播放的场景不会被记录", fr: "Un scénario joué n’est pas enregistré")
         case .recordingBegins(let name):
+            // The name is last here, too.
             language.text(
-                "Recording \(name): C-r writes what has focus, quitting saves",
-                ko: "\(name) 기록 중: C-r 초점 항목 기록, 종료하면 저장", ja: "\(name)に記録中: C-rで選択項目を記録、終了すると保存",
-                zh: "正在记录到\(name)：C-r记下焦点项，退出时存储",
-                fr: "Enregistrement dans \(name)\u{A0}: C-r note l’élément actif, quitter enregistre")
+                "Recording: C-r writes what has focus, quitting saves \(name)",
+                ko: "기록 중: C-r 초점 항목 기록, 종료하면 \(name) 저장",
+                ja: "記録中: C-rで選択項目を記録、終了すると\(name)に保存",
+                zh: "正在记录：C-r记下焦点项，退出时存储\(name)",
+                fr: "C-r note l’élément actif\u{A0}; quitter enregistre \(name)")
         case .clockEnds:
             language.text(
                 "The clock goes to the end of 2261", ko: "시계는 2261년 말까지 갑니다", ja: "時計は2261年末までです",

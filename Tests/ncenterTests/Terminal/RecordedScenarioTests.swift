@@ -170,7 +170,7 @@ import Testing
                 environment: DeviceFolders.make(), size: Size(columns: 80, rows: 24))
             try terminal.wait(for: "Alice")
             terminal.send("R")
-            try terminal.wait(for: "Recording ncenter-")
+            try terminal.wait(for: "quitting saves ncenter-")
             terminal.send("jk\r")
             try terminal.wait(for: "Show less")
             terminal.send("R")
