@@ -117,22 +117,19 @@ extension DeviceInterface {
     ) -> [Hint] {
         let own = screens.map { $0.hints(device) }
         let first = own.flatMap(\.first)
-        var bindings = keys.hintOrder
+        var order = keys.hintOrder
         if !first.isEmpty {
-            bindings =
-                bindings.filter { first.contains($0.command) }
-                + bindings.filter { !first.contains($0.command) }
+            order = order.filter { first.contains($0.command) } + order.filter { !first.contains($0.command) }
         }
         let field = typing?.hints(device)
-        return bindings.compactMap { binding in
-            guard (binding.section == .textField) == (typing != nil),
-                let label = typing != nil
-                    ? field?.label(binding.command) : hint(for: binding.command, screens, own, device),
-                let key = binding.command == .number ? Self.digits(numbers) : binding.hintKey
+        return order.compactMap { key in
+            guard key.isInTextField == (typing != nil),
+                let label = typing != nil ? field?.label(key.command) : hint(for: key.command, screens, own, device),
+                let name = key.command == .number ? Self.digits(numbers) : key.name
             else { return nil }
             return Hint(
-                command: binding.command, key: key, label: label.text(in: device.snapshot.language),
-                others: own.last?.others(binding.command) ?? [])
+                command: key.command, key: name, label: label.text(in: device.snapshot.language),
+                others: own.last?.others(key.command) ?? [])
         }
     }
 

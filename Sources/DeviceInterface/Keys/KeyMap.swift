@@ -3,10 +3,17 @@ package import TerminalCanvas
 
 /// The keys as this user has them: the table, with the changes of a configuration.
 package struct KeyMap: Sendable {
+    /// A key as the hint bar has it: every frame goes through all of them, so they come without the words of the help.
+    struct HintKey: Sendable {
+        let command: Command
+        let isInTextField: Bool
+        let name: String?
+    }
+
     /// The rows of the table in their order, with the keys that count.
     let bindings: [KeyBinding]
-    /// The bindings that may be in the hint bar, most useful first.
-    let hintOrder: [KeyBinding]
+    /// The keys that may be in the hint bar, most useful first.
+    let hintOrder: [HintKey]
     private let commands: [Key: Command]
     private let textFieldCommands: [Key: Command]
 
@@ -16,6 +23,7 @@ package struct KeyMap: Sendable {
         self.bindings = bindings
         hintOrder = bindings.filter { $0.hintRank != nil && !$0.keys.isEmpty }
             .sorted { ($0.hintRank ?? 0) < ($1.hintRank ?? 0) }
+            .map { HintKey(command: $0.command, isInTextField: $0.section == .textField, name: $0.hintKey) }
         commands = Self.lookup(bindings) { $0 != .textField }
         textFieldCommands = Self.lookup(bindings) { $0 == .textField }
     }
