@@ -85,8 +85,9 @@ import Testing
                 return false
             }
             let press = sight.press(key)
-            // A key may ask which of two things it shall do.
-            return press.effects == effects && press.canvas == picture || press.answers.contains(effects)
+            if press.effects == effects, press.canvas == picture { return true }
+            // A key may ask which of two things it shall do. An answer that cancels has no effect, as a swipe has none.
+            return (use == .tap || !effects.isEmpty) && press.answers.contains(effects)
         }
     }
 
