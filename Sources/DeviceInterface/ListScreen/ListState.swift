@@ -223,18 +223,13 @@ struct ListState: Equatable, Sendable {
     }
 
     private mutating func rememberNeighbours(_ walk: ListWalk, of item: ListItem) {
-        var below = walk.item(after: item)
-        var above = walk.item(before: item)
+        var (below, above): (ListItem?, ListItem?) = (item, item)
         neighbours.removeAll(keepingCapacity: true)
         for _ in 0..<Self.reach {
-            if let item = below {
-                if let notification = walk.identifier(of: item) { neighbours.append(notification) }
-                below = walk.item(after: item)
-            }
-            if let item = above {
-                if let notification = walk.identifier(of: item) { neighbours.append(notification) }
-                above = walk.item(before: item)
-            }
+            if let item = below { below = walk.item(after: item) }
+            if let item = below, let notification = walk.identifier(of: item) { neighbours.append(notification) }
+            if let item = above { above = walk.item(before: item) }
+            if let item = above, let notification = walk.identifier(of: item) { neighbours.append(notification) }
         }
     }
 }
