@@ -254,7 +254,8 @@ let package = Package(
         .target(
             name: "ImmediateDevice",
             dependencies: [
-                "ApplicationScheduling", "DeviceRuntime", "NotificationWire", "TerminalCanvas", "UserNotificationsUI",
+                "ApplicationScheduling", "DeviceRuntime", "NotificationCore", "NotificationWire", "TerminalCanvas",
+                "UserNotificationsUI",
             ],
             path: "Tests/Support/ImmediateDevice"
         ),

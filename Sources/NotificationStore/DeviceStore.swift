@@ -17,15 +17,6 @@ package final class DeviceStore {
         case readOnlyCopy
     }
 
-    /// The contents of a store.
-    package struct Loaded: Sendable {
-        package var device = SavedDevice()
-        /// How far the device's clock is ahead of the real one, in seconds.
-        package var clockOffset: TimeInterval = 0
-        /// The last entries of the log, oldest first; at most ``DeviceStore/loadedLogEntries``.
-        package var log: [LogEntry] = []
-    }
-
     /// The number of log entries that are kept in the file; older ones are removed with the next transaction.
     package static let keptLogEntries = 2_000
     /// The number of log entries that are loaded.
@@ -117,8 +108,8 @@ package final class DeviceStore {
     /// be written.
     ///
     /// - Complexity: O(n) in the number of notifications.
-    package func load() throws(StoreError) -> Loaded? {
-        let (loaded, written): (Loaded?, WrittenParts)
+    package func load() throws(StoreError) -> KeptDevice? {
+        let (loaded, written): (KeptDevice?, WrittenParts)
         if let connection {
             (loaded, written) = try StoreLoading.run(on: connection, coding, requests)
         } else {

@@ -121,7 +121,7 @@ struct RandomLifeStoreTests {
     }
 
     private static func compare(
-        _ loaded: DeviceStore.Loaded, with device: RandomDevice, _ arrivals: [CallIdentifier: SavedArrival]
+        _ loaded: KeptDevice, with device: RandomDevice, _ arrivals: [CallIdentifier: SavedArrival]
     ) -> String? {
         var restored = NotificationSystem(restoring: loaded.device, timeZone: device.system.timeZone)
         let differences = KeptState(restored).differences(from: KeptState(device.system))

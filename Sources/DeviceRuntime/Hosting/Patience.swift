@@ -8,20 +8,17 @@ package struct Patience: Hashable, Sendable {
     package var requests: Int
     /// The maximum number of times that apps may send requests after receiving replies. An app that does so in every
     /// completion handler never comes to rest.
-    package var rounds: Int
+    let rounds = 50_000
     /// Whether apps only count as at rest when the threads they started are, and requests from apps are handled only
     /// then. This makes runs repeatable.
-    package var isThorough: Bool
+    package var isThorough = false
 
     package init(
-        answer: Duration = .seconds(2), rest: Duration = .seconds(30), requests: Int = 1_000_000,
-        rounds: Int = 50_000, isThorough: Bool = false
+        answer: Duration = .seconds(2), rest: Duration = .seconds(30), requests: Int = 1_000_000
     ) {
         self.answer = answer
         self.rest = rest
         self.requests = requests
-        self.rounds = rounds
-        self.isThorough = isThorough
     }
 }
 

@@ -73,21 +73,6 @@ package enum SavingOutcome: Hashable, Sendable {
     case notSaved(String)
 }
 
-/// A device as its store has loaded it.
-package struct KeptDevice: Sendable {
-    package var device: SavedDevice
-    /// Seconds that the device's clock is ahead of the machine's.
-    package var clockOffset: TimeInterval
-    /// The last entries of the log, oldest first.
-    package var log: [LogEntry]
-
-    package init(device: SavedDevice, clockOffset: TimeInterval, log: [LogEntry]) {
-        self.device = device
-        self.clockOffset = clockOffset
-        self.log = log
-    }
-}
-
 extension SavedDevice {
     /// The files in the store of attachments, with the apps that they belong to.
     var files: [URL: ApplicationIdentifier] {

@@ -1,6 +1,6 @@
 package import DeviceRuntime
 package import Foundation
-import NotificationCore
+package import NotificationCore
 package import NotificationModel
 package import NotificationScenario
 import NotificationStore
@@ -22,7 +22,7 @@ package final class SavedCopy: DeviceStorage {
             let device = try StoreText.read(saved.text.split(separator: "\n", omittingEmptySubsequences: false))
             date = device.date
             let notes = device.notes.map { LogEntry(date: device.date, application: nil, kind: .device, text: $0) }
-            kept = KeptDevice(device: device.device, clockOffset: 0, log: notes)
+            kept = KeptDevice(device: device.device, log: notes)
         } catch {
             let place = Scenario.Place(file: saved.file, line: saved.line + error.line - 1)
             throw ScenarioError(place, "a saved device: \(error)")

@@ -3,6 +3,7 @@ package import DeviceInterface
 package import DeviceRuntime
 import Dispatch
 package import Foundation
+package import NotificationCore
 
 /// The initial state of a session: created on the main thread, where app code runs, and passed to the device's thread.
 package struct SessionSetup: Sendable {

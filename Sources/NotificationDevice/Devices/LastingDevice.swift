@@ -154,9 +154,7 @@ final class LastingDevice: DeviceStorage, @unchecked Sendable {
     private static func load(_ folder: DeviceFolder, access: DeviceStore.Access) throws -> (DeviceStore?, KeptDevice?) {
         do {
             let store = try DeviceStore.open(at: folder.database, attachments: folder.attachments, access: access)
-            let kept = try store.load().map {
-                KeptDevice(device: $0.device, clockOffset: $0.clockOffset, log: $0.log)
-            }
+            let kept = try store.load()
             for note in store.takeNotes() { StandardError.report(note) }
             guard access == .readOnlyCopy else { return (store, kept) }
             try store.close()

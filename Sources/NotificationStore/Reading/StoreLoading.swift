@@ -6,7 +6,7 @@ import NotificationWire
 /// Everything that is in a store, read in one transaction.
 struct StoreLoading {
     /// `nil` if no device was written.
-    private var loaded: DeviceStore.Loaded?
+    private var loaded: KeptDevice?
     private var written = WrittenParts()
     private var device = SavedDevice()
     private let database: SQLiteDatabase
@@ -16,7 +16,7 @@ struct StoreLoading {
     ///   now.
     static func run(
         on connection: StoreConnection, _ coding: StoreCoding, _ requests: RequestsInFile?
-    ) throws(StoreError) -> (DeviceStore.Loaded?, WrittenParts) {
+    ) throws(StoreError) -> (KeptDevice?, WrittenParts) {
         try connection.transaction(writes: false) { database throws(SQLiteError) in
             var loading = StoreLoading(database: database, coding: coding)
             try loading.load(requests)
@@ -30,7 +30,7 @@ struct StoreLoading {
     }
 
     private mutating func load(_ requests: RequestsInFile?) throws(SQLiteError) {
-        var result = DeviceStore.Loaded()
+        var result = KeptDevice()
         guard let clockOffset = try readState() else { return }
         result.clockOffset = clockOffset
         try readSettings()

@@ -89,7 +89,7 @@ package enum StoreText {
         let rows = try parsed(lines)
         var line = 1
         let coding = StoreCoding(attachments: attachments)
-        let loaded: DeviceStore.Loaded?
+        let loaded: KeptDevice?
         do throws(StoreError) {
             let connection = try StoreConnection(file: inMemory, isReadOnly: false)
             try StoreSchema.current.ofVersion(version).prepare(connection)

@@ -30,7 +30,7 @@ final class TestStore {
     }
 
     /// Opens and loads it as the next start of the program does.
-    func load() throws -> DeviceStore.Loaded? {
+    func load() throws -> KeptDevice? {
         let store = try open()
         let loaded = try store.load()
         // Their requests are read now, because the store is closed.

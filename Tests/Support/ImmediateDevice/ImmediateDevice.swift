@@ -1,6 +1,7 @@
 import ApplicationScheduling
 package import DeviceRuntime
 package import Foundation
+package import NotificationCore
 package import NotificationWire
 package import TerminalCanvas
 package import UserNotificationsUI
