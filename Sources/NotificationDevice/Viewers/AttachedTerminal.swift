@@ -29,7 +29,7 @@ struct AttachedTerminal {
     let bell: BellChoice
 
     private var connection: ViewerConnection
-    /// What is said of the terminal when it attaches.
+    /// The terminal’s kind, size, colours and language, which the program sends to the device when it attaches.
     private var greeting: ViewerGreeting
     /// Whether a frame has come by this connection.
     private var hasFrame = false

@@ -129,12 +129,18 @@ import Testing
         }
     }
 
-    @Test("The key R says at once that nothing can be written") func unwritable() throws {
+    /// A terminal that shows the tour of a program in a folder, where the key R has been pressed.
+    private static func recording(in folder: String) throws -> PseudoTerminal {
         let terminal = try PseudoTerminal.launch(
-            "/bin/sh", arguments: ["-c", "cd /proc && exec \(try Ncenter.path) --no-animation"],
+            "/bin/sh", arguments: ["-c", "cd \(folder) && exec \(try Ncenter.path) --no-animation"],
             environment: DeviceFolders.make(), size: Size(columns: 80, rows: 24))
         try terminal.wait(for: "Alice")
         terminal.send("R")
+        return terminal
+    }
+
+    @Test("The key R says at once that nothing can be written") func unwritable() throws {
+        let terminal = try Self.recording(in: "/proc")
         try terminal.wait(for: "Not saved: No such file or directory")
         terminal.send("q")
         #expect(try terminal.waitForExit() == .status(0))
@@ -165,11 +171,7 @@ import Testing
     @Test("The key R records a device that is there into one file, which begins with it and passes as a test")
     func key() throws {
         try TestFiles.withFiles([:]) { folder in
-            let terminal = try PseudoTerminal.launch(
-                "/bin/sh", arguments: ["-c", "cd \(folder) && exec \(try Ncenter.path) --no-animation"],
-                environment: DeviceFolders.make(), size: Size(columns: 80, rows: 24))
-            try terminal.wait(for: "Alice")
-            terminal.send("R")
+            let terminal = try Self.recording(in: folder)
             try terminal.wait(for: "quitting saves ncenter-")
             terminal.send("jk\r")
             try terminal.wait(for: "Show less")
