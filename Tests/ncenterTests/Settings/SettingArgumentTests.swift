@@ -78,13 +78,13 @@ import Testing
         let list = try list(["--empty"])
         let app = try #require(list.apps.first)
         // The display of an unlocked device is always on; it has separate tests.
-        let choices =
-            list.device.filter { $0.name != "screen" }.flatMap { setting in
-                (setting.values ?? []).map { "\(setting.name)=\($0)" }
-            }
-            + app.settings.flatMap { setting in
-                (setting.values ?? []).map { "\(app.identifier):\(setting.name)=\($0)" }
-            }
+        var choices: [String] = []
+        for setting in list.device where setting.name != "screen" {
+            for value in setting.values ?? [] { choices.append("\(setting.name)=\(value)") }
+        }
+        for setting in app.settings {
+            for value in setting.values ?? [] { choices.append("\(app.identifier):\(setting.name)=\(value)") }
+        }
         let most = (list.device + app.settings).compactMap(\.values?.count).max() ?? 0
         // The first run sets every setting to its first value, the next to its second, and so on; a later value of a
         // setting overrides earlier ones.
