@@ -49,24 +49,23 @@ package struct TaggedText: Hashable {
 
     /// The visible text and the contents of the suffix, if there is exactly one suffix, complete and at the end.
     private static func split(_ string: String) -> (text: String, suffix: String?) {
-        var text = String.UnicodeScalarView()
+        var text = ""
         var suffix: String?
         var isFirst = true
         var rest = string.unicodeScalars[...]
         while let start = rest.firstIndex(of: begin) {
-            text += rest[..<start]
+            text += String(rest[..<start])
             rest = rest[rest.index(after: start)...]
             let content = rest.prefix { tags.contains($0) }
             rest = rest[content.endIndex...]
             let isWhole = rest.first == end
             if isWhole { rest.removeFirst() }
             if isWhole, isFirst, rest.isEmpty {
-                suffix = String(String.UnicodeScalarView(content.compactMap { Unicode.Scalar($0.value - 0xE0000) }))
+                suffix = String(decoding: content.map { UInt8($0.value - 0xE0000) }, as: UTF8.self)
             }
             isFirst = false
         }
-        text += rest
-        return (String(text), suffix)
+        return (text + String(rest), suffix)
     }
 
     private static func suffix(for localization: LocalizedText) -> String {
@@ -78,10 +77,8 @@ package struct TaggedText: Hashable {
         } catch {
             preconditionFailure("strings always have a JSON form: \(error)")
         }
-        var scalars = String.UnicodeScalarView([begin])
-        scalars += data.base64EncodedString().unicodeScalars.compactMap { Unicode.Scalar($0.value + 0xE0000) }
-        scalars.append(end)
-        return String(scalars)
+        let scalars = [begin.value] + data.base64EncodedString().utf8.map { 0xE0000 + UInt32($0) } + [end.value]
+        return String(decoding: scalars, as: UTF32.self)
     }
 
     private static func localization(encodedIn suffix: String) -> LocalizedText? {
