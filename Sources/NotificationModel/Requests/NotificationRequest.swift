@@ -5,7 +5,7 @@ package struct NotificationRequest: Hashable, Sendable, Codable {
     /// The app's identifier for a local request; the collapse identifier, or one that the device assigns, for a push.
     /// Unique within an app: a new request replaces one with the same identifier.
     package var identifier: String
-    package var content: NotificationContent
+    @StoredApart package var content: NotificationContent
     /// `nil` delivers the notification immediately.
     package var trigger: NotificationTrigger?
     /// The collapse identifier of a push that had one; it is then the identifier, too.

@@ -1,0 +1,26 @@
+/// A large value behind a reference, so that what contains it stays small: a copy of that retains one thing.
+///
+/// A change stores a new value. Encoded it is the value itself.
+@propertyWrapper
+package indirect enum StoredApart<Value: Hashable & Sendable & Codable>: Hashable, Sendable, Codable {
+    case value(Value)
+
+    package init(wrappedValue: Value) { self = .value(wrappedValue) }
+
+    package var wrappedValue: Value {
+        get {
+            switch self {
+            case .value(let value): value
+            }
+        }
+        set { self = .value(newValue) }
+    }
+
+    package init(from decoder: any Decoder) throws {
+        self = .value(try Value(from: decoder))
+    }
+
+    package func encode(to encoder: any Encoder) throws {
+        try wrappedValue.encode(to: encoder)
+    }
+}
