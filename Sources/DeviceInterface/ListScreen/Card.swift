@@ -2,7 +2,7 @@ import NotificationModel
 import TerminalCanvas
 
 /// A card of the list, ready to be drawn.
-enum Card {
+indirect enum Card {
     case header(GroupHeader)
     case platter(Platter)
     case tiles(SummaryTiles)

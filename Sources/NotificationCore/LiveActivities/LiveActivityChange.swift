@@ -3,7 +3,7 @@ package import NotificationModel
 
 /// A change of a Live Activity, or the result of a push for one.
 package struct LiveActivityChange: Hashable, Sendable {
-    package enum Kind: Hashable, Sendable {
+    package indirect enum Kind: Hashable, Sendable {
         /// The alert turns on the display and is presented as a banner.
         case started(alert: NotificationContent)
         /// `alert` is `nil` if the push has none: then the card changes quietly. `missing` contains the members of the

@@ -12,7 +12,7 @@ package struct DeviceChanges: Sendable {
     }
 
     /// A change of a delivered notification.
-    package enum DeliveredChange: Sendable {
+    package indirect enum DeliveredChange: Sendable {
         case added(NotificationList.Facts, NotificationRequest)
         /// It has another place in the list or another name in the summary line; its request is the same.
         case moved(NotificationList.Facts)

@@ -225,7 +225,7 @@ package struct LongLook: Hashable, Sendable {
 package struct QuietOutcome: Hashable, Sendable {
     package enum Kind: Hashable, Sendable {
         /// A request has been accepted, with what it will show and its time; `nil` for one that waits for a place.
-        case scheduled(NotificationContent, date: Date?)
+        indirect case scheduled(NotificationContent, date: Date?)
         /// It asked for provisional authorization, which shows no prompt.
         case provisionallyAuthorized
         /// A request was refused because it has never asked for authorization.

@@ -3,7 +3,7 @@ import NotificationModel
 import NotificationWire
 
 /// A question that the device waits for.
-enum OpenCall: Hashable, Sendable {
+indirect enum OpenCall: Hashable, Sendable {
     case presentation(PresentationQuestion)
     case contentExtension(ExtensionQuestion)
     /// A response that the app has received but not handled yet.
@@ -155,7 +155,7 @@ struct BackgroundPush: Hashable, Sendable {
 }
 
 /// A request that continues when its files are in the store.
-enum AttachmentImport: Hashable, Sendable {
+indirect enum AttachmentImport: Hashable, Sendable {
     /// A request from an app with the date on which it fires; the call waits for its reply.
     case add(CallIdentifier, NotificationRequest, date: Date?)
     /// The content of a push as changed by a service extension; the identifier is that of the run.

@@ -38,7 +38,7 @@ package struct ApplicationSituation: Hashable, Sendable, Codable {
 }
 
 /// A message from an app to the device.
-package enum ApplicationReport: Hashable, Sendable, Codable {
+package indirect enum ApplicationReport: Hashable, Sendable, Codable {
     /// A request to the device, or an answer to one of its questions.
     ///
     /// `isOfDrawing` is true if the app sent the request while it drew its picture. The device's reply is then no
@@ -56,7 +56,7 @@ package enum ApplicationReport: Hashable, Sendable, Codable {
 }
 
 /// A message from the device to an app's service extension; the call identifies the run.
-package enum ServiceExtensionMessage: Hashable, Sendable, Codable {
+package indirect enum ServiceExtensionMessage: Hashable, Sendable, Codable {
     /// Creates an instance and passes it the request; the answer is `serviceExtensionAnswered`.
     case run(CallIdentifier, NotificationRequest)
     /// Tells the instance that its time is up, on another thread than the one it works on; after that call has
@@ -67,7 +67,7 @@ package enum ServiceExtensionMessage: Hashable, Sendable, Codable {
 }
 
 /// A message from the device to an app's notification center.
-package enum CenterMessage: Hashable, Sendable, Codable {
+package indirect enum CenterMessage: Hashable, Sendable, Codable {
     case reply(CallIdentifier, ApplicationReply)
     /// Asks the delegate; the app answers `willPresentAnswered` with the same identifier, or `delegateMissing`.
     case willPresent(CallIdentifier, DeliveredNotification)

@@ -5,7 +5,7 @@ package import TerminalCanvas
 ///
 /// The app answers with ``ApplicationReport``. Both are values that can be passed between threads and, because they are
 /// `Codable`, between processes.
-package enum DeviceMessage: Hashable, Sendable, Codable {
+package indirect enum DeviceMessage: Hashable, Sendable, Codable {
     /// Starts the app's code if it is not running.
     case launch(inForeground: Bool)
     case enterBackground
