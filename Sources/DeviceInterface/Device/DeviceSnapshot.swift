@@ -6,9 +6,9 @@ package import TerminalCanvas
 
 /// The device at one moment, as the screens see it.
 ///
-/// It is passed in and never kept: it shares its storage with the core, and a kept one would make the core copy
-/// everything at its next change.
-package struct DeviceSnapshot: Sendable {
+/// A reference, because a copy would retain everything in the core's value. It is passed in and never kept: it shares its
+/// storage with the core, and a kept one would make the core copy everything at its next change.
+package final class DeviceSnapshot: Sendable {
     package let now: Date
     /// The device's time zone, east of Greenwich positive.
     package let secondsFromGMT: Int

@@ -5,9 +5,11 @@ import TerminalCanvas
 
 /// The device as it is seen in a terminal of one size: what every screen looks at besides its own state.
 ///
-/// A reference, because a copy would retain everything in the core's value. Like the snapshot it is never kept.
+/// A reference that is never kept, like the snapshot.
 final class DeviceView: Sendable {
     let snapshot: DeviceSnapshot
+    /// That of the snapshot. What is read through another reference is copied each time.
+    let system: NotificationSystem
     let geometry: ScreenGeometry
     /// The notification whose request the inspector shows.
     let inspected: DeliveredNotification?
@@ -23,14 +25,13 @@ final class DeviceView: Sendable {
         unseenRefusals: Int, keys: KeyMap
     ) {
         self.snapshot = snapshot
+        system = snapshot.system
         self.geometry = geometry
         self.inspected = inspected
         self.inspectedScreen = inspectedScreen
         self.unseenRefusals = unseenRefusals
         self.keys = keys
     }
-
-    var system: NotificationSystem { snapshot.system }
 
     /// Whether areas have fills of their own; without them outlines take a row above and below.
     var isFilled: Bool { snapshot.palette(rows: geometry.size.rows).isFilled }

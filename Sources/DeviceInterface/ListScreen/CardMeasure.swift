@@ -73,7 +73,7 @@ struct CardMeasure {
 
     private func card(for item: ListItem) -> Card? {
         if case .activity(let identifier) = item {
-            return snapshot.system.liveActivities[identifier].map {
+            return device.system.liveActivities[identifier].map {
                 .platter(Platter($0, density: density, in: snapshot, geometry))
             }
         }
@@ -87,13 +87,13 @@ struct CardMeasure {
         switch item {
         case .activity, .tiles: return nil
         case .header(let key):
-            guard let group = snapshot.system.list.group(key) else { return nil }
+            guard let group = device.system.list.group(key) else { return nil }
             return .header(header(of: group, notification.application))
         case .member(let identifier, let key):
             // A member of a group does not name its app, because the line above the group does.
             let isMatch = walk.matches != nil
-            let application = isMatch ? AppFace(notification.application, snapshot.system) : nil
-            let isLeading = snapshot.system.list.group(key)?.leading == identifier
+            let application = isMatch ? AppFace(notification.application, device.system) : nil
+            let isLeading = device.system.list.group(key)?.leading == identifier
             // On a narrow screen the line above the group has no room for the mark.
             var platter = Platter(
                 notification, snapshot.preview(of: notification), application: application,
@@ -105,8 +105,8 @@ struct CardMeasure {
             }
             return .platter(platter)
         case .stack(let key):
-            guard let group = snapshot.system.list.group(key) else { return nil }
-            let application = AppFace(notification.application, snapshot.system)
+            guard let group = device.system.list.group(key) else { return nil }
+            let application = AppFace(notification.application, device.system)
             var platter = Platter(
                 notification, snapshot.preview(of: group), application: application, density: density,
                 columns: geometry.column.columns, in: snapshot, geometry)
@@ -144,7 +144,7 @@ struct CardMeasure {
         let inner = max(density, .airy)
         var platter = Platter(
             notification, group.count > 1 ? snapshot.preview(of: notification) : snapshot.preview(of: group),
-            application: AppFace(notification.application, snapshot.system), density: inner,
+            application: AppFace(notification.application, device.system), density: inner,
             bodyLines: place.isHalf ? max(inner.bodyLines, geometry.isSmall ? 2 : 3) : nil, columns: place.columns,
             in: snapshot, geometry)
         platter.place = place
@@ -195,7 +195,7 @@ struct CardMeasure {
 
     private func header(of group: NotificationGroup, _ application: ApplicationIdentifier) -> GroupHeader {
         GroupHeader(
-            application: AppFace(application, snapshot.system), count: group.count,
+            application: AppFace(application, device.system), count: group.count,
             mute: geometry.isNarrow ? nil : MuteMark.text(application, in: snapshot, geometry),
             collapses: walk.style != .list, language: snapshot.language)
     }

@@ -20,7 +20,7 @@ extension SettingsScreen {
         drawTitle(device, top, &scene)
         scene.anchor = nil
         let first = top + (isSmall ? 1 : 2)
-        let foot = SettingsFoot(SettingsRow.rows(of: application, device.snapshot.system), device)
+        let foot = SettingsFoot(SettingsRow.rows(of: application, device.system), device)
         let shown = Rectangle(
             column: area.column, row: first, columns: area.columns, rows: area.endRow - first - foot.rows)
         foot.draw(focused, below: shown.endRow, &scene)
