@@ -13,12 +13,9 @@ import TerminalCanvas
 // screens (focus, help, a page of the settings) is not written.
 extension SessionRecording {
     /// The lines for one input, and the screens of a replay after these lines.
-    struct ViewerPart {
-        var events: [ScenarioRecorder.Event]
-        var screens: DeviceInterface
-        var date: Date
-        var frame: [String]?
-    }
+    typealias ViewerPart = (
+        events: [ScenarioRecorder.Event], screens: DeviceInterface, date: Date, frame: [String]?
+    )
 
     /// Stands for the user of the own surface, where viewers have their numbers from 1.
     static let ownNumber = 0
@@ -79,7 +76,7 @@ extension SessionRecording {
             ?? trial.setting()
             ?? trial.keys((way ?? [nil]) + [input.key])
             ?? ([.remark("Here somebody did with another screen what no step stands for.")], start)
-        pendingPart = ViewerPart(events: events, screens: screens, date: session.runtime.clock.now, frame: frame)
+        pendingPart = (events, screens, session.runtime.clock.now, frame)
     }
 
     /// Forgets the keys of a viewer that has gone.
@@ -190,7 +187,7 @@ extension Input {
 }
 
 /// Looks for lines with which the screens of a replay do what somebody has done on other screens.
-private struct ViewerTrial {
+private struct ViewerTrial: ~Copyable {
     typealias Lines = (events: [ScenarioRecorder.Event], screens: DeviceInterface)
 
     let start: DeviceInterface
@@ -224,7 +221,7 @@ private struct ViewerTrial {
     }
 
     func words(_ use: ElementUse, on element: Element) -> Lines? {
-        start.step(use, on: element, snapshot, size, where: isWanted).map { ([$0.event], $0.screens) }
+        start.step(use, on: element, snapshot, size) { isWanted($0, $1) }.map { ([$0.event], $0.screens) }
     }
 
     /// - Parameter keys: `nil` for an input that is no key.

@@ -137,7 +137,7 @@ package final class SessionRecording {
     }
 
     /// - Returns: What is to be written; `nil` for nothing.
-    private func event(for input: Input, _ trial: Trial, _ viewport: Viewport) -> ScenarioRecorder.Event? {
+    private func event(for input: Input, _ trial: borrowing Trial, _ viewport: Viewport) -> ScenarioRecorder.Event? {
         let interface = session.interface
         switch input {
         case .paste(let text):
@@ -169,7 +169,8 @@ package final class SessionRecording {
 
     // MARK: The mouse
 
-    private func event(for event: MouseEvent, _ trial: Trial, _ viewport: Viewport) -> ScenarioRecorder.Event? {
+    private func event(for event: MouseEvent, _ trial: borrowing Trial, _ viewport: Viewport) -> ScenarioRecorder.Event?
+    {
         switch event.kind {
         case .press, .secondaryPress:
             guard !trial.after.isDragging else {
@@ -183,9 +184,9 @@ package final class SessionRecording {
         case .release:
             guard let press else { return nil }
             self.press = nil
-            var trial = trial
-            trial.start = press.interface
-            return element(at: press.at, for: .tap, viewport).flatMap { trial.step(.tap, on: $0) }
+            return element(at: press.at, for: .tap, viewport).flatMap {
+                trial.step(.tap, on: $0, from: press.interface)
+            }
                 ?? .remark("Here the mouse was dragged to column \(event.at.column + 1), row \(event.at.row + 1).")
         case .wheelUp, .wheelDown:
             let text = "Here the wheel was turned \(event.kind == .wheelUp ? "up" : "down")."
@@ -278,9 +279,9 @@ package final class SessionRecording {
 }
 
 /// An input, with what another way to do the same is compared with.
-private struct Trial {
+private struct Trial: ~Copyable {
     /// The screens before the input, without the keys that have moved focus.
-    var start: DeviceInterface
+    let start: DeviceInterface
     /// The screens after the input.
     let after: DeviceInterface
     let effects: [InterfaceEffect]
@@ -293,10 +294,11 @@ private struct Trial {
             && start.frame(snapshot: snapshot, size: size).canvas == after.frame(snapshot: snapshot, size: size).canvas
     }
 
+    /// - Parameter other: The screens that the step is tried on; `nil` for those before the input.
     /// - Returns: The step that does the same by words of an element; `nil` if none does.
-    func step(_ use: ElementUse, on element: Element) -> ScenarioRecorder.Event? {
+    func step(_ use: ElementUse, on element: Element, from other: DeviceInterface? = nil) -> ScenarioRecorder.Event? {
         let wanted = after.frame(snapshot: snapshot, size: size).canvas
-        return start.step(use, on: element, snapshot, size) { screens, effects in
+        return (other ?? start).step(use, on: element, snapshot, size) { screens, effects in
             effects == self.effects && screens.frame(snapshot: snapshot, size: size).canvas == wanted
         }?.event
     }
