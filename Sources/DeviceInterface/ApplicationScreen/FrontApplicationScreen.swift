@@ -121,8 +121,8 @@ struct FrontApplicationScreen: Screen {
         for item in layout.items {
             scene.draw(
                 item, .rows, at: Point(column: area.column, row: place.row - window.scroll),
-                isFocused: scene.hasFocus && item.control.identifier == focused?.identifier, clip: place
-            ) { .application($0) }
+                isFocused: scene.hasFocus && item.control.identifier == focused?.identifier, clip: place,
+                .application(item.control.identifier))
         }
         scene.drawScrollMarks(above: window.scroll, below: window.below, geometry)
     }

@@ -68,16 +68,16 @@ struct ControlLayout {
 extension Scene {
     /// Draws one control at its place.
     ///
-    /// - Parameter click: What a click on the control with that identifier hits.
+    /// - Parameter click: What a click on the control hits.
     mutating func draw(
         _ item: ControlLayout.Item, _ arrangement: ControlLayout.Arrangement, at origin: Point, isFocused: Bool,
-        clip: Rectangle, click: (String) -> Click
+        clip: Rectangle, _ click: Click
     ) {
         let control = item.control
         let area = Rectangle(
             column: origin.column + item.area.column, row: origin.row + item.area.row,
             columns: item.area.columns, rows: item.area.rows)
-        tell(of: item, in: area, click(control.identifier), isFocused: isFocused, clip)
+        tell(of: item, in: area, click, isFocused: isFocused, clip)
         let inset = ControlLayout.inset
         let ink: ColorRole = !control.isEnabled ? .secondary : control.isDestructive ? .danger : .body
         if control.kind == .label {
@@ -125,7 +125,7 @@ extension Scene {
             drawTrack(share, hasKnob: true, first, area.row, columns: columns, clip: clip)
             if control.isInteractive {
                 let track = Rectangle(column: first, row: area.row, columns: columns, rows: 1)
-                place(click(control.identifier), drag: .slider, in: clip.intersection(track))
+                place(click, drag: .slider, in: clip.intersection(track))
             }
         }
     }

@@ -38,12 +38,12 @@ extension InspectorScreen {
         }
     }
 
-    private func requestLines(_ device: DeviceView) -> TextLines<DeliveredNotification>? {
-        device.inspected.map { request.lines($0, columns: layout(device).part(of: .request).body.columns) }
+    private func requestLines(_ device: DeviceView) -> TextLines? {
+        device.requestSubject.map { request.lines($0, columns: layout(device).part(of: .request).body.columns) }
     }
 
-    private func elementLines(_ device: DeviceView) -> TextLines<Element>? {
-        device.inspectedScreen.map { elements.lines($0, columns: layout(device).part(of: .screen).body.columns) }
+    private func elementLines(_ device: DeviceView) -> TextLines? {
+        device.screenSubject.map { elements.lines($0, columns: layout(device).part(of: .screen).body.columns) }
     }
 
     // MARK: Filter
@@ -145,18 +145,18 @@ extension InspectorScreen {
         case .log: draw(log, part, hasKeys: hasKeys, layout, device, &scene)
         case .problems: draw(problems, part, hasKeys: hasKeys, layout, device, &scene)
         case .request:
-            guard let notification = device.inspected else {
+            guard let subject = device.requestSubject else {
                 return say(device.snapshot.text(InspectorLabel.nothingFocused), in: part.body, &scene)
             }
-            draw(request, of: notification, part, hasKeys: hasKeys, layout, device, &scene)
+            draw(request, of: subject, part, hasKeys: hasKeys, layout, device, &scene)
         case .screen:
-            guard let screen = device.inspectedScreen else { return }
-            draw(elements, of: screen, part, hasKeys: hasKeys, layout, device, &scene)
+            guard let subject = device.screenSubject else { return }
+            draw(elements, of: subject, part, hasKeys: hasKeys, layout, device, &scene)
         }
     }
 
-    private func draw<Subject>(
-        _ text: TextPage<Subject>, of subject: Subject, _ part: InspectorLayout.Part, hasKeys: Bool,
+    private func draw(
+        _ text: TextPage, of subject: PageSubject, _ part: InspectorLayout.Part, hasKeys: Bool,
         _ layout: InspectorLayout, _ device: DeviceView, _ scene: inout Scene
     ) {
         let lines = text.lines(subject, columns: part.body.columns)

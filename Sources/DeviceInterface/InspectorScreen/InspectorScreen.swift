@@ -35,8 +35,8 @@ struct InspectorScreen: Screen {
     private(set) var page = Page.log
     private(set) var log = LogPage(showsProblemsOnly: false)
     private(set) var problems = LogPage(showsProblemsOnly: true)
-    private(set) var request = TextPage<DeliveredNotification>()
-    private(set) var elements = TextPage<Element>()
+    private(set) var request = TextPage()
+    private(set) var elements = TextPage()
     /// The number of refusals when the user last looked at the newest entries, or pressed the inspector's key.
     private var seenRefusals = 0
 
@@ -134,7 +134,7 @@ struct InspectorScreen: Screen {
         page = .log
         log = LogPage(showsProblemsOnly: false)
         guard let refusal = device.snapshot.log.lastRefusal else { return }
-        move(.log, device) { $0.setFocus(endingWith: refusal - 1, $1) }
+        move(.log, device, .endingWith(line: refusal - 1))
     }
 
     // MARK: Input
@@ -142,12 +142,12 @@ struct InspectorScreen: Screen {
     mutating func perform(_ command: Command, _ device: DeviceView) -> Outcome? {
         if isTyping { return follow(filter?.perform(command), device) }
         switch command {
-        case .focusNext: move(page, device) { $0.moveFocus(down: true, $1) }
-        case .focusPrevious: move(page, device) { $0.moveFocus(down: false, $1) }
-        case .pageDown: move(page, device) { $0.scrollPage(down: true, $1) }
-        case .pageUp: move(page, device) { $0.scrollPage(down: false, $1) }
-        case .focusFirst: move(page, device) { $0.moveFocus(toEnd: false, $1) }
-        case .focusLast: move(page, device) { $0.moveFocus(toEnd: true, $1) }
+        case .focusNext: move(page, device, .focus(down: true))
+        case .focusPrevious: move(page, device, .focus(down: false))
+        case .pageDown: move(page, device, .page(down: true))
+        case .pageUp: move(page, device, .page(down: false))
+        case .focusFirst: move(page, device, .first)
+        case .focusLast: move(page, device, .last)
         case .nextControl, .right: open(page.next, device)
         case .previousControl, .left: open(page.previous, device)
         case .filter: filter.open()
@@ -177,7 +177,7 @@ struct InspectorScreen: Screen {
     private mutating func moveToMatch(down: Bool, _ device: DeviceView) -> Outcome {
         guard filter?.isActive == true else { return .say(.nothingIsFiltered) }
         guard matchCount(device) > 0 else { return .say(.noLineMatches) }
-        move(page, device) { $0.moveFocusAround(down: down, $1) }
+        move(page, device, .around(down: down))
         return .handled
     }
 
@@ -204,23 +204,23 @@ struct InspectorScreen: Screen {
     }
 
     mutating func scroll(by rows: Int, _ device: DeviceView) -> Outcome? {
-        move(page, device) { $0.scroll(by: rows, $1) }
+        move(page, device, .rows(rows))
         return .handled
     }
 
     /// The wheel over a part of it.
     mutating func scroll(by rows: Int, at point: Point, _ device: DeviceView) {
-        move(layout(device).page(at: point), device) { $0.scroll(by: rows, $1) }
+        move(layout(device).page(at: point), device, .rows(rows))
     }
 
     mutating func perform(_ use: ElementUse, on click: Click, _ device: DeviceView) -> Outcome? {
         guard use == .tap, case .inspector(let part) = click else { return nil }
         switch part {
         case .tab(let page): open(page, device)
-        case .line(let page, let line): move(page, device) { $0.setFocus(line, $1) }
-        case .pageUp(let page): move(page, device) { $0.scrollPage(down: false, $1) }
-        case .pageDown(let page): move(page, device) { $0.scrollPage(down: true, $1) }
-        case .end(let page): move(page, device) { $0.moveFocus(toEnd: true, $1) }
+        case .line(let page, let line): move(page, device, .line(line))
+        case .pageUp(let page): move(page, device, .page(down: false))
+        case .pageDown(let page): move(page, device, .page(down: true))
+        case .end(let page): move(page, device, .last)
         case .ground: break
         }
         return .handled
@@ -236,18 +236,16 @@ struct InspectorScreen: Screen {
 
     /// Keeps the lines of the text that is shown, so that drawing does not make them.
     private mutating func keepLines(_ device: DeviceView) {
-        if page == .request || page == .screen { move(page, device) { _, _ in } }
+        if page == .request || page == .screen { move(page, device, nil) }
     }
 
-    private mutating func move(
-        _ page: Page, _ device: DeviceView, _ change: (inout LineScroll, LinePage) -> Void
-    ) {
+    private mutating func move(_ page: Page, _ device: DeviceView, _ move: LineScroll.Move?) {
         let body = layout(device).part(of: page).body
         switch page {
-        case .log: log.move(device, body, change)
-        case .problems: problems.move(device, body, change)
-        case .request: if let notification = device.inspected { request.move(notification, body, change) }
-        case .screen: if let screen = device.inspectedScreen { elements.move(screen, body, change) }
+        case .log: log.move(device, body, move)
+        case .problems: problems.move(device, body, move)
+        case .request: if let subject = device.requestSubject { request.move(subject, body, move) }
+        case .screen: if let subject = device.screenSubject { elements.move(subject, body, move) }
         }
     }
 
@@ -268,8 +266,8 @@ struct InspectorScreen: Screen {
         switch page {
         case .log: log.dropFilter(device, body)
         case .problems: problems.dropFilter(device, body)
-        case .request: request.dropFilter(device.inspected, body)
-        case .screen: elements.dropFilter(device.inspectedScreen, body)
+        case .request: request.dropFilter(device.requestSubject, body)
+        case .screen: elements.dropFilter(device.screenSubject, body)
         }
     }
 
@@ -285,10 +283,10 @@ struct InspectorScreen: Screen {
         case .confirmed: closeField()
         case .cancelled: dropFilter(device)
         case .edited(let old): if filter?.query != old { search(insteadOf: old, device) }
-        case .passedOn(.up): move(page, device) { $0.moveFocus(down: false, $1) }
-        case .passedOn(.down): move(page, device) { $0.moveFocus(down: true, $1) }
-        case .passedOn(.pageUp): move(page, device) { $0.scrollPage(down: false, $1) }
-        case .passedOn(.pageDown): move(page, device) { $0.scrollPage(down: true, $1) }
+        case .passedOn(.up): move(page, device, .focus(down: false))
+        case .passedOn(.down): move(page, device, .focus(down: true))
+        case .passedOn(.pageUp): move(page, device, .page(down: false))
+        case .passedOn(.pageDown): move(page, device, .page(down: true))
         case .passedOn, .unchanged, nil: break
         }
         return .handled

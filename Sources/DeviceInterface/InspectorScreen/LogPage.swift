@@ -57,9 +57,9 @@ struct LogPage: Equatable, Sendable {
         }
     }
 
-    mutating func move(_ device: DeviceView, _ body: Rectangle, _ move: (inout LineScroll, LinePage) -> Void) {
+    mutating func move(_ device: DeviceView, _ body: Rectangle, _ move: LineScroll.Move?) {
         let page = page(device, body)
-        move(&scroll, page)
+        if let move { scroll.perform(move, page) }
         wrappedLines = page.wrappedLines
     }
 
@@ -70,7 +70,7 @@ struct LogPage: Equatable, Sendable {
         let focus = scroll.isFollowing ? nil : scroll.focus(page(device, body))
         filter = nil
         scroll = LineScroll(followsEnd: true)
-        if let focus { move(device, body) { $0.setFocus(endingWith: focus, $1) } }
+        if let focus { move(device, body, .endingWith(line: focus)) }
     }
 
     /// Finds the lines for the field's query and shows them from the newest.

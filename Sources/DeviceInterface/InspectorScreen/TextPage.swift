@@ -3,16 +3,32 @@ import NotificationModel
 import TerminalCanvas
 
 /// Something that a page of the inspector shows as indented lines.
-protocol PageSubject: Sendable {
-    associatedtype Identity: Hashable, Sendable
-    associatedtype Content: Hashable, Sendable
+indirect enum PageSubject: Hashable, Sendable {
+    case request(NotificationRequest, of: ApplicationIdentifier)
+    case screen(Element)
 
     /// A subject with another one is shown from its beginning.
-    var pageIdentity: Identity { get }
-    /// What the lines are made of; they are made again when it changes.
-    var pageContent: Content { get }
+    var identity: [String] {
+        switch self {
+        case .request(let request, let application): [application.rawValue, request.identifier]
+        case .screen(let screen): [screen.identifier]
+        }
+    }
+
     /// - Complexity: O(n) in the content.
-    static func lines(of content: Content) -> [IndentedLine]
+    var lines: [IndentedLine] {
+        switch self {
+        case .request(let request, _): RequestText.indentedLines(of: request)
+        case .screen(let screen): screen.indentedLines(0)
+        }
+    }
+}
+
+extension DeviceView {
+    /// The request that the inspector shows.
+    var requestSubject: PageSubject? { inspected.map { .request($0.request, of: $0.application) } }
+    /// The elements that it shows.
+    var screenSubject: PageSubject? { inspectedScreen.map { .screen($0) } }
 }
 
 /// One line, without its indentation.
@@ -29,18 +45,8 @@ struct IndentedLine: Sendable {
     let value: Value
 }
 
-extension DeliveredNotification: PageSubject {
-    var pageIdentity: Identifier { id }
-    var pageContent: NotificationRequest { request }
-    static func lines(of content: NotificationRequest) -> [IndentedLine] { RequestText.indentedLines(of: content) }
-}
-
-extension Element: PageSubject {
-    var pageIdentity: String { identifier }
-    var pageContent: Element { self }
-    static func lines(of content: Element) -> [IndentedLine] { content.indentedLines(0) }
-
-    private func indentedLines(_ indent: Int) -> [IndentedLine] {
+extension Element {
+    fileprivate func indentedLines(_ indent: Int) -> [IndentedLine] {
         let line = IndentedLine(
             indent: indent, key: elementType.name, text: line, value: isFocused ? .string : .bracket)
         return [line] + children.flatMap { $0.indentedLines(indent + 2) }
@@ -49,12 +55,12 @@ extension Element: PageSubject {
 
 /// A page of the inspector that shows one thing as indented lines: the request behind a notification, the elements of the
 /// screen.
-struct TextPage<Subject: PageSubject>: Equatable, Sendable {
+struct TextPage: Equatable, Sendable {
     private var scroll = LineScroll(followsEnd: false)
-    private var scrolled: Subject.Identity?
+    private var scrolled: [String]?
     var filter: SearchField?
     /// The lines as they were last needed.
-    private var lines: TextLines<Subject>?
+    private var lines: TextLines?
     private(set) var wrappedLines = 0
 
     /// Compares what the user has set. The lines follow from that and from the subject.
@@ -62,37 +68,38 @@ struct TextPage<Subject: PageSubject>: Equatable, Sendable {
         one.scroll == other.scroll && one.scrolled == other.scrolled && one.filter == other.filter
     }
 
-    func lines(_ subject: Subject, columns: Int) -> TextLines<Subject> {
-        if let lines, lines.isCurrent(subject.pageContent, columns, filter) { return lines }
-        return TextLines(subject.pageContent, columns, filter)
+    func lines(_ subject: PageSubject, columns: Int) -> TextLines {
+        if let lines, lines.isCurrent(subject, columns, filter) { return lines }
+        return TextLines(subject, columns, filter)
     }
 
     /// Another subject is shown from its beginning.
-    func scroll(_ subject: Subject) -> LineScroll {
-        subject.pageIdentity == scrolled ? scroll : LineScroll(followsEnd: false)
+    func scroll(_ subject: PageSubject) -> LineScroll {
+        subject.identity == scrolled ? scroll : LineScroll(followsEnd: false)
     }
 
-    mutating func move(_ subject: Subject, _ body: Rectangle, _ move: (inout LineScroll, LinePage) -> Void) {
+    /// Keeps the lines, so that drawing does not make them.
+    ///
+    /// - Parameter move: `nil` stays where it is.
+    mutating func move(_ subject: PageSubject, _ body: Rectangle, _ move: LineScroll.Move?) {
         scroll = scroll(subject)
-        scrolled = subject.pageIdentity
+        scrolled = subject.identity
         let lines = lines(subject, columns: body.columns)
         self.lines = lines
         let page = lines.page(height: body.rows)
-        move(&scroll, page)
+        if let move { scroll.perform(move, page) }
         wrappedLines = page.wrappedLines
     }
 
     // MARK: Filter
 
     /// All lines again, with focus where it is.
-    mutating func dropFilter(_ subject: Subject?, _ body: Rectangle) {
+    mutating func dropFilter(_ subject: PageSubject?, _ body: Rectangle) {
         guard let subject else { return filter = nil }
         let focus = scroll(subject).focus(lines(subject, columns: body.columns).page(height: body.rows))
         filter = nil
-        move(subject, body) { scroll, page in
-            scroll = LineScroll(followsEnd: false)
-            if let focus { scroll.setFocus(focus, page) }
-        }
+        scroll = LineScroll(followsEnd: false)
+        move(subject, body, focus.map { .line($0) })
     }
 
     /// Shows the lines that the field's query finds from the first.
@@ -102,8 +109,8 @@ struct TextPage<Subject: PageSubject>: Equatable, Sendable {
 }
 
 /// The lines of a page, wrapped at their own indentation, and those that a filter has found.
-final class TextLines<Subject: PageSubject>: Sendable {
-    private let content: Subject.Content
+final class TextLines: Sendable {
+    private let subject: PageSubject
     private let columns: Int
     private let query: FilterQuery
     let lines: [IndentedLine]
@@ -111,12 +118,12 @@ final class TextLines<Subject: PageSubject>: Sendable {
     let numbers: LineNumbers
 
     /// - Complexity: O(n) in the content; scrolling within it costs no more of this.
-    init(_ content: Subject.Content, _ columns: Int, _ filter: SearchField?) {
+    init(_ subject: PageSubject, _ columns: Int, _ filter: SearchField?) {
         let query = filter?.query ?? FilterQuery()
-        self.content = content
+        self.subject = subject
         self.columns = columns
         self.query = query
-        let lines = Subject.lines(of: content)
+        let lines = subject.lines
         self.lines = lines
         rows = lines.map { line in
             TerminalText(line.text).wrapped(to: max(1, columns - Self.indent(of: line, columns)))
@@ -126,8 +133,8 @@ final class TextLines<Subject: PageSubject>: Sendable {
             ? .all(0..<lines.count) : .some(lines.indices.filter { query.matches(FoldedText(lines[$0].text)) })
     }
 
-    func isCurrent(_ content: Subject.Content, _ columns: Int, _ filter: SearchField?) -> Bool {
-        columns == self.columns && (filter?.query ?? FilterQuery()) == query && content == self.content
+    func isCurrent(_ subject: PageSubject, _ columns: Int, _ filter: SearchField?) -> Bool {
+        columns == self.columns && (filter?.query ?? FilterQuery()) == query && subject == self.subject
     }
 
     func page(height: Int) -> LinePage { LinePage(numbers, height: height) { self.rows[$0] } }

@@ -121,8 +121,7 @@ extension LongLookScreen {
                     && interactive.contains(item.control.identifier)
                 scene.draw(
                     item, .flow, at: Point(column: left, row: top + layout.controlsRow), isFocused: isFocused,
-                    clip: clip
-                ) { .longLook(.target(.control($0))) }
+                    clip: clip, .longLook(.target(.control(item.control.identifier))))
             }
         } else if let picture = layout.picture {
             let area = Rectangle(

@@ -67,7 +67,7 @@ struct SearchField: Hashable, Sendable {
     ///   - hints: The hints among which are those of Enter and Esc; empty shows none.
     ///   - area: The columns that the field takes.
     func draw(
-        placeholder: some DeviceLabel, count: TerminalText? = nil, hasMatches: Bool = true, hints: [Hint] = [],
+        placeholder: any DeviceLabel, count: TerminalText? = nil, hasMatches: Bool = true, hints: [Hint] = [],
         in area: Rectangle, _ device: DeviceView, _ scene: inout Scene
     ) {
         let row = device.geometry.hintRow
