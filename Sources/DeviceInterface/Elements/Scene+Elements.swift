@@ -23,16 +23,32 @@ extension Scene {
         _ type: Element.ElementType, in area: Rectangle, _ click: Click? = nil, number: Int = 0,
         clip: Rectangle? = nil, _ describe: (inout Element) -> Void = { _ in }
     ) {
+        guard var element = place(type, in: area, click, number: number, clip: clip) else { return }
+        describe(&element)
+        open(element)
+    }
+
+    // Neither of the next two is inlined: it would be in 130 places.
+
+    /// - Returns: The element without its words; `nil` if nobody asks for elements.
+    @inline(never)
+    private mutating func place(
+        _ type: Element.ElementType, in area: Rectangle, _ click: Click?, number: Int, clip: Rectangle?
+    ) -> Element? {
         let area = clip.map(area.intersection) ?? area
         if let click { place(click, number: number, drag: click.drag, in: area) }
-        guard describesElements else { return }
+        guard describesElements else { return nil }
         var element = Element(type, frame: area.isEmpty ? .nowhere : area)
         if let click, click != .nothing {
             element.click = click
             element.uses = [.tap]
         }
         element.number = number
-        describe(&element)
+        return element
+    }
+
+    @inline(never)
+    private mutating func open(_ element: consuming Element) {
         // Keys go to the pane at the side, which is about what is selected here.
         if showsSelection, element.isFocused { (element.isFocused, element.isSelected) = (false, true) }
         openElements.append(element)

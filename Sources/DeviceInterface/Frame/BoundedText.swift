@@ -13,6 +13,8 @@ enum BoundedText {
         TerminalText(multiline: cut(string))
     }
 
+    /// Not inlined: it would be in 60 places, although hardly any text is so long.
+    @inline(never)
     private static func cut(_ string: String) -> String {
         guard string.utf8.count > limit else { return string }
         return String(String.UnicodeScalarView(string.unicodeScalars.prefix(limit)))

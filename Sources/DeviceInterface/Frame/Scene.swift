@@ -49,19 +49,19 @@ struct Scene {
 
     /// Whether shapes are fills; without colours they are outlines.
     let isFilled: Bool
+    /// Whether shapes and signs are made of ASCII, as far as they need more than the blocks of the Linux console.
+    let isASCII: Bool
 
     init(size: Size, repertoire: Repertoire, language: DeviceLanguage, isFilled: Bool = true) {
         canvas = Canvas(size: size, repertoire: repertoire, style: Style(.wallpaperText, on: .wallpaper))
         self.language = language
         self.isFilled = isFilled
+        isASCII = repertoire != .unicode
     }
 
     func text(_ label: some DeviceLabel) -> TerminalText {
         TerminalText(label.text(in: language))
     }
-
-    /// Whether shapes and signs are made of ASCII, as far as they need more than the blocks of the Linux console.
-    var isASCII: Bool { canvas.repertoire != .unicode }
 
     /// Makes an area clickable; it hides the areas placed before it.
     ///
@@ -88,7 +88,10 @@ struct Scene {
     // MARK: Text
 
     /// Writes text; a style without a ground keeps the one that is there.
+    ///
+    /// Not inlined: it would be in 230 places, each with the search for what a filter has found.
     @discardableResult
+    @inline(never)
     mutating func write(
         _ text: TerminalText, _ column: Int, _ row: Int, _ style: Style = Theme.body, clip: Rectangle? = nil
     ) -> Int {
