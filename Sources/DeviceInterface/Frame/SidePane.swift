@@ -7,11 +7,7 @@ import TerminalCanvas
 /// It is the same beside every screen. While the list is in front, focus goes from its top to the Live Activities here.
 struct SidePane {
     /// The card of a Live Activity.
-    struct ActivityCard {
-        let identifier: LiveActivity.Identifier
-        let platter: Platter
-        let area: Rectangle
-    }
+    typealias ActivityCard = (identifier: LiveActivity.Identifier, platter: Platter, area: Rectangle)
 
     /// The rows of date and clock over the inspector.
     static let smallClockRows = 9
@@ -45,10 +41,8 @@ struct SidePane {
             let platter = Platter(
                 activity, density: .standard, in: device.snapshot, device.geometry, cardColumns: columns)
             guard row + platter.rows + next.rows <= column.endRow else { break }
-            cards.append(
-                ActivityCard(
-                    identifier: activity.id, platter: platter,
-                    area: Rectangle(column: column.column, row: row, columns: columns, rows: platter.rows)))
+            let place = Rectangle(column: column.column, row: row, columns: columns, rows: platter.rows)
+            cards.append((activity.id, platter, place))
             row += platter.rows
         }
         activities = cards

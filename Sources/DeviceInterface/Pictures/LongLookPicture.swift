@@ -63,7 +63,7 @@ struct LongLookPicture {
             }
             scene.canvas.draw(shown, in: place, as: device.snapshot.pictureDrawing, clip: clip)
         } else {
-            scene.needs.media.insert(source)
+            scene.needs.add(source)
         }
         guard count > 1 else { return }
         let row = area.row + size.rows
@@ -100,7 +100,7 @@ extension Scene {
     mutating func noteNeeds(of open: LongLook, _ device: DeviceView) {
         for source in device.snapshot.displayed(open.notification).attachments.compactMap(\.source)
         where device.snapshot.media[source] == nil {
-            needs.media.insert(source)
+            needs.add(source)
         }
     }
 }

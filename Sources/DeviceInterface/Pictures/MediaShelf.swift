@@ -43,12 +43,17 @@ package struct MediaShelf: Sendable {
 
 /// The files that a frame lacked, and how long it stays right.
 package struct FrameNeeds: Hashable, Sendable {
-    /// The files that would be shown and have not been read.
-    package var media: Set<MediaSource> = []
+    /// The files that would be shown and have not been read, each once.
+    package private(set) var media: [MediaSource] = []
     /// How long the frame is right: until a moving picture goes on. `nil` is for ever.
     package var lifetime: Duration?
 
     package init() {}
+
+    /// Notes that a file would be shown; there are few in a frame.
+    mutating func add(_ source: MediaSource) {
+        if !media.contains(source) { media.append(source) }
+    }
 
     /// Notes that something changes after some time.
     mutating func end(after time: Duration) {

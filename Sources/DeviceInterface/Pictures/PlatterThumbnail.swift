@@ -68,7 +68,7 @@ struct PlatterThumbnail: Hashable, Sendable {
     func draw(_ column: Int, _ row: Int, on scene: inout Scene, clip: Rectangle) {
         guard let cells else {
             let area = Rectangle(column: column, row: row, columns: Self.columns, rows: Self.rows)
-            if !area.intersection(clip).isEmpty { scene.needs.media.insert(source) }
+            if !area.intersection(clip).isEmpty { scene.needs.add(source) }
             return
         }
         scene.canvas.draw(cells, at: Point(column: column, row: row), clip: clip)

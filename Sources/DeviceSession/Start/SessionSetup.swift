@@ -157,5 +157,5 @@ package protocol MediaReader: AnyObject {
     /// Finds out what a frame has lacked.
     ///
     /// - Returns: Whether it is there already, so that the frame can be drawn again.
-    func find(_ sources: Set<MediaSource>) -> Bool
+    func find(_ sources: [MediaSource]) -> Bool
 }

@@ -31,7 +31,7 @@ final class MediaDesk: MediaReader {
         self.wake = wake
     }
 
-    func find(_ sources: Set<MediaSource>) -> Bool {
+    func find(_ sources: [MediaSource]) -> Bool {
         let new = sources.filter { shelf[$0] == nil && !underway.contains($0) }
         guard !new.isEmpty else { return false }
         underway.formUnion(new)
@@ -39,7 +39,7 @@ final class MediaDesk: MediaReader {
             for source in new { keep(source, work.entry(for: source)) }
             return true
         }
-        work.add(Array(new), wake: wake)
+        work.add(new, wake: wake)
         return false
     }
 
