@@ -308,9 +308,7 @@ let package = Package(
                 .product(name: "Logging", package: "swift-log"),
                 .product(name: "OpenCombine", package: "OpenCombine"),
             ]),
-        .testTarget(name: "NotificationModelTests", dependencies: ["NotificationModel", "NotificationWire"]),
-        .testTarget(
-            name: "NotificationWireTests", dependencies: ["NotificationModel", "NotificationWire", "TerminalCanvas"]),
+        .testTarget(name: "NotificationModelTests", dependencies: ["NotificationModel"]),
         .testTarget(
             name: "SurfaceTests",
             dependencies: [
@@ -449,7 +447,7 @@ let targetsOfClients: Set = [
 let unitTests: Set = [
     "ApplicationManifestTests", "DeviceControlTests", "DeviceInterfaceTests", "DeviceRuntimeTests", "IntentsTests",
     "NotificationCoreTests", "NotificationModelTests", "NotificationRouteTests", "NotificationScenarioTests",
-    "NotificationStoreTests", "NotificationWireTests", "PictureDecodingTests", "PushPayloadTests",
+    "NotificationStoreTests", "PictureDecodingTests", "PushPayloadTests",
     "TerminalCanvasTests", "TerminalCursesTests", "UserNotificationsTests", "UserNotificationsUITests",
 ]
 

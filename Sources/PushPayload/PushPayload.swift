@@ -8,7 +8,7 @@ import TerminalCanvas
 /// push; it becomes a diagnostic.
 package struct PushPayload: Hashable, Sendable {
     /// The visible effect of a push.
-    package enum Kind: Hashable, Sendable, Codable, CaseIterable {
+    package enum Kind: Hashable, Sendable, CaseIterable {
         /// Starts, updates or ends a Live Activity.
         case liveActivity
         /// There is text to present.

@@ -269,8 +269,6 @@ struct SettingsTests {
         device.set("com.example.Another:badges=off")
         var saved = SavedDevice()
         saved.state = try #require(device.system.takeChanges().state)
-        let bytes = try JSONEncoder().encode(saved.state)
-        #expect(try JSONDecoder().decode(SavedState.self, from: bytes) == saved.state)
         #expect(device.system.takeChanges().state == nil)
         var restored = NotificationSystem(restoring: saved, timeZone: .gmt)
         #expect(restored.presets.awaited == device.system.presets.awaited)

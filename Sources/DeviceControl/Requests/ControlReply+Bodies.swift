@@ -22,8 +22,8 @@ extension ControlReply {
     }
 
     /// What the device shows, as text.
-    package struct Frame: Hashable, Sendable, Codable {
-        package struct Cursor: Hashable, Sendable, Codable {
+    package struct Frame: Hashable, Sendable, Encodable {
+        package struct Cursor: Hashable, Sendable, Encodable {
             package var column: Int
             package var row: Int
         }
@@ -33,6 +33,10 @@ extension ControlReply {
         package var lines: [String]
         /// Counted from 0; `nil` if it is hidden.
         package var cursor: Cursor?
+
+        private enum CodingKeys: String, CodingKey {
+            case columns, rows, lines, cursor
+        }
 
         package init(_ canvas: Canvas, cursor: Point?) {
             columns = canvas.size.columns
@@ -54,7 +58,7 @@ extension ControlReply {
     }
 
     /// A push that was only checked, and has no warnings.
-    package struct CheckedPush: Hashable, Sendable, Codable {
+    package struct CheckedPush: Hashable, Sendable, Encodable {
         /// The app that would get it.
         package var app: String
 

@@ -3,7 +3,7 @@ package import NotificationModel
 /// The device's record of an installed app.
 package struct ApplicationRecord: Hashable, Sendable, Identifiable {
     /// Whether the app's code is running, and whether it is in front.
-    package enum Execution: String, Hashable, Sendable, Codable {
+    package enum Execution: String, Hashable, Sendable {
         case notRunning
         case background
         case foreground

@@ -1,7 +1,7 @@
 package import NotificationModel
 
 /// A section of the list.
-package enum ListSection: Int, Hashable, Sendable, Codable, CaseIterable {
+package enum ListSection: Int, Hashable, Sendable, CaseIterable {
     /// Notifications that arrived since the device was last unlocked.
     case recent
     /// Notifications that a Focus has silenced; they become recent when it ends. They are in Notification Center, and on

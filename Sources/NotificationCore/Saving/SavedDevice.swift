@@ -41,7 +41,7 @@ package struct SavedDevice: Sendable {
 }
 
 /// The settings of a device and the other values that it has once, which are stored together.
-package struct SavedState: Hashable, Sendable, Codable {
+package struct SavedState: Hashable, Sendable {
     package var settings = DeviceSettings()
     package var lastSummaryDate: Date?
     package var nextSummaryDate: Date?
@@ -61,7 +61,7 @@ package struct SavedState: Hashable, Sendable, Codable {
 }
 
 /// An app on the device; whether its code runs is not kept.
-package struct SavedApplication: Hashable, Sendable, Codable {
+package struct SavedApplication: Hashable, Sendable {
     package var application: Application
     package var authorizationStatus: AuthorizationStatus
     package var preferences: ApplicationSettings

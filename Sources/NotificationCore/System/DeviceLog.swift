@@ -44,8 +44,8 @@ package struct DeviceLog: Sendable {
 }
 
 /// An entry in the device's log.
-package struct LogEntry: Hashable, Sendable, Codable {
-    package enum Kind: String, Hashable, Sendable, Codable {
+package struct LogEntry: Hashable, Sendable {
+    package enum Kind: String, Hashable, Sendable {
         case call
         case delivery
         /// A delegate or an extension was called or has answered.

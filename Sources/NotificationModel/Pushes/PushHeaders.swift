@@ -114,8 +114,8 @@ extension PushHeaders {
 }
 
 /// The recipient of a push on the device: the value of `apns-topic`.
-package struct PushTopic: Hashable, Sendable, Codable {
-    package enum Kind: String, Hashable, Sendable, Codable, CaseIterable {
+package struct PushTopic: Hashable, Sendable {
+    package enum Kind: String, Hashable, Sendable, CaseIterable {
         /// Alerts, badges, sounds and background pushes: the bundle identifier is the topic.
         case notifications
         /// The topic is the bundle identifier followed by `.push-type.liveactivity`.

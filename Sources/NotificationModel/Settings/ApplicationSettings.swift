@@ -3,9 +3,9 @@ package import FoundationEssentials
 /// The user's settings for an app, except whether it may notify at all.
 ///
 /// Each kind of presentation can be switched off separately; a switch only has an effect on what the app was granted.
-package struct ApplicationSettings: Hashable, Sendable, Codable {
+package struct ApplicationSettings: Hashable, Sendable {
     /// How the app's notifications are grouped.
-    package enum Grouping: String, Hashable, Sendable, Codable, CaseIterable {
+    package enum Grouping: String, Hashable, Sendable, CaseIterable {
         /// One group for each thread, and one for notifications without a thread.
         case automatic
         /// One group for the whole app.
@@ -13,7 +13,7 @@ package struct ApplicationSettings: Hashable, Sendable, Codable {
         case off
     }
 
-    package enum BannerStyle: String, Hashable, Sendable, Codable, CaseIterable {
+    package enum BannerStyle: String, Hashable, Sendable, CaseIterable {
         /// Disappears automatically.
         case temporary
         /// Remains until the user acts.

@@ -1,5 +1,5 @@
 /// A call that an app makes to the device beside its notification center: what `UIApplication` asks of iOS.
-package enum ApplicationCall: Hashable, Sendable, Codable {
+package enum ApplicationCall: Hashable, Sendable {
     /// From now on the device tells the app each change of its ``ApplicationSituation``.
     case followSituation
     case registerForRemoteNotifications
@@ -16,7 +16,7 @@ package enum ApplicationCall: Hashable, Sendable, Codable {
 }
 
 /// The result of an app that a push with `content-available` woke.
-package enum BackgroundFetchResult: String, Hashable, Sendable, Codable {
+package enum BackgroundFetchResult: String, Hashable, Sendable {
     case newData
     case noData
     case failed
@@ -27,7 +27,7 @@ package enum BackgroundFetchResult: String, Hashable, Sendable, Codable {
 /// Identifies a call on the connection between an app and the device, so that the reply can be matched to it.
 ///
 /// Apps number their own calls and the device numbers its questions; the two are never compared.
-package struct CallIdentifier: RawRepresentable, Hashable, Sendable, Codable {
+package struct CallIdentifier: RawRepresentable, Hashable, Sendable {
     package let rawValue: UInt64
 
     package init(rawValue: UInt64) {

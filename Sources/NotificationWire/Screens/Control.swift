@@ -1,8 +1,8 @@
 package import NotificationModel
 
 /// A button, switch, slider or line of text on an app's screen or in a content extension.
-package struct Control: Hashable, Sendable, Codable, Identifiable {
-    package enum Kind: Hashable, Sendable, Codable {
+package struct Control: Hashable, Sendable, Identifiable {
+    package enum Kind: Hashable, Sendable {
         case label
         case button
         case toggle(isOn: Bool)
@@ -36,7 +36,7 @@ package struct Control: Hashable, Sendable, Codable, Identifiable {
 }
 
 /// The user's action on a control.
-package enum ControlAction: Hashable, Sendable, Codable {
+package enum ControlAction: Hashable, Sendable {
     case pressed
     case switched(Bool)
     /// 0 through 1.

@@ -16,36 +16,3 @@ package struct Cell: Hashable, Sendable {
 
     var isRightHalf: Bool { cluster == .rightHalf }
 }
-
-extension Cell: Codable {
-    private enum CodingKeys: String, CodingKey {
-        case text, style
-    }
-
-    /// Decodes the text and sanitizes it; more than one cluster is an error.
-    package init(from decoder: any Decoder) throws {
-        let container = try decoder.container(keyedBy: CodingKeys.self)
-        let text = try container.decode(TerminalText.self, forKey: .text)
-        let bytes = text.string.utf8Span.span
-        style = try container.decode(Style.self, forKey: .style)
-        if bytes.isEmpty {
-            cluster = .rightHalf
-            return
-        }
-        let (end, columns) = bytes.cluster(at: 0)
-        guard end == bytes.count, columns == text.columns else {
-            throw DecodingError.dataCorruptedError(
-                forKey: .text,
-                in: container,
-                debugDescription: "A cell holds one cluster, not “\(text)”."
-            )
-        }
-        cluster = PackedCluster(bytes, 0..<end, columns)
-    }
-
-    package func encode(to encoder: any Encoder) throws {
-        var container = encoder.container(keyedBy: CodingKeys.self)
-        try container.encode(text, forKey: .text)
-        try container.encode(style, forKey: .style)
-    }
-}

@@ -1,5 +1,5 @@
 /// The clusters that the screen can show.
-package enum Repertoire: String, Hashable, Sendable, Codable {
+package enum Repertoire: String, Hashable, Sendable {
     case unicode
     /// ASCII and what fonts of the Linux console have besides; other clusters become ASCII of the same width. See
     /// ``ConsoleGlyphs``.

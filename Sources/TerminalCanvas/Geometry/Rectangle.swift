@@ -76,22 +76,6 @@ package struct Rectangle: Hashable, Sendable {
     }
 }
 
-extension Rectangle: Codable {
-    private enum CodingKeys: String, CodingKey {
-        case column, row, columns, rows
-    }
-
-    package init(from decoder: any Decoder) throws {
-        let container = try decoder.container(keyedBy: CodingKeys.self)
-        self.init(
-            column: try container.decode(Int.self, forKey: .column),
-            row: try container.decode(Int.self, forKey: .row),
-            columns: try container.decode(Int.self, forKey: .columns),
-            rows: try container.decode(Int.self, forKey: .rows)
-        )
-    }
-}
-
 extension Range where Bound == Int {
     /// The cells from `start` up to but not including `end`; none, at `start`, if `end` is before it.
     package init(from start: Int, to end: Int) {

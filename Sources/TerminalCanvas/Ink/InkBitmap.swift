@@ -68,18 +68,6 @@ package struct InkBitmap: Hashable, Sendable {
         framedAccent = []
     }
 
-    /// The text that gives this bitmap.
-    var text: String {
-        (1...rows).map { row in
-            String(
-                (1...columns).map { column in
-                    let index = row * pitch + column
-                    let isAccent = !framedAccent.isEmpty && framedAccent[index] > 0
-                    return isAccent ? "*" : framed[index] > 0 ? "#" : "."
-                } as [Character])
-        }.joined(separator: "\n")
-    }
-
     /// The accent alone, at the scale of the whole picture; `nil` without one.
     var accent: InkBitmap? { framedAccent.isEmpty ? nil : InkBitmap(self, framed: framedAccent) }
 
@@ -161,17 +149,5 @@ extension InkBitmap {
                 "line \(line), column \(column): there are no pixels"
             }
         }
-    }
-}
-
-/// As the text that it is parsed from, so that what comes from another process is checked in the same way.
-extension InkBitmap: Codable {
-    package init(from decoder: any Decoder) throws {
-        try self.init(text: decoder.singleValueContainer().decode(String.self))
-    }
-
-    package func encode(to encoder: any Encoder) throws {
-        var container = encoder.singleValueContainer()
-        try container.encode(text)
     }
 }

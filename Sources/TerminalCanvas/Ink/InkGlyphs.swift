@@ -1,5 +1,5 @@
 /// The characters that ink is drawn with.
-package enum InkGlyphs: String, Hashable, Sendable, Codable {
+package enum InkGlyphs: String, Hashable, Sendable {
     /// Printable ASCII; each character is chosen by the shape of the ink in its cell.
     case ascii
     /// Block characters with quarters of a cell. Unlike sixths, they are in every font with block characters.

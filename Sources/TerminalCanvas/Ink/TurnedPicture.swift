@@ -1,6 +1,6 @@
 /// A picture of ink that fills an area on ground of one colour, at an angle. It can be drawn at any other, always from the
 /// source, so that turning it often loses nothing.
-package struct TurnedPicture: Hashable, Sendable, Codable {
+package struct TurnedPicture: Hashable, Sendable {
     let bitmap: InkBitmap
     let glyphs: InkGlyphs
     /// Degrees clockwise.
@@ -32,27 +32,6 @@ package struct TurnedPicture: Hashable, Sendable, Codable {
 
     package func differsOnlyInRotation(from other: TurnedPicture) -> Bool {
         rotation != other.rotation && other.turned(to: rotation) == self
-    }
-}
-
-extension TurnedPicture {
-    private enum CodingKeys: CodingKey {
-        case bitmap, glyphs, rotation, opacity, style, accent
-    }
-
-    /// Refuses angles that cannot be drawn, because they can come from another process.
-    package init(from decoder: any Decoder) throws {
-        let values = try decoder.container(keyedBy: CodingKeys.self)
-        let rotation = try values.decode(Double.self, forKey: .rotation)
-        guard abs(rotation) <= 360e9 else {
-            throw DecodingError.dataCorruptedError(
-                forKey: .rotation, in: values, debugDescription: "an angle is finite and at most a billion turns")
-        }
-        self.init(
-            try values.decode(InkBitmap.self, forKey: .bitmap), try values.decode(InkGlyphs.self, forKey: .glyphs),
-            rotation: rotation, opacity: try values.decode(Double.self, forKey: .opacity),
-            style: try values.decode(Style.self, forKey: .style),
-            accent: try values.decodeIfPresent(Color.self, forKey: .accent))
     }
 }
 

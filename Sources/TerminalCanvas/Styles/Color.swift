@@ -1,5 +1,5 @@
 /// A foreground or background colour.
-package enum Color: Hashable, Sendable, Codable {
+package enum Color: Hashable, Sendable {
     /// The default colour of the terminal's theme.
     case terminalDefault
     /// One of the sixteen colours that the terminal's theme defines.
@@ -11,7 +11,7 @@ package enum Color: Hashable, Sendable, Codable {
 }
 
 /// The eight ANSI colours and their bright forms, numbered as terminals number them.
-package enum BasicColor: UInt8, Hashable, Sendable, Codable, CaseIterable {
+package enum BasicColor: UInt8, Hashable, Sendable, CaseIterable {
     case black = 0
     case red = 1
     case green = 2

@@ -1,5 +1,5 @@
 /// The number of colours that a screen shows.
-package enum ColorDepth: String, Hashable, Sendable, Codable, CaseIterable {
+package enum ColorDepth: String, Hashable, Sendable, CaseIterable {
     case none, eight, sixteen, twoHundredFiftySix, direct
 
     /// - Parameter count: The number of colours as terminals count them.

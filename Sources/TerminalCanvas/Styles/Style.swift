@@ -1,6 +1,6 @@
 /// The style of a cell: colours and attributes.
 package struct Style: Hashable, Sendable {
-    package struct Attributes: OptionSet, Hashable, Sendable, Codable {
+    package struct Attributes: OptionSet, Hashable, Sendable {
         package let rawValue: UInt8
 
         package init(rawValue: UInt8) {
@@ -90,26 +90,4 @@ package struct Style: Hashable, Sendable {
     }
 
     private static let colorMask: UInt64 = (1 << Color.codeWidth) - 1
-}
-
-extension Style: Codable {
-    private enum CodingKeys: String, CodingKey {
-        case foreground, background, attributes
-    }
-
-    package init(from decoder: any Decoder) throws {
-        let container = try decoder.container(keyedBy: CodingKeys.self)
-        self.init(
-            foreground: try container.decode(Color.self, forKey: .foreground),
-            background: try container.decode(Color.self, forKey: .background),
-            attributes: try container.decode(Attributes.self, forKey: .attributes)
-        )
-    }
-
-    package func encode(to encoder: any Encoder) throws {
-        var container = encoder.container(keyedBy: CodingKeys.self)
-        try container.encode(foreground, forKey: .foreground)
-        try container.encode(background, forKey: .background)
-        try container.encode(attributes, forKey: .attributes)
-    }
 }

@@ -1,5 +1,5 @@
 /// The position of a text in a wider field.
-package enum TextAlignment: Hashable, Sendable, Codable {
+package enum TextAlignment: Hashable, Sendable {
     case leading, center, trailing
 }
 

@@ -88,15 +88,3 @@ extension TerminalText: ExpressibleByStringInterpolation {
         self.init(value)
     }
 }
-
-extension TerminalText: Codable {
-    /// Decodes a string and sanitizes it.
-    package init(from decoder: any Decoder) throws {
-        self.init(multiline: try decoder.singleValueContainer().decode(String.self))
-    }
-
-    package func encode(to encoder: any Encoder) throws {
-        var container = encoder.singleValueContainer()
-        try container.encode(string)
-    }
-}

@@ -1,4 +1,3 @@
-import Foundation
 import SeededRandom
 import Testing
 
@@ -167,43 +166,5 @@ struct CanvasTests {
             RandomDrawing.apply(to: &canvas, from: other, using: &generator)
             #expect(canvas.isSound && other.isSound, "seed \(seed), step \(step): \(canvas.lines())")
         }
-    }
-
-    @Test("Coding gives the same canvas", arguments: 0..<5)
-    func codes(seed: UInt64) throws {
-        var generator = SeededGenerator(seed: seed)
-        var canvas = Canvas(size: Size(columns: 20, rows: 4))
-        for _ in 0..<20 { RandomDrawing.apply(to: &canvas, from: canvas, using: &generator) }
-        let data = try JSONEncoder().encode(canvas)
-        #expect(try JSONDecoder().decode(Canvas.self, from: data) == canvas)
-    }
-
-    @Test(
-        "Decoding refuses absurd sizes and clips text outside",
-        arguments: [
-            (#"{"columns":-1,"rows":1}"#, false), (#"{"columns":9999999,"rows":1}"#, false),
-            (#"{"columns":3,"rows":1}"#, true),
-        ]
-    )
-    func decodesWithCare(size: String, isAccepted: Bool) throws {
-        let style = #"{"foreground":{"terminalDefault":{}},"background":{"terminalDefault":{}},"attributes":0}"#
-        let run = #"{"row":0,"column":1,"columns":1,"text":"\u001bé한","style":\#(style)}"#
-        let json = Data(#"{"size":\#(size),"repertoire":"unicode","runs":[\#(run)]}"#.utf8)
-        if isAccepted {
-            #expect(try JSONDecoder().decode(Canvas.self, from: json).lines() == [" ␛é"])
-        } else {
-            #expect(throws: DecodingError.self) { try JSONDecoder().decode(Canvas.self, from: json) }
-        }
-    }
-
-    @Test("A cell codes and refuses more than one cluster")
-    func codesCells() throws {
-        var canvas = canvas(4)
-        canvas.write("한x", at: Point(column: 0, row: 0), style: bold)
-        let cells = (0..<4).map { canvas[$0, 0] }
-        #expect(try JSONDecoder().decode([Cell].self, from: JSONEncoder().encode(cells)) == cells)
-        let style = String(decoding: try JSONEncoder().encode(Style.plain), as: UTF8.self)
-        let two = Data(#"{"text":"ab","style":\#(style)}"#.utf8)
-        #expect(throws: DecodingError.self) { try JSONDecoder().decode(Cell.self, from: two) }
     }
 }

@@ -1,4 +1,3 @@
-import Foundation
 import Testing
 
 @testable import TerminalCanvas
@@ -10,7 +9,7 @@ struct StyleTests {
         + BasicColor.allCases.map { .basic($0) }
 
     @Test("The parts are returned as they were set", arguments: colors, colors)
-    func keepsParts(foreground: Color, background: Color) throws {
+    func keepsParts(foreground: Color, background: Color) {
         let style = Style(foreground: foreground, background: background, attributes: [.dim, .italic])
         #expect(style.foreground == foreground)
         #expect(style.background == background)
@@ -19,6 +18,5 @@ struct StyleTests {
         changed.foreground = foreground
         changed.attributes = [.italic, .dim]
         #expect(changed == style)
-        #expect(try JSONDecoder().decode(Style.self, from: JSONEncoder().encode(style)) == style)
     }
 }

@@ -1,4 +1,3 @@
-import Foundation
 import Testing
 
 @testable import TerminalCanvas
@@ -64,15 +63,5 @@ struct TerminalTextTests {
     func interpolates() {
         let title = "\u{1B}]0;"
         #expect(("<\(title)>" as TerminalText).string == "<␛]0;>")
-    }
-
-    @Test("Coding keeps the text and decoding sanitises")
-    func codes() throws {
-        for text in [TerminalText("a\u{1B}한"), TerminalText(multiline: "a\nb"), .empty] {
-            let data = try JSONEncoder().encode([text])
-            #expect(try JSONDecoder().decode([TerminalText].self, from: data) == [text])
-        }
-        let hostile = Data(#"["\u001b[2J"]"#.utf8)
-        #expect(try JSONDecoder().decode([TerminalText].self, from: hostile).first?.string == "␛[2J")
     }
 }
