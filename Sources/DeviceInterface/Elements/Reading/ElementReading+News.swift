@@ -67,7 +67,7 @@ extension ElementReading {
     /// The buttons of the long look that are not there any more. While one's field is open, none is shown.
     private func gone(since old: ElementReading) -> [String] {
         guard isLongLook, !isTyping else { return [] }
-        let names = Set(lines.map(\.name)).union(hidden)
+        let names = lines.map(\.name) + hidden
         return old.lines.filter { $0.region == .actions && !names.contains($0.name) }
             .map { ReadingLabel.actionIsGone($0.element.number).text(in: language) }
     }

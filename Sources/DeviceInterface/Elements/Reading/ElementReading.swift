@@ -6,7 +6,7 @@ import TerminalCanvas
 ///
 /// A line is one thing (a card, a row, a button), in the order of the tree. What its parent says already, what a question
 /// has put in the shadow, what is out of view and pictures without a label are silent.
-package struct ElementReading: Hashable, Sendable {
+package struct ElementReading: Sendable {
     /// Which screen is in front: while this stays, only what has changed is told.
     struct Place: Hashable, Sendable {
         var identifier = ""
@@ -40,7 +40,7 @@ package struct ElementReading: Hashable, Sendable {
     /// The keys whose hints find no room in their row.
     private var furtherKeys: [Key] = []
     /// The things of the list that are scrolled away. One that is scrolled to is not told as new.
-    private(set) var hidden: Set<ElementLine.Name> = []
+    private(set) var hidden: [ElementLine.Name] = []
     /// Whether a long look, whose buttons have numbers of their own, is in front.
     private(set) var isLongLook = false
     private(set) var hasBanner = false
@@ -281,7 +281,7 @@ extension ElementReading {
     }
 
     private mutating func append(_ line: ElementLine) {
-        if line.element.isVisible { lines.append(line) } else { hidden.insert(line.name) }
+        if line.element.isVisible { lines.append(line) } else { hidden.append(line.name) }
     }
 }
 
