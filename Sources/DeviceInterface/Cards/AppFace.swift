@@ -20,8 +20,7 @@ struct AppFace: Hashable {
     }
 
     init(_ identifier: ApplicationIdentifier, _ system: NotificationSystem) {
-        let application = system.applications[identifier]?.application ?? .withoutCode(identifier)
-        self.init(application)
+        self.init(system.application(identifier))
     }
 
     init(_ application: Application) {

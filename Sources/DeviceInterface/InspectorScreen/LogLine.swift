@@ -81,7 +81,7 @@ struct LogLine {
     }
 
     private func name(of entry: LogEntry) -> String? {
-        entry.application.map { snapshot.system.applications[$0]?.application.name ?? $0.lastComponent }
+        entry.application.map(snapshot.system.name)
     }
 
     private func time(of entry: LogEntry) -> String { snapshot.local(entry.date).clockWithSeconds }

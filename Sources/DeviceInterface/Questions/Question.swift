@@ -70,10 +70,3 @@ struct QuestionContent {
         return next
     }
 }
-
-extension NotificationSystem {
-    /// The name of an app, in words also when the app is gone.
-    func name(of application: ApplicationIdentifier) -> String {
-        applications[application]?.application.name ?? application.lastComponent
-    }
-}

@@ -70,8 +70,7 @@ extension NotificationSystem {
         let options = category(of: notification)?.options ?? []
         var content = content
         if !options.contains(.hiddenPreviewsShowTitle) {
-            content.title =
-                applications[notification.application]?.application.name ?? notification.application.lastComponent
+            content.title = name(of: notification.application)
             content.communication = nil
         }
         if !options.contains(.hiddenPreviewsShowSubtitle) { content.subtitle = "" }

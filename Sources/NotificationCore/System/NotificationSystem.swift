@@ -85,6 +85,16 @@ package struct NotificationSystem: Sendable {
     /// In the order of installation.
     package var applicationOrder: [ApplicationIdentifier] { applications.order }
 
+    /// An app; one that is not on the device is known by its identifier alone.
+    package func application(_ identifier: ApplicationIdentifier) -> Application {
+        applications[identifier]?.application ?? .withoutCode(identifier)
+    }
+
+    /// The name of an app, in words also when the app is gone.
+    package func name(of application: ApplicationIdentifier) -> String {
+        applications[application]?.application.name ?? application.lastComponent
+    }
+
     /// The time zone for calendar triggers without one.
     package var timeZone: TimeZone { settings.timeZone ?? automaticTimeZone }
 
