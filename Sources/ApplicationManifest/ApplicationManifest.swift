@@ -6,7 +6,7 @@ package import NotificationModel
 ///
 /// Parsing is total: any bytes result in a manifest or a ``ManifestError``. It is strict because manifests are written
 /// by hand: unknown keys, repeated keys and unknown names are refused.
-package struct ApplicationManifest: Hashable, Sendable {
+package struct ApplicationManifest: Equatable, Sendable {
     /// The app, without code and content extensions.
     package private(set) var application: Application
     /// In file order, with unique identifiers.

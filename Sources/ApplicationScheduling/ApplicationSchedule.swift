@@ -183,7 +183,7 @@ package final class ApplicationSchedule: Sendable {
     package var hasThread: Bool { state.withLock { !$0.workers.isEmpty } }
 
     /// A value that stays equal while the code of apps sleeps in another way than ``waitsForSomething`` knows.
-    package struct Standstill: Hashable, Sendable {
+    package struct Standstill: Equatable, Sendable {
         private let marks: [UInt64]
         private let doneWork: UInt64
 

@@ -13,7 +13,7 @@ extension DeviceInterface {
 
     /// What the screens of all who look at one phone have in common, although the core does not know it: what one of them
     /// opens is open for the others.
-    package struct SharedState: Hashable, Sendable {
+    package struct SharedState: Equatable, Sendable {
         fileprivate var expanded: Set<GroupKey>
         fileprivate var openSummaries: Set<ListSection>
         fileprivate var reply: ReplyField?

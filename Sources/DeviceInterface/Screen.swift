@@ -198,7 +198,7 @@ enum Navigation: Sendable {
 }
 
 /// A part of the list that can be cleared.
-enum Clearing: Hashable, Sendable {
+enum Clearing: Equatable, Sendable {
     case group(GroupKey)
     case section(ListSection)
     /// Under a filter the notifications that match it.
@@ -206,7 +206,7 @@ enum Clearing: Hashable, Sendable {
 }
 
 /// A message to the user on the row above the hints.
-struct Notice: Hashable, Sendable {
+struct Notice: Equatable, Sendable {
     var label: NoticeLabel
     /// Whether the way back is named beside it.
     var offersUndo = false

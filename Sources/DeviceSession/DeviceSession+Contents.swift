@@ -101,7 +101,7 @@ extension DeviceSession {
 }
 
 /// The outcome for a payload in a file: it is delivered, with or without warnings, or refused.
-package struct PayloadDelivery: Hashable {
+package struct PayloadDelivery: Equatable {
     /// Why it was refused, each with the file name; empty if it was delivered.
     package var refusals: [Refusal] = []
     /// The warnings about it if it was delivered, a line each.

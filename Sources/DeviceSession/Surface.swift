@@ -2,7 +2,7 @@ package import DeviceInterface
 package import TerminalCanvas
 
 /// The part of a surface that screens are laid out for.
-package struct Viewport: Hashable, Sendable {
+package struct Viewport: Equatable, Sendable {
     package var size: Size
     /// The characters that it can show.
     package var repertoire: Repertoire

@@ -3,7 +3,7 @@ package import NotificationModel
 /// A file that is a JSON object: its members and their positions in the text.
 ///
 /// Parsing is total: any bytes result in a document or a ``JSONDocumentError``.
-package struct JSONDocument: Hashable, Sendable {
+package struct JSONDocument: Equatable, Sendable {
     package let root: [String: PropertyListValue]
     package let encoding: JSONTextEncoding
     /// Remarks about the text, in text order.
@@ -70,8 +70,8 @@ package struct JSONDocument: Hashable, Sendable {
 }
 
 /// Invalid JSON that Apple's parser accepts.
-package struct JSONRemark: Hashable, Sendable {
-    package enum Kind: Hashable, Sendable {
+package struct JSONRemark: Equatable, Sendable {
+    package enum Kind: Equatable, Sendable {
         /// A trailing comma in an object or an array.
         case trailingComma(inObject: Bool)
         /// A repeated key with the offset of its first occurrence; the last value counts.
@@ -86,8 +86,8 @@ package struct JSONRemark: Hashable, Sendable {
 }
 
 /// Why bytes are not a JSON object.
-package struct JSONDocumentError: Error, Hashable, Sendable, CustomStringConvertible {
-    package enum Reason: Hashable, Sendable {
+package struct JSONDocumentError: Error, Equatable, Sendable, CustomStringConvertible {
+    package enum Reason: Equatable, Sendable {
         /// gzip data.
         case compressed
         /// No bytes, or only white space.
@@ -122,7 +122,7 @@ package struct JSONDocumentError: Error, Hashable, Sendable, CustomStringConvert
 }
 
 /// A position in a text as an editor counts it.
-package struct SourceLocation: Hashable, Sendable {
+package struct SourceLocation: Equatable, Sendable {
     /// 1-based. LF, CR LF and a lone CR end a line.
     package var line: Int
     /// 1-based, in characters (grapheme clusters).

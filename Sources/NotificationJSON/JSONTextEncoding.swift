@@ -1,6 +1,6 @@
 /// The encodings of JSON text that Apple's parser accepts. They are detected by the byte order mark or, without one, by
 /// the positions of zero bytes in the first characters (RFC 4627, section 3).
-package enum JSONTextEncoding: Hashable, Sendable {
+package enum JSONTextEncoding: Equatable, Sendable {
     case utf8
     case utf16(isBigEndian: Bool)
     case utf32(isBigEndian: Bool)

@@ -4,8 +4,8 @@ package import NotificationModel
 ///
 /// Between two points the device moves at constant speed along the straight line on the map, the shorter way around the
 /// earth. Before the route starts it is at the first point, after the route ends it is at the last point.
-package struct LocationRoute: Hashable, Sendable {
-    package struct Point: Hashable, Sendable {
+package struct LocationRoute: Equatable, Sendable {
+    package struct Point: Equatable, Sendable {
         package var coordinate: Coordinate
         /// In seconds since the start of the route.
         package var offset: Double

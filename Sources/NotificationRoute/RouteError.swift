@@ -1,8 +1,8 @@
 import TerminalCanvas
 
 /// Why a file with locations is refused.
-package struct RouteError: Error, Hashable, Sendable, CustomStringConvertible {
-    package enum Reason: Hashable, Sendable {
+package struct RouteError: Error, Equatable, Sendable, CustomStringConvertible {
+    package enum Reason: Equatable, Sendable {
         /// No bytes, or only white space.
         case empty
         /// Both in bytes.

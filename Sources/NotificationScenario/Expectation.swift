@@ -6,7 +6,7 @@ package import NotificationModel
 /// element with this identifier or the member of this name, and `count` for the number of elements or characters. A
 /// value is a string in quotation marks, a number, `true`, `false` or `null`. What is not there is equal to `null`
 /// only.
-package struct Expectation: Hashable, Sendable, CustomStringConvertible {
+package struct Expectation: Equatable, Sendable, CustomStringConvertible {
     package enum Comparison: String, Hashable, Sendable, CaseIterable {
         case equal = "=="
         case different = "!="
@@ -20,7 +20,7 @@ package struct Expectation: Hashable, Sendable, CustomStringConvertible {
         case matches
     }
 
-    enum PathStep: Hashable, Sendable {
+    enum PathStep: Equatable, Sendable {
         case member(String)
         /// In brackets: a member, or the element whose `identifier` it is.
         case entry(String)
@@ -158,7 +158,7 @@ package struct Expectation: Hashable, Sendable, CustomStringConvertible {
 }
 
 /// Why a text is no expectation.
-package struct ExpectationError: Error, Hashable, Sendable, CustomStringConvertible {
+package struct ExpectationError: Error, Equatable, Sendable, CustomStringConvertible {
     /// 1-based, in characters.
     package let column: Int
     /// A sentence without the column.

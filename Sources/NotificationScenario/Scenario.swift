@@ -1,7 +1,7 @@
 /// A scenario: a device's set-up, and what is done with it and expected of it, step by step.
 ///
 /// A file `NAME.scenario` is UTF-8 with a step a line; see ``ScenarioParser`` for its grammar.
-package struct Scenario: Hashable, Sendable {
+package struct Scenario: Equatable, Sendable {
     /// A place in a file.
     package struct Place: Hashable, Sendable, CustomStringConvertible {
         /// The path as the user wrote it, or relative to the file that includes it.
@@ -19,7 +19,7 @@ package struct Scenario: Hashable, Sendable {
     }
 
     /// A step and where it stands.
-    package struct PlacedStep: Hashable, Sendable {
+    package struct PlacedStep: Equatable, Sendable {
         package var step: ScriptStep
         package var place: Place
         /// The line without white space around it and with its values in place of their names.

@@ -14,7 +14,7 @@ package struct ScenarioParser {
     package typealias Read = (_ path: String) throws(ScenarioFileError) -> [UInt8]
 
     /// Why a file cannot be read.
-    package struct ScenarioFileError: Error, Hashable, Sendable, CustomStringConvertible {
+    package struct ScenarioFileError: Error, Equatable, Sendable, CustomStringConvertible {
         package let description: String
 
         package init(_ description: String) { self.description = description }

@@ -4,7 +4,7 @@ package import NotificationModel
 package import TerminalCanvas
 
 /// What a scenario's device is before the first step.
-package struct ScenarioSetup: Hashable, Sendable {
+package struct ScenarioSetup: Equatable, Sendable {
     /// The files of apps without code.
     package var manifests: [String] = []
     package var size: Size?
@@ -25,14 +25,14 @@ package struct ScenarioSetup: Hashable, Sendable {
 
     package init() {}
 
-    package enum Beginning: Hashable, Sendable {
+    package enum Beginning: Equatable, Sendable {
         case tour
         case empty
         case saved(SavedText)
     }
 
     /// A device that was saved as text.
-    package struct SavedText: Hashable, Sendable {
+    package struct SavedText: Equatable, Sendable {
         package var file: String
         /// That of the first line, from 1.
         package var line: Int
@@ -44,7 +44,7 @@ package struct ScenarioSetup: Hashable, Sendable {
     }
 
     /// An app and where it is named.
-    package struct NamedApplication: Hashable, Sendable {
+    package struct NamedApplication: Equatable, Sendable {
         package var identifier: ApplicationIdentifier
         package var place: Scenario.Place
 

@@ -2,7 +2,7 @@
 ///
 /// A value is text where it stands, whatever is in it: it is never split into words, names no step and no key, and ends no
 /// string in quotation marks.
-struct ScenarioValues: Hashable, Sendable {
+struct ScenarioValues: Equatable, Sendable {
     var byName: [String: String] = [:]
 
     /// A text with strings in quotation marks.

@@ -6,7 +6,7 @@ import TerminalCanvas
 /// The text is split into words as a shell splits a command. A word is the name of a key, one character, or a step of
 /// ``StepDefinition/all``; a quoted word is text to type, even if it is the name of a key. A step has its argument behind a
 /// colon, `tap:"Alice"`, or its arguments behind it, `tap "Alice" 2`, which a semicolon may end.
-package struct Script: Hashable, Sendable {
+package struct Script: Equatable, Sendable {
     package let steps: [ScriptStep]
 
     package init(steps: [ScriptStep] = []) {
@@ -154,7 +154,7 @@ package struct Script: Hashable, Sendable {
 }
 
 /// A word of a script.
-struct ScriptWord: Hashable {
+struct ScriptWord: Equatable {
     var text = ""
     var isQuoted = false
     /// Whether nothing of it was quoted.
@@ -175,7 +175,7 @@ struct ScriptWord: Hashable {
 }
 
 /// A word of a script that is neither a key nor a step.
-package struct UnknownWord: Hashable, Sendable {
+package struct UnknownWord: Equatable, Sendable {
     /// Its first characters, if it is long.
     package let word: String
     /// The key or step that is nearest to it, as it can be written; `nil` if none is near.
@@ -183,7 +183,7 @@ package struct UnknownWord: Hashable, Sendable {
 }
 
 /// An error in a script.
-package struct ScriptError: Error, Hashable, Sendable, CustomStringConvertible {
+package struct ScriptError: Error, Equatable, Sendable, CustomStringConvertible {
     /// The number of the step, which counts from 1.
     package let step: Int
     /// A sentence without the number.

@@ -3,7 +3,7 @@ package import NotificationModel
 package import TerminalCanvas
 
 /// A step of a script.
-package enum ScriptStep: Hashable, Sendable {
+package enum ScriptStep: Equatable, Sendable {
     case key(Key)
     /// Printable characters, each of which is a key.
     case text(String)

@@ -2,7 +2,7 @@ import NotificationModel
 
 extension StepDefinition {
     /// The words behind the name of a step that are its arguments, where keys and other steps may follow.
-    enum Arguments: Hashable, Sendable {
+    enum Arguments: Equatable, Sendable {
         case one
         /// One, and a word that may stand before it.
         case oneBehind(String)

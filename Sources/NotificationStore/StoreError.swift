@@ -1,6 +1,6 @@
 /// Why the store of a device cannot be used, or not now.
-package struct StoreError: Error, Hashable, Sendable, CustomStringConvertible {
-    package enum Reason: Hashable, Sendable {
+package struct StoreError: Error, Equatable, Sendable, CustomStringConvertible {
+    package enum Reason: Equatable, Sendable {
         /// The file is not a store, or not as it was written; the detail is in SQLite's words or ours.
         case damaged(String)
         /// A newer program has written the file.

@@ -6,7 +6,7 @@ import TerminalCanvas
 ///
 /// Parsing is total: any bytes result in a payload or a ``PayloadError``. A member with the wrong type never fails a
 /// push; it becomes a diagnostic.
-package struct PushPayload: Hashable, Sendable {
+package struct PushPayload: Equatable, Sendable {
     /// The visible effect of a push.
     package enum Kind: Hashable, Sendable, CaseIterable {
         /// Starts, updates or ends a Live Activity.

@@ -111,11 +111,12 @@ import Testing
             #expect(!text.contains(conformance), "\(path): an extension makes an error of a type")
             for match in text.matches(of: declaration) {
                 let name = String(match.1)
-                let inherited = match.2.split(separator: ",").map { $0.filter { !$0.isWhitespace } }
+                var inherited = match.2.split(separator: ",").map { $0.filter { !$0.isWhitespace } }
                 guard inherited.contains("Error") else { continue }
+                if inherited.contains("Hashable") { inherited.append("Equatable") }
                 names.append(name)
                 #expect(name.hasSuffix("Error"), "\(path): \(name)")
-                let required = ["Hashable", "Sendable"] + (inherited[0] == "Int" ? [] : ["CustomStringConvertible"])
+                let required = ["Equatable", "Sendable"] + (inherited[0] == "Int" ? [] : ["CustomStringConvertible"])
                 for type in required where !inherited.contains(type) {
                     Issue.record("\(path): \(name) does not conform to \(type)")
                 }

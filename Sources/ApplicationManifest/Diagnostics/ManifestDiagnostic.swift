@@ -1,7 +1,7 @@
 import NotificationJSON
 
 /// An error in a manifest, or something that its author may not have intended.
-package struct ManifestDiagnostic: Hashable, Sendable, CustomStringConvertible {
+package struct ManifestDiagnostic: Equatable, Sendable, CustomStringConvertible {
     /// The path of the member, such as `categories[1].actions[0].options[2]`; empty for the manifest itself.
     package var path: String
     /// One sentence without a full stop.

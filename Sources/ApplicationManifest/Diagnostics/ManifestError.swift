@@ -1,7 +1,7 @@
 import NotificationJSON
 
 /// Why a manifest was refused: all its errors, so that the author can correct them at once.
-package struct ManifestError: Error, Hashable, Sendable, CustomStringConvertible {
+package struct ManifestError: Error, Equatable, Sendable, CustomStringConvertible {
     /// In file order; at least one, at most ``maximumCount``.
     package let diagnostics: [ManifestDiagnostic]
     /// The number of further errors that are not listed.

@@ -21,7 +21,7 @@ package enum ManifestShape: String, Hashable, Sendable, CaseIterable {
     /// A text in a strings table with a different form for one.
     case forms = "number forms"
 
-    package struct Key: Hashable, Sendable {
+    package struct Key: Equatable, Sendable {
         package var name: String
         package var isRequired: Bool
     }

@@ -5,7 +5,7 @@ import NotificationModel
 ///
 /// The value it returns for a wrong member does not matter, because one error is enough to refuse the manifest.
 struct ManifestReader {
-    private struct Finding: Hashable {
+    private struct Finding: Equatable {
         var path: String
         var message: String
         /// In bytes; `nil` for the manifest itself.

@@ -3,7 +3,7 @@ import FoundationEssentials
 /// A client of a device's API, for the commands: it blocks, within a time limit.
 package struct ControlClient: Sendable {
     /// A reply, or the part of it that precedes a body that is read piece by piece.
-    package struct Response: Hashable, Sendable {
+    package struct Response: Equatable, Sendable {
         package var status: Int
         package var mediaType: String
         package var body: [UInt8]

@@ -1,7 +1,7 @@
 import NotificationLocking
 
 /// Why a device has not answered.
-package enum ControlClientError: Error, Hashable, Sendable, CustomStringConvertible {
+package enum ControlClientError: Error, Equatable, Sendable, CustomStringConvertible {
     /// No process takes connections at the path.
     case notRunning
     /// The socket, its folder or the process that answers is not this user's own, and nothing was sent to it; one sentence

@@ -1,5 +1,5 @@
 /// A request as it arrives, not yet checked against the routes.
-package struct HTTPRequest: Hashable, Sendable {
+package struct HTTPRequest: Equatable, Sendable {
     var method: String
     /// The path does not contain the query, and is still percent-encoded.
     var path: String
@@ -11,12 +11,12 @@ package struct HTTPRequest: Hashable, Sendable {
     /// Whether the connection serves another request.
     var staysOpen = true
 
-    struct Parameter: Hashable, Sendable {
+    struct Parameter: Equatable, Sendable {
         var name: String
         var value: String
     }
 
-    struct Field: Hashable, Sendable {
+    struct Field: Equatable, Sendable {
         var name: String
         var value: String
     }

@@ -8,7 +8,7 @@ package struct HTTPResponseParser {
     /// In bytes; the state of a device with 100,000 notifications has a quarter.
     package static let bodyLimit = 256 << 20
 
-    package struct Head: Hashable, Sendable {
+    package struct Head: Equatable, Sendable {
         package var status: Int
         package var mediaType = ""
     }

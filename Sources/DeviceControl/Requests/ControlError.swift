@@ -1,5 +1,5 @@
 /// Why a request was not carried out, as RFC 9457 describes problems. The detail has the words of the command line.
-package struct ControlError: Error, Hashable, Sendable, Codable, CustomStringConvertible {
+package struct ControlError: Error, Equatable, Sendable, Codable, CustomStringConvertible {
     /// The kinds of problems that a client may want to tell apart; each has one status and one title.
     package enum Kind: String, CaseIterable, Sendable {
         case badRequest = "bad-request"
@@ -58,7 +58,7 @@ package struct ControlError: Error, Hashable, Sendable, Codable, CustomStringCon
     }
 
     /// An error in a part of the body.
-    package struct Place: Hashable, Sendable, Codable {
+    package struct Place: Equatable, Sendable, Codable {
         package var detail: String
         package var file: String?
         package var line: Int?

@@ -6,7 +6,7 @@ package import TerminalCanvas
 // renamed or removed without another version.
 extension ControlReply {
     /// The texts that the status line shows in place of the facts.
-    package struct StatusBar: Hashable, Sendable, Codable {
+    package struct StatusBar: Equatable, Sendable, Codable {
         /// `nil` for the time.
         package var time: String?
 
@@ -22,8 +22,8 @@ extension ControlReply {
     }
 
     /// What the device shows, as text.
-    package struct Frame: Hashable, Sendable, Encodable {
-        package struct Cursor: Hashable, Sendable, Encodable {
+    package struct Frame: Equatable, Sendable, Encodable {
+        package struct Cursor: Equatable, Sendable, Encodable {
             package var column: Int
             package var row: Int
         }
@@ -58,7 +58,7 @@ extension ControlReply {
     }
 
     /// A push that was only checked, and has no warnings.
-    package struct CheckedPush: Hashable, Sendable, Encodable {
+    package struct CheckedPush: Equatable, Sendable, Encodable {
         /// The app that would get it.
         package var app: String
 
@@ -68,7 +68,7 @@ extension ControlReply {
     }
 
     /// The receipt of a push.
-    package struct Push: Hashable, Sendable, Codable {
+    package struct Push: Equatable, Sendable, Codable {
         /// The value of `apns-id`.
         package var apnsID: String
         /// The same; the first clients know this name.
@@ -96,7 +96,7 @@ extension ControlReply {
     }
 
     /// The reply to a script.
-    package struct Steps: Hashable, Sendable, Codable {
+    package struct Steps: Equatable, Sendable, Codable {
         package var frames: [String]
 
         package init(frames: [String]) {
@@ -104,7 +104,7 @@ extension ControlReply {
         }
     }
 
-    package struct Version: Hashable, Sendable, Codable {
+    package struct Version: Equatable, Sendable, Codable {
         package var version: String
         /// Raised when a member of a reply is renamed or removed.
         package var api: Int

@@ -1,7 +1,7 @@
 import FoundationEssentials
 
 /// The device's answer to a request.
-package struct ControlReply: Hashable, Sendable {
+package struct ControlReply: Equatable, Sendable {
     package var status: Int
     package var mediaType: String
     package var body: [UInt8]

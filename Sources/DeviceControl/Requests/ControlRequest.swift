@@ -3,7 +3,7 @@ package import NotificationModel
 package import TerminalCanvas
 
 /// A request of a client to a running device, checked as far as that is possible without the device.
-package enum ControlRequest: Hashable, Sendable {
+package enum ControlRequest: Equatable, Sendable {
     case push(Push)
     /// What became of a push.
     ///
@@ -71,7 +71,7 @@ package enum ControlRequest: Hashable, Sendable {
     /// A request about the screens of a viewer in place of the device's own.
     indirect case ofViewer(Int, ControlRequest)
 
-    package struct Push: Hashable, Sendable {
+    package struct Push: Equatable, Sendable {
         package var payload: [UInt8]
         /// The app that `apns-topic` names; without it the payload names the app.
         package var topic: ApplicationIdentifier?
@@ -100,7 +100,7 @@ package enum ControlRequest: Hashable, Sendable {
         case json
     }
 
-    package struct SettingText: Hashable, Sendable {
+    package struct SettingText: Equatable, Sendable {
         package var name: String
         package var value: String
 

@@ -132,7 +132,7 @@ package struct ControlRoute: Sendable {
     }
 
     /// Why a request asks for nothing that the device has.
-    package struct RefusalError: Error, Hashable, Sendable, CustomStringConvertible {
+    package struct RefusalError: Error, Equatable, Sendable, CustomStringConvertible {
         package var problem: ControlError
         /// Header fields of the answer.
         var fields: [String: String] = [:]

@@ -2,7 +2,7 @@ import Glibc
 import NotificationLocking
 
 /// Why a path cannot be that of a device’s socket, or of a folder that a device needs.
-package struct PathError: Error, Hashable, Sendable, CustomStringConvertible {
+package struct PathError: Error, Equatable, Sendable, CustomStringConvertible {
     /// One sentence, with the path.
     package let description: String
 
@@ -65,7 +65,7 @@ package enum SocketFile {
     }
 
     /// Which file is at a path.
-    struct Identity: Hashable, Sendable {
+    struct Identity: Equatable, Sendable {
         private let device: UInt64
         private let number: UInt64
         let isSocket: Bool

@@ -2,7 +2,7 @@ package import NotificationModel
 package import TerminalCanvas
 
 /// What a viewer says of itself when it attaches: the parameters of its request.
-package struct ViewerGreeting: Hashable, Sendable {
+package struct ViewerGreeting: Equatable, Sendable {
     package var size: Size
     package var repertoire: Repertoire
     /// How many colours it shows, as terminals count them.

@@ -1,7 +1,7 @@
 package import TerminalCanvas
 
 /// A message of a viewer to its device: a JSON object with one member.
-package enum ViewerInput: Hashable, Sendable {
+package enum ViewerInput: Equatable, Sendable {
     case key(Key)
     case mouse(MouseEvent)
     case paste(String)
@@ -26,7 +26,7 @@ package enum ViewerInput: Hashable, Sendable {
 }
 
 /// The result of an order that a viewer has carried out. The device shows it to the viewer's user.
-package struct ViewerOutcome: Hashable, Sendable, Codable {
+package struct ViewerOutcome: Equatable, Sendable, Codable {
     package enum Kind: String, Hashable, Sendable, Codable {
         case copied
         /// Only the beginning was copied, because the text is too long.
@@ -47,7 +47,7 @@ package struct ViewerOutcome: Hashable, Sendable, Codable {
 }
 
 /// A message of a device to a viewer that is no frame: a JSON object with one member.
-package enum ViewerOrder: Hashable, Sendable {
+package enum ViewerOrder: Equatable, Sendable {
     /// A sound plays.
     case bell
     case haptic
@@ -70,7 +70,7 @@ package enum ViewerOrder: Hashable, Sendable {
 }
 
 /// A picture of the screen for a viewer, as the difference from the picture that the viewer has.
-package struct ViewerFrame: Hashable, Sendable {
+package struct ViewerFrame: Equatable, Sendable {
     package var number: UInt64
     /// The position of the cursor, counted from 0; `nil` if it is hidden.
     package var cursor: Point?

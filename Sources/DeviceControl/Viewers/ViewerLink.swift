@@ -7,7 +7,7 @@ package import TerminalCanvas
 /// taken the one before. Input goes the other way.
 package final class ViewerLink: Sendable {
     /// Why a viewer is no longer there.
-    package enum Ending: Hashable, Sendable {
+    package enum Ending: Equatable, Sendable {
         /// Its process or its connection has ended.
         case left
         /// It has said that it leaves.

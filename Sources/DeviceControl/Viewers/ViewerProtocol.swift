@@ -68,7 +68,7 @@ struct ViewerMessages {
 }
 
 /// Why bytes are none of the protocol of viewers.
-package enum ViewerProtocolError: Error, Hashable, Sendable, CustomStringConvertible {
+package enum ViewerProtocolError: Error, Equatable, Sendable, CustomStringConvertible {
     /// A message is longer than any that is sent.
     case isTooLong
     /// A message is none that there is.

@@ -113,7 +113,7 @@ package struct ViewerScreen {
     private var messages = ViewerMessages(limit: ViewerProtocol.messageLimit)
 
     /// A message that has arrived.
-    package enum Event: Hashable, Sendable {
+    package enum Event: Equatable, Sendable {
         /// The canvas has changed; the answer to send when it is shown.
         case frame(ViewerInput)
         case order(ViewerOrder)

@@ -3,7 +3,7 @@ import NotificationModel
 import TerminalCanvas
 
 /// An app's icon and name.
-struct AppFace: Hashable {
+struct AppFace: Equatable {
     /// The icon's glyph, one or two columns wide; the first letter of the name for an app without an icon.
     private(set) var icon: TerminalText
     private(set) var components: RGB

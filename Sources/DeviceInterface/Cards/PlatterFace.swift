@@ -4,7 +4,7 @@ import TerminalCanvas
 
 /// The picture at the left of a platter's, a banner's or a long look's head: the sender's picture, their initials, or the
 /// app's icon.
-struct PlatterFace: Hashable, Sendable {
+struct PlatterFace: Equatable, Sendable {
     /// `nil` within an expanded group, whose heading has it.
     let application: AppFace?
     /// Shown in place of the sender's picture; `nil` unless the notification is a message or a call.

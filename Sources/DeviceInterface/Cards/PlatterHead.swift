@@ -92,7 +92,7 @@ enum MuteMark {
 }
 
 /// The words on a platter whose app is muted.
-enum MuteLabel: DeviceLabel, Hashable {
+enum MuteLabel: DeviceLabel, Equatable {
     /// The word where there is no room to say when it ends.
     case muted
     case mutedToday

@@ -5,7 +5,7 @@ import TerminalCanvas
 /// picture that is missing or has no room. The colour carries no meaning that the name beside it does not.
 ///
 /// iOS has the picture in front and the app's icon small on its corner (WWDC 2021, session 10091).
-struct SenderBadge: Hashable {
+struct SenderBadge: Equatable {
     let text: TerminalText
     let components: RGB
 

@@ -114,7 +114,7 @@ extension DeviceLanguage {
 }
 
 /// Facts about the program and the terminal that it draws on.
-package struct ProgramFacts: Hashable, Sendable {
+package struct ProgramFacts: Equatable, Sendable {
     package var version: String
     /// The name in `TERM`; `nil` where no terminal is drawn on.
     package var terminal: String?
@@ -150,7 +150,7 @@ package struct ProgramFacts: Hashable, Sendable {
 }
 
 /// What a viewer of a device that runs elsewhere may do.
-package struct ViewerRights: Hashable, Sendable {
+package struct ViewerRights: Equatable, Sendable {
     /// Whether it only looks.
     package var watches: Bool
     /// Whether its user is asked if the device goes on when the last viewer leaves: not for one that was started without a

@@ -4,7 +4,7 @@ package import NotificationWire
 package import TerminalCanvas
 
 /// One thing that the shell must do because of an input. Effects are performed in the order given.
-package enum InterfaceEffect: Hashable, Sendable {
+package enum InterfaceEffect: Equatable, Sendable {
     case event(SystemEvent)
     case control(ControlOwner, identifier: String, ControlAction)
     /// The device's clock moves ahead.
@@ -29,7 +29,7 @@ package enum InterfaceEffect: Hashable, Sendable {
 }
 
 /// The result of a request that only the owner of the screen can perform, as the user is told it.
-package enum RequestOutcome: Hashable, Sendable {
+package enum RequestOutcome: Equatable, Sendable {
     case copied
     /// Only the beginning was copied, because the text is too long.
     case copiedBeginning
@@ -79,7 +79,7 @@ package enum TimeJump: Hashable, Sendable, CaseIterable {
 }
 
 /// An action of the user at the terminal.
-package enum Input: Hashable, Sendable {
+package enum Input: Equatable, Sendable {
     case key(Key)
     case mouse(MouseEvent)
     /// Text pasted in one piece; it never acts as keys.

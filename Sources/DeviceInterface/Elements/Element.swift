@@ -9,7 +9,7 @@ package import TerminalCanvas
 ///
 /// Elements come with the drawing, and are made only when somebody asks: see
 /// ``DeviceInterface/elements(snapshot:size:)``.
-package struct Element: Hashable, Sendable {
+package struct Element: Equatable, Sendable {
     /// What an element is. Raw values are the names of `XCUIElement.ElementType`.
     package enum ElementType: String, CaseIterable, Sendable {
         case alert

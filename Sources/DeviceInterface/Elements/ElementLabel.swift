@@ -1,7 +1,7 @@
 import NotificationModel
 
 /// The words of elements that are drawn as shapes, or not at all.
-enum ElementLabel: DeviceLabel, Hashable {
+enum ElementLabel: DeviceLabel, Equatable {
     /// How many notifications a card stands for.
     case stack(Int)
     /// How much a list has.

@@ -105,7 +105,7 @@ private struct ElementSearch {
 }
 
 /// Why an element was not found.
-package enum ElementSearchError: Error, Hashable, Sendable, CustomStringConvertible {
+package enum ElementSearchError: Error, Equatable, Sendable, CustomStringConvertible {
     case nothingFits(ElementQuery, ElementUse, nearest: String?)
     case severalFit(ElementQuery, ElementUse, [Element])
 

@@ -2,7 +2,7 @@ import NotificationModel
 import TerminalCanvas
 
 /// A key that does something now, and the word for what.
-struct Hint: Hashable {
+struct Hint: Equatable {
     let command: Command
     let key: String
     let label: String

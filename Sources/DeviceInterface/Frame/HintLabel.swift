@@ -1,7 +1,7 @@
 import NotificationModel
 
 /// The words of the hint bar: what a key does now.
-enum HintLabel: DeviceLabel, Hashable {
+enum HintLabel: DeviceLabel, Equatable {
     case back, banner, cancel, change, choose, clear, clearAll, closeInspector, copy
     case clearGroup(Int)
     case clearSection, close, delete,

@@ -3,7 +3,7 @@ import NotificationModel
 import TerminalCanvas
 
 /// The messages on the row above the hints.
-enum NoticeLabel: DeviceLabel, Hashable, Sendable {
+enum NoticeLabel: DeviceLabel, Equatable, Sendable {
     case cleared(String)
     case clearedGroup(Int, application: String)
     case clearedAll(Int)

@@ -1,7 +1,7 @@
 import TerminalCanvas
 
 /// Where things are on a display of one size.
-struct ScreenGeometry: Hashable {
+struct ScreenGeometry: Equatable {
     /// The smallest display with screens; a smaller one shows a line that says so.
     static let minimum = Size(columns: 40, rows: 12)
     /// From this width on the inspector can be beside the column.

@@ -134,7 +134,7 @@ struct StatusLine {
 }
 
 /// The text of the status line in place of the screen's name while apps do not answer.
-struct DelayLabel: DeviceLabel, Hashable {
+struct DelayLabel: DeviceLabel, Equatable {
     let delay: ApplicationDelay
 
     func text(in language: DeviceLanguage) -> String {
@@ -148,7 +148,7 @@ struct DelayLabel: DeviceLabel, Hashable {
 }
 
 /// The text of the status line in place of the screen's name while the device cannot save.
-struct SavingProblemLabel: DeviceLabel, Hashable {
+struct SavingProblemLabel: DeviceLabel, Equatable {
     /// The reason in a few words, in the operating system's language.
     let reason: String
 

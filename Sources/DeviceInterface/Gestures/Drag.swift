@@ -4,7 +4,7 @@ import TerminalCanvas
 ///
 /// Only where the pointer is and where it went down count: a terminal that reports no motion sends the press and the
 /// release alone.
-struct Drag: Hashable, Sendable {
+struct Drag: Equatable, Sendable {
     /// What a drag does where it began.
     enum Kind: Hashable, Sendable {
         /// Sideways the card follows, and its actions come into view; up and down the list follows.
@@ -71,7 +71,7 @@ struct Drag: Hashable, Sendable {
 }
 
 /// The last click on a card or a banner, which may lead to another screen: the second half of a double click is part of it.
-struct LastClick: Hashable, Sendable {
+struct LastClick: Equatable, Sendable {
     let point: Point
     let time: Duration
 

@@ -5,7 +5,7 @@ import TerminalCanvas
 /// The Home Screen: the icons of all apps.
 struct HomeScreen: Screen {
     /// What can have focus below the icons: the heading of what comes next, and the things of the dock.
-    private enum Place: Hashable {
+    private enum Place: Equatable {
         case upNext
         case dock(Int)
     }

@@ -1,7 +1,7 @@
 import NotificationModel
 
 /// The words of the inspector's pages.
-enum InspectorLabel: DeviceLabel, Hashable {
+enum InspectorLabel: DeviceLabel, Equatable {
     /// The names of the pages; problems are the remarks about payloads.
     case log, request, problems
     /// The page of what the screen says it shows.

@@ -2,7 +2,7 @@
 ///
 /// A page that follows its end, as the log does, shows what is added until focus leaves the last line; then it stays
 /// where it is, and counts what comes.
-struct LineScroll: Hashable, Sendable {
+struct LineScroll: Equatable, Sendable {
     typealias Place = LinePage.Place
 
     /// Whether the page shows what is added at its end until the user moves.

@@ -3,7 +3,7 @@ import NotificationModel
 import TerminalCanvas
 
 /// Something that a page of the inspector shows as indented lines.
-indirect enum PageSubject: Hashable, Sendable {
+indirect enum PageSubject: Equatable, Sendable {
     case request(NotificationRequest, of: ApplicationIdentifier)
     case screen(Element)
 

@@ -2,7 +2,7 @@ package import NotificationModel
 package import TerminalCanvas
 
 /// What a key does outside of text fields, as far as a scenario has other words for it.
-package enum KeyMeaning: Hashable, Sendable {
+package enum KeyMeaning: Equatable, Sendable {
     /// It may move focus and do nothing else.
     case movesFocus
     /// It does something with what has focus.

@@ -56,7 +56,7 @@ package struct KeyMap: Sendable {
 // Changing keys by the names of their commands.
 extension KeyMap {
     /// The keys of a command, as a configuration names both.
-    package struct Change: Hashable, Sendable {
+    package struct Change: Equatable, Sendable {
         package var command: String
         package var keys: [Key]
 
@@ -67,7 +67,7 @@ extension KeyMap {
     }
 
     /// A change that was not made.
-    package struct Refusal: Hashable, Sendable {
+    package struct Refusal: Equatable, Sendable {
         /// The position of the change among those given.
         package var index: Int
         package var reason: String

@@ -1,7 +1,7 @@
 import TerminalCanvas
 
 /// One line of text being typed.
-struct LineEditor: Hashable, Sendable {
+struct LineEditor: Equatable, Sendable {
     private(set) var characters: [Character] = []
     /// The characters before the cursor.
     private(set) var cursor = 0

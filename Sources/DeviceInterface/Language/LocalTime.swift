@@ -2,7 +2,7 @@ import FoundationEssentials
 import NotificationModel
 
 /// A moment in the Gregorian calendar at a fixed offset, by arithmetic alone: it is asked for on every line drawn.
-struct LocalTime: Hashable {
+struct LocalTime: Equatable {
     let year: Int
     /// 1 through 12.
     let month: Int

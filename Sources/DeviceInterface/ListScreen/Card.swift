@@ -26,7 +26,7 @@ indirect enum Card {
 }
 
 /// The part above a card, which scrolls with it.
-struct Lead: Hashable {
+struct Lead: Equatable {
     /// The rows of clock and date; 0 when they are not drawn here.
     var clockRows = 0
     /// `nil` above what is recent.
@@ -40,7 +40,7 @@ struct Lead: Hashable {
 }
 
 /// The line above an expanded group.
-struct GroupHeader: Hashable {
+struct GroupHeader: Equatable {
     let application: AppFace
     let count: Int
     /// Words that say that the app is muted; `nil` if it is not.

@@ -5,7 +5,7 @@ package import NotificationModel
 ///
 /// They are Apple's labels of iOS 15 and macOS 12. Those without a published translation (the titles of summaries, a
 /// Focus that has no name) are the project's own in the other four languages, and the line on a dark screen is in all.
-package enum ListLabel: DeviceLabel, Hashable, Sendable {
+package enum ListLabel: DeviceLabel, Equatable, Sendable {
     case notificationCenter
     case noNotifications
     case tourAgain(command: String)
@@ -126,7 +126,7 @@ extension ListLabel: CaseIterable {
 }
 
 /// The words of the filter; Apple has none for it, so they are the project's own.
-enum FilterLabel: DeviceLabel, Hashable {
+enum FilterLabel: DeviceLabel, Equatable {
     /// Shown in the empty field.
     case placeholder
     case count(Int, of: Int)
@@ -165,7 +165,7 @@ enum FilterLabel: DeviceLabel, Hashable {
 }
 
 /// The words of the scheduled summary's card, and of the section that waits for the next one.
-enum SummaryLabel: DeviceLabel, Hashable {
+enum SummaryLabel: DeviceLabel, Equatable {
     /// The number of notifications that the card does not feature (Apple's label of a digest's tile).
     case more(Int)
     /// The heading over what waits; the project's own words but in English.

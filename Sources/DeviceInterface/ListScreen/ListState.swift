@@ -6,7 +6,7 @@ import NotificationModel
 /// Focus is anchored by identity: it stays with its notification whatever others do to the order. Until the user has
 /// seen it (``isPinned``) it is on the topmost notification, or, without notifications, on the topmost Live Activity.
 struct ListState: Equatable, Sendable {
-    struct Focus: Hashable, Sendable {
+    struct Focus: Equatable, Sendable {
         var notification: DeliveredNotification.Identifier
         /// The group that the notification belonged to, for when it is gone.
         var group: GroupKey
@@ -14,7 +14,7 @@ struct ListState: Equatable, Sendable {
         var isOnHeader = false
     }
 
-    enum Scroll: Hashable, Sendable {
+    enum Scroll: Equatable, Sendable {
         /// As far up as focus allows: what arrives on top comes into view.
         case top
         /// The focused item's block begins at this row of the viewport; what arrives above moves nothing.
@@ -118,7 +118,7 @@ struct ListState: Equatable, Sendable {
     }
 
     /// The part of the state that changes when the user moves in the list.
-    struct Place: Hashable {
+    struct Place: Equatable {
         let focus: Focus?
         let activity: LiveActivity.Identifier?
         let tiles: ListSection?

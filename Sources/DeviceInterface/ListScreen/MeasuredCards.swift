@@ -8,7 +8,7 @@ import TerminalCanvas
 /// something has changed.
 struct MeasuredCards: Sendable {
     /// Everything that decides which cards there are and what they show.
-    struct Basis: Hashable {
+    struct Basis: Equatable {
         /// Stands for the notifications, the apps and the settings.
         private let revision: UInt64
         /// Ages and the clock change with the minute.

@@ -2,7 +2,7 @@ import NotificationCore
 import NotificationModel
 
 /// The field of a text-input action, with what has been typed.
-struct ReplyField: Hashable, Sendable {
+struct ReplyField: Equatable, Sendable {
     let notification: DeliveredNotification.Identifier
     let action: String
     var line = LineEditor()

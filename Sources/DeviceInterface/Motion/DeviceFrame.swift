@@ -6,8 +6,8 @@ package import TerminalCanvas
 /// The picture of one state, with the facts that decide how the screen passes to it from the one before.
 package struct DeviceFrame: Sendable {
     /// A sheet in front of the rest, which comes in by itself.
-    struct Sheet: Hashable, Sendable {
-        enum Name: Hashable, Sendable {
+    struct Sheet: Equatable, Sendable {
+        enum Name: Equatable, Sendable {
             case longLook(CallIdentifier)
             case question(String)
         }
@@ -46,7 +46,7 @@ extension Canvas {
 }
 
 /// The picture that a content extension has drawn, where it is on the screen.
-struct TurningPicture: Hashable, Sendable {
+struct TurningPicture: Equatable, Sendable {
     let picture: TurnedPicture
     /// All of it, also what is scrolled out.
     let area: Rectangle

@@ -3,7 +3,7 @@ import TerminalCanvas
 
 /// How the screen passes from one picture to the next: a few frames, each a function of both pictures and its number.
 struct Transition: Sendable {
-    enum Kind: Hashable, Sendable {
+    enum Kind: Equatable, Sendable {
         /// Rolls down from the top; what is below moves at the end.
         case bannerAppears(rows: Int)
         case bannerLeaves

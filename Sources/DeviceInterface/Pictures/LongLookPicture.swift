@@ -77,7 +77,7 @@ struct LongLookPicture {
 }
 
 /// Which picture the user looks at, and since when.
-struct PictureChoice: Hashable, Sendable {
+struct PictureChoice: Equatable, Sendable {
     private(set) var index = 0
     /// The time on the clock of moving pictures when the picture came; `nil` if nothing moves.
     private(set) var start: Duration?

@@ -14,7 +14,7 @@ package enum MediaSource: Hashable, Sendable {
 ///
 /// ``FrameNeeds`` tells the owner of the files which ones are missing here; it reads them and draws again.
 package struct MediaShelf: Sendable {
-    package enum Entry: Hashable, Sendable {
+    package enum Entry: Equatable, Sendable {
         case picture(MovingPicture)
         case failure(PictureError)
         /// How long a sound or a movie is; `nil` if its file does not say.
@@ -42,7 +42,7 @@ package struct MediaShelf: Sendable {
 }
 
 /// The files that a frame lacked, and how long it stays right.
-package struct FrameNeeds: Hashable, Sendable {
+package struct FrameNeeds: Equatable, Sendable {
     /// The files that would be shown and have not been read, each once.
     package private(set) var media: [MediaSource] = []
     /// How long the frame is right: until a moving picture goes on. `nil` is for ever.

@@ -2,7 +2,7 @@ import NotificationModel
 import TerminalCanvas
 
 /// The words about pictures: what a platter has in place of one, which of several is shown, and why there is none.
-enum PictureLabel: DeviceLabel, Hashable {
+enum PictureLabel: DeviceLabel, Equatable {
     case photo
     case sound
     case movie

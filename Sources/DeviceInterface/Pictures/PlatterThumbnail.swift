@@ -3,7 +3,7 @@ import NotificationModel
 import TerminalCanvas
 
 /// The small picture at the right of a platter, drawn once and kept as cells with the card.
-struct PlatterThumbnail: Hashable, Sendable {
+struct PlatterThumbnail: Equatable, Sendable {
     static let columns = 8
     static let rows = 4
     /// The columns that a platter's text loses to the picture and the gap before it.

@@ -2,7 +2,7 @@ import NotificationModel
 import TerminalCanvas
 
 /// The picture of a message's sender, or of a caller, at the left of a platter, drawn once and kept as cells with the card.
-struct SenderTile: Hashable, Sendable {
+struct SenderTile: Equatable, Sendable {
     static let columns = 4
     static let rows = 2
 

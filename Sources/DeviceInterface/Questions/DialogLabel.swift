@@ -2,7 +2,7 @@ import NotificationCore
 import NotificationModel
 
 /// The words of alerts, questions and sheets.
-enum DialogLabel: DeviceLabel, Hashable {
+enum DialogLabel: DeviceLabel, Equatable {
     case allow
     case dontAllow
     case cancel
@@ -265,7 +265,7 @@ enum ManagementLabel: Hashable, CaseIterable {
 }
 
 /// The words of the menu that moves the clock.
-enum TimeLabel: DeviceLabel, Hashable {
+enum TimeLabel: DeviceLabel, Equatable {
     case title
     case now(LocalTime)
     case jump(TimeJump)

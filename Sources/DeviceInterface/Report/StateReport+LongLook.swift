@@ -4,8 +4,8 @@ import TerminalCanvas
 
 extension StateReport {
     /// The open long look.
-    package struct LongLook: Hashable, Sendable, Encodable {
-        package struct Action: Hashable, Sendable, Encodable {
+    package struct LongLook: Equatable, Sendable, Encodable {
+        package struct Action: Equatable, Sendable, Encodable {
             package var identifier: String
             package var title: String
             @OrNull package var icon: Icon?
@@ -18,7 +18,7 @@ extension StateReport {
         }
 
         /// One of the two names, as in `UNNotificationActionIcon`.
-        package struct Icon: Hashable, Sendable, Encodable {
+        package struct Icon: Equatable, Sendable, Encodable {
             package var systemImageName: String?
             package var templateImageName: String?
 
@@ -31,7 +31,7 @@ extension StateReport {
         }
 
         /// The system's button for an extension's media.
-        package struct MediaButton: Hashable, Sendable, Encodable {
+        package struct MediaButton: Equatable, Sendable, Encodable {
             /// `default` or `overlay`.
             package var type: String
             package var playing: Bool

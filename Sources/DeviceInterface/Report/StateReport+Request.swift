@@ -5,7 +5,7 @@ import TerminalCanvas
 
 extension StateReport {
     /// What an app or a server has asked for, whatever the screen shows of it.
-    package struct Request: Hashable, Sendable, Encodable {
+    package struct Request: Equatable, Sendable, Encodable {
         /// The texts in the user's language, also while previews are hidden.
         package var title: String
         package var subtitle: String
@@ -25,7 +25,7 @@ extension StateReport {
         package var userInfo: Value
     }
 
-    package struct Sound: Hashable, Sendable, Encodable {
+    package struct Sound: Equatable, Sendable, Encodable {
         /// The name of a file, `default`, or `ringtone` for the default one of calls.
         package var name: String
         package var critical: Bool
@@ -44,13 +44,13 @@ extension StateReport {
     }
 
     /// The category that a request names.
-    package struct Category: Hashable, Sendable, Encodable {
+    package struct Category: Equatable, Sendable, Encodable {
         package var identifier: String
         package var registered: Bool
         package var actions: [LongLook.Action]
     }
 
-    package struct Attachment: Hashable, Sendable, Encodable {
+    package struct Attachment: Equatable, Sendable, Encodable {
         package var identifier: String
         /// The uniform type identifier, such as `public.png`.
         package var type: String
@@ -58,7 +58,7 @@ extension StateReport {
 
     /// A value of a payload or of `userInfo` as JSON has it: dates and data, which JSON lacks, are strings (ISO 8601,
     /// Base64), and so are numbers that JSON lacks.
-    package struct Value: Hashable, Sendable, Encodable {
+    package struct Value: Equatable, Sendable, Encodable {
         package var value: PropertyListValue
 
         /// Containers nested deeper are the string `…`: readers of JSON stop at 512 levels, a payload may have as many, and it

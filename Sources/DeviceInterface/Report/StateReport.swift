@@ -5,8 +5,8 @@ import FoundationEssentials
 /// Texts are as the apps gave them, in the user's language, and as far as the user may read them: while previews are
 /// hidden they are replaced by placeholders, in the leading notification of a collapsed group the one for all of it.
 /// The requests and the log hide nothing.
-package struct StateReport: Hashable, Sendable, Encodable {
-    package struct Group: Hashable, Sendable, Encodable {
+package struct StateReport: Equatable, Sendable, Encodable {
+    package struct Group: Equatable, Sendable, Encodable {
         package var app: String
         package var thread: String
         package var section: String
@@ -16,9 +16,9 @@ package struct StateReport: Hashable, Sendable, Encodable {
     }
 
     /// A scheduled summary, delivered or upcoming.
-    package struct Summary: Hashable, Sendable, Encodable {
+    package struct Summary: Equatable, Sendable, Encodable {
         /// An app that has more than is featured.
-        package struct Tile: Hashable, Sendable, Encodable {
+        package struct Tile: Equatable, Sendable, Encodable {
             package var app: String
             package var more: Int
         }
@@ -35,7 +35,7 @@ package struct StateReport: Hashable, Sendable, Encodable {
         package var focused: Bool
     }
 
-    package struct Notification: Hashable, Sendable, Encodable {
+    package struct Notification: Equatable, Sendable, Encodable {
         package var identifier: String
         /// Who sends the message, or calls; `nil` for what is neither. The title says the same unless it is the app's.
         @OrNull package var sender: String?
@@ -50,7 +50,7 @@ package struct StateReport: Hashable, Sendable, Encodable {
     }
 
     /// The card of a Live Activity.
-    package struct Activity: Hashable, Sendable, Encodable {
+    package struct Activity: Equatable, Sendable, Encodable {
         package var app: String
         package var type: String
         /// `active`, `stale` or `ended`.
@@ -63,7 +63,7 @@ package struct StateReport: Hashable, Sendable, Encodable {
         package var focused: Bool
     }
 
-    package struct Filter: Hashable, Sendable, Encodable {
+    package struct Filter: Equatable, Sendable, Encodable {
         package var text: String
         package var editing: Bool
         /// How many notifications match, and of how many.
@@ -71,14 +71,14 @@ package struct StateReport: Hashable, Sendable, Encodable {
         package var total: Int
     }
 
-    package struct Banner: Hashable, Sendable, Encodable {
+    package struct Banner: Equatable, Sendable, Encodable {
         package var identifier: String
         package var title: String
         package var body: String
         package var app: String
     }
 
-    package struct Alert: Hashable, Sendable, Encodable {
+    package struct Alert: Equatable, Sendable, Encodable {
         /// `permission`, `unlock`, `clearAll`, `clearSection`, `time`, `options`, `keep`, `turnOff`,
         /// `deleteApplication`, `choices` or `quit`.
         package var kind: String
@@ -86,7 +86,7 @@ package struct StateReport: Hashable, Sendable, Encodable {
         package var buttons: [String]
     }
 
-    package struct App: Hashable, Sendable, Codable {
+    package struct App: Equatable, Sendable, Codable {
         package var identifier: String
         package var name: String
         package var badge: Int
@@ -94,14 +94,14 @@ package struct StateReport: Hashable, Sendable, Encodable {
         package var state: String
     }
 
-    package struct Pending: Hashable, Sendable, Encodable {
+    package struct Pending: Equatable, Sendable, Encodable {
         package var app: String
         package var identifier: String
         /// `nil` for one that waits for a place.
         @OrNull package var nextTriggerDate: String?
     }
 
-    package struct LogLine: Hashable, Sendable, Codable {
+    package struct LogLine: Equatable, Sendable, Codable {
         package var time: String
         @OrNull package var app: String?
         package var kind: String
@@ -155,7 +155,7 @@ package struct StateReport: Hashable, Sendable, Encodable {
 
 /// A field that is written as null when there is nothing to write, so that every key is always there.
 @propertyWrapper
-package struct OrNull<Value: Hashable & Sendable & Encodable>: Hashable, Sendable, Encodable {
+package struct OrNull<Value: Equatable & Sendable & Encodable>: Equatable, Sendable, Encodable {
     package var wrappedValue: Value?
 
     package init(wrappedValue: Value?) {

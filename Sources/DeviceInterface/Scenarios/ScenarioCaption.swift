@@ -167,7 +167,7 @@ package struct ScenarioCaption {
 }
 
 /// The caption, the step and the progress of a scenario that is played, which every terminal of the device shows.
-package struct PlayedScene: Hashable, Sendable {
+package struct PlayedScene: Equatable, Sendable {
     /// A sentence; empty for none.
     package var words: String
     /// Whether the words say what is wrong.

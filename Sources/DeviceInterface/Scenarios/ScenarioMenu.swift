@@ -4,8 +4,8 @@ package import TerminalCanvas
 /// The list from which a user chooses the scenario that is played next.
 ///
 /// It is a value: input changes what has focus, and the list draws itself into a canvas.
-package struct ScenarioMenu: Hashable, Sendable {
-    package struct Entry: Hashable, Sendable {
+package struct ScenarioMenu: Equatable, Sendable {
+    package struct Entry: Equatable, Sendable {
         let name: String
         let sentence: String
 
@@ -16,7 +16,7 @@ package struct ScenarioMenu: Hashable, Sendable {
     }
 
     /// What the caller does after an input.
-    package enum Reaction: Hashable, Sendable {
+    package enum Reaction: Equatable, Sendable {
         case nothing
         /// The entry at this position is played.
         case play(Int)

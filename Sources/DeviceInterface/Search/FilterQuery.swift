@@ -1,7 +1,7 @@
 import TerminalCanvas
 
 /// The words to find. All must be in a text, in any order (our choice: as a phrase, several words would find less).
-struct FilterQuery: Hashable, Sendable {
+struct FilterQuery: Equatable, Sendable {
     /// The folded words, none of which is part of another.
     private let words: [Word]
 
@@ -46,7 +46,7 @@ struct FilterQuery: Hashable, Sendable {
     }
 
     /// A word prepared for searching (Knuth, Morris and Pratt), so that no text and no word is a slow one.
-    private struct Word: Hashable {
+    private struct Word: Equatable {
         let bytes: [UInt8]
         /// For each prefix, the length of the longest shorter one that it ends with.
         private let borders: [Int]

@@ -5,7 +5,7 @@ import TerminalCanvas
 ///
 /// The help, Settings, the list and the inspector's pages each have one. The screen gives it all input while it is open,
 /// does what the answer asks for, and shows what the query finds.
-struct SearchField: Hashable, Sendable {
+struct SearchField: Equatable, Sendable {
     /// The meaning of an input for the screen that has the field.
     enum Answer {
         case confirmed

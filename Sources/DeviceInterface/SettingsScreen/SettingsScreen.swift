@@ -5,7 +5,7 @@ import TerminalCanvas
 /// Settings: the device's page, and a page for each app.
 struct SettingsScreen: Screen {
     /// A setting that is being typed.
-    struct Field: Hashable, Sendable {
+    struct Field: Equatable, Sendable {
         let setting: SettingAssignment.Setting
         var line: LineEditor
 

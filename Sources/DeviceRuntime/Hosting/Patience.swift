@@ -1,5 +1,5 @@
 /// How long a device waits for apps, in real time.
-package struct Patience: Hashable, Sendable {
+package struct Patience: Equatable, Sendable {
     /// For the answer to a question while apps are at rest, so that only a timer or another process can cause it.
     package var answer: Duration
     /// For apps to come to rest.
@@ -23,7 +23,7 @@ package struct Patience: Hashable, Sendable {
 }
 
 /// Why apps have not come to rest.
-package enum Exhaustion: Hashable, Sendable, CustomStringConvertible {
+package enum Exhaustion: Equatable, Sendable, CustomStringConvertible {
     /// Code is still running; the name is that of the app, if known.
     case busy(String?)
     /// Apps keep sending requests.

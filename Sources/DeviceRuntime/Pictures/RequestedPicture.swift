@@ -10,7 +10,7 @@ import NotificationWire
 /// drawing would draw forever.
 struct RequestedPicture<Picture: Sendable>: Sendable {
     /// The picture to draw.
-    struct Request: Hashable, Sendable {
+    struct Request: Equatable, Sendable {
         var application: ApplicationIdentifier
         /// For a content extension: its long look and the available size.
         var session: CallIdentifier?

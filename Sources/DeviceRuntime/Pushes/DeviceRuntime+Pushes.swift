@@ -5,7 +5,7 @@ package import PushPayload
 import UserNotificationsUI
 
 /// Why a payload was not delivered.
-package enum PushError: Error, Hashable, Sendable, CustomStringConvertible {
+package enum PushError: Error, Equatable, Sendable, CustomStringConvertible {
     case payload(PayloadError)
     /// Neither the payload nor the caller names an app.
     case noBundleIdentifier(PayloadDiagnostic?)

@@ -66,7 +66,7 @@ package struct DeviceSaving {
 }
 
 /// The result of saving changes that a caller waits for.
-package enum SavingOutcome: Hashable, Sendable {
+package enum SavingOutcome: Equatable, Sendable {
     /// They are saved, or the device keeps nothing.
     case saved
     /// They are in effect, but a crash would undo them; the sentence says why.

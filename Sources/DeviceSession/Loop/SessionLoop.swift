@@ -66,7 +66,7 @@ package protocol SessionClients: AnyObject {
 }
 
 /// A request of a client that only the owner of the surface can perform.
-package enum ClientDemand: Hashable, Sendable {
+package enum ClientDemand: Equatable, Sendable {
     case resize(Size)
     case end
 }

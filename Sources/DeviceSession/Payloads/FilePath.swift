@@ -1,7 +1,7 @@
 import Glibc
 
 /// A path as the system stores it: bytes that need not be UTF-8.
-package struct FilePath: Hashable, Sendable {
+package struct FilePath: Equatable, Sendable {
     /// Contains no zero byte.
     package let bytes: [UInt8]
 

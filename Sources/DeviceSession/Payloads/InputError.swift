@@ -23,7 +23,7 @@ package enum ExitStatus {
 }
 
 /// Why the program cannot use an input.
-package struct InputError: Error, Hashable, Sendable, CustomStringConvertible {
+package struct InputError: Error, Equatable, Sendable, CustomStringConvertible {
     /// One sentence without the file name.
     package let description: String
     /// The resulting exit status.
@@ -49,7 +49,7 @@ package struct InputError: Error, Hashable, Sendable, CustomStringConvertible {
 }
 
 /// A payload or manifest that the program has refused.
-package struct Refusal: Hashable, CustomStringConvertible {
+package struct Refusal: Equatable, CustomStringConvertible {
     /// One line: the file name and the reason.
     package let description: String
     /// The resulting exit status.

@@ -4,7 +4,7 @@ import Foundation
 import NotificationCore
 
 /// What was done with a device from a moment on.
-package struct DeviceRecording: Hashable, Sendable, Codable {
+package struct DeviceRecording: Equatable, Sendable, Codable {
     /// The device at that moment.
     package var beginning: DeviceReport
     /// The steps of a scenario.
@@ -23,7 +23,7 @@ package struct DeviceRecording: Hashable, Sendable, Codable {
 }
 
 /// A client that writes a recording to a file when it has ended.
-package struct RecordingWriter: Hashable, Sendable, Codable {
+package struct RecordingWriter: Equatable, Sendable, Codable {
     /// Its absolute path.
     package var file: String
     /// The number of its process.

@@ -7,7 +7,7 @@ import NotificationStore
 package import TerminalCanvas
 
 /// What has to be known of a device so that a scenario begins where it is, and what its reader wants to know.
-package struct DeviceReport: Hashable, Sendable, Codable {
+package struct DeviceReport: Equatable, Sendable, Codable {
     /// The device as text, a line each.
     package var device: [String]
     /// On its clock, a whole second, such as `2026-11-21T09:41:00Z`.

@@ -1,7 +1,7 @@
 import Foundation
 
 /// A scenario that is part of a program.
-package struct IncludedScenario: Hashable, Sendable {
+package struct IncludedScenario: Equatable, Sendable {
     package let name: String
     package let text: String
 

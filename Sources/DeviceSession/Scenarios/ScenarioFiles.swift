@@ -1,7 +1,7 @@
 import Foundation
 
 /// What a scenario may do with files.
-package struct ScenarioFiles: Hashable, Sendable {
+package struct ScenarioFiles: Equatable, Sendable {
     /// The folder below which its files are written; nothing is written elsewhere.
     package var root: String
     /// The folder that takes what would be written below ``root``; `nil` for that one.

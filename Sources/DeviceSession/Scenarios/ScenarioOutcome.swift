@@ -3,7 +3,7 @@ import DeviceRuntime
 import TerminalCanvas
 
 /// What came of a scenario.
-package struct ScenarioOutcome: Hashable, Sendable, Codable {
+package struct ScenarioOutcome: Equatable, Sendable, Codable {
     package enum Kind: String, Hashable, Sendable, Codable {
         case passed
         /// The screen or the device was not as expected, or no element or several have the words of a step.

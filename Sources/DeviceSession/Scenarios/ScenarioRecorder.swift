@@ -7,7 +7,7 @@ package import TerminalCanvas
 /// It is told each event with the time on the device's clock and the frame before it. Keys that only move focus are held back,
 /// because the step after them may name the thing that they have led to.
 package struct ScenarioRecorder: Sendable {
-    package enum Event: Hashable, Sendable {
+    package enum Event: Equatable, Sendable {
         /// A key that has moved focus and done nothing else.
         case focusKey(Key)
         /// Something else that has moved focus or what is in view, and done nothing else; in words, because no step stands for it.
@@ -24,7 +24,7 @@ package struct ScenarioRecorder: Sendable {
     }
 
     /// A frame that a replay must show after a number of steps.
-    package struct Check: Hashable, Sendable, Codable {
+    package struct Check: Equatable, Sendable, Codable {
         package var steps: Int
         package var frame: [String]
     }

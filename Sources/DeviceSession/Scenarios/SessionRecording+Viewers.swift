@@ -174,7 +174,7 @@ extension SessionRecording {
     }
 
     /// The effects of an input on the phone.
-    struct Result: Hashable {
+    struct Result: Equatable {
         var effects: [InterfaceEffect]
         var shared: DeviceInterface.SharedState
     }

@@ -55,7 +55,7 @@ extension DeviceSession {
 }
 
 /// How a frame is different from the one in a file.
-package struct FrameDifference: Hashable, Sendable, CustomStringConvertible {
+package struct FrameDifference: Equatable, Sendable, CustomStringConvertible {
     /// `nil` for a frame that was recorded.
     package let path: String?
     /// The lines of the file; `nil` if the file does not exist.

@@ -98,7 +98,7 @@ package struct Rendering: Sendable {
 }
 
 /// The output and the exit status of a program that ends by itself.
-package struct SessionOutcome: Hashable, Sendable {
+package struct SessionOutcome: Equatable, Sendable {
     /// For standard output.
     package var output = ""
     /// For standard error, a line each.

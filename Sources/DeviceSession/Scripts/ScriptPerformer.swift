@@ -66,7 +66,7 @@ extension ScriptSurface {
 }
 
 /// Why a step was not performed.
-package enum ScriptStepError: Error, Hashable, Sendable, CustomStringConvertible {
+package enum ScriptStepError: Error, Equatable, Sendable, CustomStringConvertible {
     /// A payload was refused; the title is the name of its file.
     case payload(Refusal, title: String)
     /// The clock cannot show the time of an `advance`.
@@ -155,7 +155,7 @@ package struct ScriptPerformer {
     package private(set) var begun = 0
 
     /// The result of a piece.
-    package enum Progress: Hashable, Sendable {
+    package enum Progress: Equatable, Sendable {
         /// The step has more pieces.
         case inStep
         case stepIsDone

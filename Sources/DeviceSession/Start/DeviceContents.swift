@@ -8,7 +8,7 @@ package struct DeviceContents: @unchecked Sendable {
     // @unchecked: metatypes do not change, and their conformances are used on the main actor only.
 
     /// An app without code and the file that describes it.
-    package struct DescribedApplication: Hashable, Sendable {
+    package struct DescribedApplication: Equatable, Sendable {
         package var file: String
         package var application: Application
         package var standing: ApplicationStanding

@@ -2,7 +2,7 @@ package import Foundation
 import Glibc
 
 /// The time zone of a device that has no other.
-package enum MachineTimeZone: Hashable, Sendable {
+package enum MachineTimeZone: Equatable, Sendable {
     /// That of the process, which is changed with that of the device, so that apps read it.
     case process
     /// One that the process has nothing to do with, for devices beside each other.

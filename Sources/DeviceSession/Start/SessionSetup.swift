@@ -8,7 +8,7 @@ package import NotificationCore
 /// The initial state of a session: created on the main thread, where app code runs, and passed to the device's thread.
 package struct SessionSetup: Sendable {
     /// The source of the device's time.
-    package enum Time: Hashable, Sendable {
+    package enum Time: Equatable, Sendable {
         case real
         /// Passes from a time on, whatever the machine's clock shows.
         case running(from: Date)

@@ -1,7 +1,7 @@
 package import NotificationModel
 
 /// The device's record of an installed app.
-package struct ApplicationRecord: Hashable, Sendable, Identifiable {
+package struct ApplicationRecord: Equatable, Sendable {
     /// Whether the app's code is running, and whether it is in front.
     package enum Execution: String, Hashable, Sendable {
         case notRunning
@@ -88,7 +88,7 @@ package struct ApplicationRecord: Hashable, Sendable, Identifiable {
 }
 
 /// The authorization and the categories of an app without code, which can neither request nor register them.
-package struct ApplicationStanding: Hashable, Sendable {
+package struct ApplicationStanding: Equatable, Sendable {
     package var authorizationStatus: AuthorizationStatus
     /// The options that were granted or refused.
     package var options: AuthorizationOptions

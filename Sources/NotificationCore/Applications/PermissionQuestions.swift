@@ -2,7 +2,7 @@ package import NotificationModel
 package import NotificationWire
 
 /// A question to the user that an app has caused, with the calls to answer.
-package struct PermissionQuestion: Hashable, Sendable {
+package struct PermissionQuestion: Equatable, Sendable {
     package enum Subject: Hashable, Sendable {
         case notifications
         /// A separate prompt, shown after notifications were allowed (WWDC 2018, session 710).

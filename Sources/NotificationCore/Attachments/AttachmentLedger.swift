@@ -5,7 +5,7 @@ import NotificationModel
 ///
 /// Every place that keeps notifications reports when it starts and stops keeping one (``AttachmentUse``). At the end of
 /// an event, files that are no longer needed are released.
-struct AttachmentLedger: Hashable, Sendable {
+struct AttachmentLedger: Equatable, Sendable {
     private var uses: [URL: Int] = [:]
     /// The files whose number of uses has changed.
     private var changed: Set<URL> = []
@@ -41,7 +41,7 @@ struct AttachmentLedger: Hashable, Sendable {
 
 /// Counts how often a place that keeps notifications needs each file in the device's store, as changes since the last
 /// call of ``take()``. Notifications without attachments cost nothing.
-struct AttachmentUse: Hashable, Sendable {
+struct AttachmentUse: Equatable, Sendable {
     private var changes: [URL: Int] = [:]
 
     /// Counts the files of a content that the place keeps from now on; it may keep the same content several times.

@@ -13,7 +13,7 @@ package import NotificationModel
 /// clears the delivered notifications, like setting 0 through `UIApplication`, was observed (rdar 32972838, 35589208).
 /// Whether `setBadgeCount(0)` also clears them is not known; here it does not, because apps can call
 /// `removeAllDeliveredNotifications()`.
-package struct BadgeChange: Hashable, Sendable {
+package struct BadgeChange: Equatable, Sendable {
     /// The source of a badge count.
     package enum Origin: Hashable, Sendable, CaseIterable {
         case push

@@ -106,7 +106,7 @@ package struct BannerQueue: Sendable {
 }
 
 /// A notification that slides down over an app or the home screen.
-package struct Banner: Hashable, Sendable {
+package struct Banner: Equatable, Sendable {
     package var notification: DeliveredNotification
     var shownAt: Date
     /// Whether it remains until the user acts.

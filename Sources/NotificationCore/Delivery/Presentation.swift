@@ -20,7 +20,7 @@ import NotificationModel
 ///
 /// Sources: Apple, `UNNotificationInterruptionLevel`, *Asking permission to use notifications*; WWDC 2018, session 710;
 /// WWDC 2021, session 10091; *Implementing communication notifications*.
-struct Presentation: Hashable, Sendable {
+struct Presentation: Equatable, Sendable {
     /// `nil` means not listed.
     var section: ListSection?
     var showsBanner = false
@@ -35,7 +35,7 @@ struct Presentation: Hashable, Sendable {
     var level: InterruptionLevel
 
     /// The state that the decision depends on besides the notification.
-    struct Situation: Hashable, Sendable {
+    struct Situation: Equatable, Sendable {
         var isLocked = true
         var isNotificationCenterOpen = false
         var focus = FocusMode.off

@@ -1,7 +1,7 @@
 package import NotificationModel
 
 /// The delivered notifications of one app and thread, newest first. The newest is the leading one.
-package struct NotificationGroup: Sendable, Identifiable {
+package struct NotificationGroup: Sendable {
     package let key: GroupKey
     package private(set) var members = ArrivalOrder<DeliveredNotification.Identifier>()
     package private(set) var tally = SummaryTally()
@@ -9,7 +9,7 @@ package struct NotificationGroup: Sendable, Identifiable {
     package internal(set) var place: Place?
 
     /// A position in the list: a shelf and the sequence number on it.
-    package struct Place: Hashable, Sendable {
+    package struct Place: Equatable, Sendable {
         package var shelf: Int
         package var sequence: UInt64
     }

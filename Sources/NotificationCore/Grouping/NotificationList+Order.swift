@@ -92,7 +92,7 @@ extension NotificationList {
     /// The lock screen shows what has come since the device was last unlocked, and the rest after a swipe up
     /// (Apple Support 108781). A delivered summary counts as one thing that has come. Notifications that a Focus has
     /// silenced are on it if the Focus says so, all of them if one has come since.
-    package struct Reach: Hashable, Sendable {
+    package struct Reach: Equatable, Sendable {
         package enum Extent: Hashable, Sendable {
             case lockScreen
             /// All but apps that are never on the lock screen.

@@ -9,7 +9,7 @@ package import NotificationModel
 /// the order of groups.
 package struct NotificationList: Sendable {
     /// A delivered notification and its position.
-    package struct Entry: Hashable, Sendable {
+    package struct Entry: Equatable, Sendable {
         package var notification: DeliveredNotification
         package var group: GroupKey
         /// The name that it adds to its group's summary line, in the device's language.

@@ -6,9 +6,9 @@ package import NotificationModel
 /// more"); a tap opens it. Apple does not document how many are featured. Here they are the leading ones of the first
 /// two groups, so that one busy thread does not fill the card; the upcoming summary features what it would if it were
 /// delivered now.
-package struct SummaryCard: Hashable, Sendable {
+package struct SummaryCard: Equatable, Sendable {
     /// A notification that is shown in full.
-    package struct Featured: Hashable, Sendable {
+    package struct Featured: Equatable, Sendable {
         package let group: GroupKey
         package let notification: DeliveredNotification.Identifier
     }
@@ -29,7 +29,7 @@ package struct SummaryCard: Hashable, Sendable {
 }
 
 /// An app's notifications behind the card of a summary.
-package struct SummaryTile: Hashable, Sendable {
+package struct SummaryTile: Equatable, Sendable {
     package let application: ApplicationIdentifier
     package let count: Int
 }

@@ -2,8 +2,8 @@ package import FoundationEssentials
 package import NotificationModel
 
 /// A change of a Live Activity, or the result of a push for one.
-package struct LiveActivityChange: Hashable, Sendable {
-    package indirect enum Kind: Hashable, Sendable {
+package struct LiveActivityChange: Equatable, Sendable {
+    package indirect enum Kind: Equatable, Sendable {
         /// The alert turns on the display and is presented as a banner.
         case started(alert: NotificationContent)
         /// `alert` is `nil` if the push has none: then the card changes quietly. `missing` contains the members of the
@@ -75,7 +75,7 @@ extension LiveActivityChange.Dismissal {
 }
 
 /// Why a push for a Live Activity had no effect.
-package enum LiveActivityError: Error, Hashable, Sendable, CustomStringConvertible {
+package enum LiveActivityError: Error, Equatable, Sendable, CustomStringConvertible {
     /// `event` is missing or unknown.
     case noEvent
     case noTimestamp

@@ -14,7 +14,7 @@ package import NotificationModel
 /// silent: a start replaces an activity of the same type that is on the lock screen (``LiveActivity/Identifier``); a
 /// push without a type is for the app's most recently started activity that has not ended; an end without a state keeps
 /// the last state; a push with the same timestamp as the last one is accepted.
-package struct LiveActivityList: Hashable, Sendable {
+package struct LiveActivityList: Equatable, Sendable {
     /// In the order of their start.
     package private(set) var started: [LiveActivity] = []
 

@@ -10,7 +10,7 @@ package import NotificationModel
 ///
 /// Apple, *Pushing background updates to your App*: a background push needs no authorization, because nobody notices
 /// it.
-package struct PushArrival: Hashable, Sendable {
+package struct PushArrival: Equatable, Sendable {
     /// What became of a push that is not presented; `nil` for one that is.
     package var outcome: PushOutcome?
     /// Whether the notification is presented.

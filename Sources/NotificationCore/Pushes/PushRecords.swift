@@ -2,7 +2,7 @@ package import FoundationEssentials
 package import NotificationModel
 
 /// A push that has an identifier at APNs, and its outcome so far.
-package struct PushRecord: Hashable, Sendable {
+package struct PushRecord: Equatable, Sendable {
     package let application: ApplicationIdentifier
     package let identifier: String
     package let diagnostics: [PayloadDiagnostic]
@@ -13,7 +13,7 @@ package struct PushRecord: Hashable, Sendable {
 }
 
 /// What became of the last pushes, by their identifiers at APNs. They are not kept when the device ends.
-package struct PushRecords: Hashable, Sendable {
+package struct PushRecords: Equatable, Sendable {
     private var records: [UUID: PushRecord] = [:]
     /// In the order of arrival.
     private var order: [UUID] = []

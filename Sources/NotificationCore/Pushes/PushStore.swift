@@ -17,8 +17,8 @@ package import NotificationModel
 /// in which they were sent.
 ///
 /// Generic over the type of push, because its contents do not matter here.
-package struct PushStore<Push: Hashable & Sendable>: Hashable, Sendable {
-    package struct Item: Hashable, Sendable {
+package struct PushStore<Push: Equatable & Sendable>: Equatable, Sendable {
+    package struct Item: Equatable, Sendable {
         package var topic: PushTopic
         package var push: Push
         package var headers: PushHeaders
@@ -36,7 +36,7 @@ package struct PushStore<Push: Hashable & Sendable>: Hashable, Sendable {
     }
 
     /// The fate of a push for an offline device.
-    package enum Outcome: Hashable, Sendable {
+    package enum Outcome: Equatable, Sendable {
         /// It is kept; the previously kept push is lost.
         case kept(insteadOf: Push?)
         /// It was to be delivered once or never.

@@ -20,7 +20,7 @@ package struct DeviceChanges: Sendable {
     }
 
     /// A push that APNs keeps, or that the last one for a topic is gone.
-    package struct StoredPushChange: Hashable, Sendable {
+    package struct StoredPushChange: Equatable, Sendable {
         package var topic: PushTopic
         /// `nil` if none is left.
         package var item: PushStore<RemoteNotification>.Item?

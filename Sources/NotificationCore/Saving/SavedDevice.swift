@@ -41,7 +41,7 @@ package struct SavedDevice: Sendable {
 }
 
 /// The settings of a device and the other values that it has once, which are stored together.
-package struct SavedState: Hashable, Sendable {
+package struct SavedState: Equatable, Sendable {
     package var settings = DeviceSettings()
     package var lastSummaryDate: Date?
     package var nextSummaryDate: Date?
@@ -61,7 +61,7 @@ package struct SavedState: Hashable, Sendable {
 }
 
 /// An app on the device; whether its code runs is not kept.
-package struct SavedApplication: Hashable, Sendable {
+package struct SavedApplication: Equatable, Sendable {
     package var application: Application
     package var authorizationStatus: AuthorizationStatus
     package var preferences: ApplicationSettings
@@ -91,7 +91,7 @@ package struct SavedApplication: Hashable, Sendable {
 }
 
 /// A pending request.
-package struct SavedRequest: Hashable, Sendable {
+package struct SavedRequest: Equatable, Sendable {
     package var application: ApplicationIdentifier
     package var request: NotificationRequest
     /// When it fires next; `nil` if this depends on the location.
@@ -113,7 +113,7 @@ package struct SavedRequest: Hashable, Sendable {
 }
 
 /// A notification that an app or an extension still has to answer for. After a restart it is delivered as it arrived.
-package struct SavedArrival: Hashable, Sendable {
+package struct SavedArrival: Equatable, Sendable {
     /// The question that waits for the answer.
     package var call: CallIdentifier
     package var application: ApplicationIdentifier

@@ -3,7 +3,7 @@ package import NotificationModel
 
 /// Requests that wait for a date or a location.
 package struct PendingQueue: Sendable {
-    package struct Item: Hashable, Sendable {
+    package struct Item: Equatable, Sendable {
         package var application: ApplicationIdentifier
         package var request: NotificationRequest
         /// When it fires next; `nil` if this depends on the location.

@@ -16,7 +16,7 @@ package enum ApplicationSetting: String, NamedSetting {
     case summary
 
     /// The condition under which an app's page shows a setting: iOS only shows what the app has requested.
-    package enum Condition: Hashable, Sendable {
+    package enum Condition: Equatable, Sendable {
         case always
         /// The app has requested authorization.
         case asked

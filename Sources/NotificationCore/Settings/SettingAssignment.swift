@@ -2,7 +2,7 @@ package import NotificationModel
 import NotificationWire
 
 /// A setting and its new value, both of which are valid.
-package struct SettingAssignment: Hashable, Sendable {
+package struct SettingAssignment: Equatable, Sendable {
     package enum Setting: Hashable, Sendable {
         case device(DeviceSetting)
         case application(ApplicationIdentifier, ApplicationSetting)

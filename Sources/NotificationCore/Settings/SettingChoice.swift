@@ -1,7 +1,7 @@
 package import NotificationModel
 
 /// A value of a setting, or a word for a value of a setting with typed values.
-package struct SettingChoice: Hashable, Sendable {
+package struct SettingChoice: Equatable, Sendable {
     /// The name on the command line and in reports.
     package let name: String
     package let title: DeviceText

@@ -1,5 +1,5 @@
 /// The possible values of a setting.
-package enum SettingValues: Hashable, Sendable, CustomStringConvertible {
+package enum SettingValues: Equatable, Sendable, CustomStringConvertible {
     /// A fixed set of values with their names on the command line and in reports, such as `whenUnlocked`.
     case choices([String])
     /// Text in a specific format, which errors and hints show: `LAT,LON or none`.
@@ -28,7 +28,7 @@ package enum SettingValues: Hashable, Sendable, CustomStringConvertible {
 }
 
 /// Why a setting was not changed.
-package enum SettingError: Error, Hashable, Sendable, CustomStringConvertible {
+package enum SettingError: Error, Equatable, Sendable, CustomStringConvertible {
     /// The text is neither `NAME=VALUE` nor `BUNDLE:NAME=VALUE`.
     case notAnAssignment(String)
     /// There is no setting with this name; `nearest` is the most similar name, if any.

@@ -5,9 +5,9 @@ package import NotificationModel
 /// The rules are from WWDC 2018, session 711: count and names refer to the notifications behind the leading one, and a
 /// category's format only applies if all of them share it. Apple does not document the order of the names; here it is
 /// alphabetical, as in all published examples.
-package struct GroupSummary: Hashable, Sendable {
+package struct GroupSummary: Equatable, Sendable {
     /// A part of the line.
-    package struct Piece: Hashable, Sendable {
+    package struct Piece: Equatable, Sendable {
         /// `nil` is the default format.
         package var format: CountedFormat?
         /// The number of items; a notification can count for several.

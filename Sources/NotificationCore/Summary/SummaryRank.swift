@@ -3,7 +3,7 @@ import NotificationModel
 /// How relevant a notification is to a scheduled summary; a greater one comes first.
 ///
 /// The relevance score decides, then whether there is an attachment, then the time (WWDC 2021, session 10091).
-package struct SummaryRank: Hashable, Comparable, Sendable {
+package struct SummaryRank: Equatable, Comparable, Sendable {
     /// From 0 to 1; NaN counts as 0, because it has no place in an order.
     let score: Double
     let hasAttachments: Bool

@@ -4,9 +4,9 @@ import NotificationModel
 ///
 /// They are updated with every arrival and removal, so that the summary line costs the same for a group of a hundred
 /// thousand as for a group of ten.
-package struct SummaryTally: Hashable, Sendable {
+package struct SummaryTally: Equatable, Sendable {
     /// The number of items in a category.
-    package struct CategoryTotal: Hashable, Sendable {
+    package struct CategoryTotal: Equatable, Sendable {
         package var notifications = 0
         package var items = 0
 
@@ -21,7 +21,7 @@ package struct SummaryTally: Hashable, Sendable {
     /// The distinct non-empty summary arguments in alphabetical order, each with its number of notifications.
     package private(set) var arguments: [Argument] = []
 
-    package struct Argument: Hashable, Sendable {
+    package struct Argument: Equatable, Sendable {
         package var name: String
         package var notifications: Int
         /// The key for sorting: letters before case.

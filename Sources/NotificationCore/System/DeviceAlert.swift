@@ -1,7 +1,7 @@
 package import NotificationModel
 
 /// A question that the device asks the user before it continues.
-package enum DeviceAlert: Hashable, Sendable {
+package enum DeviceAlert: Equatable, Sendable {
     /// Whether an app may notify.
     case permission(ApplicationIdentifier)
     /// Whether an app that may notify may send critical alerts.
@@ -13,7 +13,7 @@ package enum DeviceAlert: Hashable, Sendable {
 /// The action that waits for the device to be unlocked.
 ///
 /// The state that has it is copied many times for each frame, so what is in it is stored apart.
-package indirect enum UnlockPurpose: Hashable, Sendable {
+package indirect enum UnlockPurpose: Equatable, Sendable {
     case open(DeliveredNotification)
     /// Opening the long look of a notification with a hidden preview.
     case view(DeliveredNotification)

@@ -44,7 +44,7 @@ package struct DeviceLog: Sendable {
 }
 
 /// An entry in the device's log.
-package struct LogEntry: Hashable, Sendable {
+package struct LogEntry: Equatable, Sendable {
     package enum Kind: String, Hashable, Sendable {
         case call
         case delivery

@@ -48,7 +48,7 @@ package struct DeviceStage: Sendable {
     // MARK: The display
 
     /// Whether the display is on, and when it turns off automatically.
-    package struct Display: Hashable, Sendable {
+    package struct Display: Equatable, Sendable {
         package let isOn: Bool
         /// `nil` while it is off, and while the user keeps it on.
         package let offDate: Date?
@@ -210,7 +210,7 @@ extension DeviceStage {
 }
 
 /// An opened notification with its actions and, if its category has one, its content extension.
-package struct LongLook: Hashable, Sendable {
+package struct LongLook: Equatable, Sendable {
     package var notification: DeliveredNotification
     /// The content extension that presents it; `nil` for the notification's own content.
     package var contentExtension: ContentExtension?
@@ -222,8 +222,8 @@ package struct LongLook: Hashable, Sendable {
 }
 
 /// Something an app has done that iOS shows nowhere, so that a user who has just pressed its button sees nothing happen.
-package struct QuietOutcome: Hashable, Sendable {
-    package enum Kind: Hashable, Sendable {
+package struct QuietOutcome: Equatable, Sendable {
+    package enum Kind: Equatable, Sendable {
         /// A request has been accepted, with what it will show and its time; `nil` for one that waits for a place.
         indirect case scheduled(NotificationContent, date: Date?)
         /// It asked for provisional authorization, which shows no prompt.

@@ -3,7 +3,7 @@ import NotificationModel
 import NotificationWire
 
 /// A question that the device waits for.
-indirect enum OpenCall: Hashable, Sendable {
+indirect enum OpenCall: Equatable, Sendable {
     case presentation(PresentationQuestion)
     case contentExtension(ExtensionQuestion)
     /// A response that the app has received but not handled yet.
@@ -92,7 +92,7 @@ indirect enum OpenCall: Hashable, Sendable {
 }
 
 /// The question to the app in front how to present a notification.
-struct PresentationQuestion: Hashable, Sendable {
+struct PresentationQuestion: Equatable, Sendable {
     let application: ApplicationIdentifier
     let notification: DeliveredNotification
     /// The push that it comes from, if it is remembered.
@@ -105,7 +105,7 @@ struct PresentationQuestion: Hashable, Sendable {
 }
 
 /// The question to a content extension what happens to an action.
-struct ExtensionQuestion: Hashable, Sendable {
+struct ExtensionQuestion: Equatable, Sendable {
     /// The long look that the question belongs to.
     let session: CallIdentifier
     let response: NotificationResponse
@@ -115,7 +115,7 @@ struct ExtensionQuestion: Hashable, Sendable {
 }
 
 /// A push that the app's service extension is working on.
-struct ServiceExtensionRun: Hashable, Sendable {
+struct ServiceExtensionRun: Equatable, Sendable {
     let application: ApplicationIdentifier
     /// The original request, which is delivered if the extension does not answer.
     let request: NotificationRequest
@@ -143,7 +143,7 @@ struct ServiceExtensionRun: Hashable, Sendable {
 }
 
 /// A push with `content-available` that an app is working on.
-struct BackgroundPush: Hashable, Sendable {
+struct BackgroundPush: Equatable, Sendable {
     let application: ApplicationIdentifier
     let content: NotificationContent
     /// When the app's time is up.
@@ -155,7 +155,7 @@ struct BackgroundPush: Hashable, Sendable {
 }
 
 /// A request that continues when its files are in the store.
-indirect enum AttachmentImport: Hashable, Sendable {
+indirect enum AttachmentImport: Equatable, Sendable {
     /// A request from an app with the date on which it fires; the call waits for its reply.
     case add(CallIdentifier, NotificationRequest, date: Date?)
     /// The content of a push as changed by a service extension; the identifier is that of the run.
@@ -169,7 +169,7 @@ indirect enum AttachmentImport: Hashable, Sendable {
 }
 
 /// An import that the runtime has not answered yet.
-struct OpenImport: Hashable, Sendable {
+struct OpenImport: Equatable, Sendable {
     let application: ApplicationIdentifier
     let purpose: AttachmentImport
 }

@@ -3,7 +3,7 @@ package import NotificationModel
 package import NotificationWire
 
 /// A task for the runtime that results from an event. Tasks must be performed in the given order.
-package indirect enum SystemEffect: Hashable, Sendable {
+package indirect enum SystemEffect: Equatable, Sendable {
     case playSound(ApplicationIdentifier, NotificationSound)
     /// A haptic: a notification of the app was opened.
     case playHaptic(ApplicationIdentifier)

@@ -3,7 +3,7 @@ package import NotificationModel
 package import NotificationWire
 
 /// An event on the device.
-package indirect enum SystemEvent: Hashable, Sendable {
+package indirect enum SystemEvent: Equatable, Sendable {
     /// The device goes on with what a store has kept (``NotificationSystem/init(restoring:timeZone:)``).
     case started
     /// The device ends and starts again with what a store would keep, without its program: no app runs, nothing is open, and

@@ -17,7 +17,7 @@ struct DevicesCommand: ParsableCommand {
 
     /// The row of a device in the output.
     private struct Row: Encodable {
-        struct Process: Hashable, Encodable {
+        struct Process: Equatable, Encodable {
             var identifier: Int32
             /// Whether it answers nobody until it is told to go on.
             var isStopped: Bool

@@ -9,7 +9,7 @@ import TerminalCanvas
 /// Reading never fails: each mistake is reported, the field that has it keeps its default, and the other fields apply.
 struct Configuration: Sendable {
     /// A value, and the line of the file that it is in.
-    struct Placed<Value: Hashable & Sendable>: Hashable, Sendable {
+    struct Placed<Value: Equatable & Sendable>: Equatable, Sendable {
         var value: Value
         var line: Int
     }

@@ -4,7 +4,7 @@ import Glibc
 import NotificationModel
 
 /// Where a device keeps everything: `$XDG_STATE_HOME/ncenter/NAME`, and its socket.
-struct DeviceFolder: Hashable, Sendable {
+struct DeviceFolder: Equatable, Sendable {
     let name: DeviceName
     let url: URL
 

@@ -7,7 +7,7 @@ import NotificationLocking
 /// The kernel releases it when the process ends, however that happens. The locked file says who the owner is.
 final class DeviceLock {
     /// The process that owns a device.
-    struct Owner: Hashable, Sendable, Codable, CustomStringConvertible {
+    struct Owner: Equatable, Sendable, Codable, CustomStringConvertible {
         var process: Int32
         /// The terminal's path; `nil` without one.
         var terminal: String?
@@ -115,7 +115,7 @@ final class DeviceLock {
         return .process(owner(in: descriptor))
     }
 
-    enum Ownership: Hashable {
+    enum Ownership: Equatable {
         case nobody
         /// `nil` if the process has not said who it is yet.
         case process(Owner?)
@@ -131,7 +131,7 @@ final class DeviceLock {
 }
 
 /// Why a process does not become the owner of a device.
-enum DeviceLockError: Error, Hashable, Sendable, CustomStringConvertible {
+enum DeviceLockError: Error, Equatable, Sendable, CustomStringConvertible {
     /// The owner is `nil` if it has not said who it is yet.
     case isInUse(DeviceLock.Owner?)
     /// Another process has erased the device in the meantime.

@@ -223,6 +223,6 @@ final class LastingDevice: DeviceStorage, @unchecked Sendable {
 }
 
 /// Why changes could not be written, in a few words.
-private struct SavingError: Error, Hashable, Sendable, CustomStringConvertible {
+private struct SavingError: Error, Equatable, Sendable, CustomStringConvertible {
     let description: String
 }

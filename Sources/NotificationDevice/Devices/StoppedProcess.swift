@@ -1,7 +1,7 @@
 import Foundation
 
 /// A process that was stopped, as Ctrl-Z does: it takes connections and answers nobody until it goes on.
-struct StoppedProcess: Hashable {
+struct StoppedProcess: Equatable {
     let identifier: Int32
 
     /// - Returns: `nil` for a process that is not stopped, or about which the system gives no information.

@@ -132,7 +132,7 @@ extension DeviceStart {
 }
 
 /// Where a device without a terminal is reached, as it says when it can be.
-struct ReachedDevice: Hashable, Sendable, Encodable {
+struct ReachedDevice: Equatable, Sendable, Encodable {
     let device: String
     let process: Int32
     let socket: String

@@ -9,7 +9,7 @@ import TerminalCurses
 
 /// A terminal on which a user chooses one of the program's scenarios.
 enum ScenarioChoice {
-    enum Outcome: Hashable, Sendable {
+    enum Outcome: Equatable, Sendable {
         /// The scenario at this position is to be played; the terminal is still in use.
         case play(Int)
         /// The user has quit, or a signal ends the process; the status is that of the process.

@@ -6,7 +6,7 @@ import TerminalCanvas
 ///
 /// It is a value that is told the time. The surface performs what is due.
 struct ScenarioPlayback {
-    enum State: Hashable, Sendable {
+    enum State: Equatable, Sendable {
         case playing
         /// The user has stopped it.
         case paused

@@ -1,6 +1,6 @@
 /// A condition for entries of the log, as `log show --predicate` has it: comparisons of `process` and `eventMessage` with
 /// strings, joined by AND, OR and NOT.
-indirect enum LogPredicate: Hashable, Sendable {
+indirect enum LogPredicate: Equatable, Sendable {
     /// The property of an entry that is compared.
     enum Key: String, CaseIterable, Sendable {
         /// The bundle identifier of the app, or the last part of it.
@@ -70,7 +70,7 @@ extension LogPredicate {
 }
 
 /// Why a predicate is refused, in one sentence.
-struct LogPredicateError: Error, Hashable, Sendable, CustomStringConvertible {
+struct LogPredicateError: Error, Equatable, Sendable, CustomStringConvertible {
     let description: String
 
     init(_ description: String) {
@@ -78,7 +78,7 @@ struct LogPredicateError: Error, Hashable, Sendable, CustomStringConvertible {
     }
 }
 
-private enum LogPredicateToken: Hashable {
+private enum LogPredicateToken: Equatable {
     /// A name or an operator.
     case word(String)
     case text(String)

@@ -13,7 +13,7 @@ import TerminalCurses
 @MainActor
 struct AttachedTerminal {
     /// Why the terminal is no longer a viewer.
-    enum Ending: Hashable {
+    enum Ending: Equatable {
         case detached
         case deviceEnded
         /// The connection has ended without a word, because the device's process was killed.

@@ -4,7 +4,7 @@ import Foundation
 import TerminalCanvas
 
 /// Who looks at a device, and who has been let go: the reply of `GET /viewers`.
-struct ViewersReport: Hashable, Sendable, Codable {
+struct ViewersReport: Equatable, Sendable, Codable {
     /// The one that came first comes first.
     var viewers: [ViewerReport]
     /// The one that was let go last comes first.
@@ -12,7 +12,7 @@ struct ViewersReport: Hashable, Sendable, Codable {
 }
 
 /// One who looks at the device, as `ncenter devices` lists it.
-struct ViewerReport: Hashable, Sendable, Codable {
+struct ViewerReport: Equatable, Sendable, Codable {
     var number: Int
     /// The name in `TERM`; absent for a program without a terminal.
     var terminal: String?
@@ -48,7 +48,7 @@ struct ViewerReport: Hashable, Sendable, Codable {
 }
 
 /// A viewer that a device has let go.
-struct LetGoReport: Hashable, Sendable, Codable {
+struct LetGoReport: Equatable, Sendable, Codable {
     var number: Int
     /// The name in `TERM`; absent for a program without a terminal.
     var terminal: String?

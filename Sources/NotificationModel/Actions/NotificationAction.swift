@@ -1,5 +1,5 @@
 /// A button of a notification.
-package struct NotificationAction: Hashable, Sendable, Codable, Identifiable {
+package struct NotificationAction: Hashable, Sendable, Codable {
     /// How the device and the app behave when the user selects the action, with the raw values of
     /// `UNNotificationActionOptions`.
     package struct Options: OptionSet, Hashable, Sendable, Codable {

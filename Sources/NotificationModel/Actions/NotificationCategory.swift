@@ -1,5 +1,5 @@
 /// A type of notification that an app registers: its actions, placeholder and summary format.
-package struct NotificationCategory: Hashable, Sendable, Codable, Identifiable {
+package struct NotificationCategory: Hashable, Sendable, Codable {
     /// With the raw values of `UNNotificationCategoryOptions`.
     package struct Options: OptionSet, Hashable, Sendable, Codable {
         package let rawValue: UInt

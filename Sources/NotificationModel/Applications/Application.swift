@@ -1,5 +1,5 @@
 /// An app as the device knows it before any of its code has run.
-package struct Application: Hashable, Sendable, Codable, Identifiable {
+package struct Application: Equatable, Sendable, Codable {
     package let identifier: ApplicationIdentifier
     /// The name under the icon and in every notification.
     package var name: String
@@ -108,7 +108,7 @@ package struct Application: Hashable, Sendable, Codable, Identifiable {
 }
 
 /// A colour with 8 bits per channel; the terminal reduces it to the colours that it can show.
-package struct RGBColor: Hashable, Sendable, Codable {
+package struct RGBColor: Equatable, Sendable, Codable {
     package var red: UInt8
     package var green: UInt8
     package var blue: UInt8

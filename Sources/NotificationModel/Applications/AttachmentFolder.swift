@@ -1,7 +1,7 @@
 package import FoundationEssentials
 
 /// The files that pushes to an app without code can attach: what a service extension would fetch, from a folder.
-package struct AttachmentFolder: Hashable, Sendable, Codable {
+package struct AttachmentFolder: Equatable, Sendable, Codable {
     /// The key of a push, beside `aps`, whose value is the name of a file or a list of names.
     package var key: String
     package var folder: URL

@@ -1,7 +1,7 @@
 /// The attributes in a content extension's information property list, as values that the host passes.
 ///
 /// Apple: *Customizing the Appearance of Notifications* (the `UNNotificationExtension…` keys).
-package struct ContentExtension: Hashable, Sendable, Codable {
+package struct ContentExtension: Equatable, Sendable, Codable {
     /// `UNNotificationExtensionCategory`: the category identifiers that the extension handles.
     package var categories: [String]
     /// `UNNotificationExtensionInitialContentSizeRatio`: height divided by width before the extension's code has run.

@@ -11,7 +11,7 @@ package enum Entitlement: String, Hashable, Sendable, Codable, CaseIterable {
 }
 
 /// The entitlements of an app.
-package struct Entitlements: Hashable, Sendable, Codable {
+package struct Entitlements: Equatable, Sendable, Codable {
     /// In the order of ``Entitlement``, so that equal values are stored alike.
     package let granted: [Entitlement]
     /// The app groups whose folders the app shares, each once.

@@ -1,6 +1,6 @@
 /// How a notification is presented while its app is in front, with the raw values of
 /// `UNNotificationPresentationOptions`.
-package struct PresentationOptions: OptionSet, Hashable, Sendable {
+package struct PresentationOptions: OptionSet, Equatable, Sendable {
     package let rawValue: UInt
 
     package init(rawValue: UInt) {

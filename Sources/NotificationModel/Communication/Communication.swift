@@ -9,7 +9,7 @@ package final class Communication: Sendable, Codable {
     }
 
     /// The participants of a group conversation.
-    package struct Group: Hashable, Sendable, Codable {
+    package struct Group: Equatable, Sendable, Codable {
         /// Empty if the group has no name.
         package var name: String
         /// The participants besides the sender and the device's owner, as far as the app provides them.

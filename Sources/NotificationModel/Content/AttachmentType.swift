@@ -2,7 +2,7 @@
 ///
 /// The types, their uniform type identifiers and size limits are from Apple's page on `UNNotificationAttachment`, and WebP,
 /// which iOS decodes since version 14; the signatures are defined by each file format.
-package struct AttachmentType: Hashable, Sendable {
+package struct AttachmentType: Equatable, Sendable {
     /// The uniform type identifier, such as `public.png`.
     package let identifier: String
     /// In lowercase.
@@ -101,7 +101,7 @@ package struct AttachmentType: Hashable, Sendable {
 typealias Signature = [SignaturePart]
 
 /// A condition on the first bytes of a file.
-enum SignaturePart: Hashable, Sendable {
+enum SignaturePart: Equatable, Sendable {
     case bytes([UInt8], at: Int)
     /// Four bytes other than these.
     case otherText(String, at: Int)

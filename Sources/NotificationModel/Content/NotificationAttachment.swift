@@ -1,7 +1,7 @@
 package import FoundationEssentials
 
 /// An image, sound or movie that is part of a notification.
-package struct NotificationAttachment: Hashable, Sendable, Codable, Identifiable {
+package struct NotificationAttachment: Hashable, Sendable, Codable {
     /// The thumbnail that the system makes.
     package struct Thumbnail: Hashable, Sendable, Codable {
         /// The part of the image to show in unit coordinates: (0, 0) is one corner, (1, 1) the opposite one.

@@ -1,5 +1,5 @@
 /// Names one of the things that the screen shows, by its identifier or by words of it.
-package struct ElementQuery: Hashable, Sendable {
+package struct ElementQuery: Equatable, Sendable {
     /// The identifier, or words of the element or of what it contains; case counts.
     package var words: String
     /// Which of several that fit equally well, counted from 1; `nil` if there is only one.

@@ -4,7 +4,7 @@ package import FoundationEssentials
 ///
 /// The app draws it with SwiftUI in a widget extension, which a terminal cannot run; the card shows the keys and values
 /// of ``contentState`` instead.
-package struct LiveActivity: Hashable, Sendable, Codable, Identifiable {
+package struct LiveActivity: Equatable, Sendable, Codable {
     /// Identifies an activity: the app and the type of the attributes.
     ///
     /// On iOS each activity has its own push token, and updates are sent to it. A payload file has no token, so an app
@@ -77,7 +77,7 @@ package struct LiveActivity: Hashable, Sendable, Codable, Identifiable {
 }
 
 /// The contents of a push for a Live Activity.
-package struct LiveActivityPush: Hashable, Sendable, Codable {
+package struct LiveActivityPush: Equatable, Sendable, Codable {
     package enum Event: String, Hashable, Sendable, Codable, CaseIterable {
         case start
         case update

@@ -1,5 +1,5 @@
 /// A part of an accepted payload that a device interprets differently than its author probably intended.
-package struct PayloadDiagnostic: Hashable, Sendable, Codable, CustomStringConvertible {
+package struct PayloadDiagnostic: Equatable, Sendable, Codable, CustomStringConvertible {
     /// The path of the member, such as `aps.alert.title` or `aps.alert.loc-args[2]`; empty for the payload itself.
     package var path: String
     /// The finding and its interpretation, as one sentence without a full stop.

@@ -3,9 +3,9 @@ package import FoundationEssentials
 /// The `apns-…` headers of a push, which determine whether and when it reaches the device.
 ///
 /// Apple: *Sending notification requests to APNs*. A payload file has no headers; the defaults apply.
-package struct PushHeaders: Hashable, Sendable, Codable {
+package struct PushHeaders: Equatable, Sendable, Codable {
     /// `apns-expiration`.
-    package enum Expiration: Hashable, Sendable, Codable {
+    package enum Expiration: Equatable, Sendable, Codable {
         /// No header: stored as long as APNs stores any push.
         case unspecified
         /// 0: delivered once or never, not stored.
@@ -66,7 +66,7 @@ package struct PushHeaders: Hashable, Sendable, Codable {
 }
 
 /// A header of a push with its value.
-package enum PushHeader: Hashable, Sendable {
+package enum PushHeader: Equatable, Sendable {
     /// `nil` removes it.
     case collapseIdentifier(String?)
     case expiration(PushHeaders.Expiration)

@@ -1,7 +1,7 @@
 import Foundation
 
 /// A circular area on the earth; a request fires when the device crosses its border.
-package struct CircularRegion: Hashable, Sendable, Codable, Identifiable {
+package struct CircularRegion: Hashable, Sendable, Codable {
     package var identifier: String
     /// Degrees north, -90 through 90.
     package var latitude: Double
@@ -39,7 +39,7 @@ package struct CircularRegion: Hashable, Sendable, Codable, Identifiable {
 }
 
 /// A location on the earth.
-package struct Coordinate: Hashable, Sendable, Codable {
+package struct Coordinate: Equatable, Sendable, Codable {
     /// Degrees north, -90 through 90.
     package var latitude: Double
     /// Degrees east, -180 through 180.

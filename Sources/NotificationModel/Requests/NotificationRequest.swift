@@ -23,7 +23,7 @@ package struct NotificationRequest: Hashable, Sendable, Codable {
 }
 
 /// A delivered request with its delivery date.
-package struct DeliveredNotification: Hashable, Sendable, Codable, Identifiable {
+package struct DeliveredNotification: Hashable, Sendable, Codable {
     /// Identifies a notification on the device; request identifiers are only unique within an app.
     package struct Identifier: Hashable, Sendable, Codable {
         package var application: ApplicationIdentifier

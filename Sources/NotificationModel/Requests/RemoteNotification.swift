@@ -1,7 +1,7 @@
 package import FoundationEssentials
 
 /// A request from a server, with the other effects of its payload.
-package struct RemoteNotification: Hashable, Sendable, Codable {
+package struct RemoteNotification: Equatable, Sendable, Codable {
     package var request: NotificationRequest
     /// `mutable-content`: the app's service extension may change the content before it is presented.
     package var isMutableContent: Bool

@@ -3,7 +3,7 @@ package import FoundationEssentials
 /// The user's settings for an app, except whether it may notify at all.
 ///
 /// Each kind of presentation can be switched off separately; a switch only has an effect on what the app was granted.
-package struct ApplicationSettings: Hashable, Sendable {
+package struct ApplicationSettings: Equatable, Sendable {
     /// How the app's notifications are grouped.
     package enum Grouping: String, Hashable, Sendable, CaseIterable {
         /// One group for each thread, and one for notifications without a thread.

@@ -1,7 +1,7 @@
 package import FoundationEssentials
 
 /// The user's settings for the whole device.
-package struct DeviceSettings: Hashable, Sendable, Codable {
+package struct DeviceSettings: Equatable, Sendable, Codable {
     /// When the text of notifications is shown; apps can override it (``ApplicationSettings/previews``).
     package var previews = NotificationSettings.ShowPreviews.always
     package var summaryWording = SummaryWording.names

@@ -1,5 +1,5 @@
 /// A text of the device in each of its languages.
-package struct DeviceText: Hashable, Sendable {
+package struct DeviceText: Equatable, Sendable {
     package let english: String
     package let korean: String
     package let japanese: String

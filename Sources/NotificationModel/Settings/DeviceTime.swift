@@ -14,7 +14,7 @@ package enum DeviceTime {
 }
 
 /// A time that a device's clock cannot show.
-package struct DeviceTimeError: Error, Hashable, Sendable, CustomStringConvertible {
+package struct DeviceTimeError: Error, Equatable, Sendable, CustomStringConvertible {
     package init() {}
 
     /// A sentence without a full stop.

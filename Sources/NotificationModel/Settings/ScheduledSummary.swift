@@ -1,5 +1,5 @@
 /// The times at which notifications that are not urgent are delivered together (iOS 15).
-package struct ScheduledSummary: Hashable, Sendable, Codable {
+package struct ScheduledSummary: Equatable, Sendable, Codable {
     /// A time of day.
     package struct Time: Hashable, Sendable, Codable, Comparable, CustomStringConvertible {
         /// 0 through 23.

@@ -133,7 +133,7 @@ import NotificationLocking
 }
 
 /// Why SQLite has not done what it should.
-package struct SQLiteError: Error, Hashable, Sendable, CustomStringConvertible {
+package struct SQLiteError: Error, Equatable, Sendable, CustomStringConvertible {
     /// An extended result code.
     let code: Int32
     /// SQLite's own words.

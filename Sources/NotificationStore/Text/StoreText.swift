@@ -175,7 +175,7 @@ package enum StoreText {
 }
 
 /// Why a text is no device.
-package struct StoreTextError: Error, Hashable, Sendable, CustomStringConvertible {
+package struct StoreTextError: Error, Equatable, Sendable, CustomStringConvertible {
     /// From 1.
     package let line: Int
     package let description: String

@@ -6,7 +6,7 @@
 #endif
 
 /// Where a step is written: a line of a test, or of a scenario.
-struct StepPlace: Hashable, Sendable {
+struct StepPlace: Equatable, Sendable {
     var fileID: String
     var filePath: String
     /// From 1.

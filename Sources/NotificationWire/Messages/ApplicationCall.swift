@@ -1,5 +1,5 @@
 /// A call that an app makes to the device beside its notification center: what `UIApplication` asks of iOS.
-package enum ApplicationCall: Hashable, Sendable {
+package enum ApplicationCall: Equatable, Sendable {
     /// From now on the device tells the app each change of its ``ApplicationSituation``.
     case followSituation
     case registerForRemoteNotifications

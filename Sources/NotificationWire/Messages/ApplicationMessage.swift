@@ -1,7 +1,7 @@
 package import NotificationModel
 
 /// A message from the device to an app's code beside its notification center: what iOS tells `UIApplication`.
-package enum ApplicationMessage: Hashable, Sendable {
+package enum ApplicationMessage: Equatable, Sendable {
     /// The badge and the registration before a launch; not sent if there is neither.
     case situation(ApplicationSituation)
     /// The launch that follows was caused by a remote notification with this `userInfo`.
@@ -14,7 +14,7 @@ package enum ApplicationMessage: Hashable, Sendable {
 }
 
 /// The state that the device has for an app, which the app can read at any time.
-package struct ApplicationSituation: Hashable, Sendable {
+package struct ApplicationSituation: Equatable, Sendable {
     package enum Activity: String, Hashable, Sendable {
         /// In front, and the user's input is the app's.
         case active
@@ -38,7 +38,7 @@ package struct ApplicationSituation: Hashable, Sendable {
 }
 
 /// A message from an app to the device.
-package indirect enum ApplicationReport: Hashable, Sendable {
+package indirect enum ApplicationReport: Equatable, Sendable {
     /// A request to the device, or an answer to one of its questions.
     ///
     /// `isOfDrawing` is true if the app sent the request while it drew its picture. The device's reply is then no
@@ -56,7 +56,7 @@ package indirect enum ApplicationReport: Hashable, Sendable {
 }
 
 /// A message from the device to an app's service extension; the call identifies the run.
-package indirect enum ServiceExtensionMessage: Hashable, Sendable {
+package indirect enum ServiceExtensionMessage: Equatable, Sendable {
     /// Creates an instance and passes it the request; the answer is `serviceExtensionAnswered`.
     case run(CallIdentifier, NotificationRequest)
     /// Tells the instance that its time is up, on another thread than the one it works on; after that call has
@@ -67,7 +67,7 @@ package indirect enum ServiceExtensionMessage: Hashable, Sendable {
 }
 
 /// A message from the device to an app's notification center.
-package indirect enum CenterMessage: Hashable, Sendable {
+package indirect enum CenterMessage: Equatable, Sendable {
     case reply(CallIdentifier, ApplicationReply)
     /// Asks the delegate; the app answers `willPresentAnswered` with the same identifier, or `delegateMissing`.
     case willPresent(CallIdentifier, DeliveredNotification)

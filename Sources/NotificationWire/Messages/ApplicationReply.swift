@@ -1,7 +1,7 @@
 package import NotificationModel
 
 /// The device's answer to a call from an app.
-package enum ApplicationReply: Hashable, Sendable {
+package enum ApplicationReply: Equatable, Sendable {
     case authorization(granted: Bool)
     /// Sorted by identifier.
     case categories([NotificationCategory])

@@ -1,7 +1,7 @@
 package import NotificationModel
 
 /// A call that an app makes to the device, or an answer to one of the device's questions.
-package indirect enum ApplicationRequest: Hashable, Sendable {
+package indirect enum ApplicationRequest: Equatable, Sendable {
     case requestAuthorization(CallIdentifier, AuthorizationOptions)
     case setCategories([NotificationCategory])
     case getCategories(CallIdentifier)

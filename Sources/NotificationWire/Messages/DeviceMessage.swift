@@ -4,7 +4,7 @@ package import TerminalCanvas
 /// A message from the device to an app.
 ///
 /// The app answers with ``ApplicationReport``. Both are values that can be passed between threads.
-package indirect enum DeviceMessage: Hashable, Sendable {
+package indirect enum DeviceMessage: Equatable, Sendable {
     /// Starts the app's code if it is not running.
     case launch(inForeground: Bool)
     case enterBackground
@@ -35,7 +35,7 @@ package indirect enum DeviceMessage: Hashable, Sendable {
 }
 
 /// The size and the characters for a content extension's drawing.
-package struct DrawingRequest: Hashable, Sendable {
+package struct DrawingRequest: Equatable, Sendable {
     /// The available columns, and the rows that fit on the screen; an extension can request more rows.
     package var size: Size
     package var repertoire: Repertoire

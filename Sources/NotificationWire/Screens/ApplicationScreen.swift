@@ -1,7 +1,7 @@
 package import NotificationModel
 
 /// The screen of the app in front: a title and its controls from top to bottom.
-package struct ApplicationScreen: Hashable, Sendable {
+package struct ApplicationScreen: Equatable, Sendable {
     package var title: String
     /// The key of the title in the app's tables; `nil` for a title that is shown as it is.
     package var titleLocalization: LocalizedText?
@@ -14,7 +14,7 @@ package struct ApplicationScreen: Hashable, Sendable {
 }
 
 /// Describes apps that have not answered for a while.
-package struct ApplicationDelay: Hashable, Sendable {
+package struct ApplicationDelay: Equatable, Sendable {
     /// The app whose code is running, if known.
     package var name: String?
     /// Whole seconds, at least 1.

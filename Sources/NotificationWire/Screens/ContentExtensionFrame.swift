@@ -2,7 +2,7 @@ package import NotificationModel
 package import TerminalCanvas
 
 /// The contents of a content extension: a drawing and the controls below it.
-package struct ContentExtensionFrame: Hashable, Sendable {
+package struct ContentExtensionFrame: Equatable, Sendable {
     /// The view controller's title; shown in the header when the extension overrides the default title.
     package var title: String
     /// As wide as the inside of the long look and as high as the extension requested, which may be higher than the
@@ -30,7 +30,7 @@ package struct ContentExtensionFrame: Hashable, Sendable {
 }
 
 /// A text or a picture on the drawing of a content extension.
-package struct DrawnElement: Hashable, Sendable {
+package struct DrawnElement: Equatable, Sendable {
     /// Its text, or what a picture shows; empty if the extension does not say.
     package var label: String
     /// The key of the label in the app's tables; `nil` for a label that is told as it is.
@@ -50,7 +50,7 @@ package struct DrawnElement: Hashable, Sendable {
 }
 
 /// The system's play and pause button on top of a content extension's drawing.
-package struct MediaButton: Hashable, Sendable {
+package struct MediaButton: Equatable, Sendable {
     /// With the names of `UNNotificationContentExtensionMediaPlayPauseButtonType`.
     package enum Kind: String, Hashable, Sendable {
         /// Always visible.

@@ -1,8 +1,8 @@
 package import NotificationModel
 
 /// A button, switch, slider or line of text on an app's screen or in a content extension.
-package struct Control: Hashable, Sendable, Identifiable {
-    package enum Kind: Hashable, Sendable {
+package struct Control: Equatable, Sendable {
+    package enum Kind: Equatable, Sendable {
         case label
         case button
         case toggle(isOn: Bool)
@@ -36,7 +36,7 @@ package struct Control: Hashable, Sendable, Identifiable {
 }
 
 /// The user's action on a control.
-package enum ControlAction: Hashable, Sendable {
+package enum ControlAction: Equatable, Sendable {
     case pressed
     case switched(Bool)
     /// 0 through 1.

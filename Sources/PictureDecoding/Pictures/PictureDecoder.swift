@@ -106,7 +106,7 @@ package final class PictureDecoder: Sendable {
 }
 
 /// The limits of decoding a picture, whatever its file declares.
-package struct PictureLimits: Hashable, Sendable {
+package struct PictureLimits: Equatable, Sendable {
     /// The box that a decoded picture fits into, in pixels: more than the widest long look shows.
     package var width = 320
     package var height = 192

@@ -1,8 +1,8 @@
 import NotificationJSON
 
 /// Why a payload was refused as a whole.
-package struct PayloadError: Error, Hashable, Sendable, CustomStringConvertible {
-    package enum Reason: Hashable, Sendable {
+package struct PayloadError: Error, Equatable, Sendable, CustomStringConvertible {
+    package enum Reason: Equatable, Sendable {
         /// No bytes, or only white space.
         case empty
         /// The payload is larger than its kind of push allows; both numbers in bytes.

@@ -2,7 +2,7 @@ import NotificationJSON
 import NotificationModel
 
 /// A payload file that is a JSON object: its members and the positions of its keys.
-struct PayloadDocument: Hashable, Sendable {
+struct PayloadDocument: Equatable, Sendable {
     let root: [String: PropertyListValue]
     /// Remarks about the text.
     let diagnostics: [PayloadDiagnostic]

@@ -1,5 +1,5 @@
 /// The characters of a box's outline, each one column wide.
-package struct Borders: Hashable, Sendable {
+package struct Borders: Equatable, Sendable {
     let top: Rule
     let vertical: PackedCluster
     let bottom: Rule
@@ -15,7 +15,7 @@ package struct Borders: Hashable, Sendable {
 }
 
 /// A horizontal line: its left end, its middle, which is repeated, and its right end, each one column wide.
-package struct Rule: Hashable, Sendable {
+package struct Rule: Equatable, Sendable {
     let left: PackedCluster
     let middle: PackedCluster
     let right: PackedCluster

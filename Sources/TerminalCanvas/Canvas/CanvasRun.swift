@@ -1,5 +1,5 @@
 /// Adjacent cells in one row with one style that a screen has to write.
-package struct CanvasRun: Hashable, Sendable {
+package struct CanvasRun: Equatable, Sendable {
     package let row: Int
     /// The column of the run's first cell.
     package let column: Int

@@ -1,7 +1,7 @@
 /// Frames with the time that each is shown: a recording, before it is a file.
-package struct Film: Hashable, Sendable {
+package struct Film: Equatable, Sendable {
     /// One picture, shown until the next frame.
-    package struct Frame: Hashable, Sendable {
+    package struct Frame: Equatable, Sendable {
         /// The picture for viewers who prefer dark colours, or for all.
         package var canvas: Canvas
         /// This text in light colours for viewers who prefer those, as in ``SVGPicture``.

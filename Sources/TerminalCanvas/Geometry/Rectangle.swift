@@ -2,7 +2,7 @@
 ///
 /// An extent below zero becomes zero: what is left of a screen after taking off margins may be nothing, but never less,
 /// so that it can be counted, repeated and iterated over.
-package struct Rectangle: Hashable, Sendable {
+package struct Rectangle: Equatable, Sendable {
     package var column: Int
     package var row: Int
     package var columns: Int { didSet { columns = max(0, columns) } }
@@ -84,7 +84,7 @@ extension Range where Bound == Int {
 }
 
 /// The position of a cell; the origin (0, 0) is the top-left cell.
-package struct Point: Hashable, Sendable, Codable {
+package struct Point: Equatable, Sendable, Codable {
     package var column: Int
     package var row: Int
 

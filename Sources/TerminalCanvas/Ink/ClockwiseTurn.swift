@@ -2,7 +2,7 @@
 ///
 /// Equal angles give bit-identical results on every platform: the angle is reduced in integer steps, and sine and
 /// cosine are computed here, because the last bit of the C library's results differs between versions.
-struct ClockwiseTurn: Hashable, Sendable {
+struct ClockwiseTurn: Equatable, Sendable {
     let cosine: Double
     let sine: Double
 

@@ -1,6 +1,6 @@
 /// A picture of ink on square pixels; column 0, row 0 is the top-left pixel. A part of the ink can be an accent, which is
 /// drawn in a colour of its own.
-package struct InkBitmap: Hashable, Sendable {
+package struct InkBitmap: Equatable, Sendable {
     /// Width in pixels, at least 1.
     package let columns: Int
     /// Height in pixels, at least 1.
@@ -127,8 +127,8 @@ package struct InkBitmap: Hashable, Sendable {
 
 extension InkBitmap {
     /// Why a text is not a valid bitmap; lines and columns count from 1.
-    package struct FormatError: Error, Hashable, Sendable, CustomStringConvertible {
-        package enum Reason: Hashable, Sendable {
+    package struct FormatError: Error, Equatable, Sendable, CustomStringConvertible {
+        package enum Reason: Equatable, Sendable {
             case unexpectedCharacter(Unicode.Scalar)
             /// A row is longer or shorter than the first one; both in pixels.
             case raggedRow(expected: Int, found: Int)

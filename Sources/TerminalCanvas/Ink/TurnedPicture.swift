@@ -1,6 +1,6 @@
 /// A picture of ink that fills an area on ground of one colour, at an angle. It can be drawn at any other, always from the
 /// source, so that turning it often loses nothing.
-package struct TurnedPicture: Hashable, Sendable {
+package struct TurnedPicture: Equatable, Sendable {
     let bitmap: InkBitmap
     let glyphs: InkGlyphs
     /// Degrees clockwise.

@@ -71,7 +71,7 @@ extension Key: Codable {
 }
 
 /// A mouse action and its position.
-package struct MouseEvent: Hashable, Sendable, Codable {
+package struct MouseEvent: Equatable, Sendable, Codable {
     package enum Kind: String, Hashable, Sendable, Codable {
         /// The primary button goes down.
         case press

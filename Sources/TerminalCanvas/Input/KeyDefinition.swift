@@ -1,5 +1,5 @@
 /// The definition of a key: its names and what terminals send for it.
-package struct KeyDefinition: Hashable, Sendable {
+package struct KeyDefinition: Equatable, Sendable {
     /// The name in scripted steps and reports.
     package var name: String
     /// The name in hints, the help and the documentation.

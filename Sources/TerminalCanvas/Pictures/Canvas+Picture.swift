@@ -1,5 +1,5 @@
 /// How a picture is drawn with characters.
-package enum PictureDrawing: Hashable, Sendable {
+package enum PictureDrawing: Equatable, Sendable {
     /// In colour, with two by two pixels a cell.
     case quadrants
     /// Quadrants for terminals that have only the colour cube and the grey ramp of 256 colours. Two colours that become one

@@ -1,6 +1,6 @@
 /// A picture, or several that are shown one after the other, again and again.
-package struct MovingPicture: Hashable, Sendable {
-    package struct Frame: Hashable, Sendable {
+package struct MovingPicture: Equatable, Sendable {
+    package struct Frame: Equatable, Sendable {
         package var picture: PixelImage
         package var duration: Duration
 

@@ -1,5 +1,5 @@
 /// Why a picture is not shown.
-package enum PictureError: Error, Hashable, Sendable, CustomStringConvertible {
+package enum PictureError: Error, Equatable, Sendable, CustomStringConvertible {
     /// The file is not there or cannot be read.
     case unreadable
     /// It begins like none of the formats.

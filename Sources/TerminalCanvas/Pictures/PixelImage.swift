@@ -82,7 +82,7 @@ package struct PixelImage: Hashable, Sendable {
 }
 
 /// A part of a picture in unit coordinates; (0, 0) is the top left, (1, 1) the bottom right.
-package struct PicturePart: Hashable, Sendable {
+package struct PicturePart: Equatable, Sendable {
     package var x: Double
     package var y: Double
     package var width: Double
@@ -99,7 +99,7 @@ package struct PicturePart: Hashable, Sendable {
 }
 
 /// A colour of a picture.
-package struct PictureColor: Hashable, Sendable {
+package struct PictureColor: Equatable, Sendable {
     package var red: UInt8
     package var green: UInt8
     package var blue: UInt8

@@ -1,5 +1,5 @@
 /// A foreground or background colour.
-package enum Color: Hashable, Sendable {
+package enum Color: Equatable, Sendable {
     /// The default colour of the terminal's theme.
     case terminalDefault
     /// One of the sixteen colours that the terminal's theme defines.

@@ -34,7 +34,7 @@ extension ColorDepth {
     }
 
     /// A colour of the terminal (-1 is its default), and the attributes that replace a missing foreground colour.
-    package struct Choice: Hashable, Sendable {
+    package struct Choice: Equatable, Sendable {
         package var number: Int
         package var attributes: Style.Attributes = []
 

@@ -1,6 +1,6 @@
 /// The style of a cell: colours and attributes.
 package struct Style: Hashable, Sendable {
-    package struct Attributes: OptionSet, Hashable, Sendable {
+    package struct Attributes: OptionSet, Equatable, Sendable {
         package let rawValue: UInt8
 
         package init(rawValue: UInt8) {

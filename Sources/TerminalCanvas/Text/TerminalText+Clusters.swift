@@ -1,6 +1,6 @@
 extension TerminalText {
     /// The contents of one cell or of two adjacent cells.
-    package struct Cluster: Hashable, Sendable {
+    package struct Cluster: Equatable, Sendable {
         package let text: String
         /// 1 or 2.
         package let columns: Int

@@ -2,7 +2,7 @@
 ///
 /// Only the sanitizer creates it (see ``TextSanitizer`` for the rules). Its clusters have the same width in ncurses and
 /// in terminals that know grapheme clusters.
-package struct TerminalText: Hashable, Sendable {
+package struct TerminalText: Equatable, Sendable {
     /// The sanitized text. Line breaks are `"\n"`; only a text from ``init(multiline:)`` can contain them.
     package let string: String
 

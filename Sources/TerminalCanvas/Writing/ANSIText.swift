@@ -1,6 +1,6 @@
 /// A canvas as text with the escape sequences for its colours and attributes, for files and for terminals that show such
 /// files: every row ends in a line feed and leaves no colour behind.
-package struct ANSIText: Hashable, Sendable {
+package struct ANSIText: Equatable, Sendable {
     package let string: String
 
     /// - Parameter depth: The number of colours to use.

@@ -1,7 +1,7 @@
 import TerminalCanvas
 
 /// The meaning of a control sequence ("ESC [ parameters final").
-enum EscapeSequence: Hashable, Sendable {
+enum EscapeSequence: Equatable, Sendable {
     case key(Key)
     case mouse(MouseEvent)
     case pasteStart

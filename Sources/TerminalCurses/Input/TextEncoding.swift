@@ -4,7 +4,7 @@ package enum TextEncoding: Sendable {
     /// Another encoding with a function that decodes the bytes of one character.
     case other(@Sendable (_ bytes: [UInt8]) -> Decoding)
 
-    package enum Decoding: Hashable, Sendable {
+    package enum Decoding: Equatable, Sendable {
         case scalar(Unicode.Scalar)
         /// The bytes are the beginning of a character.
         case unfinished
@@ -14,7 +14,7 @@ package enum TextEncoding: Sendable {
 
 /// Decodes bytes to scalars, one byte at a time. Invalid bytes only lose themselves.
 struct ScalarDecoder: Sendable {
-    enum Outcome: Hashable, Sendable {
+    enum Outcome: Equatable, Sendable {
         case scalar(Unicode.Scalar)
         case unfinished
         case invalid

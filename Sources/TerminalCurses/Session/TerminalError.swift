@@ -1,5 +1,5 @@
 /// Why a session could not start. Nothing was written to the terminal; the caller prints a plain list instead.
-package enum TerminalError: Error, Hashable, Sendable, CustomStringConvertible {
+package enum TerminalError: Error, Equatable, Sendable, CustomStringConvertible {
     /// Standard output is not a terminal, or there is no keyboard.
     case notATerminal
     /// `TERM` is `dumb`, or the terminal cannot place its cursor.

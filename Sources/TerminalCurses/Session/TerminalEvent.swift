@@ -1,7 +1,7 @@
 package import TerminalCanvas
 
 /// An event from the terminal.
-package enum TerminalEvent: Hashable, Sendable {
+package enum TerminalEvent: Equatable, Sendable {
     case key(Key)
     case mouse(MouseEvent)
     /// Text pasted into the terminal; lines end in "\n".

@@ -1,7 +1,7 @@
 import Glibc
 
 /// The features that a session uses.
-package struct TerminalOptions: Hashable, Sendable {
+package struct TerminalOptions: Equatable, Sendable {
     /// Whether mouse presses, drags and the wheel are reported; most terminals then only select text while Shift is held.
     package var usesMouse = true
     /// The colours to use of those that the terminal has.

@@ -64,7 +64,7 @@ enum TerminalQuestion: Hashable, Sendable, CaseIterable {
 }
 
 /// The facts about a terminal that are known before its first answer.
-struct TerminalTraits: Hashable, Sendable {
+struct TerminalTraits: Equatable, Sendable {
     /// Whether its description has a mouse and it is neither a console nor one of the VT family.
     var isXtermLike: Bool
     var mayBeInsideScreen: Bool

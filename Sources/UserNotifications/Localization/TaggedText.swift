@@ -11,7 +11,7 @@ package import NotificationModel
 /// Only a string that is exactly what ``string`` produces is looked up later. In all other cases (text after the
 /// suffix, a damaged suffix, or a forged suffix whose key does not produce the visible text) the suffix is removed and
 /// the rest is plain text.
-package struct TaggedText: Hashable {
+package struct TaggedText: Equatable {
     package var text: String
     /// `nil` for plain text.
     package var localization: LocalizedText?

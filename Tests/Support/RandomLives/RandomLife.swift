@@ -1,5 +1,5 @@
 /// A sequence of random steps on a new device, and whether all invariants hold after each of them.
-package struct RandomLife: Hashable, Sendable {
+package struct RandomLife: Equatable, Sendable {
     package let steps: [RandomStep]
 
     package init(steps: [RandomStep]) {
@@ -11,7 +11,7 @@ package struct RandomLife: Hashable, Sendable {
         steps = (0..<count).map { _ in RandomStep.random(using: &generator) }
     }
 
-    package struct Failure: Hashable, Sendable {
+    package struct Failure: Equatable, Sendable {
         /// The violated invariants; at least one.
         package let violations: [String]
         /// The number of steps until the violation.

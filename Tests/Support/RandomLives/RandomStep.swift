@@ -7,7 +7,7 @@ package import NotificationWire
 ///
 /// A step refers to notifications and questions by a number instead of an identifier, so that it still has a meaning if
 /// earlier steps are removed; this is how failures are shrunk.
-package enum RandomStep: Hashable, Sendable {
+package enum RandomStep: Equatable, Sendable {
     /// The device's clock is set ahead or back.
     case stepClock(Double)
     /// An event as it is; its calls get their identifiers when it happens.
@@ -39,7 +39,7 @@ package enum RandomGesture: Hashable, Sendable {
 }
 
 /// Answers to the questions and long looks that ``RandomDevice`` has seen.
-package enum RandomAnswer: Hashable, Sendable {
+package enum RandomAnswer: Equatable, Sendable {
     case presentation(PresentationOptions)
     case responseHandled
     case noDelegateToAsk

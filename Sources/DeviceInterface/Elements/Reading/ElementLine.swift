@@ -1,7 +1,7 @@
 import NotificationModel
 
 /// A thing of the screen as one line to be heard: what it says, what it is and in which state.
-struct ElementLine: Hashable, Sendable {
+struct ElementLine: Equatable, Sendable {
     /// By what a thing is known again, also when its words have changed.
     enum Name: Hashable, Sendable {
         case click(Click)

@@ -8,7 +8,7 @@ import TerminalCanvas
 /// has put in the shadow, what is out of view and pictures without a label are silent.
 package struct ElementReading: Sendable {
     /// Which screen is in front: while this stays, only what has changed is told.
-    struct Place: Hashable, Sendable {
+    struct Place: Equatable, Sendable {
         var identifier = ""
         var title = ""
         /// The words of the status line: *Locked*, *Inspector*.
@@ -16,7 +16,7 @@ package struct ElementReading: Sendable {
     }
 
     /// A key that does something now, and the word for what.
-    struct Key: Hashable, Sendable {
+    struct Key: Equatable, Sendable {
         var name: String
         var label: String
 

@@ -148,7 +148,7 @@ struct ListFilter: Equatable, Sendable {
 
 /// The state besides the notifications that their texts depend on: language, previews, the apps' words.
 struct FilterBasis: Sendable {
-    private struct App: Hashable {
+    private struct App: Equatable {
         var application: Application
         var categories: [String: NotificationCategory]
         var previews: NotificationSettings.ShowPreviews?

@@ -2,7 +2,7 @@ import NotificationModel
 import TerminalCanvas
 
 /// How far a Live Activity has come: a line, with marks and words for its stages.
-struct ActivityTrack: Hashable {
+struct ActivityTrack: Equatable {
     let share: Double
     let stages: [TerminalText]
     /// The stage that is reached; `nil` without stages.

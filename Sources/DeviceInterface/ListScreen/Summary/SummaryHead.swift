@@ -3,7 +3,7 @@ import NotificationModel
 import TerminalCanvas
 
 /// The head of a closed summary's card: what it is called, when it came and how much is in it.
-struct SummaryHead: Hashable {
+struct SummaryHead: Equatable {
     let title: TerminalText
     /// Empty where rows are scarce.
     let contents: TerminalText
@@ -33,7 +33,7 @@ struct SummaryHead: Hashable {
 
 /// The place of a featured notification within the card of its summary: two stand side by side where each is wide enough
 /// for a sentence, else one below the other.
-struct SummaryPlace: Hashable {
+struct SummaryPlace: Equatable {
     /// Relative to the first column of the card.
     let column: Int
     let columns: Int

@@ -6,8 +6,8 @@ import TerminalCanvas
 ///
 /// It wraps to the width, on three lines at most (two where rows are scarce); the apps that have no place any more are
 /// counted together in a tile without an icon.
-struct SummaryTiles: Hashable {
-    struct Tile: Hashable {
+struct SummaryTiles: Equatable {
+    struct Tile: Equatable {
         /// `nil` for the apps that have no place.
         var face: AppFace?
         var name: TerminalText

@@ -2,7 +2,7 @@ import NotificationModel
 import TerminalCanvas
 
 /// A card of the list that the user has moved to the side, so that the actions behind it are in view.
-struct Swipe: Hashable, Sendable {
+struct Swipe: Equatable, Sendable {
     enum Direction: Hashable, Sendable {
         case left
         case right

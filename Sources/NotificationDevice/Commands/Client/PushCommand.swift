@@ -58,7 +58,7 @@ struct PushCommand: ClientCommand {
     @Argument(help: PayloadArgument.help, completion: PayloadArgument.completion)
     var payloads: [PayloadArgument]
 
-    struct Field: Hashable, Sendable {
+    struct Field: Equatable, Sendable {
         let name: String
         let value: String
     }

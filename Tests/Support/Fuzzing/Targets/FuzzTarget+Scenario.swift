@@ -29,8 +29,11 @@ extension FuzzTarget {
             expectations.expect((1...lines).contains(mistake.place.line), "a mistake is in a line of the file")
             expectations.expect(mistake.place.column > 0, "columns count from 1")
         }
-        for case .saved(let saved)? in Set(scenarios.map(\.setup.beginning)) {
-            let lines = saved.text.split(separator: "\n", omittingEmptySubsequences: false)
+        let texts = scenarios.compactMap { scenario -> String? in
+            if case .saved(let saved)? = scenario.setup.beginning { saved.text } else { nil }
+        }
+        for text in Set(texts) {
+            let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
             do throws(StoreTextError) {
                 let device = try StoreText.read(lines)
                 for note in device.notes { expectations.expectPrintedMessage(TerminalText(note).string) }
