@@ -186,14 +186,19 @@ extension Input {
     }
 }
 
-/// Looks for lines with which the screens of a replay do what somebody has done on other screens.
-private struct ViewerTrial: ~Copyable {
+/// Looks for lines with which the screens of a replay do what somebody has done on other screens: a reference, because it has all
+/// screens.
+private final class ViewerTrial {
     typealias Lines = (events: [ScenarioRecorder.Event], screens: DeviceInterface)
 
     let start: DeviceInterface
     let snapshot: DeviceSnapshot
     let size: Size
     let wanted: SessionRecording.Result
+
+    init(start: DeviceInterface, snapshot: DeviceSnapshot, size: Size, wanted: SessionRecording.Result) {
+        (self.start, self.snapshot, self.size, self.wanted) = (start, snapshot, size, wanted)
+    }
 
     /// - Returns: The screens after a body; `nil` if it does something else.
     private func screens(after body: (inout DeviceInterface) -> [InterfaceEffect]) -> DeviceInterface? {
@@ -221,7 +226,7 @@ private struct ViewerTrial: ~Copyable {
     }
 
     func words(_ use: ElementUse, on element: Element) -> Lines? {
-        start.step(use, on: element, snapshot, size) { isWanted($0, $1) }.map { ([$0.event], $0.screens) }
+        start.step(use, on: element, snapshot, size, where: isWanted).map { ([$0.event], $0.screens) }
     }
 
     /// - Parameter keys: `nil` for an input that is no key.

@@ -137,7 +137,7 @@ package final class SessionRecording {
     }
 
     /// - Returns: What is to be written; `nil` for nothing.
-    private func event(for input: Input, _ trial: borrowing Trial, _ viewport: Viewport) -> ScenarioRecorder.Event? {
+    private func event(for input: Input, _ trial: Trial, _ viewport: Viewport) -> ScenarioRecorder.Event? {
         let interface = session.interface
         switch input {
         case .paste(let text):
@@ -169,8 +169,7 @@ package final class SessionRecording {
 
     // MARK: The mouse
 
-    private func event(for event: MouseEvent, _ trial: borrowing Trial, _ viewport: Viewport) -> ScenarioRecorder.Event?
-    {
+    private func event(for event: MouseEvent, _ trial: Trial, _ viewport: Viewport) -> ScenarioRecorder.Event? {
         switch event.kind {
         case .press, .secondaryPress:
             guard !trial.after.isDragging else {
@@ -278,8 +277,8 @@ package final class SessionRecording {
     private static let longestWords = 100
 }
 
-/// An input, with what another way to do the same is compared with.
-private struct Trial: ~Copyable {
+/// An input, with what another way to do the same is compared with: a reference, because it has all screens twice.
+private final class Trial {
     /// The screens before the input, without the keys that have moved focus.
     let start: DeviceInterface
     /// The screens after the input.
@@ -287,6 +286,13 @@ private struct Trial: ~Copyable {
     let effects: [InterfaceEffect]
     let snapshot: DeviceSnapshot
     let size: Size
+
+    init(
+        start: DeviceInterface, after: DeviceInterface, effects: [InterfaceEffect], snapshot: DeviceSnapshot, size: Size
+    ) {
+        (self.start, self.after, self.effects) = (start, after, effects)
+        (self.snapshot, self.size) = (snapshot, size)
+    }
 
     /// Whether the input has done nothing that can be seen.
     var isWithoutEffect: Bool {
