@@ -96,11 +96,10 @@ struct AttachedTerminal {
             connection = try device.attach(greeting, waiting: mayWait)
             mayWait = false
             return nil
-        } catch ControlClientError.notRunning {
-            return .lost
-        } catch ControlClientError.broken {
-            // Its process ends while the system still takes connections for it.
-            return .lost
+        } catch ControlClientError.notRunning, ControlClientError.broken {
+            // Broken is what a process leaves that ends while the system still takes connections for it. A device that has said that it
+            // begins again was ended at its new beginning.
+            return mayWait ? .deviceEnded : .lost
         } catch {
             return .refused("\(error)")
         }

@@ -100,7 +100,7 @@ import Testing
                 }
             }
             player.send("q")
-            #expect(try watching.waitForExit() == .status(0))
+            #expect(try watching.waitForExit() == .status(0), "\(watching.lines.filter { !$0.isEmpty })")
         }
     }
 

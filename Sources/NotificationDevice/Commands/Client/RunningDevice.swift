@@ -126,11 +126,17 @@ struct RunningDevice {
     /// - Throws: A ``ControlClientError``, or the ``ControlError`` of a device that takes none; see ``reported(_:)``.
     func attach(_ greeting: ViewerGreeting, waiting waits: Bool = false) throws -> ViewerConnection {
         let end = ContinuousClock.now + Self.startPatience
-        while waits, .now < end, try !client().isAnswered { poll(nil, 0, Self.startPause) }
-        switch try client().attach(greeting) {
-        case .attached(let connection): return connection
-        case .refused(let response):
-            throw response.problem ?? ControlError(.busy, "the device has answered with status \(response.status)")
+        while true {
+            while waits, .now < end, try !client().isAnswered { poll(nil, 0, Self.startPause) }
+            switch try client().attach(greeting) {
+            case .attached(let connection): return connection
+            case .refused(let response):
+                let problem =
+                    response.problem ?? ControlError(.busy, "the device has answered with status \(response.status)")
+                // A device that begins again may end before it takes the viewer, and begin again.
+                guard waits, problem.kind == .busy, .now < end else { throw problem }
+                poll(nil, 0, Self.startPause)
+            }
         }
     }
 
