@@ -2,6 +2,7 @@ import FoundationEssentials
 import NotificationCore
 import NotificationModel
 import NotificationWire
+import SeededRandom
 import TerminalCanvas
 import Testing
 
@@ -195,7 +196,7 @@ import Testing
         }
     }
 
-    @Test("Everything that is open over an app closes when the app goes", arguments: places)
+    @Test("Everything that is open over an app closes when the app goes", arguments: places.sampled)
     func overlaysCloseWithTheApp(_ place: Place) {
         let opened = place.open()
         for order in Order.allCases {
@@ -217,7 +218,7 @@ import Testing
         }
     }
 
-    @Test("A dark screen shows nothing of what was open over an app", arguments: places)
+    @Test("A dark screen shows nothing of what was open over an app", arguments: places.sampled)
     func darkScreenShowsNothing(_ place: Place) {
         var dark = place.open()
         if !dark.system.isLocked { dark.send(.lockPressed) }

@@ -1,4 +1,5 @@
 import NotificationModel
+import SeededRandom
 import TerminalCanvas
 import Testing
 
@@ -57,7 +58,7 @@ import Testing
         }
     }
 
-    @Test("Every element that does something is reached by keys", arguments: frames)
+    @Test("Every element that does something is reached by keys", arguments: frames.sampled)
     func reach(frame: GoldenFrameTests.Frame) {
         var device = frame.make()
         device.size = frame.size
@@ -98,7 +99,7 @@ import Testing
         }
     }
 
-    @Test("The hints name what can be done with what has focus", arguments: frames)
+    @Test("The hints name what can be done with what has focus", arguments: frames.sampled)
     func hints(frame: GoldenFrameTests.Frame) {
         var device = frame.make()
         device.size = frame.size

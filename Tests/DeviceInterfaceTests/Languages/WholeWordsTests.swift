@@ -2,6 +2,7 @@ import Foundation
 import NotificationCore
 import NotificationModel
 import NotificationWire
+import SeededRandom
 import TerminalCanvas
 import Testing
 
@@ -97,7 +98,7 @@ struct WholeWordsTests {
             .application(app, .requestAuthorization(CallIdentifier(rawValue: 1), [.alert, .criticalAlert])))
     }
 
-    @Test("A question and each of its answers are whole", arguments: Case.all, questions.keys.sorted())
+    @Test("A question and each of its answers are whole", arguments: Case.all, questions.keys.sorted().sampled)
     func questionsAreWhole(_ screen: Case, _ name: String) throws {
         let open = try #require(Self.questions[name])
         var device = screen.prepare(.tour())
@@ -106,7 +107,7 @@ struct WholeWordsTests {
         try checkDialog(&device, name)
     }
 
-    @Test("The choices of every setting are whole", arguments: Case.ends)
+    @Test("The choices of every setting are whole", arguments: Case.ends.sampled)
     func choicesAreWhole(_ screen: Case) throws {
         var settings = screen.prepare(.tour())
         settings.press("S")
@@ -161,7 +162,7 @@ struct WholeWordsTests {
         }
     }
 
-    @Test("A row of Settings has its title, its value and space between them", arguments: Case.ends)
+    @Test("A row of Settings has its title, its value and space between them", arguments: Case.ends.sampled)
     func settingRows(_ screen: Case) {
         var device = screen.prepare(.tour())
         device.send(.authorizationPreset(Self.app, .authorized, [.alert, .sound, .badge, .criticalAlert]))

@@ -1,15 +1,25 @@
 import Foundation
 
+/// Whether `.ci/quick` runs the tests, which sets `NCENTER_QUICK`.
+private let isQuick = ProcessInfo.processInfo.environment["NCENTER_QUICK"] != nil
+
+extension Array {
+    /// The cases of a test that takes a second or more for all of them: all, or every fourth in `.ci/quick`.
+    package var sampled: Self {
+        isQuick ? indices.filter { $0.isMultiple(of: 4) }.map { self[$0] } : self
+    }
+}
+
 /// Random numbers that are the same for the same seed in every run, so that a failing case can be run again (SplitMix64,
 /// Steele, Lea and Flood 2014).
 ///
 /// Not for secrets.
 package struct SeededGenerator: RandomNumberGenerator, Sendable {
-    /// The seeds of a test of random lives: all of them, or a quarter in `.ci/quick`, which sets `NCENTER_QUICK`.
+    /// The seeds of a test of random lives: all of them, or a quarter in `.ci/quick`.
     ///
     /// - Parameter count: A multiple of four.
     package static func seeds(_ count: UInt64) -> Range<UInt64> {
-        0..<(ProcessInfo.processInfo.environment["NCENTER_QUICK"] == nil ? count : count / 4)
+        0..<(isQuick ? count / 4 : count)
     }
 
     private var state: UInt64
