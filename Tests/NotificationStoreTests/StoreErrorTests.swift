@@ -146,6 +146,25 @@ struct StoreErrorTests {
         }
     }
 
+    @Test("What is written after the file was removed is refused, and kept when the file is there again")
+    func removed() throws {
+        let folder = try TestStore()
+        let store = try folder.open()
+        try store.write(SampleDevice.changes(delivering: [SampleDevice.request("a")]))
+        let aside = folder.folder.appending(path: "aside")
+        try FileManager.default.moveItem(at: folder.file, to: aside)
+        let more = SampleDevice.changes(delivering: [SampleDevice.request("b")])
+        let error = #expect(throws: StoreError.self) { try store.write(more) }
+        #expect(error?.reason == .notWritable("its file was removed") && error?.isRetryable == true)
+        try Data().write(to: folder.file)
+        #expect(throws: StoreError.self) { try store.write(more) }
+        try FileManager.default.removeItem(at: folder.file)
+        try FileManager.default.moveItem(at: aside, to: folder.file)
+        try store.write(more)
+        try store.close()
+        #expect(try folder.load()?.device.delivered.count == 2)
+    }
+
     @Test("What a user has written into the tables by mistake is noted, and the rest is loaded")
     func valuesThatAreNotKnown() throws {
         let folder = try TestStore()

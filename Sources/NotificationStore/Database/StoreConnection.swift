@@ -9,6 +9,8 @@ final class StoreConnection: @unchecked Sendable {
     private let database: SQLiteDatabase
     private let lock = Mutex(())
     private let file: String
+    /// The number of the file in its file system, by which it is known that its name still leads to it.
+    private let fileNumber: ino_t?
 
     /// How long SQLite waits for another connection, in milliseconds. The device's thread waits, and a key with it.
     private static let patience: Int32 = 50
@@ -27,6 +29,12 @@ final class StoreConnection: @unchecked Sendable {
         guard isReadOnly || !database.isWriteProtected else {
             throw StoreError(.notWritable("it is write-protected"), file: file)
         }
+        fileNumber = Self.number(of: file)
+    }
+
+    private static func number(of file: String) -> ino_t? {
+        var status = stat()
+        return unsafe stat(file, &status) == 0 ? status.st_ino : nil
     }
 
     /// Refuses pipes and the like, because SQLite would wait for ever for a writer.
@@ -57,10 +65,14 @@ final class StoreConnection: @unchecked Sendable {
     }
 
     /// Calls the body in a transaction, as ``SQLiteDatabase/transaction(writes:_:)`` does.
+    ///
+    /// SQLite goes on writing into a file that was removed, and what it writes is gone with the process. So a file that is no
+    /// longer there is an error for who writes.
     func transaction<Result: Sendable>(
         writes: Bool, _ body: (SQLiteDatabase) throws(SQLiteError) -> Result
     ) throws(StoreError) -> Result {
-        try access { database throws(SQLiteError) in
+        if writes, Self.number(of: file) != fileNumber { throw error(.notWritable("its file was removed")) }
+        return try access { database throws(SQLiteError) in
             try database.transaction(writes: writes) { () throws(SQLiteError) in try body(database) }
         }
     }
