@@ -1,4 +1,5 @@
 import Foundation
+import Glibc
 import NotificationLocking
 import NotificationModel
 import TerminalCanvas
@@ -244,6 +245,22 @@ import Testing
         let request = try #require(try parser.next())
         let error = #expect(throws: ControlRoute.RefusalError.self) { try ControlRoute.request(for: request) }
         #expect(error?.problem.status == status && error?.problem.field == field)
+    }
+
+    @Test("A device is silent that has left input unread for two seconds, and is not when it has read it")
+    func silence() throws {
+        var ends: [Int32] = [0, 0]
+        try unsafe #require(socketpair(AF_UNIX, Int32(SOCK_STREAM.rawValue), 0, &ends) == 0)
+        defer { close(ends[1]) }
+        let connection = ViewerConnection((ends[0], []), .unicode)
+        let start = ContinuousClock.now
+        #expect(!connection.isSilent(at: start) && !connection.isSilent(at: start + .seconds(60)))
+        connection.send(.key(.enter))
+        #expect(!connection.isSilent(at: start + .seconds(61)))
+        #expect(connection.isSilent(at: start + .seconds(62)))
+        var bytes = [UInt8](repeating: 0, count: 100)
+        try unsafe #require(recv(ends[1], &bytes, bytes.count, 0) > 0)
+        #expect(!connection.isSilent(at: start + .seconds(62)))
     }
 
     @Test(

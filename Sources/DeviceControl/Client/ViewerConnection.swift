@@ -18,6 +18,8 @@ package final class ViewerConnection {
     package private(set) var isOver = false
     /// The bytes that the device has not taken yet.
     private var output: ArraySlice<UInt8> = []
+    /// When input was sent while the device had read all of what came before.
+    private var lastUpToDate = ContinuousClock.now
     private var buffer = [UInt8](repeating: 0, count: 65_536)
 
     /// The bytes of input that are kept for a device that does not read.
@@ -32,6 +34,22 @@ package final class ViewerConnection {
 
     deinit {
         close(descriptor)
+    }
+
+    /// The time for which a device may leave input unread before it is taken for one that does not answer. A busy device reads
+    /// within a tenth of a second; one whose process is stopped reads nothing.
+    private static let patience = Duration.seconds(2)
+
+    /// Whether the device has left input unread for two seconds or more; to be asked before more is sent.
+    package func isSilent(at now: ContinuousClock.Instant = .now) -> Bool {
+        // The bytes that the other side has not read.
+        var unread: Int32 = 0
+        let isKnown = unsafe ioctl(descriptor, UInt(TIOCOUTQ), &unread) == 0
+        guard !output.isEmpty || isKnown && unread > 0 else {
+            lastUpToDate = now
+            return false
+        }
+        return lastUpToDate.duration(to: now) >= Self.patience
     }
 
     /// Sends input, as soon as the device takes it.

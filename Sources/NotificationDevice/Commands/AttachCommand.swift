@@ -54,8 +54,9 @@ struct AttachCommand: DeviceCommand {
 extension DisplayOptions {
     /// Shows a device that runs elsewhere on this terminal until the user detaches, or one of the two ends.
     ///
-    /// - Parameter language: The language that the user has chosen for this terminal; `nil` for that of the configuration, or
-    ///   of the device if that names none.
+    /// - Parameter language: The language that the user has chosen for this terminal; `nil` for that which the configuration
+    ///   names, or the device's if it names none. The environment does not count: it names one on most systems, and two who look
+    ///   at one phone read the same words unless one of them asks for others.
     /// - Throws: The exit status, after a message, unless it is 0.
     @MainActor
     func attach(to device: RunningDevice, named name: String, watches: Bool, language: DeviceLanguage?) throws {
@@ -75,20 +76,23 @@ extension DisplayOptions {
         let isEphemeral = device.isEphemeral
         do {
             var attached = try AttachedTerminal(
-                terminal, to: device, language: language ?? configuration.language, watches: watches,
+                terminal, to: device, language: language ?? configuration.namedLanguage, watches: watches,
                 bell: configuration.bell?.value ?? .sounds, display: self, usesMouse: options.usesMouse)
             ending = attached.run()
         } catch {
             terminal.end()
             throw device.reported(error)
         }
-        try report(ending, of: name, isEphemeral: isEphemeral)
+        try report(ending, of: device, named: name, isEphemeral: isEphemeral)
     }
 
-    private func report(_ ending: AttachedTerminal.Ending, of name: String, isEphemeral: Bool) throws {
+    private func report(
+        _ ending: AttachedTerminal.Ending, of device: RunningDevice, named name: String, isEphemeral: Bool
+    ) throws {
         switch ending {
         case .detached: try StandardOutput.write("detached from the device “\(name)”, which goes on\n")
         case .deviceEnded: try StandardOutput.write("the device “\(name)” has ended\n")
+        case .silent: throw device.silent()
         case .lost:
             let rest = isEphemeral ? "it kept nothing" : "its log says when, when it is started again"
             throw StandardError.failure(

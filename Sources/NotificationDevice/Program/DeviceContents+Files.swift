@@ -41,9 +41,12 @@ extension DeviceContents {
 }
 
 extension Configuration {
+    /// The language that the file names; `nil` if it names none.
+    var namedLanguage: DeviceLanguage? { settings[.language].flatMap { DeviceLanguage(rawValue: $0.value) } }
+
     /// The language that the file asks for; `nil` if it names none. That of the environment goes before it.
     var language: DeviceLanguage? {
-        settings[.language].flatMap { .namedByEnvironment ?? DeviceLanguage(rawValue: $0.value) }
+        namedLanguage.map { .namedByEnvironment ?? $0 }
     }
 }
 

@@ -16,6 +16,8 @@ struct AttachedTerminal {
     enum Ending: Equatable {
         case detached
         case deviceEnded
+        /// The user has left a device that reads nothing, because its process is stopped.
+        case silent
         /// The connection has ended without a word, because the device's process was killed.
         case lost
         /// What answers is no device.
@@ -110,13 +112,13 @@ struct AttachedTerminal {
     private mutating func take(_ event: TerminalEvent) -> Ending? {
         switch event {
         case .key(let key):
-            guard greeting.watches else { connection.send(.key(key)); return nil }
-            return watch(key)
+            guard givesInput else { return watch(key) }
+            connection.send(.key(key))
         case .mouse(let mouse):
             // Motion that follows no press is for nobody; the device drops it.
-            if !greeting.watches { connection.send(.mouse(mouse)) }
+            if givesInput { connection.send(.mouse(mouse)) }
         case .paste(let text):
-            if !greeting.watches { connection.send(.paste(text)) }
+            if givesInput { connection.send(.paste(text)) }
         case .resized(let size): connection.send(.size(size.limitedForViewer))
         case .ground(let appearance):
             greeting.appearance = appearance
@@ -129,15 +131,19 @@ struct AttachedTerminal {
         return nil
     }
 
+    /// Whether the device gets what is pressed. Nothing is kept for one that is stopped, because nobody sees what it would be
+    /// about when the device goes on.
+    private var givesInput: Bool { !greeting.watches && !connection.isSilent() }
+
     /// What keys do where none of them reaches the device.
     private func watch(_ key: Key) -> Ending? {
         switch WatchingCommand(key) {
         case .leave:
             connection.send(.leave)
-            return .detached
+            return greeting.watches ? .detached : .silent
         case .suspend: terminal.suspend()
         case .redraw: terminal.redraw()
-        case nil: break
+        case nil: if !greeting.watches { ring() }
         }
         return nil
     }

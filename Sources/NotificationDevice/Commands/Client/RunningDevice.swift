@@ -175,11 +175,16 @@ struct RunningDevice {
     ///
     /// - Parameter process: That of the device as far as the connection knows it.
     func late(_ what: String, process: Int32?) -> ExitCode {
-        let stopped = (process ?? owner?.process).flatMap(StoppedProcess.init)
-        let reason = stopped.map { ": its process \($0.identifier) is stopped, and “\($0.remedy)” lets it go on" }
         let seconds = timeout / .seconds(1)
         let limit = seconds == seconds.rounded() ? "\(Int(seconds))" : "\(seconds)"
-        return StandardError.failure("\(title): \(what) (\(limit) s)\(reason ?? "")", ExitStatus.noAnswer)
+        return silent("\(what) (\(limit) s)", process: process)
+    }
+
+    /// Reports that the device does not answer, with the reason if its process is stopped, and returns the exit status.
+    func silent(_ what: String = "it does not answer", process: Int32? = nil) -> ExitCode {
+        let stopped = (process ?? owner?.process).flatMap(StoppedProcess.init)
+        let reason = stopped.map { ": its process \($0.identifier) is stopped, and “\($0.remedy)” lets it go on" }
+        return StandardError.failure("\(title): \(what)\(reason ?? "")", ExitStatus.noAnswer)
     }
 
     private var owner: DeviceLock.Owner? {
