@@ -6,7 +6,10 @@ import TerminalCanvas
 extension DeviceInterface {
     /// The screens of another viewer of the same device, which has pressed no key yet; with the same keys.
     package func forViewer(hasMouse: Bool) -> DeviceInterface {
-        DeviceInterface(keys: keys, hasMouse: hasMouse)
+        var screens = DeviceInterface(keys: keys, hasMouse: hasMouse)
+        // What an app did before the viewer came is no news.
+        screens.quietOutcome = quietOutcome
+        return screens
     }
 
     // MARK: What is shared

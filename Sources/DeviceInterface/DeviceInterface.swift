@@ -33,7 +33,7 @@ package struct DeviceInterface: Sendable {
     private(set) var alert: DeviceAlert?
     private(set) var isDisplayOn = true
     /// The outcome that the user has been told last.
-    private(set) var quietOutcome: QuietOutcome?
+    var quietOutcome: QuietOutcome?
 
     /// The keys, as this user has them.
     let keys: KeyMap

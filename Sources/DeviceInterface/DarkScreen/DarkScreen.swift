@@ -9,13 +9,15 @@ struct DarkScreen: Screen {
         .event(.screenTouched)
     }
 
-    /// One line, so that nobody takes it for a program that hangs.
+    /// One line, so that nobody takes it for a program that hangs. Who only watches cannot wake it, and reads how to leave.
     func draw(_ device: DeviceView, _ scene: inout Scene) {
         let main = device.geometry.main
-        scene.staticText(
-            device.snapshot.text(.screenIsOff).string, in: main.line(main.row + main.rows / 2),
-            identifier: "ScreenIsOff")
-        scene.write(
-            centered: device.snapshot.text(.screenIsOff), in: main, main.row + main.rows / 2, Theme.wallpaperSecondary)
+        let row = main.row + main.rows / 2
+        let watches = device.snapshot.program.viewer?.watches == true
+        let words = device.snapshot.text(watches ? .screenIsOffThere : .screenIsOff)
+        scene.staticText(words.string, in: main.line(row), identifier: "ScreenIsOff")
+        scene.write(centered: words, in: main, row, Theme.wallpaperSecondary)
+        guard watches else { return }
+        scene.write(device.snapshot.text(ScreenLabel.watching), 1, device.geometry.hintRow, Theme.wallpaperSecondary)
     }
 }

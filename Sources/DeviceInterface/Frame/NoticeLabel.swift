@@ -1,3 +1,4 @@
+import FoundationEssentials
 import NotificationCore
 import NotificationModel
 import TerminalCanvas
@@ -159,9 +160,8 @@ enum NoticeLabel: DeviceLabel, Equatable, Sendable {
 
         case .attached:
             language.text(
-                "Attached to a running device; D detaches", ko: "실행 중인 기기에 연결됨. D로 분리",
-                ja: "動作中のデバイスに接続しました。Dで切り離す", zh: "已连接到运行中的设备；按D分离",
-                fr: "Rattaché à un appareil en marche\u{A0}; D détache")
+                "Attached to a device; D detaches", ko: "기기에 연결됨. D로 분리", ja: "デバイスに接続。Dで切り離す",
+                zh: "已连接到设备；按D分离", fr: "Rattaché à un appareil\u{A0}; D détache")
         case .ownTerminalStays:
             language.text(
                 "This is the device itself. For both: ncenter --headless --detach, then ncenter",
@@ -278,19 +278,23 @@ extension NoticeLabel {
 }
 
 extension Notice {
+    /// The time in seconds for which the screen says what an app has done, if no input comes: who only watches gives none.
+    private static let duration = 60.0
+
     /// Says what the app in front has done unseen; what is scheduled is said until it comes.
     init(_ outcome: QuietOutcome, in snapshot: DeviceSnapshot) {
         let name = AppFace(outcome.application, snapshot.system).name.string
+        let end = snapshot.now + Self.duration
         switch outcome.kind {
         case .scheduled(let content, let date):
             let content = snapshot.system.displayed(content, of: outcome.application, words: snapshot.language)
             let title = content.title.isEmpty ? content.body : content.title
             let label = NoticeLabel.scheduled(title, at: date.map(snapshot.local), now: snapshot.local(snapshot.now))
             self.init(label: label, end: date)
-        case .provisionallyAuthorized: self.init(label: .mayNotifyQuietly(name))
-        case .refusedUnasked: self.init(label: .refusedUnasked(name))
-        case .refusedOff: self.init(label: .refusedOff(name))
-        case .deliveredQuietly: self.init(label: .deliveredQuietly(name))
+        case .provisionallyAuthorized: self.init(label: .mayNotifyQuietly(name), end: end)
+        case .refusedUnasked: self.init(label: .refusedUnasked(name), end: end)
+        case .refusedOff: self.init(label: .refusedOff(name), end: end)
+        case .deliveredQuietly: self.init(label: .deliveredQuietly(name), end: end)
         }
     }
 }

@@ -25,6 +25,8 @@ package enum ListLabel: DeviceLabel, Equatable, Sendable {
     case timeSensitive
     case critical
     case screenIsOff
+    /// On the screen of a viewer that only looks, whose keys wake nothing.
+    case screenIsOffThere
     /// How many things of the list lie below the screen.
     case moreBelow(Int)
     /// At least that many: the rest has not been counted.
@@ -105,6 +107,9 @@ package enum ListLabel: DeviceLabel, Equatable, Sendable {
                 "↑ \(count) new   g to see", ko: "↑ 새 알림 \(count)개   g로 보기", ja: "↑ 新着\(count)件   gで表示",
                 zh: "↑ \(count)个新通知   按g查看",
                 fr: "↑ \(count) nouvelle\(count < 2 ? "" : "s")   g pour voir")
+        case .screenIsOffThere:
+            language.text(
+                "The screen is off", ko: "화면 꺼짐", ja: "画面はオフ", zh: "屏幕已关闭", fr: "Écran éteint")
         case .screenIsOff:
             language.text(
                 "The screen is off: any key wakes it", ko: "화면 꺼짐: 아무 키나 누르면 켜짐", ja: "画面はオフ：キーを押すと点灯",
@@ -119,7 +124,8 @@ extension ListLabel: CaseIterable {
             .notificationCenter, .noNotifications, .noOlderNotifications, .showLess, .clear, .clearAll, .now,
             .yesterday,
             .whileInDoNotDisturb, .whileInWork, .whileInFocus, .morningSummary, .afternoonSummary, .eveningSummary,
-            .nightSummary, .timeSensitive, .critical, .screenIsOff, .moreBelow(3), .moreThanBelow(99),
+            .nightSummary, .timeSensitive, .critical, .screenIsOff, .screenIsOffThere, .moreBelow(3),
+            .moreThanBelow(99),
             .membersBelow(1, groups: 3, isMore: false), .moreAbove(3), .older(4), .newAbove(2),
         ]
     }

@@ -126,6 +126,35 @@ import Testing
         }
     }
 
+    @Test("What an app did before somebody came is no news to them, and is said for a minute to who only watches")
+    func noticeOfAnApp() throws {
+        try TestViewerDesk.use { device in
+            let watching = device.attach(watches: true)
+            device.press(.character("H"), .character("4"), .character("1"), .character("1"))
+            let notice = "Not scheduled: Postcards is turned off"
+            #expect(watching.text.contains(notice))
+            let late = device.attach()
+            #expect(late.text.contains("D detaches") && !late.text.contains(notice))
+            let runtime = device.session.runtime
+            runtime.advance(to: runtime.clock.now + 59)
+            device.session.settle(device.surface.viewport)
+            #expect(watching.text.contains(notice))
+            runtime.advance(to: runtime.clock.now + 1)
+            device.session.settle(device.surface.viewport)
+            #expect(!watching.text.contains(notice))
+        }
+    }
+
+    @Test("Who only watches a dark screen reads how to leave, and of no key that wakes it") func darkScreen() throws {
+        try TestViewerDesk.use { device in
+            let (watching, viewer) = (device.attach(watches: true), device.attach())
+            viewer.press(.character("Z"))
+            #expect(viewer.text.contains("any key wakes it") && !viewer.text.contains("q leaves"))
+            #expect(watching.text.contains("The screen is off") && watching.text.contains("Watching; q leaves"))
+            #expect(!watching.text.contains("wakes"))
+        }
+    }
+
     @Test("What is open stays so when somebody comes, also for their first key") func comes() throws {
         try TestViewerDesk.use { device in
             device.press(.enter)
