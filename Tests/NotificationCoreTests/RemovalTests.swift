@@ -50,6 +50,20 @@ struct RemovalTests {
         #expect(device.effects.isEmpty)
     }
 
+    @Test("After it is installed again, its notifications are on the locked device, whatever its settings were")
+    func settingsOfPlaces() throws {
+        var device = TestDevice()
+        let application = try #require(device.system.applications[TestDevice.app]?.application)
+        device.send(.settingAssigned(try SettingAssignment(.lockScreen, of: TestDevice.app, "off")))
+        device.send(.applicationRemoved(TestDevice.app))
+        device.send(.applicationInstalled(application, standing: ApplicationStanding(.authorized, [.alert])))
+        device.notify("again")
+        device.send(.unlocked)
+        device.send(.locked)
+        device.send(.notificationCenterOpened)
+        #expect(device.system.list.shownCount(in: .history) == 1)
+    }
+
     @Test("After it is installed again, it has to ask")
     func again() {
         var device = TestDevice()

@@ -32,6 +32,8 @@ struct StoredValueTests {
         ("UPDATE delivered SET summary_items = 4611686018427387904", "read as 2147483647"),
         ("UPDATE delivered SET summary_items = -7", "it is read as 1"),
         ("UPDATE delivered SET sequence = -9223372036854775808 WHERE sequence = 1", "the place of the notification"),
+        ("UPDATE delivered SET sequence = -sequence", "the place of the notification"),
+        ("UPDATE delivered SET sequence = sequence + (1 << 62)", "the place of the notification"),
         ("UPDATE delivered SET time = NULL", "has no time; it is read as 2001-01-01"),
         ("UPDATE delivered SET time = 1e300", "is 1e+300; it is read as 252423993599"),
         ("UPDATE pending SET position = -1", "the place of the request"),

@@ -62,6 +62,7 @@ extension NotificationSystem {
             case .list:
                 for notification in list.notifications(of: application) { list.remove(notification.id) }
                 list.setGrouping(.automatic, of: application)
+                list.conceal(false, application)
             case .clears: clears.removeAll(of: application)
             case .pushes: pushes.removeAll(of: application)
             case .stage:

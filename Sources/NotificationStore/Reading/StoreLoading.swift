@@ -223,6 +223,7 @@ struct StoreLoading {
     private mutating func readDelivered(_ requests: RequestsInFile?) throws(SQLiteError) {
         var delivered: [ListedNotification] = []
         let coding = coding
+        var next: UInt64 = 0
         // The texts are not read unless they are needed now.
         let columns = requests == nil ? ", identifier, title, subtitle, body, request" : ""
         try database.forEachRow(
@@ -235,11 +236,15 @@ struct StoreLoading {
             let identifier = DeliveredNotification.Identifier(application: application, request: row.text(2))
             let thread = row.text(6)
             func name() -> String { "the notification “\(identifier.request)” of \(application.rawValue)" }
+            // Numbers outside of the range become its bounds, but no two notifications have the same place.
+            let sequence = max(
+                next, UInt64(coding.number(row, 0, in: StoreRange.orders, "the place of \(name())")))
+            next = sequence + 1
             let facts = NotificationList.Facts(
                 id: identifier, date: coding.time(row, 3, name()),
                 group: GroupKey(section: Self.section(row.text(4), coding), application: application, thread: thread),
                 summaryArgument: row.text(8),
-                sequence: UInt64(coding.number(row, 0, in: StoreRange.orders, "the place of \(name())")),
+                sequence: sequence,
                 level: Self.level(row.text(5), coding), threadIdentifier: thread,
                 categoryIdentifier: row.text(7),
                 summaryItems: Int(

@@ -265,7 +265,8 @@ extension TestDevice {
         }
         let headers = PushHeaders(
             collapseIdentifier: collapseIdentifier,
-            expiration: .init(seconds: expiration.map { Int($0.timeIntervalSince1970) }), priority: priority)
+            expiration: expiration.map { $0.timeIntervalSince1970 == 0 ? .once : .date($0) } ?? .unspecified,
+            priority: priority)
         try await push(Array(payload.utf8), to: application, headers: headers)
     }
 

@@ -71,7 +71,7 @@ public struct HostedControl {
     /// - Parameters:
     ///   - identifier: Unique on its screen; stays the same if the title changes.
     ///   - title: The text beside the slider.
-    ///   - value: 0 through 1; values outside are clamped.
+    ///   - value: 0 through 1; values outside are clamped, and NaN counts as 0.
     ///   - action: Called with the new value when the user moves the slider.
     public static func slider(
         _ identifier: String,
@@ -79,10 +79,13 @@ public struct HostedControl {
         value: Double,
         action: @escaping @MainActor (Double) -> Void
     ) -> HostedControl {
-        HostedControl(identifier, title: title, kind: .slider(value: min(max(value, 0), 1))) { performed in
-            if case .slid(let value) = performed { action(min(max(value, 0), 1)) }
+        HostedControl(identifier, title: title, kind: .slider(value: clamped(value))) { performed in
+            if case .slid(let value) = performed { action(clamped(value)) }
         }
     }
+
+    /// The order of the arguments counts: `max` of 0 and NaN is 0, `max` of NaN and 0 is NaN.
+    private static func clamped(_ value: Double) -> Double { min(max(0, value), 1) }
 
     /// Creates a line of text.
     public static func label(_ identifier: String, text: String) -> HostedControl {

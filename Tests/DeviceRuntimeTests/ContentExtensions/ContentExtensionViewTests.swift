@@ -123,6 +123,13 @@ struct ContentExtensionViewTests {
             device.contentFrame()?.controls.first { $0.identifier == "slide" }?.kind
                 == .slider(value: 1)
         )
+        // A number that an app has computed wrongly counts as 0.
+        touchable.brightness = .nan
+        runtime.performInContentExtension(.pressed, on: "gone")
+        #expect(
+            device.contentFrame()?.controls.first { $0.identifier == "slide" }?.kind
+                == .slider(value: 0)
+        )
         touchable.isButtonEnabled = false
         runtime.performInContentExtension(.pressed, on: "press")
         #expect(touchable.notes.count == 3)

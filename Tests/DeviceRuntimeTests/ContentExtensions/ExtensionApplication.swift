@@ -95,7 +95,7 @@ final class TestContentViewController: NotificationContentViewController, UNNoti
     var mediaPlayPauseButtonFrame = CGRect.zero
     var mediaPlayPauseButtonTintColor = UIColor.tintColor
     var whilePlaying: (TestContentViewController) -> Void = { _ in }
-    private var brightness = 0.5
+    var brightness = 0.5
 
     /// The calls of the view's life, in order.
     var appearances: [String] = []
