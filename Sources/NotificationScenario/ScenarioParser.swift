@@ -24,7 +24,7 @@ package struct ScenarioParser {
     package static let longestFile = 16 << 20
     /// The largest number of includes of a file, with those of the files that it includes.
     static let mostIncludes = 1_000
-    /// The largest number of mistakes that are looked for: a file with more is no scenario.
+    /// The largest number of mistakes that are reported; a file with more is probably not a scenario.
     static let mostMistakes = 1_000
     /// The largest number of steps in all scenarios of a file, with its includes and rows.
     static let mostSteps = 100_000
@@ -38,7 +38,7 @@ package struct ScenarioParser {
     private var mistakes: [ScenarioError] = []
     /// How many files have been read.
     private var reads = 0
-    /// Whether there is too much to go on.
+    /// Whether a limit was exceeded, so that nothing more is read.
     private var isOver = false
 
     private init(version: String, members: [String], read: @escaping Read) {
@@ -72,10 +72,10 @@ package struct ScenarioParser {
         var isSetUp = false
         /// The values of the rows so far.
         var values = ScenarioValues()
-        /// Where those are, such as `five.csv:4`; empty without.
+        /// The places of the rows, such as `five.csv:4`; empty without `each`.
         var rowPlaces: [String] = []
 
-        /// Says which row an error is about, for a line that has values of it.
+        /// Adds the row to the error of a line that contains values of the row.
         func placed(_ error: StepError, _ line: String) -> StepError {
             guard !rowPlaces.isEmpty, values.shown(line) != line else { return error }
             var placed = StepError(
@@ -133,7 +133,7 @@ package struct ScenarioParser {
         }
     }
 
-    /// Keeps a mistake of a line. The reading ends with the last one that is looked for.
+    /// Keeps a mistake of a line. Reading ends when there are ``mostMistakes``.
     private mutating func note(_ mistake: ScenarioError) {
         mistakes.append(mistake)
         guard !isOver, mistakes.count >= Self.mostMistakes else { return }
@@ -299,7 +299,7 @@ package struct ScenarioParser {
         let end = String(word.text.dropFirst(2))
         guard !end.isEmpty else { throw StepError("<< is followed by the word that ends the text, as in <<END") }
         guard let last = lines[index...].firstIndex(where: { isLine($0, of: end) }) else {
-            // All that follows may be meant as the text, and is no step.
+            // Everything that follows may be part of the text, so it is not read as steps.
             index = lines.count
             throw StepError("no line “\(end)” ends the text", column: word.column)
         }
@@ -307,7 +307,7 @@ package struct ScenarioParser {
         return lines[index..<last].joined(separator: "\n")
     }
 
-    /// Whether nothing but a word is in a line. Of a long line only the beginning is read.
+    /// Whether a line consists of a word and white space. Of a long line only the beginning is read.
     private static func isLine(_ line: String, of word: String) -> Bool {
         let text = line.drop { $0.isWhitespace }
         return text.hasPrefix(word) && text.dropFirst(word.count).allSatisfy(\.isWhitespace)

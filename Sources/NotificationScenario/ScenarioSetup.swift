@@ -3,7 +3,7 @@ package import NotificationCore
 package import NotificationModel
 package import TerminalCanvas
 
-/// What a scenario's device is before the first step.
+/// The state of a scenario's device before the first step.
 package struct ScenarioSetup: Equatable, Sendable {
     /// The files of apps without code.
     package var manifests: [String] = []
@@ -18,7 +18,7 @@ package struct ScenarioSetup: Equatable, Sendable {
     package var route: String?
     /// The lines that name ``manifests`` and ``route``, by the paths.
     package var places: [String: Scenario.Place] = [:]
-    /// What the device has at first; `nil` for the tour.
+    /// What is on the device at the start; `nil` for the tour.
     package var beginning: Beginning?
     /// The apps whose code must be in the program, in this order.
     package var applicationsWithCode: [NamedApplication] = []
@@ -34,7 +34,7 @@ package struct ScenarioSetup: Equatable, Sendable {
     /// A device that was saved as text.
     package struct SavedText: Equatable, Sendable {
         package var file: String
-        /// That of the first line, from 1.
+        /// The number of its first line in the file, from 1.
         package var line: Int
         package var text: String
 
@@ -187,7 +187,7 @@ struct SetupContext {
     var version: [Int]
     let read: ScenarioParser.Read
     var place: Scenario.Place
-    /// What stands in the lines below it, for a line that takes a text; `nil` if a file has that.
+    /// The text in the lines below, for a line that takes one; `nil` if a file has the text.
     var text: String?
 
     /// Returns the device in the lines below, or in the file.
@@ -208,7 +208,7 @@ struct SetupContext {
 
     /// A path as the process can use it.
     func path(_ text: String) -> String {
-        // A file that includes itself must have the same path each time, or that is not noticed.
+        // A file must have the same path each time it is included, otherwise a file that includes itself is not detected.
         var text = text[...]
         while text.hasPrefix("./") { text = text.dropFirst(2).drop { $0 == "/" } }
         return folder.isEmpty || text.hasPrefix("/") ? String(text) : "\(folder)/\(text)"

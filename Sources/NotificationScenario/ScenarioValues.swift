@@ -1,7 +1,7 @@
 /// The values of a row of `each`, which `$name` stands for.
 ///
-/// A value is text where it stands, whatever is in it: it is never split into words, names no step and no key, and ends no
-/// string in quotation marks.
+/// A value is always plain text: it is never split into words, never names a step or a key, and never ends a string in
+/// quotation marks.
 struct ScenarioValues: Equatable, Sendable {
     var byName: [String: String] = [:]
 

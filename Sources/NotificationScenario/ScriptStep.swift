@@ -52,9 +52,9 @@ package enum ScriptStep: Equatable, Sendable {
 
     /// Writes the frame to a file.
     case shot(path: String)
-    /// A caption for who watches; empty for none.
+    /// A caption for those who watch; empty ends the last one.
     case say(String)
-    /// Leaves out of a recording what follows, or takes it up again.
+    /// Whether the following steps are part of a recording.
     case isRecorded(Bool)
 
     /// Whether the step is done on the screen at once and takes no time of those who watch.
@@ -65,7 +65,7 @@ package enum ScriptStep: Equatable, Sendable {
         }
     }
 
-    /// Whether it leaves the device as it is.
+    /// Whether it does not change the device.
     package var isAside: Bool {
         switch self {
         case .say, .shot, .show, .isRecorded: true

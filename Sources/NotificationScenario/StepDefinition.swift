@@ -13,7 +13,7 @@ package struct StepDefinition: Sendable {
     /// A sentence without the full stop.
     package let help: String
     package let example: String
-    /// Whether it cannot be without an argument.
+    /// Whether the argument is required.
     private(set) var needsArgument = true
     /// Whether it is for scenario files alone, because it is about files.
     package private(set) var isForFiles = false
@@ -309,7 +309,7 @@ package struct StepDefinition: Sendable {
 
     static func named(_ name: String) -> StepDefinition? { byName[name] }
 
-    /// What writers of Maestro's flows and of VHS's tapes, in small letters, find here under another name.
+    /// The steps that correspond to commands of Maestro and of VHS, by the names of those in lower case.
     static let elsewhere = [
         "tapon": "tap", "click": "tap", "press": "tap", "longpresson": "view", "inputtext": "type",
         "assertvisible": "see",

@@ -2,7 +2,7 @@ import Foundation
 import NotificationLocking
 import NotificationModel
 
-/// How values are JSON in the file, and what is made of those that cannot be read.
+/// Encodes values as JSON for the file, and decodes them; a value that cannot be read is replaced and noted.
 struct StoreCoding: Sendable {
     let notes = StoreNotes()
     /// The path of the device's attachments, with a slash at the end.
@@ -13,8 +13,8 @@ struct StoreCoding: Sendable {
     /// A relative path begins with it: the name of the folder, wherever it is.
     private static let attachments = "attachments/"
 
-    /// How many arrays and dictionaries in each other can be read again for certain: each is one or two of the 512 that the
-    /// decoder accepts, which are also those around them.
+    /// The depth of nested arrays and dictionaries that can certainly be read again. The decoder accepts 512 containers; each
+    /// level takes one or two of them, and the containers around the value count, too.
     static let deepestNesting = 250
 
     init(attachments: URL) {
@@ -149,7 +149,7 @@ enum StoreRange {
     static let times = -63_114_076_800.0...252_423_993_599.0
     /// Seconds that the device's clock is ahead of the real one, or behind it: 292 years.
     static let clockOffsets = -9_214_646_399.0...9_214_646_399.0
-    /// Numbers by which rows are ordered, and by which calls are known. There are others after the last.
+    /// Numbers that order rows or identify calls. The limit leaves room for higher numbers, which are given later.
     static let orders: ClosedRange<Int64> = 0...(1 << 53)
     static let counts: ClosedRange<Int64> = 0...Int64(Int32.max)
     /// As ``NotificationContent/summaryItems``.
@@ -161,7 +161,7 @@ enum StoreRange {
 final class StoreNotes: Sendable {
     private let notes = Mutex<[String]>([])
 
-    /// More say nothing new.
+    /// Further notes would not help the user.
     private static let limit = 100
 
     func add(_ note: String) {

@@ -15,7 +15,7 @@ final class RotatingContentViewController: NotificationContentViewController, UN
     private var opacity = 1.0
     private var image: NotificationImage?
 
-    /// Read on red and on green.
+    /// A colour that is readable on red and on green.
     private static let needle = UIColor(red: 1, green: 0.87, blue: 0.35, alpha: 1)
 
     override func viewDidLoad() {

@@ -20,7 +20,7 @@ struct AppTexts {
         }
     }
 
-    /// What an app says that may not notify.
+    /// The text of an app whose notifications are switched off.
     static let turnedOff = Row(
         "✕ Not scheduled: notifications of this app are off in Settings.",
         ko: "✕ 예약 안 됨: 설정에서 이 앱의 알림이 꺼져 있습니다.", ja: "✕ 予定されていません: 設定でこのアプリの通知がオフになっています。",
@@ -31,7 +31,7 @@ struct AppTexts {
 
     init(_ rows: [Row]) { self.rows = rows }
 
-    /// What the `Localizable.strings` of an app for iOS have.
+    /// The tables that an app for iOS has in its `Localizable.strings`.
     var localizations: [String: [String: String]] {
         func table(_ text: (Row) -> String) -> [String: String] {
             Dictionary(uniqueKeysWithValues: rows.map { ($0.key, text($0)) })

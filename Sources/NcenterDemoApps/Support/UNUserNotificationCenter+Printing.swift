@@ -11,7 +11,7 @@ extension UNUserNotificationCenter {
         }
     }
 
-    /// Does something once the user has answered whether the app may notify; asks only who has not been asked.
+    /// Performs an action after the user has decided whether the app may notify; asks only if the user has not been asked.
     func askIfNeeded(for options: UNAuthorizationOptions, _ action: @escaping @Sendable () -> Void) {
         getNotificationSettings { settings in
             guard settings.authorizationStatus == .notDetermined else { return action() }

@@ -59,7 +59,7 @@ extension NotificationSystem {
         case .responseHandled(let call):
             openCalls.finishResponse(call, from: application, &effects)
         case .delegateMissing(let call):
-            // A notification is not shown; a response has no push.
+            // Without a delegate the notification is not shown. A response has no push.
             pushes.records.end(call.flatMap { openCalls[$0]?.push }, .silent)
             openCalls.noteMissingDelegate(call, of: application, &effects)
         case .extensionActionsChanged(let session, let actions):

@@ -24,7 +24,7 @@ extension NotificationSystem {
         _ effects: inout Effects
     ) {
         guard let open = openCalls.takeAttachmentImport(call) else {
-            // The app has been removed meanwhile: nothing needs what has come into the store.
+            // The app was removed in the meantime: the files are counted without a use, so that they are released.
             if case .success(let attachments) = result { ledger.store(attachments) }
             return
         }

@@ -1,9 +1,9 @@
 import NotificationModel
 
-/// The groups of a list, where each stands, and how many notifications the parts of the list have.
+/// The groups of a list with their positions, and the number of notifications in each part of the list.
 ///
-/// The list says what comes and goes, and then has the group find its place by ``settle(_:level:)``. After that no group is
-/// empty, each stands on the shelf of its leading notification, and the counts are those of the members.
+/// The list inserts and removes notifications and then calls ``settle(_:level:)`` for the group. After that no group is
+/// empty, each is on the shelf of its leading notification, and the counts are those of the members.
 struct GroupIndex: Sendable {
     private var groups: [GroupKey: NotificationGroup] = [:]
     private(set) var shelves = [ArrivalOrder<GroupKey>](
@@ -101,7 +101,7 @@ struct GroupIndex: Sendable {
         }
     }
 
-    /// Gives the groups of a list that was empty their places, in one pass.
+    /// Determines the positions of all groups of a list that was empty, in one pass.
     mutating func settleAll(level: (DeliveredNotification.Identifier) -> InterruptionLevel) {
         var settled: [(place: NotificationGroup.Place, key: GroupKey)] = []
         settled.reserveCapacity(groups.count)

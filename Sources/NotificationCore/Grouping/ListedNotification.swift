@@ -56,8 +56,8 @@ package final class ListedNotification: Sendable {
     }
 }
 
-/// A notification in memory. A class, so that a deferred request does not take its space, and so that it can be told
-/// from one that has replaced it.
+/// A notification in memory. A class, so that a deferred request does not take its space, and so that a notification
+/// that has replaced it is a different object.
 final class WholeNotification: Sendable {
     let notification: DeliveredNotification
 
@@ -66,16 +66,18 @@ final class WholeNotification: Sendable {
     }
 }
 
-/// The last notifications that a store has and that are in memory nevertheless.
+/// The notifications that were written to a store last; they stay in memory.
 struct RecentlyWritten: Sendable {
     /// A ring, once it is full.
     private var notifications: [WholeNotification] = []
     private var oldest = 0
 
-    /// Adds one.
+    /// Adds a notification.
     ///
-    /// - Parameter count: How many there may be; at least 1.
-    /// - Returns: The oldest one, if there is no more room for it.
+    /// - Parameters:
+    ///   - notification: The notification.
+    ///   - count: The maximum number of notifications; at least 1.
+    /// - Returns: The oldest notification, if it had to make room.
     mutating func append(_ notification: WholeNotification, keeping count: Int) -> WholeNotification? {
         guard notifications.count >= count else {
             notifications.append(notification)
@@ -93,7 +95,7 @@ struct RecentlyWritten: Sendable {
 package protocol RequestSource: AnyObject, Sendable {
     /// Returns the same request every time.
     func request(of notification: DeliveredNotification.Identifier) -> NotificationRequest
-    /// Whether a request that was written would be read as it is.
+    /// Whether reading a request that was written gives an equal request.
     func keeps(_ request: NotificationRequest) -> Bool
 }
 

@@ -23,7 +23,7 @@ extension NotificationList {
         return oldestPlace(in: row, after: place.sequence).flatMap(group(at:)) ?? lastGroup(upTo: row.lowerBound)
     }
 
-    /// The newest place that can be reached on shelves that are read as one; below a place in time, if one is given.
+    /// Returns the newest visible place on shelves that are read as one, older than a sequence number if one is given.
     private func newestPlace(in row: Range<Int>, before sequence: UInt64? = nil) -> NotificationGroup.Place? {
         // A loop, because a closure here would copy the whole list at every key.
         var newest: NotificationGroup.Place?
@@ -36,7 +36,7 @@ extension NotificationList {
         return newest
     }
 
-    /// The oldest place that can be reached on shelves that are read as one; above a place in time, if one is given.
+    /// Returns the oldest visible place on shelves that are read as one, newer than a sequence number if one is given.
     private func oldestPlace(in row: Range<Int>, after sequence: UInt64? = nil) -> NotificationGroup.Place? {
         var oldest: NotificationGroup.Place?
         for shelf in row where isShown(shelf) {

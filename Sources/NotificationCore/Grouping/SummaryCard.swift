@@ -53,7 +53,7 @@ extension NotificationList {
             ? self.groups.mostRelevantUpcoming(SummaryCard.featuredLimit)
             : groups.prefix(SummaryCard.featuredLimit).map { .init(group: $0.key, notification: $0.leading) }
         guard count(in: section) > featured.count else { return nil }
-        // One group more than the featured ones has been read, so that a group that is not featured is among them.
+        // The loop above reads one group more than are featured, so at least one of them is not featured.
         let hidden = groups.first { group in !featured.contains { $0.group == group.key } }
         return SummaryCard(section: section, featured: featured, firstHidden: hidden?.key)
     }

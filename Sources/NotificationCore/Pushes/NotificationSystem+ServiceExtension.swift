@@ -27,7 +27,8 @@ extension NotificationSystem {
         }
     }
 
-    /// Does for an app without code what its service extension would do: attaches the files that the push names.
+    /// Attaches the files that a push names to its notification. An app without code has this in place of a service
+    /// extension.
     private mutating func attach(
         filesFrom folder: AttachmentFolder, to push: RemoteNotification, of application: ApplicationIdentifier,
         _ effects: inout Effects

@@ -237,7 +237,7 @@ extension NotificationSystem {
     mutating func undoClear(_ effects: inout Effects) {
         guard let entries = clears.popLast() else { return }
         var restored = 0
-        // Oldest first: each is the newest of its group when it comes back, and nothing must make room for it.
+        // Oldest first, so that each is appended to its group, which is cheaper than an insertion.
         for entry in entries.sorted(by: { $0.sequence < $1.sequence }) {
             let argument = displayed(entry.notification).summaryArgument
             guard let section = section(restoring: entry) else { continue }

@@ -1,8 +1,8 @@
 package import NotificationModel
 
-/// The values of settings that were given beforehand: by a configuration, and for apps that are not on the device yet.
+/// The values of settings that were given in advance: by a configuration, and for apps that are not on the device yet.
 package struct SettingPresets: Sendable {
-    /// The values that a configuration has given, by which those that the user has chosen on the device are told.
+    /// The values that a configuration has given. A setting with another value was changed by the user.
     package private(set) var configured: [DeviceSetting: String] = [:]
     /// The settings of apps that are not on the device yet, in the order in which they were assigned; one for each
     /// setting.

@@ -32,7 +32,7 @@ package struct GroupSummary: Equatable, Sendable {
     /// Summarizes a group; `nil` if the leading notification is the only one.
     ///
     /// - Parameters:
-    ///   - group: The group.
+    ///   - tally: The totals of the group.
     ///   - leading: The content of the leading notification in the device's language.
     ///   - wording: Whether summary arguments and their counts are used. iOS 15 and later ignore both, and formats with
     ///     names are replaced by the default format.

@@ -12,7 +12,7 @@ package enum DeviceAlert: Equatable, Sendable {
 
 /// The action that waits for the device to be unlocked.
 ///
-/// The state that has it is copied many times for each frame, so what is in it is stored apart.
+/// Indirect, because the state that contains it is copied many times for each frame.
 package indirect enum UnlockPurpose: Equatable, Sendable {
     case open(DeliveredNotification)
     /// Opening the long look of a notification with a hidden preview.

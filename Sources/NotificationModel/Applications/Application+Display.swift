@@ -13,7 +13,7 @@ extension Application {
     /// Returns the language of ``stringsTable(for:)``.
     private func localization(for language: String) -> String? {
         if localizations.isEmpty { return nil }
-        // If there are two spellings of a language, the one that is asked for counts.
+        // Of two spellings of a language, the exact one is preferred.
         if localizations[language] != nil { return language }
         var tag = language.utf8[...]
         while !tag.isEmpty {
@@ -23,7 +23,7 @@ extension Application {
         return localization(named: developmentLanguage.utf8[...])
     }
 
-    /// Every text of every frame is looked up, so that nothing is copied for the comparison.
+    /// The comparison copies nothing, because every text of every frame is looked up.
     private func localization(named language: Substring.UTF8View) -> String? {
         localizations.keys.first { name in
             name.utf8.count == language.count

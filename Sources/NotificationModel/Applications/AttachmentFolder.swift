@@ -6,7 +6,7 @@ package struct AttachmentFolder: Equatable, Sendable, Codable {
     package var key: String
     package var folder: URL
 
-    /// A notification shows no more than one at a time; more would be a mistake.
+    /// A notification shows one attachment at a time, so a longer list is probably a mistake.
     private static let limit = 10
 
     package init(key: String, folder: URL) {
@@ -28,7 +28,7 @@ package struct AttachmentFolder: Equatable, Sendable, Codable {
         var refused: [String] = []
         for name in names {
             let file = folder.appendingPathComponent(name, isDirectory: false)
-            // A name is no path: a push says which of the app's files it means, and never any other.
+            // A name is not a path, so that a push cannot attach a file outside the folder.
             guard attachments.count < Self.limit, !name.contains("/"), !name.hasPrefix("."), !name.contains("\0"),
                 let type = AttachmentType.type(fileExtension: file.pathExtension)
             else {

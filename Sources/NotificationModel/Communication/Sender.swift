@@ -33,7 +33,7 @@ package struct Sender: Hashable, Sendable, Codable {
     }
 }
 
-/// The source of a sender's picture. Of data and files the device shows the picture, otherwise initials.
+/// The source of a sender's picture. The device shows the picture if it is data or a file, otherwise initials.
 package enum SenderPicture: Hashable, Sendable, Codable {
     /// An image in the app's resources.
     case named(String)

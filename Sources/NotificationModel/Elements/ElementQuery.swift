@@ -1,4 +1,4 @@
-/// Names one of the things that the screen shows, by its identifier or by words of it.
+/// Names an element that the screen shows, by its identifier or by some of its words.
 package struct ElementQuery: Equatable, Sendable {
     /// The identifier, or words of the element or of what it contains; case counts.
     package var words: String

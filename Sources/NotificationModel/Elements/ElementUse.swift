@@ -1,4 +1,4 @@
-/// Something that can be done with a thing on the screen. Raw values are the words of reports, and of the steps that do it.
+/// What a user can do with an element on the screen. The raw values are the words in reports and the names of steps.
 package enum ElementUse: String, CaseIterable, Sendable {
     case tap
     /// Opens the long look.

@@ -12,7 +12,7 @@ package enum PushType: String, Hashable, Sendable, Codable, CaseIterable {
     case voip
     case widgets
 
-    /// What follows the bundle identifier in the topics of the type.
+    /// The text that follows the bundle identifier in the topics of the type.
     package var topicSuffix: String {
         switch self {
         case .alert, .background, .deviceManagement: ""

@@ -47,7 +47,7 @@ package enum NotificationTrigger: Hashable, Sendable, Codable {
         }
     }
 
-    /// The most times that a repeating request is delivered for when a device has been off.
+    /// How often a repeating request is delivered at most for the time during which a device was off.
     private static let caughtUpTimes = 1_000.0
 
     /// Returns the next date on which a repeating trigger fires. When more than a thousand dates have passed meanwhile, as
@@ -63,7 +63,7 @@ package enum NotificationTrigger: Hashable, Sendable, Codable {
         let passed = (end.timeIntervalSince(next) / period).rounded(.down)
         guard passed > Self.caughtUpTimes else { return next }
         let skipped = next.addingTimeInterval((passed - Self.caughtUpTimes) * period)
-        // An interval goes on from where it was; a calendar has dates of its own.
+        // The skipped date is one of the interval's own dates; a calendar trigger has to find one of its dates.
         return isCalendar ? nextDate(after: skipped, timeZone: timeZone) : skipped
     }
 

@@ -2,7 +2,8 @@
 ///
 /// The raw value is the code of ISO 3166.
 package enum DeviceRegion: String, Hashable, Sendable, Codable, CaseIterable {
-    /// None: each language has the forms that it has where most of its readers are, and English this program's own.
+    /// No region is chosen: each language has the forms of the country where most of its readers live, and English has this
+    /// program's own forms.
     case automatic
     case australia = "AU"
     case austria = "AT"
@@ -34,7 +35,8 @@ package enum DeviceRegion: String, Hashable, Sendable, Codable, CaseIterable {
     case unitedKingdom = "GB"
     case unitedStates = "US"
 
-    /// Creates a region from a locale such as `en_US.UTF-8` or `zh_Hans_CN`; `nil` if it names none that is known here.
+    /// Creates a region from a locale such as `en_US.UTF-8` or `zh_Hans_CN`; `nil` if it has no region
+    /// or one that is not in the list.
     package init?(locale: String) {
         let name = locale.prefix { $0 != "." && $0 != "@" }
         let subtags = name.split { $0 == "_" || $0 == "-" }.dropFirst()

@@ -16,7 +16,7 @@ import NotificationLocking
     /// - Throws: An error for a file that cannot be opened, or that is no database.
     package init(_ file: String, isReadOnly: Bool = false, patience: Int32 = 0) throws(SQLiteError) {
         unsafe statements = [:]
-        // No mutex of SQLite's own: who uses the database sees to it that one thread does.
+        // Without SQLite's own mutex, because the users of this class make sure that one thread at a time uses it.
         let access = isReadOnly ? SQLITE_OPEN_READONLY : SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE
         let code = unsafe sqlite3_open_v2(file, &connection, access | SQLITE_OPEN_NOMUTEX, nil)
         guard code == SQLITE_OK else {

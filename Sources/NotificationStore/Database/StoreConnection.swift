@@ -12,7 +12,7 @@ final class StoreConnection: @unchecked Sendable {
     /// The number of the file in its file system, by which it is known that its name still leads to it.
     private let fileNumber: ino_t?
 
-    /// How long SQLite waits for another connection, in milliseconds. The device's thread waits, and a key with it.
+    /// How long SQLite waits for another connection, in milliseconds. The device's thread waits, so keys are delayed, too.
     private static let patience: Int32 = 50
 
     /// - Parameter isReadOnly: Whether nothing is written into the file; a running device can go on writing.

@@ -47,7 +47,7 @@ final class RequestsInFile: RequestSource {
         self.coding = coding
     }
 
-    /// If the row cannot be read, the request is without a text.
+    /// Returns the request; without text if the row cannot be read.
     func request(of notification: DeliveredNotification.Identifier) -> NotificationRequest {
         let name = "“\(notification.request)” of \(notification.application.rawValue)"
         do {

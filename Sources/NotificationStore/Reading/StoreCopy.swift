@@ -4,8 +4,8 @@ import Foundation
 enum StoreCopy {
     /// Calls the body with a connection that has the tables of this version.
     ///
-    /// The file itself serves if it has them. One of an older version, and one in a folder where SQLite cannot create
-    /// the files that it shares among processes, is copied into a temporary folder first.
+    /// A file of this version is opened itself. A file of an older version, or in a folder where SQLite cannot create the files
+    /// that it shares among processes, is copied into a temporary folder first.
     static func withConnection<Result>(
         to file: String, _ schema: StoreSchema, _ body: (StoreConnection) throws(StoreError) -> Result
     ) throws(StoreError) -> Result {

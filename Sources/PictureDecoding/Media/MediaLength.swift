@@ -5,9 +5,9 @@ package struct MediaLength {
     /// Reads some bytes of the file; fewer at its end.
     private let read: (_ offset: Int, _ count: Int) -> [UInt8]
 
-    /// No file has more parts before the one that tells its length, except to waste time.
+    /// A file with more parts before the one that has its length was made to waste time.
     private static let partLimit = 256
-    /// The longest length that is believed, a month in seconds; a longer one is a mistake of the file.
+    /// The maximum length in seconds, a month; a longer one is an error in the file.
     private static let longest = 31.0 * 86_400
 
     package init(read: @escaping (_ offset: Int, _ count: Int) -> [UInt8]) {

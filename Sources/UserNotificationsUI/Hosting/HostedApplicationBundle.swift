@@ -59,8 +59,8 @@ public struct HostedApplicationBundle: Sendable {
     ///     extensions share with other apps of the device: `FileManager.containerURL(…)` and
     ///     `UserDefaults(suiteName:)`. Each begins with `group.` and otherwise is like a bundle identifier.
     ///   - infoDictionary: What code reads of the app's `Info.plist`; see ``infoDictionary``.
-    /// - Precondition: No category belongs to two extensions. The art has the size of an icon. Every app group is an identifier of one, and every value
-    ///   of the information a property-list value.
+    /// - Precondition: No category belongs to two extensions. The art has the size of an icon. Every app group is an
+    ///   identifier of an app group, and every value of `infoDictionary` a property-list value.
     public init(
         identifier: String,
         name: String,

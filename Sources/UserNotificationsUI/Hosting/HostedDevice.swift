@@ -6,8 +6,8 @@ import UserNotifications
 
 /// The device as an app's code sees it beside its notification center: what `UIApplication` is made of.
 ///
-/// Not part of Apple's API. An app gets it in its ``HostedApplicationEnvironment``; everything is read and called on the
-/// main actor, apart from what says otherwise.
+/// Not part of Apple's API. An app gets it in its ``HostedApplicationEnvironment``. Members are used on the main actor,
+/// except for those whose documentation says otherwise.
 @MainActor
 public final class HostedDevice {
     /// Whether the app is in front.
@@ -163,7 +163,7 @@ public final class HostedDevice {
             switch situation.activity {
             case .active: change(to: .active)
             case .inactive: change(to: .inactive)
-            // The message that the app leaves the front comes before, and while it is launched it is not there yet.
+            // `enterBackground` is sent before this message, and during a launch the app is not in front yet.
             case .background: break
             }
         case .launchedByRemoteNotification(let userInfo):
