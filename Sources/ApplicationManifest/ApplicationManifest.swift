@@ -14,7 +14,7 @@ package struct ApplicationManifest: Equatable, Sendable {
     /// The options that the app requests; by default alerts, badges and sounds.
     package let authorizationOptions: AuthorizationOptions
     /// Remarks on parts that the author may not have intended, in file order; at most ``ManifestError/maximumCount``.
-    package let remarks: [ManifestDiagnostic]
+    package let remarks: [MemberDiagnostic]
 
     /// The maximum size of a manifest in bytes: 256 KiB.
     package static let maximumLength = 1 << 18
@@ -43,7 +43,7 @@ package struct ApplicationManifest: Equatable, Sendable {
             throw ManifestError(error)
         }
         var reader = ManifestReader(document)
-        let manifest = ManifestObject(path: "", members: document.root)
+        let manifest = JSONObject(path: "", members: document.root)
         reader.checkKeys(of: manifest, as: .manifest)
         let identifier = reader.bundleIdentifier(in: manifest)
         let name = reader.string("name", in: manifest)

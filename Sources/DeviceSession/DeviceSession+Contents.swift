@@ -108,7 +108,7 @@ package struct PayloadDelivery: Equatable {
     package var warnings: [String] = []
 
     /// Returns the line for the user about something odd in a file.
-    package static func warning(_ diagnostic: PayloadDiagnostic, in title: String) -> String {
+    package static func warning(_ diagnostic: MemberDiagnostic, in title: String) -> String {
         "\(title): warning: \(diagnostic)"
     }
 }

@@ -28,7 +28,7 @@ package struct JSONDocument: Equatable, Sendable {
         var reader = JSONReader(text, subject: subject, deepestLevel: deepestLevel)
         let value = try reader.read()
         guard case .dictionary(let root) = value else {
-            throw JSONDocumentError(.topLevelNotObject(found: value.found), at: SourceLocation(of: start, in: text))
+            throw JSONDocumentError(.topLevelNotObject(found: value.found), at: TextPosition(of: start, in: text))
         }
         self.root = root
         self.encoding = encoding
@@ -57,15 +57,15 @@ package struct JSONDocument: Equatable, Sendable {
     /// Returns the position of ``offset(of:)`` as an editor counts it.
     ///
     /// - Complexity: O(offset).
-    package func location(of path: String) -> SourceLocation? {
+    package func location(of path: String) -> TextPosition? {
         offset(of: path).map(location(at:))
     }
 
     /// Returns the position of a byte as an editor counts it.
     ///
     /// - Complexity: O(offset).
-    package func location(at offset: Int) -> SourceLocation {
-        SourceLocation(of: offset, in: text)
+    package func location(at offset: Int) -> TextPosition {
+        TextPosition(of: offset, in: text)
     }
 }
 
@@ -100,16 +100,16 @@ package struct JSONDocumentError: Error, Equatable, Sendable, CustomStringConver
 
     package var reason: Reason
     /// `nil` if the error concerns the whole document.
-    package var location: SourceLocation?
+    package var location: TextPosition?
 
-    init(_ reason: Reason, at location: SourceLocation? = nil) {
+    init(_ reason: Reason, at location: TextPosition? = nil) {
         self.reason = reason
         self.location = location
     }
 
     /// One sentence without the file name and without a full stop; payloads and manifests word it for themselves.
     package var description: String {
-        let position = location.map { "line \($0.line), column \($0.column): " } ?? ""
+        let position = location.map { "\($0): " } ?? ""
         let sentence =
             switch reason {
             case .compressed: "compressed data"
@@ -118,39 +118,5 @@ package struct JSONDocumentError: Error, Equatable, Sendable, CustomStringConver
             case .topLevelNotObject(let found): "expected a JSON object, found \(found)"
             }
         return position + sentence
-    }
-}
-
-/// A position in a text as an editor counts it.
-package struct SourceLocation: Equatable, Sendable {
-    /// 1-based. LF, CR LF and a lone CR end a line.
-    package var line: Int
-    /// 1-based, in characters (grapheme clusters).
-    package var column: Int
-
-    /// Converts a byte offset; an offset past the end counts as the end.
-    ///
-    /// - Complexity: O(offset).
-    init(of offset: Int, in bytes: [UInt8]) {
-        let end = min(max(offset, 0), bytes.count)
-        line = 1
-        var lineStart = 0
-        var isASCII = true
-        var index = 0
-        while index < end {
-            let byte = bytes[index]
-            index += 1
-            let isLoneReturn =
-                byte == UInt8(ascii: "\r") && !(index < bytes.count && bytes[index] == UInt8(ascii: "\n"))
-            if byte == UInt8(ascii: "\n") || isLoneReturn {
-                line += 1
-                lineStart = index
-                isASCII = true
-            } else if byte >= 0x80 {
-                isASCII = false
-            }
-        }
-        let before = bytes[lineStart..<end]
-        column = 1 + (isASCII ? before.count : String(decoding: before, as: UTF8.self).count)
     }
 }

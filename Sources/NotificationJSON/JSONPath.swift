@@ -27,6 +27,24 @@ package enum JSONPath {
     }
 }
 
+/// An object in a document together with its path.
+package struct JSONObject {
+    package let path: String
+    package let members: [String: PropertyListValue]
+
+    package init(path: String, members: [String: PropertyListValue]) {
+        self.path = path
+        self.members = members
+    }
+
+    /// Sorted.
+    package var keys: [String] { members.keys.sorted() }
+
+    package subscript(key: String) -> PropertyListValue? { members[key] }
+
+    package func path(of key: String) -> String { JSONPath.appending(key, to: path) }
+}
+
 extension PropertyListValue {
     /// Describes the value in messages: `the number 42`, `the string "3"`, `true`, `an array`.
     package var found: String {

@@ -1,3 +1,4 @@
+import NotificationModel
 import TerminalCanvas
 
 /// The words for errors.
@@ -14,7 +15,7 @@ extension JSONReader {
     }
 
     func fault(at offset: Int, _ detail: String) -> JSONDocumentError {
-        JSONDocumentError(.notJSON(detail), at: SourceLocation(of: offset, in: bytes))
+        JSONDocumentError(.notJSON(detail), at: TextPosition(of: offset, in: bytes))
     }
 
     /// Returns the error at the current position, where something else stands.
@@ -132,10 +133,7 @@ extension JSONReader {
         return PrintableText.quoted(String(decoding: written, as: UTF8.self))
     }
 
-    private func place(_ offset: Int) -> String {
-        let location = SourceLocation(of: offset, in: bytes)
-        return "line \(location.line), column \(location.column)"
-    }
+    private func place(_ offset: Int) -> TextPosition { TextPosition(of: offset, in: bytes) }
 
     private func token(to end: Int) -> String { String(decoding: bytes[position..<end], as: UTF8.self) }
 

@@ -1,3 +1,5 @@
+import NotificationModel
+
 /// The encodings of JSON text that Apple's parser accepts. They are detected by the byte order mark or, without one, by
 /// the positions of zero bytes in the first characters (RFC 4627, section 3).
 package enum JSONTextEncoding: Equatable, Sendable {
@@ -51,7 +53,7 @@ package enum JSONTextEncoding: Equatable, Sendable {
             if let offset = firstInvalidByte(in: content) {
                 let value = "0x" + String(content[offset], radix: 16, uppercase: true)
                 let detail = "byte \(value) is not valid UTF-8; save the \(subject) as UTF-8"
-                throw JSONDocumentError(.notJSON(detail), at: SourceLocation(of: offset, in: content))
+                throw JSONDocumentError(.notJSON(detail), at: TextPosition(of: offset, in: content))
             }
             return (content, encoding)
         }

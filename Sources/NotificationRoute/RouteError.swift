@@ -1,3 +1,4 @@
+package import NotificationModel
 import TerminalCanvas
 
 /// Why a file with locations is refused.
@@ -24,36 +25,21 @@ package struct RouteError: Error, Equatable, Sendable, CustomStringConvertible {
     }
 
     package var reason: Reason
-    /// 1-based. LF, CR LF and a lone CR end a line. `nil` if the error concerns the whole file.
-    package var line: Int?
-    /// 1-based, in bytes; `nil` if the error concerns the whole file.
-    package var column: Int?
+    /// `nil` if the error concerns the whole file.
+    package var position: TextPosition?
 
-    package init(_ reason: Reason, line: Int? = nil, column: Int? = nil) {
+    package init(_ reason: Reason, at position: TextPosition? = nil) {
         self.reason = reason
-        self.line = line
-        self.column = column
+        self.position = position
     }
 
     init(_ reason: Reason, at offset: Int, in bytes: [UInt8]) {
-        let end = min(max(offset, 0), bytes.count)
-        var line = 1
-        var lineStart = 0
-        for index in 0..<end {
-            // A lone CR also ends a line, in XML and in editors.
-            let isLoneReturn =
-                bytes[index] == UInt8(ascii: "\r")
-                && !(index + 1 < bytes.count && bytes[index + 1] == UInt8(ascii: "\n"))
-            guard bytes[index] == UInt8(ascii: "\n") || isLoneReturn else { continue }
-            line += 1
-            lineStart = index + 1
-        }
-        self.init(reason, line: line, column: 1 + end - lineStart)
+        self.init(reason, at: TextPosition(of: offset, in: bytes))
     }
 
     /// One sentence for the user, without the file name and without a full stop.
     package var description: String {
-        let position = if let line, let column { "line \(line), column \(column): " } else { "" }
+        let position = position.map { "\($0): " } ?? ""
         let sentence =
             switch reason {
             case .empty: "the file is empty"

@@ -145,15 +145,11 @@ package struct Expectation: Equatable, Sendable, CustomStringConvertible {
         case .integer(let value): "\(value)"
         case .unsignedInteger(let value): "\(value)"
         case .real(let value): "\(value)"
-        case .string(let value): quoted(value)
+        case .string(let value): Script.quoted(value)
         case .date, .data: "a value that JSON lacks"
         case .array(let elements): "an array of \(elements.count)"
         case .dictionary: "an object"
         }
-    }
-
-    package static func quoted(_ text: String) -> String {
-        "\"\(text.replacing("\\", with: "\\\\").replacing("\"", with: "\\\""))\""
     }
 }
 
@@ -273,7 +269,7 @@ private struct ExpectationReader {
             }
         guard let value else {
             let advice =
-                word.isEmpty ? "" : "; a string is in quotation marks, such as \(Expectation.quoted(String(word)))"
+                word.isEmpty ? "" : "; a string is in quotation marks, such as \(Script.quoted(String(word)))"
             throw error("expected a string, a number, true, false or null\(advice)")
         }
         rest = rest[word.endIndex...]

@@ -21,14 +21,6 @@ package struct StoreError: Error, Equatable, Sendable, CustomStringConvertible {
         self.file = file
     }
 
-    /// Whether the same operation may succeed later. Otherwise the file is left as it is.
-    package var isRetryable: Bool {
-        switch reason {
-        case .damaged, .newerVersion: false
-        case .notWritable, .diskFull, .inUse: true
-        }
-    }
-
     /// The reason in a few words, such as “the disk is full”.
     package var cause: String {
         switch reason {
@@ -41,7 +33,7 @@ package struct StoreError: Error, Equatable, Sendable, CustomStringConvertible {
         }
     }
 
-    /// The detail alone, of a store that is no file.
+    /// The detail without a file name, for a store in memory.
     var detail: String {
         switch reason {
         case .damaged(let detail), .notWritable(let detail): detail

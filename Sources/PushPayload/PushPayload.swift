@@ -44,9 +44,9 @@ package struct PushPayload: Equatable, Sendable {
     /// The Live Activity of the push; `nil` for other pushes.
     package var liveActivity: LiveActivityPush?
     /// Remarks for the author, in this order: text, members of `aps`, members beside it, bundle identifier.
-    package var diagnostics: [PayloadDiagnostic]
+    package var diagnostics: [MemberDiagnostic]
     /// Has the positions of the members, which are looked for when a device has something to say about one.
-    private let document: PayloadDocument
+    private let document: JSONDocument
 
     /// Parses a payload file or the body of a push.
     ///
@@ -60,7 +60,7 @@ package struct PushPayload: Equatable, Sendable {
         parsing bytes: some Collection<UInt8>,
         limit: Int = PushPayload.maximumLength
     ) throws(PayloadError) {
-        let document = try PayloadDocument(Array(bytes), limit: limit)
+        let document = try JSONDocument(payload: Array(bytes), limit: limit)
         let aps = try Self.aps(of: document)
         var reader = MemberReader(document)
         let isLiveActivity = LiveActivityPush.isPresent(in: aps)
@@ -109,13 +109,13 @@ package struct PushPayload: Equatable, Sendable {
             reader.note(aps.path, "nothing to do: no text to show, no badge, no sound, no content-available")
         }
         reader.noteMisplacedKeys(of: aps, isLiveActivity: isLiveActivity)
-        let root = PayloadObject(path: "", members: document.root)
+        let root = JSONObject(path: "", withoutNulls: document.root)
         reader.noteKeys(of: root, beside: aps)
         bundleIdentifier = reader.bundleIdentifier(in: root)
         diagnostics = reader.diagnostics
     }
 
-    private static func aps(of document: PayloadDocument) throws(PayloadError) -> PayloadObject {
+    private static func aps(of document: JSONDocument) throws(PayloadError) -> JSONObject {
         guard let value = document.root["aps"] else {
             let keys = document.root.keys.sorted()
             let lookalike = Spelling.lookalike(of: "aps", among: keys)
@@ -129,7 +129,7 @@ package struct PushPayload: Equatable, Sendable {
         guard case .dictionary(let members) = value else {
             throw PayloadError(.apsNotObject(found: value.found), at: document.location(of: "aps"))
         }
-        return PayloadObject(path: "aps", members: members)
+        return JSONObject(path: "aps", withoutNulls: members)
     }
 
     // MARK: - Places
@@ -138,7 +138,7 @@ package struct PushPayload: Equatable, Sendable {
     /// The path of any other names a header, which has none.
     ///
     /// - Complexity: O(bytes).
-    package func located(_ diagnostic: PayloadDiagnostic) -> PayloadDiagnostic {
+    package func located(_ diagnostic: MemberDiagnostic) -> MemberDiagnostic {
         guard diagnostic.path.hasPrefix("aps.") || diagnostic.path == Self.bundleIdentifierKey,
             let place = document.location(of: diagnostic.path)
         else { return diagnostic }

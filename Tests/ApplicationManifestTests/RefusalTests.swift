@@ -1,4 +1,5 @@
 import ApplicationManifest
+import NotificationModel
 import Testing
 
 /// Invalid manifests, with the member and the message of each error.

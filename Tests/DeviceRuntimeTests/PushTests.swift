@@ -97,7 +97,7 @@ struct PushTests {
         let headers = PushHeaders(expiration: .date(runtime.clock.now.addingTimeInterval(60)), priority: .considerate)
         try runtime.push([UInt8](json.utf8), to: identifier, headers: headers)
         let item = try #require(runtime.system.pushes.stored.items.first)
-        #expect(item.headers == headers && item.topic.kind == .liveActivities)
+        #expect(item.push.headers == headers && item.topic.kind == .liveActivities)
         #expect(runtime.system.liveActivities.activities == [activity])
     }
 
@@ -203,6 +203,6 @@ struct PushTests {
         let message = refusal?.description ?? ""
         #expect(!message.isEmpty)
         #expect(reason.isEmpty || message.contains(reason), "\(message)")
-        #expect(runtime.system.applications.isEmpty)
+        #expect(runtime.system.applicationOrder.isEmpty)
     }
 }

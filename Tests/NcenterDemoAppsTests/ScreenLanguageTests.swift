@@ -22,7 +22,7 @@ struct ScreenLanguageTests {
         let device = DemoDevice(Self.applications[application])
         let screen = try #require(device.runtime.shownScreen)
         let shown = device.runtime.system.displayed(screen, of: device.application, words: language)
-        #expect(!screen.controls.isEmpty && shown.controls.map(\.id) == screen.controls.map(\.id))
+        #expect(!screen.controls.isEmpty && shown.controls.map(\.identifier) == screen.controls.map(\.identifier))
         for (english, translated) in zip(screen.controls, shown.controls) {
             #expect(english.title != translated.title, "\(english.title)")
         }

@@ -252,7 +252,7 @@ import Testing
         device.send(.application(TestDevice.app, .add(CallIdentifier(rawValue: 1), first)))
         #expect(device.system.pending.items.map(\.request.identifier) == ["a"])
         device.notify("a")
-        #expect(device.system.pending.isEmpty)
+        #expect(device.system.pending.items.isEmpty)
         #expect(device.picture == "a")
     }
 

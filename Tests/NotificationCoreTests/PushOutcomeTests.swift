@@ -172,7 +172,7 @@ import Testing
     @Test("The last pushes are remembered, with what is odd about them") func limit() {
         var device = TestDevice(hasCode: false)
         let identifiers = (0..<PushRecords.limit + 2).map { _ in UUID() }
-        let odd = PayloadDiagnostic(path: "aps.badge", message: "odd")
+        let odd = MemberDiagnostic(path: "aps.badge", message: "odd")
         let content = NotificationContent()
         for identifier in identifiers {
             let request = NotificationRequest(identifier: "a", content: content, trigger: .push)

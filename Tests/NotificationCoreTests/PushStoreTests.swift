@@ -9,36 +9,42 @@ struct PushStoreTests {
 
     private static func date(_ seconds: Double) -> Date { start.addingTimeInterval(seconds) }
 
+    private static func push(_ name: String) -> RemoteNotification {
+        RemoteNotification(NotificationRequest(identifier: name, content: NotificationContent(), trigger: .push))
+    }
+
+    private static func name(_ push: RemoteNotification) -> String { push.request.identifier }
+
     /// Each line is `second app push`, then `until:9` or `once`, `priority:5`, `id:x`, `live`; or `second back`.
     private func outcomes(_ timeline: String) -> String {
-        var store = PushStore<String>()
+        var store = PushStore()
         var results: [String] = []
         for line in timeline.split(separator: "; ") {
             let words = line.split(separator: " ")
             let now = Self.date(Double(words[0]) ?? .nan)
             if words[1] == "back" {
                 let (deliveries, expired) = store.takeAll(at: now)
-                results.append("back:" + deliveries.map { " \($0.push)" }.joined())
-                if !expired.isEmpty { results.append("expired:" + expired.map { " \($0.push)" }.joined()) }
-                #expect(store.isEmpty)
+                results.append("back:" + deliveries.map { " \(Self.name($0.push))" }.joined())
+                if !expired.isEmpty { results.append("expired:" + expired.map { " \(Self.name($0.push))" }.joined()) }
+                #expect(store.items.isEmpty)
                 continue
             }
-            var topic = PushTopic(application: ApplicationIdentifier(String(words[1])))
-            var headers = PushHeaders()
+            var push = Self.push(String(words[2]))
             for word in words.dropFirst(3) {
                 let parts = word.split(separator: ":")
                 switch parts[0] {
-                case "until": headers.expiration = .date(Self.date(Double(parts[1]) ?? .nan))
-                case "once": headers.expiration = PushHeaders.Expiration(seconds: 0)
-                case "priority": headers.priority = PushHeaders.Priority(rawValue: Int(parts[1]) ?? 0) ?? .immediate
-                case "id": headers.collapseIdentifier = String(parts[1])
-                case "live": topic.kind = .liveActivities
+                case "until": push.headers.expiration = .date(Self.date(Double(parts[1]) ?? .nan))
+                case "once": push.headers.expiration = PushHeaders.Expiration(seconds: 0)
+                case "priority":
+                    push.headers.priority = PushHeaders.Priority(rawValue: Int(parts[1]) ?? 0) ?? .immediate
+                case "id": push.headers.collapseIdentifier = String(parts[1])
+                case "live": push.liveActivity = LiveActivityPush()
                 default: Issue.record("no such word: \(word)")
                 }
             }
-            switch store.keep(String(words[2]), for: topic, headers: headers, at: now) {
+            switch store.keep(push, for: ApplicationIdentifier(String(words[1])), at: now) {
             case .kept(nil): results.append("\(words[2]) kept")
-            case .kept(let other?): results.append("\(words[2]) kept, not \(other)")
+            case .kept(let other?): results.append("\(words[2]) kept, not \(Self.name(other))")
             case .notKept: results.append("\(words[2]) lost")
             case .expired: results.append("\(words[2]) expired")
             }
@@ -85,15 +91,15 @@ struct PushStoreTests {
 
     @Test("An app that is deleted, or may not notify any more, loses its stored push")
     func removal() {
-        var store = PushStore<String>()
+        var store = PushStore()
         let (one, other) = (ApplicationIdentifier("A"), ApplicationIdentifier("B"))
-        for topic in [
-            PushTopic(application: one), .init(application: other), .init(application: one, kind: .liveActivities),
-        ] {
-            _ = store.keep(topic.kind.rawValue, for: topic, headers: PushHeaders(), at: Self.start)
+        var live = Self.push("live")
+        live.liveActivity = LiveActivityPush()
+        for (push, application) in [(Self.push("alert"), one), (Self.push("other"), other), (live, one)] {
+            _ = store.keep(push, for: application, at: Self.start)
         }
-        #expect(store.removeAll(of: one).map(\.push) == ["notifications", "liveActivities"])
-        #expect(store.items.map(\.topic.application) == [other])
+        #expect(store.removeAll(of: one).map { Self.name($0.push) } == ["alert", "live"])
+        #expect(store.items.map(\.application) == [other])
     }
 }
 

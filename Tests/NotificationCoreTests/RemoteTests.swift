@@ -39,7 +39,7 @@ struct RemoteTests {
         let application = ApplicationIdentifier("com.example.Shop")
         let push = RemoteNotification(TestDevice.request("sale"))
         device.send(
-            .pushArrived(application, push, remarks: [PayloadDiagnostic(path: "aps.sond", message: "no such member")]))
+            .pushArrived(application, push, remarks: [MemberDiagnostic(path: "aps.sond", message: "no such member")]))
         let record = try #require(device.system.applications[application])
         #expect(record.authorizationStatus == .authorized && !record.application.hasCode)
         #expect(record.application.name == "Shop" && device.system.applicationOrder.last == application)
@@ -59,12 +59,12 @@ struct RemoteTests {
         let shop = Application.withoutCode(ApplicationIdentifier("com.example.Shop"))
         device.send(
             .applicationInstalled(shop, standing: ApplicationStanding(.denied, [.alert], categories: [category])))
-        let record = try #require(device.system.applications[shop.id])
+        let record = try #require(device.system.applications[shop.identifier])
         #expect(record.authorizationStatus == .denied && record.requestedOptions == [.alert])
         #expect(Array(record.categories.values) == [category])
         // With another description and no standing what it may do stays.
         device.send(.applicationInstalled(shop))
-        #expect(device.system.applications[shop.id]?.authorizationStatus == .denied)
+        #expect(device.system.applications[shop.identifier]?.authorizationStatus == .denied)
     }
 
     // MARK: Offline

@@ -154,7 +154,7 @@ struct RemovalTests {
         stored.url = TestDevice.stored("a.png")
         device.send(.attachmentsImported(open, .success([stored])))
         #expect(device.effects == [.removeAttachments([stored.url])])
-        #expect(device.system.pending.isEmpty)
+        #expect(device.system.pending.items.isEmpty)
     }
 
     @Test("The card of its Live Activity is removed")

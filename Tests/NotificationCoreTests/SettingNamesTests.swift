@@ -23,17 +23,17 @@ struct SettingNamesTests {
     @Test("Every choice of a device setting can be set and read back", arguments: deviceValues)
     func deviceChoice(setting: DeviceSetting, value: String) throws {
         var settings = DeviceSettings()
-        guard settings.valueName(of: setting) != nil else { return }
-        try settings.set(setting, toValueNamed: value)
-        #expect(settings.valueName(of: setting) == value)
+        guard setting.valueName(in: settings) != nil else { return }
+        try setting.set(value, in: &settings)
+        #expect(setting.valueName(in: settings) == value)
     }
 
     @Test("Every choice of an app's setting can be set and read back", arguments: applicationValues)
     func applicationChoice(setting: ApplicationSetting, value: String) throws {
         guard setting != .authorization else { return }
         var settings = ApplicationSettings()
-        try settings.set(setting, toValueNamed: value)
-        #expect(settings.valueName(of: setting) == value)
+        try setting.set(value, in: &settings)
+        #expect(setting.valueName(in: settings) == value)
     }
 
     @Test("The values of a setting differ in name and title", arguments: DeviceLanguage.allCases)
@@ -58,13 +58,13 @@ struct SettingNamesTests {
     @Test("The default of every setting is one of its choices")
     func defaults() {
         for setting in DeviceSetting.allCases {
-            guard case .choices(let choices) = setting.values, let value = DeviceSettings().valueName(of: setting)
+            guard case .choices(let choices) = setting.values, let value = setting.valueName(in: DeviceSettings())
             else { continue }
             #expect(choices.contains(value))
         }
         for setting in ApplicationSetting.allCases where setting != .authorization {
             guard case .choices(let choices) = setting.values else { continue }
-            #expect(choices.contains(ApplicationSettings().valueName(of: setting) ?? ""))
+            #expect(choices.contains(setting.valueName(in: ApplicationSettings()) ?? ""))
         }
     }
 
@@ -75,8 +75,8 @@ struct SettingNamesTests {
         ])
     func times(text: String, printed: String) throws {
         var settings = DeviceSettings()
-        try settings.set(.summaryTimes, toValueNamed: text)
-        #expect(settings.valueName(of: .summaryTimes) == printed)
+        try DeviceSetting.summaryTimes.set(text, in: &settings)
+        #expect(DeviceSetting.summaryTimes.valueName(in: settings) == printed)
     }
 
     @Test(
@@ -90,7 +90,7 @@ struct SettingNamesTests {
         ])
     func refused(setting: DeviceSetting, value: String) {
         var settings = DeviceSettings()
-        let error = #expect(throws: SettingError.self) { try settings.set(setting, toValueNamed: value) }
+        let error = #expect(throws: SettingError.self) { try setting.set(value, in: &settings) }
         #expect(error?.description.contains("“\(value)”") == true)
         #expect(error?.description.hasPrefix(setting.name) == true)
         #expect(settings == DeviceSettings())
@@ -99,7 +99,9 @@ struct SettingNamesTests {
     @Test("The most similar value is suggested")
     func nearest() {
         var settings = ApplicationSettings()
-        let error = #expect(throws: SettingError.self) { try settings.set(.bannerStyle, toValueNamed: "persistant") }
+        let error = #expect(throws: SettingError.self) {
+            try ApplicationSetting.bannerStyle.set("persistant", in: &settings)
+        }
         #expect(
             error?.description
                 == "bannerStyle is temporary or persistent, not “persistant”; did you mean “persistent”?")

@@ -100,10 +100,10 @@ import Testing
         category.categorySummaryFormatLocalization = LocalizedText(key: "MORE")
         category.hiddenPreviewsBodyPlaceholderLocalization = LocalizedText(key: "HIDDEN")
         device.send(.applicationInstalled(Self.counted))
-        device.send(.authorizationPreset(Self.counted.id, .authorized, [.alert]))
-        device.send(.application(Self.counted.id, .setCategories([category])))
+        device.send(.authorizationPreset(Self.counted.identifier, .authorized, [.alert]))
+        device.send(.application(Self.counted.identifier, .setCategories([category])))
         for index in 0..<sent {
-            device.notify("n\(index)", app: Self.counted.id) {
+            device.notify("n\(index)", app: Self.counted.identifier) {
                 $0.categoryIdentifier = "c"
                 $0.summaryArgument = "Ann"
             }

@@ -15,8 +15,8 @@ struct TimeZoneSettingTests {
         ] as [(String, Int?)])
     func names(name: String, offset: Int?) throws {
         var settings = DeviceSettings()
-        try settings.set(.timeZone, toValueNamed: name)
-        #expect(settings.valueName(of: .timeZone) == name)
+        try DeviceSetting.timeZone.set(name, in: &settings)
+        #expect(DeviceSetting.timeZone.valueName(in: settings) == name)
         #expect(settings.timeZone?.secondsFromGMT(for: TestDevice.start) == offset)
     }
 
@@ -30,7 +30,7 @@ struct TimeZoneSettingTests {
         ] as [(String, String?)])
     func wrongNames(name: String, nearest: String?) {
         var settings = DeviceSettings()
-        let error = #expect(throws: SettingError.self) { try settings.set(.timeZone, toValueNamed: name) }
+        let error = #expect(throws: SettingError.self) { try DeviceSetting.timeZone.set(name, in: &settings) }
         #expect(
             error?.description.hasPrefix("timeZone is a zone such as Asia/Seoul, UTC or +09:00, or automatic") == true)
         guard case .wrongValue(_, _, _, let suggestion) = error else { return }

@@ -1,3 +1,4 @@
+import NotificationModel
 import NotificationRoute
 import Testing
 
@@ -17,7 +18,7 @@ struct HostileXMLTests {
     func documentTypes(file: String) {
         let error = #expect(throws: RouteError.self) { try LocationRoute(gpx: file.utf8) }
         #expect(error?.reason == .notXML("a document type (<!DOCTYPE) is not read"))
-        #expect(error?.line == 2 || file.hasPrefix("<!--"))
+        #expect(error?.position?.line == 2 || file.hasPrefix("<!--"))
     }
 
     @Test(
@@ -61,15 +62,18 @@ struct HostileXMLTests {
     func damage(file: String, detail: String) {
         let error = #expect(throws: RouteError.self) { try LocationRoute(gpx: file.utf8) }
         #expect(error?.reason == .notXML(detail))
-        #expect(error?.line == 1)
+        #expect(error?.position?.line == 1)
     }
 
     @Test(
         "The position of an error is counted as in an editor",
-        arguments: [("\n\n a", 3, 2), ("\r\n\r\n a", 3, 2), ("\r\r a", 3, 2), ("\n\r a", 3, 2), ("\t\t a", 1, 4)])
+        arguments: [
+            ("\n\n a", 3, 2), ("\r\n\r\n a", 3, 2), ("\r\r a", 3, 2), ("\n\r a", 3, 2), ("\t\t a", 1, 4),
+            ("<gpx>\n<name>한국 é</name></x>", 2, 18),
+        ])
     func places(file: String, line: Int, column: Int) {
         let error = #expect(throws: RouteError.self) { try LocationRoute(gpx: file.utf8) }
-        #expect(error?.line == line && error?.column == column)
+        #expect(error?.position?.line == line && error?.position?.column == column)
     }
 
     @Test("Depth and attributes are bounded")

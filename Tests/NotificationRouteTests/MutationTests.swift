@@ -39,7 +39,7 @@ struct MutationTests {
                 #expect(!error.description.isEmpty && error.description.count < 250)
                 #expect(error.description.unicodeScalars.allSatisfy { $0.value >= 0x20 })
                 let isWhole = [.empty, .noPoints, .notUTF8].contains(error.reason)
-                #expect(isWhole || error.line.map { $0 >= 1 && $0 <= bytes.count } == true)
+                #expect(isWhole || error.position.map { $0.line >= 1 && $0.line <= bytes.count } == true)
             }
         }
         #expect((1..<150).contains(routes))

@@ -113,6 +113,6 @@ import Testing
 
     @Test("A string in quotation marks is read as it is", arguments: ["a", "\"", "\\", "a \"b\" \\c", "é\n"])
     func quoted(text: String) throws {
-        #expect(try Self.expectation("name == \(Expectation.quoted(text))").value == .string(text))
+        #expect(try Self.expectation("name == \(Script.quoted(text))").value == .string(text))
     }
 }

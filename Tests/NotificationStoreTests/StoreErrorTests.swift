@@ -73,7 +73,6 @@ struct StoreErrorTests {
                 Issue.record("\(access): \(error)")
                 continue
             }
-            #expect(!error.isRetryable)
             #expect(error.description.hasPrefix("\(folder.file.path): the store is damaged: "))
             #expect(error.description.contains("it was not changed"))
         }
@@ -89,7 +88,6 @@ struct StoreErrorTests {
             let error = try #require(throws: StoreError.self) { _ = try folder.open(access).load() }
             #expect(error.reason == .newerVersion(99, known: 2))
             #expect(error.description.contains("has version 99, and this program knows versions 1 to 2"))
-            #expect(!error.isRetryable)
         }
         #expect(try Data(contentsOf: folder.file) == bytes)
     }
@@ -103,7 +101,6 @@ struct StoreErrorTests {
             try other.execute("BEGIN IMMEDIATE")
             let error = #expect(throws: StoreError.self) { try store.write(changes) }
             #expect(error?.reason == .inUse)
-            #expect(error?.isRetryable == true)
             try other.execute("COMMIT")
         }
         try store.write(changes)

@@ -80,19 +80,13 @@ struct StoreSchemaTests {
         #expect(loaded.log.map(\.text) == ["delivered"])
     }
 
-    private static let later = StoreSchema(version: 3) {
-        StoreSchema.current.migrations + [
+    private static let later = StoreSchema(
+        migrations: StoreSchema.current.migrations + [
             [
                 "ALTER TABLE apps ADD COLUMN colour TEXT",
                 "UPDATE apps SET colour = json_extract(definition, '$.iconGlyph')",
             ]
-        ]
-    }
-
-    @Test("The version is the number of migrations")
-    func version() {
-        #expect(StoreSchema.current.version == StoreSchema.current.migrations.count)
-    }
+        ])
 
     @Test("A store of an older version is changed by the migrations that it lacks, once")
     func migration() throws {
@@ -131,9 +125,8 @@ struct StoreSchemaTests {
     func failingMigration() throws {
         let folder = try TestStore()
         try folder.write(SampleDevice.changes(delivering: [SampleDevice.request("a")]))
-        let wrong = StoreSchema(version: 3) {
-            StoreSchema.current.migrations + [["DELETE FROM delivered", "DELETE FROM nowhere"]]
-        }
+        let wrong = StoreSchema(
+            migrations: StoreSchema.current.migrations + [["DELETE FROM delivered", "DELETE FROM nowhere"]])
         let error = #expect(throws: StoreError.self) {
             try DeviceStore.open(
                 at: folder.file, attachments: folder.attachments, access: .readWrite, schema: wrong)

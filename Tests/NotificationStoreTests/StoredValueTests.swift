@@ -329,7 +329,7 @@ struct StoredValueTests {
     /// The store writes them by their names, and the date of the mute.
     @Test("Every setting of an app has a name")
     func settingsOfAppsHaveNames() {
-        let names = ApplicationSetting.allCases.compactMap { ApplicationSettings().valueName(of: $0) }
+        let names = ApplicationSetting.allCases.compactMap { $0.valueName(in: ApplicationSettings()) }
         #expect(Mirror(reflecting: ApplicationSettings()).children.count == names.count + 1)
     }
 

@@ -260,7 +260,7 @@ import Testing
     @Test("A diagnostic of the device gets the place of its member") func located() throws {
         let payload = try PushPayload(parsing: Array(#"{"aps":{"alert":{"title-loc-key":"a"},"category":"b"}}"#.utf8))
         let places = ["aps.category", "aps.alert.title-loc-key", "apns-push-type"].map {
-            payload.located(PayloadDiagnostic(path: $0, message: "odd")).column
+            payload.located(MemberDiagnostic(path: $0, message: "odd")).column
         }
         #expect(places == [39, 18, nil])
     }

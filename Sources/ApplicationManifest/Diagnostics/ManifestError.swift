@@ -1,22 +1,23 @@
 import NotificationJSON
+package import NotificationModel
 
 /// Why a manifest was refused: all its errors, so that the author can correct them at once.
 package struct ManifestError: Error, Equatable, Sendable, CustomStringConvertible {
     /// In file order; at least one, at most ``maximumCount``.
-    package let diagnostics: [ManifestDiagnostic]
+    package let diagnostics: [MemberDiagnostic]
     /// The number of further errors that are not listed.
     package let furtherCount: Int
 
     /// More errors than an author corrects before trying again.
     package static let maximumCount = 20
 
-    init(_ diagnostics: [ManifestDiagnostic], furtherCount: Int = 0) {
+    init(_ diagnostics: [MemberDiagnostic], furtherCount: Int = 0) {
         self.diagnostics = diagnostics
         self.furtherCount = furtherCount
     }
 
-    init(_ message: String, at location: SourceLocation? = nil) {
-        self.init([ManifestDiagnostic(path: "", message: message, location: location)])
+    init(_ message: String, at location: TextPosition? = nil) {
+        self.init([MemberDiagnostic(path: "", message: message, at: location)])
     }
 
     init(_ error: JSONDocumentError) {

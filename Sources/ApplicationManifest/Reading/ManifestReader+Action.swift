@@ -1,3 +1,4 @@
+import NotificationJSON
 import NotificationModel
 
 extension ManifestReader {
@@ -6,7 +7,7 @@ extension ManifestReader {
     ]
 
     /// Returns `nil` if the identifier or the title is missing.
-    mutating func action(_ object: ManifestObject) -> NotificationAction? {
+    mutating func action(_ object: JSONObject) -> NotificationAction? {
         let identifier = string("identifier", in: object)
         let title = text("title", in: object)
         let options: NotificationAction.Options = options("options", in: object) ?? []
@@ -27,7 +28,7 @@ extension ManifestReader {
         return action
     }
 
-    private mutating func actionIcon(in action: ManifestObject) -> NotificationAction.Icon? {
+    private mutating func actionIcon(in action: JSONObject) -> NotificationAction.Icon? {
         guard let icon = object("icon", in: action, as: .actionIcon) else { return nil }
         let systemImage = string("systemImage", in: icon)
         let templateImage = string("templateImage", in: icon)
@@ -37,7 +38,7 @@ extension ManifestReader {
         return systemImage.map { .systemImage($0) } ?? templateImage.map { .templateImage($0) }
     }
 
-    private mutating func textInput(in action: ManifestObject) -> NotificationAction.TextInput? {
+    private mutating func textInput(in action: JSONObject) -> NotificationAction.TextInput? {
         guard let object = object("textInput", in: action, as: .textInput) else { return nil }
         let button = text("buttonTitle", in: object)
         let placeholder = text("placeholder", in: object)

@@ -1,10 +1,11 @@
 import FoundationEssentials
+import NotificationJSON
 import NotificationModel
 import TerminalCanvas
 
 extension ManifestReader {
     /// Reads `bundleIdentifier` by the rules that also apply to payloads.
-    mutating func bundleIdentifier(in manifest: ManifestObject) -> ApplicationIdentifier {
+    mutating func bundleIdentifier(in manifest: JSONObject) -> ApplicationIdentifier {
         guard let text = string("bundleIdentifier", in: manifest) else { return ApplicationIdentifier("") }
         if let identifier = ApplicationIdentifier(bundleIdentifier: text) { return identifier }
         refuse(
@@ -16,7 +17,7 @@ extension ManifestReader {
     }
 
     /// Reads where pushes find the files that they attach; the folder is relative to that of the manifest.
-    mutating func attachmentFolder(in manifest: ManifestObject) -> AttachmentFolder? {
+    mutating func attachmentFolder(in manifest: JSONObject) -> AttachmentFolder? {
         guard let attachments = object("attachments", in: manifest, as: .attachments),
             let key = string("key", in: attachments), let folder = string("folder", in: attachments)
         else { return nil }
@@ -33,7 +34,7 @@ extension ManifestReader {
     /// Reads the icon's glyph: one character that is one or two cells wide in a terminal.
     ///
     /// Text that the sanitizer would change or that is wider is refused.
-    mutating func iconGlyph(in icon: ManifestObject) -> String? {
+    mutating func iconGlyph(in icon: JSONObject) -> String? {
         guard let glyph = string("glyph", in: icon) else { return nil }
         let drawn = TerminalText(glyph)
         let path = icon.path(of: "glyph")
@@ -48,7 +49,7 @@ extension ManifestReader {
     }
 
     /// Reads the icon's art: rows of characters that together have its size.
-    mutating func iconArt(in icon: ManifestObject) -> [String]? {
+    mutating func iconArt(in icon: JSONObject) -> [String]? {
         guard let elements = elements("art", in: icon, of: "strings") else { return nil }
         let rows = elements.compactMap { path, value -> String? in
             guard let row = string(value, at: path) else { return nil }
@@ -70,7 +71,7 @@ extension ManifestReader {
     }
 
     /// Reads the icon's colour: `#rrggbb` or the name of a system colour.
-    mutating func iconColor(in icon: ManifestObject) -> RGBColor? {
+    mutating func iconColor(in icon: JSONObject) -> RGBColor? {
         guard let text = string("color", in: icon) else { return nil }
         if let color = SystemColor(rawValue: text)?.color ?? RGBColor(hexadecimal: text) { return color }
         let names = SystemColor.allCases.map(\.rawValue)
@@ -83,7 +84,7 @@ extension ManifestReader {
 
     /// Reads the language that the app uses if it does not support the device's language: the given one, otherwise the
     /// only one, otherwise English.
-    mutating func developmentLanguage(in manifest: ManifestObject) -> String {
+    mutating func developmentLanguage(in manifest: JSONObject) -> String {
         let languages = tables.keys.sorted()
         let path = manifest.path(of: "developmentLanguage")
         guard manifest["developmentLanguage"] != nil else {
@@ -116,7 +117,7 @@ extension ManifestReader {
     /// Reads what the app is entitled to; `nil` if the manifest does not say.
     ///
     /// - Parameter options: What the app would request, of which something may need an entitlement.
-    mutating func entitlements(in manifest: ManifestObject, asking options: AuthorizationOptions) -> Entitlements? {
+    mutating func entitlements(in manifest: JSONObject, asking options: AuthorizationOptions) -> Entitlements? {
         guard let object = object("entitlements", in: manifest, as: .entitlements) else { return nil }
         var granted: Set<Entitlement> = []
         for entitlement in Entitlement.allCases where flag(entitlement.rawValue, in: object) {

@@ -1,3 +1,4 @@
+import NotificationJSON
 import NotificationModel
 
 extension ManifestReader {
@@ -5,7 +6,7 @@ extension ManifestReader {
     private static let maximumActions = 10
 
     /// Reads `categories`; their identifiers and those of their actions must be unique.
-    mutating func categories(in manifest: ManifestObject) -> [NotificationCategory] {
+    mutating func categories(in manifest: JSONObject) -> [NotificationCategory] {
         var categories: [NotificationCategory] = []
         var paths: [String: String] = [:]
         var actions: [String: (path: String, action: NotificationAction)] = [:]
@@ -24,7 +25,7 @@ extension ManifestReader {
 
     /// Returns `nil` if the identifier is missing. `actions` contains all actions of the manifest so far.
     private mutating func category(
-        _ object: ManifestObject,
+        _ object: JSONObject,
         actions: inout [String: (path: String, action: NotificationAction)]
     ) -> NotificationCategory? {
         var category = NotificationCategory(identifier: "")
@@ -59,7 +60,7 @@ extension ManifestReader {
     /// Reads the actions of a category. The app only receives an action's identifier, so actions with the same
     /// identifier must be equal in all categories.
     private mutating func actions(
-        in category: ManifestObject,
+        in category: JSONObject,
         all: inout [String: (path: String, action: NotificationAction)]
     ) -> [NotificationAction] {
         var actions: [NotificationAction] = []

@@ -1,3 +1,4 @@
+import NotificationJSON
 import NotificationModel
 
 extension ManifestReader {
@@ -5,7 +6,7 @@ extension ManifestReader {
     private static let maximumStages = 8
 
     /// Reads `liveActivities`; each type of attributes has one layout.
-    mutating func activityLayouts(in manifest: ManifestObject) -> [ActivityLayout] {
+    mutating func activityLayouts(in manifest: JSONObject) -> [ActivityLayout] {
         var layouts: [ActivityLayout] = []
         var paths: [String: String] = [:]
         for (path, value) in elements("liveActivities", in: manifest, of: "live activities") ?? [] {
@@ -23,7 +24,7 @@ extension ManifestReader {
     }
 
     /// Returns `nil` if the type is missing.
-    private mutating func activityLayout(_ object: ManifestObject) -> ActivityLayout? {
+    private mutating func activityLayout(_ object: JSONObject) -> ActivityLayout? {
         let type = string("attributesType", in: object)
         let title = template("title", in: object)
         let text = template("text", in: object)
@@ -45,13 +46,13 @@ extension ManifestReader {
         }
     }
 
-    private mutating func template(_ key: String, in object: ManifestObject) -> ActivityLayout.Template? {
+    private mutating func template(_ key: String, in object: JSONObject) -> ActivityLayout.Template? {
         guard let (shown, localized) = text(key, in: object) else { return nil }
         checkBraces(of: shown, at: object.path(of: key))
         return ActivityLayout.Template(shown, localization: localized)
     }
 
-    private mutating func stages(in object: ManifestObject) -> [ActivityLayout.Template] {
+    private mutating func stages(in object: JSONObject) -> [ActivityLayout.Template] {
         let elements = elements("stages", in: object, of: "texts") ?? []
         guard !elements.isEmpty || object["stages"] == nil else {
             refuse(object.path(of: "stages"), "must not be empty")
@@ -67,7 +68,7 @@ extension ManifestReader {
         }
     }
 
-    /// A brace that is not closed is a slip of the pen: `{driver`.
+    /// Refuses a brace that is not closed, such as `{driver`, because it is probably a typing error.
     private mutating func checkBraces(of template: String, at path: String) {
         var isOpen = false
         for character in template where character == "{" || character == "}" {

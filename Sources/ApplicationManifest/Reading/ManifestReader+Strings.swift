@@ -1,15 +1,16 @@
+import NotificationJSON
 import NotificationModel
 
 extension ManifestReader {
     /// Reads the strings tables by language; notes keys that are missing in some tables.
-    mutating func stringsTables(in manifest: ManifestObject) -> [String: [String: CountedFormat]] {
+    mutating func stringsTables(in manifest: JSONObject) -> [String: [String: CountedFormat]] {
         guard let value = manifest["strings"] else { return [:] }
         let path = manifest.path(of: "strings")
         guard case .dictionary(let languages) = value else {
             refuse(path, expected: "an object with a table for each language", found: value)
             return [:]
         }
-        let object = ManifestObject(path: path, members: languages)
+        let object = JSONObject(path: path, members: languages)
         var tables: [String: [String: CountedFormat]] = [:]
         for (language, value) in languages.sorted(by: { $0.key < $1.key }) {
             checkLanguage(language, at: object.path(of: language))
@@ -35,7 +36,7 @@ extension ManifestReader {
             refuse(path, expected: "an object with a text for each key", found: value)
             return [:]
         }
-        let object = ManifestObject(path: path, members: entries)
+        let object = JSONObject(path: path, members: entries)
         var table: [String: CountedFormat] = [:]
         for (key, value) in entries.sorted(by: { $0.key < $1.key }) {
             let path = object.path(of: key)

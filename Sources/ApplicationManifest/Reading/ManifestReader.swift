@@ -32,7 +32,7 @@ struct ManifestReader {
                 let closing = isInObject ? "brace" : "bracket"
                 refuse(remark.path, at: remark.offset, "a comma before the closing \(closing); take it away")
             case .repeatedKey(let first):
-                refuse(remark.path, at: remark.offset, "the key is already at \(Self.place(of: first, in: document))")
+                refuse(remark.path, at: remark.offset, "the key is already at \(document.location(at: first))")
             }
         }
     }
@@ -61,50 +61,42 @@ struct ManifestReader {
         if !faults.contains(fault) { faults.append(fault) }
     }
 
-    private func diagnostics(_ findings: [Finding]) -> [ManifestDiagnostic] {
+    private func diagnostics(_ findings: [Finding]) -> [MemberDiagnostic] {
         let inOrder = findings.enumerated().sorted {
             ($0.element.offset ?? -1, $0.offset) < ($1.element.offset ?? -1, $1.offset)
         }
         return inOrder.map { _, finding in
-            ManifestDiagnostic(
-                path: finding.path,
-                message: finding.message,
-                location: finding.offset.map(document.location(at:))
-            )
+            MemberDiagnostic(
+                path: finding.path, message: finding.message, at: finding.offset.map(document.location(at:)))
         }
     }
 
     /// Returns the remarks in file order.
     ///
     /// - Throws: The errors, if there are any.
-    func finish() throws(ManifestError) -> [ManifestDiagnostic] {
+    func finish() throws(ManifestError) -> [MemberDiagnostic] {
         guard faults.isEmpty else { throw ManifestError(diagnostics(faults), furtherCount: furtherFaults) }
         return diagnostics(remarks)
-    }
-
-    private static func place(of offset: Int, in document: JSONDocument) -> String {
-        let location = document.location(at: offset)
-        return "line \(location.line), column \(location.column)"
     }
 
     // MARK: - Objects and arrays
 
     /// Reads an object of a kind; unknown keys and missing required keys are errors.
-    mutating func object(_ value: PropertyListValue, at path: String, as shape: ManifestShape) -> ManifestObject? {
+    mutating func object(_ value: PropertyListValue, at path: String, as shape: ManifestShape) -> JSONObject? {
         guard case .dictionary(let members) = value else {
             refuse(path, expected: "an object", found: value)
             return nil
         }
-        let object = ManifestObject(path: path, members: members)
+        let object = JSONObject(path: path, members: members)
         checkKeys(of: object, as: shape)
         return object
     }
 
-    mutating func checkKeys(of object: ManifestObject, as shape: ManifestShape) {
+    mutating func checkKeys(of object: JSONObject, as shape: ManifestShape) {
         let known = shape.keys.map(\.name)
         // A misspelt required key is not also reported as missing.
         var meant: Set<String> = []
-        for key in object.members.keys.sorted() where !known.contains(key) {
+        for key in object.keys where !known.contains(key) {
             let nearest = Spelling.nearest(to: key, among: known.filter { object[$0] == nil })
             if let nearest { meant.insert(nearest) }
             refuse(object.path(of: key), "unknown key\(Wording.suggestion(nearest, among: known, verb: "known"))")
@@ -115,7 +107,7 @@ struct ManifestReader {
     }
 
     /// Reads an object member; `nil` if it is missing.
-    mutating func object(_ key: String, in parent: ManifestObject, as shape: ManifestShape) -> ManifestObject? {
+    mutating func object(_ key: String, in parent: JSONObject, as shape: ManifestShape) -> JSONObject? {
         guard let value = parent[key] else { return nil }
         return object(value, at: parent.path(of: key), as: shape)
     }
@@ -123,7 +115,7 @@ struct ManifestReader {
     /// Reads the elements of an array with their paths; `nil` if it is missing.
     mutating func elements(
         _ key: String,
-        in object: ManifestObject,
+        in object: JSONObject,
         of kind: String
     ) -> [(path: String, value: PropertyListValue)]? {
         guard let value = object[key] else { return nil }
@@ -138,7 +130,7 @@ struct ManifestReader {
     // MARK: - Strings
 
     /// Reads a string that is not blank; `nil` if it is missing.
-    mutating func string(_ key: String, in object: ManifestObject) -> String? {
+    mutating func string(_ key: String, in object: JSONObject) -> String? {
         guard let value = object[key] else { return nil }
         return string(value, at: object.path(of: key))
     }
@@ -156,7 +148,7 @@ struct ManifestReader {
     }
 
     /// Reads a member that is true or false; false if it is missing.
-    mutating func flag(_ key: String, in object: ManifestObject) -> Bool {
+    mutating func flag(_ key: String, in object: JSONObject) -> Bool {
         guard let value = object[key] else { return false }
         guard case .boolean(let flag) = value else {
             refuse(object.path(of: key), expected: "true or false", found: value)
@@ -166,7 +158,7 @@ struct ManifestReader {
     }
 
     /// Reads an array of unique strings that are not blank; empty if it is missing.
-    mutating func strings(_ key: String, in object: ManifestObject) -> [(path: String, text: String)] {
+    mutating func strings(_ key: String, in object: JSONObject) -> [(path: String, text: String)] {
         var seen: Set<String> = []
         var result: [(path: String, text: String)] = []
         for (path, value) in elements(key, in: object, of: "strings") ?? [] {
@@ -183,7 +175,7 @@ struct ManifestReader {
     /// Reads options by name; `nil` if they are missing.
     mutating func options<Options: NamedOption>(
         _ key: String,
-        in object: ManifestObject
+        in object: JSONObject
     ) -> Options? where Options.Element == Options {
         guard object[key] != nil else { return nil }
         var options: Options = []
@@ -202,7 +194,7 @@ struct ManifestReader {
     /// Reads a text to show: a string, or an object with a key of the strings tables. `nil` if it is missing.
     ///
     /// Until it is looked up, a text with a key is the key itself, as with `NSLocalizedString`.
-    mutating func text(_ key: String, in object: ManifestObject) -> (shown: String, localized: LocalizedText?)? {
+    mutating func text(_ key: String, in object: JSONObject) -> (shown: String, localized: LocalizedText?)? {
         guard let value = object[key] else { return nil }
         return text(value, at: object.path(of: key))
     }
@@ -241,7 +233,7 @@ struct ManifestReader {
     /// key.
     mutating func format(
         _ key: String,
-        in object: ManifestObject,
+        in object: JSONObject,
         conversions: Set<Character>,
         meaning: String
     ) -> (shown: String, localized: LocalizedText?)? {
@@ -266,17 +258,5 @@ struct ManifestReader {
 
     static func path(ofString key: String, in language: String) -> String {
         JSONPath.appending(key, to: JSONPath.appending(language, to: "strings"))
-    }
-}
-
-/// An object in a manifest together with its path.
-struct ManifestObject {
-    let path: String
-    let members: [String: PropertyListValue]
-
-    subscript(key: String) -> PropertyListValue? { members[key] }
-
-    func path(of key: String) -> String {
-        JSONPath.appending(key, to: path)
     }
 }

@@ -79,11 +79,11 @@ extension ControlReply {
         package var outcome: PushOutcome
         /// Whether it took the place of an earlier notification or Live Activity.
         package var replaced: Bool
-        package var diagnostics: [PayloadDiagnostic]
+        package var diagnostics: [MemberDiagnostic]
 
         package init(
             _ apnsID: UUID, app: String, identifier: String, outcome: PushOutcome, replaced: Bool,
-            diagnostics: [PayloadDiagnostic]
+            diagnostics: [MemberDiagnostic]
         ) {
             self.apnsID = apnsID.uuidString.lowercased()
             id = self.apnsID

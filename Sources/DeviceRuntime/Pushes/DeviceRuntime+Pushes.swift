@@ -8,9 +8,9 @@ import UserNotificationsUI
 package enum PushError: Error, Equatable, Sendable, CustomStringConvertible {
     case payload(PayloadError)
     /// Neither the payload nor the caller names an app.
-    case noBundleIdentifier(PayloadDiagnostic?)
+    case noBundleIdentifier(MemberDiagnostic?)
     /// A strict push has diagnostics; at least one.
-    case warnings([PayloadDiagnostic])
+    case warnings([MemberDiagnostic])
 
     /// One sentence for the user, without the file name.
     package var description: String {
@@ -51,7 +51,7 @@ extension DeviceRuntime {
         headers: PushHeaders = PushHeaders(),
         apnsID: UUID? = nil,
         isStrict: Bool = false
-    ) throws(PushError) -> (application: ApplicationIdentifier, diagnostics: [PayloadDiagnostic]) {
+    ) throws(PushError) -> (application: ApplicationIdentifier, diagnostics: [MemberDiagnostic]) {
         let (application, push, diagnostics) = try read(
             bytes, for: bundleIdentifier, headers: headers, apnsID: apnsID
         ) { makeUUID().uuidString }
@@ -78,7 +78,7 @@ extension DeviceRuntime {
         _ bytes: [UInt8], for bundleIdentifier: ApplicationIdentifier?, headers: PushHeaders, apnsID: UUID?,
         identifier: () -> String
     ) throws(PushError) -> (
-        application: ApplicationIdentifier, push: RemoteNotification, diagnostics: [PayloadDiagnostic]
+        application: ApplicationIdentifier, push: RemoteNotification, diagnostics: [MemberDiagnostic]
     ) {
         let payload: PushPayload
         do {

@@ -38,7 +38,7 @@ extension DeviceChanges {
         }
         for index in storedPushes.indices {
             guard var item = storedPushes[index].item else { continue }
-            hide(&item.push.request.content, item.topic.application)
+            hide(&item.push.request.content, item.application)
             let activity = item.push.liveActivity
             item.push.liveActivity?.attributes = activity?.attributes?.mapValues { $0.redacted(by: &redaction) }
             item.push.liveActivity?.contentState = activity?.contentState?.mapValues { $0.redacted(by: &redaction) }

@@ -9,15 +9,14 @@ package struct InstalledApplications: Sendable {
     package private(set) var order: [ApplicationIdentifier] = []
     /// When the next mute of an app ends; `nil` if none is muted. Stored, because every event needs it.
     package private(set) var nextMuteEnd: Date?
-    /// The situation that each app has heard last that follows its own.
+    /// The last situation that each app was told, for the apps that follow their situation.
     private(set) var toldSituations: [ApplicationIdentifier: ApplicationSituation] = [:]
 
-    package var isEmpty: Bool { records.isEmpty }
     package var count: Int { records.count }
     package var keys: Dictionary<ApplicationIdentifier, ApplicationRecord>.Keys { records.keys }
     package var values: Dictionary<ApplicationIdentifier, ApplicationRecord>.Values { records.values }
 
-    /// The record of an app; a first one installs the app, and `nil` removes it.
+    /// The record of an app. Setting the first record installs the app, setting `nil` removes it.
     ///
     /// - Complexity: O(1); O(n) in the number of apps to remove an app, and to mute one or end its mute.
     package subscript(application: ApplicationIdentifier) -> ApplicationRecord? {
@@ -39,7 +38,7 @@ package struct InstalledApplications: Sendable {
         }
     }
 
-    /// Tells an app its situation if that is news to it.
+    /// Tells an app its situation if it has changed since the app was last told.
     mutating func tell(
         _ application: ApplicationIdentifier, _ situation: ApplicationSituation, _ effects: inout Effects
     ) {

@@ -69,13 +69,4 @@ package struct GroupKey: Hashable, Sendable {
             single: grouping == .off ? facts.id.request : nil
         )
     }
-
-    package init(of notification: DeliveredNotification, section: ListSection, grouping: ApplicationSettings.Grouping) {
-        self.init(
-            section: section,
-            application: notification.application,
-            thread: grouping == .byApp ? "" : notification.content.threadIdentifier,
-            single: grouping == .off ? notification.request.identifier : nil
-        )
-    }
 }

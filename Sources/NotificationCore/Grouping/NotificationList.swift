@@ -135,7 +135,9 @@ package struct NotificationList: Sendable {
         remove(notification.id)
         let entry = Entry(
             notification: notification,
-            group: GroupKey(of: notification, section: section, grouping: .automatic),
+            group: GroupKey(
+                section: section, application: notification.application,
+                thread: notification.content.threadIdentifier),
             summaryArgument: summaryArgument,
             sequence: nextSequence,
             level: level ?? notification.content.interruptionLevel
@@ -343,12 +345,12 @@ package struct NotificationList: Sendable {
         return changes
     }
 
-    /// Leaves the requests of notifications to a store that has all of them now, except for the last ones.
+    /// Drops the requests of written notifications from memory, except for the last ones; a store reads them when needed.
     ///
     /// - Parameters:
     ///   - changes: What was written last.
     ///   - source: Reads them from now on.
-    ///   - count: How many of those that were written stay in memory; at least 1.
+    ///   - count: How many written requests stay in memory; at least 1.
     mutating func leaveRequests(
         of changes: [DeliveredNotification.Identifier: DeviceChanges.DeliveredChange], to source: any RequestSource,
         keeping count: Int
@@ -373,7 +375,8 @@ package struct NotificationList: Sendable {
     ///   - saved: Sorted by sequence number.
     ///   - state: The rest of what is kept of the list.
     ///   - groupings: The grouping settings that are not automatic.
-    ///   - concealed: The apps that are never on the lock screen. What an older version has left there is in history.
+    ///   - concealed: The apps that are never on the lock screen. Their notifications go to history, also those that an
+    ///     older version of the program had left elsewhere.
     /// - Complexity: O(n) in the number of notifications, O(n log n) in the number of groups.
     mutating func restore(
         _ saved: [ListedNotification], _ state: SavedState,

@@ -1,7 +1,7 @@
 package import NotificationModel
 
-// The warnings about a push that take a device: its app has not registered what the push names, or the push has a type that
-// contradicts its content. The parser warns about the payload alone.
+// The warnings about a push that depend on the device: the app has not registered what the push names, or the type of the push
+// contradicts its content. The parser only knows the payload.
 extension NotificationSystem {
     /// Returns what a push names that its app does not have, and how its type contradicts its content.
     ///
@@ -14,12 +14,12 @@ extension NotificationSystem {
     package func diagnostics(
         of push: RemoteNotification, for application: ApplicationIdentifier, namedBy member: String = "",
         hasSoundFile: (String) -> Bool
-    ) -> [PayloadDiagnostic] {
+    ) -> [MemberDiagnostic] {
         let record = applications[application]
         let content = push.request.content
-        var diagnostics: [PayloadDiagnostic] = []
+        var diagnostics: [MemberDiagnostic] = []
         func note(_ path: String, _ message: String) {
-            diagnostics.append(PayloadDiagnostic(path: path, message: message))
+            diagnostics.append(MemberDiagnostic(path: path, message: message))
         }
         // An app that is not there is installed; one that is like another may be a typing error.
         if record == nil,

@@ -24,8 +24,8 @@ extension NotificationSystem {
     mutating func receiveStoredPushes(_ effects: inout Effects) {
         for application in pushes.takeTokenWaiters() { giveToken(to: application, &effects) }
         for item in pushes.takeStored(&effects) {
-            effects.log(.delivery, item.topic.application, "a push that waited at APNs arrives")
-            take(item.push, for: item.topic.application, &effects)
+            effects.log(.delivery, item.application, "a push that waited at APNs arrives")
+            take(item.push, for: item.application, &effects)
         }
     }
 

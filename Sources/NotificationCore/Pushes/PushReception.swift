@@ -1,9 +1,9 @@
-package import NotificationModel
+import NotificationModel
 
-/// The pushes and apps that wait for a connection, where APNs keeps pushes while the device is offline and apps wait for tokens;
-/// and what became of the last pushes.
+/// What waits for a connection while the device is offline: the pushes that APNs keeps, and the apps that want a token. Also
+/// the outcomes of the last pushes.
 package struct PushReception: Sendable {
-    package private(set) var stored = PushStore<RemoteNotification>()
+    package private(set) var stored = PushStore()
     package internal(set) var records = PushRecords()
     /// The apps that wait for their tokens, in the order in which they asked. Not kept when the device ends: Apple tells
     /// apps to ask at each launch.
@@ -16,13 +16,13 @@ package struct PushReception: Sendable {
     }
 
     /// Continues with what a store has kept, in the order of arrival.
-    mutating func restore(_ stored: [PushStore<RemoteNotification>.Item]) {
+    mutating func restore(_ stored: [PushStore.Item]) {
         self.stored = PushStore(stored)
     }
 
     // MARK: Pushes
 
-    /// A push for an offline device: APNs keeps it if it may.
+    /// A push was sent to an offline device: APNs keeps it unless its expiration forbids that.
     mutating func keep(
         _ push: RemoteNotification,
         for application: ApplicationIdentifier,
@@ -30,7 +30,7 @@ package struct PushReception: Sendable {
     ) {
         let topic = push.topic(of: application)
         let predecessor = stored.items.first { $0.topic == topic }?.push.apnsID
-        let outcome = stored.keep(push, for: topic, headers: push.headers, at: effects.now)
+        let outcome = stored.keep(push, for: application, at: effects.now)
         switch outcome {
         case .kept:
             records.end(predecessor, .dropped)
@@ -50,10 +50,10 @@ package struct PushReception: Sendable {
     /// The device is online again.
     ///
     /// - Returns: The pushes that arrive now, in order.
-    mutating func takeStored(_ effects: inout Effects) -> [PushStore<RemoteNotification>.Item] {
+    mutating func takeStored(_ effects: inout Effects) -> [PushStore.Item] {
         let (deliveries, expired) = stored.takeAll(at: effects.now)
         for item in expired {
-            effects.log(.delivery, item.topic.application, "a push that waited at APNs has expired")
+            effects.log(.delivery, item.application, "a push that waited at APNs has expired")
             records.end(item.push.apnsID, .dropped)
         }
         return deliveries
@@ -73,7 +73,7 @@ package struct PushReception: Sendable {
         DeviceToken(device: deviceName, application: application)
     }
 
-    /// An app asks for its token without a connection: nothing is said until there is one, as on iOS.
+    /// An app asks for its token while the device is offline: it gets no answer until there is a connection, as on iOS.
     mutating func waitForToken(_ application: ApplicationIdentifier, _ effects: inout Effects) {
         if !tokenWaiters.contains(application) { tokenWaiters.append(application) }
         effects.log(.device, application, "offline: the device token comes with a connection")

@@ -5,7 +5,7 @@ package import NotificationModel
 package struct PushRecord: Equatable, Sendable {
     package let application: ApplicationIdentifier
     package let identifier: String
-    package let diagnostics: [PayloadDiagnostic]
+    package let diagnostics: [MemberDiagnostic]
     /// The last outcome; `pending` until there is one.
     package fileprivate(set) var outcome = PushOutcome.pending
     /// Whether it took the place of a notification with the same identifier, or of a Live Activity of the same type.
@@ -24,12 +24,12 @@ package struct PushRecords: Equatable, Sendable {
 
     package subscript(identifier: UUID) -> PushRecord? { records[identifier] }
 
-    /// Whether the outcome of a push is still open.
+    /// The pushes whose outcome is still open.
     package var pending: Set<UUID> { Set(records.filter { $0.value.outcome == .pending }.keys) }
 
     /// A push has arrived. One without an identifier is not remembered.
     mutating func begin(
-        _ push: RemoteNotification, for application: ApplicationIdentifier, _ diagnostics: [PayloadDiagnostic]
+        _ push: RemoteNotification, for application: ApplicationIdentifier, _ diagnostics: [MemberDiagnostic]
     ) {
         guard let identifier = push.apnsID else { return }
         let record = PushRecord(
@@ -39,7 +39,7 @@ package struct PushRecords: Equatable, Sendable {
         if order.count > Self.limit { records[order.removeFirst()] = nil }
     }
 
-    /// Says what became of a push; does nothing for one that is not remembered.
+    /// Records the outcome of a push; has no effect on a push that is not remembered.
     mutating func end(_ identifier: UUID?, _ outcome: PushOutcome, isReplacement: Bool = false) {
         guard let identifier else { return }
         records[identifier]?.outcome = outcome

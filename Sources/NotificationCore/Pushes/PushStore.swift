@@ -15,21 +15,19 @@ package import NotificationModel
 /// Where the pages are silent: Live Activity pushes have a separate topic and do not replace notifications; when the
 /// device is online again, pushes with a higher priority arrive first, and pushes with the same priority in the order
 /// in which they were sent.
-///
-/// Generic over the type of push, because its contents do not matter here.
-package struct PushStore<Push: Equatable & Sendable>: Equatable, Sendable {
+package struct PushStore: Equatable, Sendable {
     package struct Item: Equatable, Sendable {
-        package var topic: PushTopic
-        package var push: Push
-        package var headers: PushHeaders
+        package var application: ApplicationIdentifier
+        package var push: RemoteNotification
         /// When APNs accepted it.
         package var arrival: Date
         package var expiration: Date
 
-        package init(topic: PushTopic, push: Push, headers: PushHeaders, arrival: Date, expiration: Date) {
-            self.topic = topic
+        package var topic: PushTopic { push.topic(of: application) }
+
+        package init(application: ApplicationIdentifier, push: RemoteNotification, arrival: Date, expiration: Date) {
+            self.application = application
             self.push = push
-            self.headers = headers
             self.arrival = arrival
             self.expiration = expiration
         }
@@ -38,7 +36,7 @@ package struct PushStore<Push: Equatable & Sendable>: Equatable, Sendable {
     /// The fate of a push for an offline device.
     package enum Outcome: Equatable, Sendable {
         /// It is kept; the previously kept push is lost.
-        case kept(insteadOf: Push?)
+        case kept(insteadOf: RemoteNotification?)
         /// It was to be delivered once or never.
         case notKept
         /// It had expired when it arrived.
@@ -60,32 +58,27 @@ package struct PushStore<Push: Equatable & Sendable>: Equatable, Sendable {
         self.items = items
     }
 
-    package var isEmpty: Bool { items.isEmpty }
-
     /// Handles a push for an offline device.
     ///
     /// - Parameters:
     ///   - push: The push to deliver later.
-    ///   - topic: The recipient.
-    ///   - headers: Its expiration and priority.
+    ///   - application: The recipient.
     ///   - now: The device's time, which is also used for the server.
     /// - Complexity: O(n) in the number of topics with a kept push.
     package mutating func keep(
-        _ push: Push,
-        for topic: PushTopic,
-        headers: PushHeaders,
-        at now: Date
+        _ push: RemoteNotification, for application: ApplicationIdentifier, at now: Date
     ) -> Outcome {
         let latest = now.addingTimeInterval(Self.maximumStorage)
         let expiration: Date
-        switch headers.expiration {
+        switch push.headers.expiration {
         case .once: return .notKept
         case .unspecified: expiration = latest
         case .date(let date): expiration = min(date, latest)
         }
         guard expiration > now else { return .expired }
-        let before = items.firstIndex { $0.topic == topic }.map { items.remove(at: $0) }
-        items.append(Item(topic: topic, push: push, headers: headers, arrival: now, expiration: expiration))
+        let item = Item(application: application, push: push, arrival: now, expiration: expiration)
+        let before = items.firstIndex { $0.topic == item.topic }.map { items.remove(at: $0) }
+        items.append(item)
         return .kept(insteadOf: before.flatMap { $0.expiration > now ? $0.push : nil })
     }
 
@@ -95,7 +88,9 @@ package struct PushStore<Push: Equatable & Sendable>: Equatable, Sendable {
     package mutating func takeAll(at now: Date) -> (deliveries: [Item], expired: [Item]) {
         defer { items = [] }
         let deliveries = items.enumerated().filter { $0.element.expiration > now }.sorted { left, right in
-            let (leftPriority, rightPriority) = (left.element.headers.priority, right.element.headers.priority)
+            let (leftPriority, rightPriority) = (
+                left.element.push.headers.priority, right.element.push.headers.priority
+            )
             return leftPriority == rightPriority ? left.offset < right.offset : leftPriority > rightPriority
         }
         let expired = items.enumerated().filter { $0.element.expiration <= now }.sorted { left, right in
@@ -109,8 +104,8 @@ package struct PushStore<Push: Equatable & Sendable>: Equatable, Sendable {
     /// - Returns: The removed pushes.
     @discardableResult
     package mutating func removeAll(of application: ApplicationIdentifier) -> [Item] {
-        let removed = items.filter { $0.topic.application == application }
-        items.removeAll { $0.topic.application == application }
+        let removed = items.filter { $0.application == application }
+        items.removeAll { $0.application == application }
         return removed
     }
 }

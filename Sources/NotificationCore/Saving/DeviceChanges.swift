@@ -19,11 +19,11 @@ package struct DeviceChanges: Sendable {
         case removed
     }
 
-    /// A push that APNs keeps, or that the last one for a topic is gone.
+    /// The push that APNs now keeps for a topic, or that it keeps none any more.
     package struct StoredPushChange: Equatable, Sendable {
         package var topic: PushTopic
         /// `nil` if none is left.
-        package var item: PushStore<RemoteNotification>.Item?
+        package var item: PushStore.Item?
     }
 
     package var state: SavedState?

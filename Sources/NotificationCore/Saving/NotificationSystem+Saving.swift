@@ -12,7 +12,7 @@ struct SavedParts: Sendable {
     var state: SavedState?
     var applications: [ApplicationIdentifier: SavedApplication] = [:]
     var liveActivities: [LiveActivity] = []
-    var storedPushes = PushStore<RemoteNotification>()
+    var storedPushes = PushStore()
 }
 
 // Changes for the store, and a device made of what the store has.
@@ -112,13 +112,12 @@ extension NotificationSystem {
         return changes
     }
 
-    /// Has the requests of notifications that were written read from the store when they are next needed, which saves
-    /// the memory of those that nobody looks at. The last ones stay: reading one takes about a tenth of the time of a
-    /// push.
+    /// Drops the requests of written notifications from memory; the store reads them when they are next needed. The last
+    /// ones stay in memory, because reading one takes about a tenth of the time of a push.
     ///
     /// - Parameters:
     ///   - changes: What was written last; after it the store has everything.
-    ///   - source: Where the store reads them.
+    ///   - source: Reads the requests from the store.
     ///   - count: How many stay in memory; about 1 KB each.
     /// - Complexity: O(n log n) in the number of changes.
     package mutating func leaveRequests(
@@ -180,12 +179,12 @@ extension NotificationSystem {
         saved.storedPushes = stored
     }
 
-    /// Makes the device what a start makes of what a store would keep of it now.
+    /// Ends the device and starts it again with what a store would keep of it now.
     mutating func startAgain(_ effects: inout Effects) {
         turnScreenOff(&effects)
         for application in applicationOrder {
             end(application, &effects)
-            // Nobody is asked after a start; the app has not got an answer.
+            // Permission prompts are not kept, so the calls that wait for one are answered now.
             settlePermissionPrompt(of: application, &effects)
         }
         banners.removeAll()

@@ -18,7 +18,7 @@ package struct SavedDevice: Sendable {
     /// In the order of their start.
     package var liveActivities: [LiveActivity] = []
     /// In the order of arrival.
-    package var storedPushes: [PushStore<RemoteNotification>.Item] = []
+    package var storedPushes: [PushStore.Item] = []
 
     package init() {}
 

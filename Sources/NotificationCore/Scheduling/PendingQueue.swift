@@ -40,8 +40,6 @@ package struct PendingQueue: Sendable {
     /// - Complexity: O(n log n).
     package var items: [Item] { Self.inOrder(Array(storage.values)) }
 
-    package var isEmpty: Bool { storage.isEmpty }
-
     /// The date of the next request; `nil` if none has a date.
     package var nextDate: Date? { dates.first?.date }
 

@@ -181,17 +181,3 @@ extension ApplicationSetting.Condition {
         }
     }
 }
-
-extension ApplicationSettings {
-    /// Returns the name of a setting's value; `nil` for a setting that is a state of the app.
-    package func valueName(of setting: ApplicationSetting) -> String? {
-        setting.valueName(in: self)
-    }
-
-    /// Sets a value by its name.
-    ///
-    /// - Throws: An error if the setting has no such value or is a state of the app; nothing is changed then.
-    package mutating func set(_ setting: ApplicationSetting, toValueNamed name: String) throws(SettingError) {
-        try setting.set(name, in: &self)
-    }
-}

@@ -318,18 +318,6 @@ extension DeviceSettings {
         get { LanguageName(identifier: language) }
         set { language = newValue.identifier }
     }
-
-    /// Returns the name of a setting's value; `nil` for a setting that is a state of the device.
-    package func valueName(of setting: DeviceSetting) -> String? {
-        setting.valueName(in: self)
-    }
-
-    /// Sets a value by its name.
-    ///
-    /// - Throws: An error if the setting has no such value or is a state of the device; nothing is changed then.
-    package mutating func set(_ setting: DeviceSetting, toValueNamed name: String) throws(SettingError) {
-        try setting.set(name, in: &self)
-    }
 }
 
 extension DeviceText {

@@ -55,7 +55,7 @@ extension NotificationSystem {
     /// the configuration has lost is the default again.
     mutating func follow(configuration values: [DeviceSetting: String], _ effects: inout Effects) {
         for setting in DeviceSetting.allCases {
-            guard let standard = DeviceSettings().valueName(of: setting) else { continue }
+            guard let standard = setting.valueName(in: DeviceSettings()) else { continue }
             let given = presets.configured[setting]
             guard valueName(of: setting) == given ?? standard, values[setting] != given else { continue }
             presets.configure(setting, values[setting])
@@ -77,7 +77,7 @@ extension NotificationSystem {
     ) throws(SettingError) {
         if case .state(_, let change) = setting.definition.storage { return change(&self, (), value, &effects) }
         let old = settings
-        try settings.set(setting, toValueNamed: value)
+        try setting.set(value, in: &settings)
         guard settings != old else { return }
         effects.log(.device, nil, "\(setting.title): \(value)")
         if old.language != settings.language { relabelList() }
@@ -117,11 +117,11 @@ extension NotificationSystem {
         }
         guard setting != .criticalAlerts || valueName(of: setting, of: application) != value else { return }
         let old = record.preferences
-        try applications[application]?.preferences.set(setting, toValueNamed: value)
+        var preferences = old
+        try setting.set(value, in: &preferences)
+        applications[application]?.preferences = preferences
         let isAllowedNow = setting == .criticalAlerts && allowCriticalAlerts(of: application)
-        guard let preferences = applications[application]?.preferences, preferences != old || isAllowedNow else {
-            return
-        }
+        guard preferences != old || isAllowedNow else { return }
         effects.log(.device, application, "\(setting.title): \(value)")
         list.setGrouping(preferences.grouping, of: application)
         if old.previews != preferences.previews { closeHiddenLongLook(&effects) }
@@ -133,8 +133,8 @@ extension NotificationSystem {
         returnFromSettings(to: application, &effects)
     }
 
-    /// Takes an app's notifications from where they are switched off: from the lock screen to history, and away where
-    /// Notification Center is switched off, too.
+    /// Moves an app's notifications out of the places that are switched off: from the lock screen to history, and out of the
+    /// list if Notification Center is switched off, too.
     mutating func followPlaces(of application: ApplicationIdentifier, _ effects: inout Effects) {
         guard let preferences = applications[application]?.preferences else { return }
         list.conceal(!preferences.showsOnLockScreen, application)

@@ -30,13 +30,6 @@ extension Bool: NamedSettingValue {
     fileprivate static let off = SettingChoice("off", DeviceText("Off", ko: "끔", ja: "オフ", zh: "关闭", fr: "désactivé"))
 }
 
-extension DeviceLanguage: NamedSettingValue {
-    /// Every language is called by its own name.
-    var choice: SettingChoice {
-        SettingChoice(rawValue, DeviceText(ownName, ko: ownName, ja: ownName, zh: ownName, fr: ownName))
-    }
-}
-
 extension DeviceRegion: NamedSettingValue {
     var choice: SettingChoice { SettingChoice(rawValue, title) }
 

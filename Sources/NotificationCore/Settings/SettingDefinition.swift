@@ -47,12 +47,16 @@ extension NamedSetting {
         try set(value, in: &settings)
     }
 
-    func valueName(in settings: Settings) -> String? {
+    /// Returns the name of the setting's value; `nil` for a setting that is a state of the device or of the app.
+    package func valueName(in settings: Settings) -> String? {
         guard case .kept(let read, _) = definition.storage else { return nil }
         return read(settings)
     }
 
-    func set(_ value: String, in settings: inout Settings) throws(SettingError) {
+    /// Sets a value by its name.
+    ///
+    /// - Throws: An error if the setting has no such value or is a state; nothing is changed then.
+    package func set(_ value: String, in settings: inout Settings) throws(SettingError) {
         guard case .kept(_, let write) = definition.storage, write(&settings, value) else { throw wrongValue(value) }
     }
 

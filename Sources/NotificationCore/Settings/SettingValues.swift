@@ -16,14 +16,8 @@ package enum SettingValues: Equatable, Sendable, CustomStringConvertible {
     }
 
     private static func alternatives(_ names: [String]) -> String {
-        // The help of an option has such a text, so every start makes one; `joined(separator:)` of a slice takes the runtime
-        // longer than the rest of it, because it is generic.
-        var text = ""
-        for (index, name) in names.enumerated() {
-            if index > 0 { text += index == names.count - 1 ? " or " : ", " }
-            text += name
-        }
-        return text
+        guard let last = names.last, names.count > 1 else { return names.joined() }
+        return "\(names.dropLast().joined(separator: ", ")) or \(last)"
     }
 }
 

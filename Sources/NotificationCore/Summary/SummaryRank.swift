@@ -33,32 +33,28 @@ struct SummaryRanking: Sendable {
     private var ranks: [GroupKey: [SummaryRank]] = [:]
     /// The highest rank of each group, in ascending order.
     private var highest: [SummaryRank] = []
-    private var groups: [UInt64: GroupKey] = [:]
     /// By sequence number, so that a removal reads no content.
-    private var ranksOfSequences: [UInt64: SummaryRank] = [:]
+    private var entries: [UInt64: (group: GroupKey, rank: SummaryRank)] = [:]
 
     /// The groups with their highest ranks, from the most relevant on, and where their most relevant notification is.
     ///
     /// - Complexity: O(`limit`).
     func mostRelevant(_ limit: Int) -> [(group: GroupKey, sequence: UInt64)] {
         highest.suffix(limit).reversed().compactMap { rank in
-            groups[rank.sequence].map { ($0, rank.sequence) }
+            entries[rank.sequence].map { ($0.group, rank.sequence) }
         }
     }
 
     /// - Complexity: amortized O(log n) if the rank is the highest, else O(n) moves of 24 bytes.
     mutating func insert(_ rank: SummaryRank, in group: GroupKey) {
-        ranksOfSequences[rank.sequence] = rank
-        groups[rank.sequence] = group
+        entries[rank.sequence] = (group, rank)
         let before = ranks[group]?.last
         ranks[group, default: []].insertSorted(rank)
         update(before, to: ranks[group]?.last)
     }
 
     mutating func remove(_ sequence: UInt64) {
-        guard let rank = ranksOfSequences.removeValue(forKey: sequence),
-            let group = groups.removeValue(forKey: sequence)
-        else { return }
+        guard let (group, rank) = entries.removeValue(forKey: sequence) else { return }
         let before = ranks[group]?.last
         ranks[group]?.removeSorted(rank)
         let after = ranks[group]?.last

@@ -10,7 +10,7 @@ package import NotificationWire
 ///        turn off lock close, open
 /// ```
 ///
-/// Each state has only what is possible in it, and a change of what it does not have does nothing.
+/// Each state has only the values that are possible in it. Setting a value that the current state lacks has no effect.
 ///
 /// Apple does not document how long the display stays on after a notification has turned it on; here it is ten seconds.
 /// A display that the user has turned on stays on, because a terminal need not save a battery.
@@ -23,7 +23,7 @@ package struct DeviceStage: Sendable {
     }
     /// The app in front, also while the device is locked; `nil` is the home screen.
     package private(set) var frontApplication: ApplicationIdentifier?
-    /// The last thing that the app in front has done and iOS shows nowhere; `nil` before the first time.
+    /// The last thing that the app in front has done and iOS does not show; `nil` before the first one.
     package private(set) var quietOutcome: QuietOutcome?
     private var attachmentUse = AttachmentUse()
 
@@ -109,7 +109,7 @@ package struct DeviceStage: Sendable {
 
     /// Unlocks the device. An open long look stays, because the device may have been unlocked for it.
     mutating func unlock() {
-        state = .unlocked(Unlocked(opened: OpenedLongLook(longLook)))
+        state = .unlocked(Unlocked(longLook: longLook))
     }
 
     /// The action for which the user is asked to unlock the device.
@@ -144,12 +144,12 @@ package struct DeviceStage: Sendable {
     package internal(set) var longLook: LongLook? {
         get { state.longLook }
         set {
-            state.lockScreen?.opened = OpenedLongLook(newValue)
-            state.unlocked?.opened = OpenedLongLook(newValue)
+            state.lockScreen?.longLook = newValue
+            state.unlocked?.longLook = newValue
         }
     }
 
-    /// Notes what an app has done unseen if it is in front; an app behind it does not answer a press.
+    /// Notes what an app has done if it is in front; only then has the user pressed one of its buttons.
     mutating func note(_ kind: QuietOutcome.Kind, of application: ApplicationIdentifier) {
         guard shows(application), !isNotificationCenterOpen else { return }
         quietOutcome = QuietOutcome(
@@ -158,7 +158,8 @@ package struct DeviceStage: Sendable {
 }
 
 extension DeviceStage {
-    private enum State: Sendable {
+    /// Indirect, because a long look is large and the state is copied many times for each frame.
+    private indirect enum State: Sendable {
         /// Locked, with the display off.
         case dark
         case lockScreen(LockScreen)
@@ -174,7 +175,7 @@ extension DeviceStage {
             set { if let newValue { self = .unlocked(newValue) } }
         }
 
-        var longLook: LongLook? { lockScreen?.opened.longLook ?? unlocked?.opened.longLook }
+        var longLook: LongLook? { lockScreen?.longLook ?? unlocked?.longLook }
 
         /// The contents whose files it needs.
         var contents: [NotificationContent] {
@@ -188,24 +189,13 @@ extension DeviceStage {
         var isAuthenticated = false
         /// Whether the user has swiped up to what is older.
         var isNotificationCenterOpen = false
-        var opened = OpenedLongLook(nil)
+        var longLook: LongLook?
         var unlockPurpose: UnlockPurpose?
     }
 
     private struct Unlocked: Sendable {
         var isNotificationCenterOpen = false
-        var opened = OpenedLongLook(nil)
-    }
-
-    /// The open long look, if there is one. It is stored apart, because it is large and the state is copied many times for
-    /// each frame.
-    private indirect enum OpenedLongLook: Sendable {
-        case none
-        case some(LongLook)
-
-        init(_ longLook: LongLook?) { self = longLook.map(Self.some) ?? .none }
-
-        var longLook: LongLook? { if case .some(let longLook) = self { longLook } else { nil } }
+        var longLook: LongLook?
     }
 }
 
@@ -221,7 +211,7 @@ package struct LongLook: Equatable, Sendable {
     package var session: CallIdentifier
 }
 
-/// Something an app has done that iOS shows nowhere, so that a user who has just pressed its button sees nothing happen.
+/// Something that an app has done and iOS does not show, so that a user who has just pressed its button sees no reaction.
 package struct QuietOutcome: Equatable, Sendable {
     package enum Kind: Equatable, Sendable {
         /// A request has been accepted, with what it will show and its time; `nil` for one that waits for a place.
@@ -238,6 +228,6 @@ package struct QuietOutcome: Equatable, Sendable {
 
     package let kind: Kind
     package let application: ApplicationIdentifier
-    /// How many there were before it, which tells it from an equal one before.
+    /// The number of outcomes before it, which distinguishes it from an equal one.
     package let number: Int
 }

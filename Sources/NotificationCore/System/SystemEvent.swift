@@ -31,7 +31,7 @@ package indirect enum SystemEvent: Equatable, Sendable {
     /// A remote notification. An app that is not on the device is put there without code and may notify.
     ///
     /// `remarks` say what is odd in the payload, for the log.
-    case pushArrived(ApplicationIdentifier, RemoteNotification, remarks: [PayloadDiagnostic] = [])
+    case pushArrived(ApplicationIdentifier, RemoteNotification, remarks: [MemberDiagnostic] = [])
 
     // MARK: The runtime
     /// The answer to ``SystemEffect/importAttachments(_:_:_:)``: the attachments in the same order with their files in

@@ -62,7 +62,7 @@ struct ConfigurationField: Sendable {
     /// The default; `nil` for an object.
     var standardValue: String? {
         switch kind {
-        case .setting(let setting): DeviceSettings().valueName(of: setting)
+        case .setting(let setting): setting.valueName(in: DeviceSettings())
         case .mouse: "true"
         case .bell: BellChoice.sounds.rawValue
         case .stay: StayChoice.ssh.rawValue

@@ -115,8 +115,8 @@ extension EffectiveConfiguration.Field {
 extension SavedState {
     /// The value of a setting that the user has chosen on the device; `nil` if it follows the configuration.
     fileprivate func chosenValue(of setting: DeviceSetting) -> String? {
-        guard let value = settings.valueName(of: setting) else { return nil }
-        let given = configuredSettings[setting.name] ?? DeviceSettings().valueName(of: setting)
+        guard let value = setting.valueName(in: settings) else { return nil }
+        let given = configuredSettings[setting.name] ?? setting.valueName(in: DeviceSettings())
         return value == given ? nil : value
     }
 }

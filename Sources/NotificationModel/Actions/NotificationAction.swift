@@ -48,8 +48,6 @@ package struct NotificationAction: Hashable, Sendable, Codable {
     /// Set for a text-input action.
     package var textInput: TextInput?
 
-    package var id: String { identifier }
-
     package init(
         identifier: String,
         title: String,

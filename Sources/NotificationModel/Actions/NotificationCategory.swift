@@ -29,8 +29,6 @@ package struct NotificationCategory: Hashable, Sendable, Codable {
     package var categorySummaryFormatLocalization: LocalizedText?
     package var options: Options
 
-    package var id: String { identifier }
-
     package init(
         identifier: String,
         actions: [NotificationAction] = [],

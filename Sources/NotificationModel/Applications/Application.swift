@@ -51,8 +51,6 @@ package struct Application: Equatable, Sendable, Codable {
     /// Where pushes find the files that they attach; `nil` for an app with code, which has an extension for that.
     package var attachmentFolder: AttachmentFolder?
 
-    package var id: ApplicationIdentifier { identifier }
-
     package init(
         identifier: ApplicationIdentifier,
         name: String,

@@ -39,8 +39,6 @@ package struct NotificationAttachment: Hashable, Sendable, Codable {
     package var typeIdentifier: String
     package var thumbnail: Thumbnail
 
-    package var id: String { identifier }
-
     package init(identifier: String, url: URL, typeIdentifier: String, thumbnail: Thumbnail = Thumbnail()) {
         self.identifier = identifier
         self.url = url

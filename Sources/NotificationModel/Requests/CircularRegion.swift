@@ -12,8 +12,6 @@ package struct CircularRegion: Hashable, Sendable, Codable {
     package var notifiesOnEntry: Bool
     package var notifiesOnExit: Bool
 
-    package var id: String { identifier }
-
     package init(
         identifier: String,
         latitude: Double,

@@ -57,7 +57,7 @@ struct GPXReader {
             kind = point
             points[point, default: []].append(GPXPoint(coordinate: coordinate, time: nil, offset: offset))
         } else if let kind, name == "time", path.count == kind.path.count + 1 {
-            guard lastPoint(of: kind)?.time == nil else {
+            guard points[kind]?.last?.time == nil else {
                 throw field("time", of: kind, expected: "one", found: "another", at: offset)
             }
             time = []
@@ -134,8 +134,6 @@ struct GPXReader {
         }
         return number
     }
-
-    private func lastPoint(of kind: GPXPoint.Kind) -> GPXPoint? { points[kind]?.last }
 
     private func field(
         _ name: String,

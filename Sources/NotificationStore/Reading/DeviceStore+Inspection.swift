@@ -12,24 +12,4 @@ extension DeviceStore {
             }
         }
     }
-
-    /// Returns what SQLite finds wrong in a whole file, one sentence each.
-    ///
-    /// - Parameter file: The database.
-    /// - Complexity: O(n log n) in the number of rows; too long for every start.
-    /// - Throws: An error if the file is not a store of a known version.
-    package static func integrityProblems(of file: URL) throws(StoreError) -> [String] {
-        try StoreCopy.withConnection(to: file.path, .current) { connection throws(StoreError) in
-            try connection.access { database throws(SQLiteError) in
-                var problems: [String] = []
-                try database.forEachRow("PRAGMA integrity_check") { row in
-                    if row.text(0) != "ok" { problems.append(row.text(0)) }
-                }
-                try database.forEachRow("PRAGMA foreign_key_check") { row in
-                    problems.append("a row of \(row.text(0)) refers to nothing in \(row.text(2))")
-                }
-                return problems
-            }
-        }
-    }
 }

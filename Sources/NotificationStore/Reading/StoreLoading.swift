@@ -102,7 +102,7 @@ struct StoreLoading {
     private func possible(_ settings: DeviceSettings) -> DeviceSettings {
         var result = settings
         for setting in [DeviceSetting.summaryTimes, .location] {
-            guard let value = settings.valueName(of: setting) else { continue }
+            guard let value = setting.valueName(in: settings) else { continue }
             do throws(SettingError) {
                 // It is only parsed: the exact value stays, because a coordinate has more digits than its name.
                 _ = try SettingAssignment(setting, value)
@@ -125,7 +125,7 @@ struct StoreLoading {
         try database.forEachRow("SELECT name, value FROM settings WHERE application IS NULL") { row in
             guard !isExact else { return }
             do throws(SettingError) {
-                try SettingRows.set(row.text(0), to: row.text(1), in: &settings)
+                try SettingRows.set(row.text(0), to: row.text(1), in: &settings, DeviceSetting.self)
             } catch {
                 coding.notes.add("a setting has its default value: \(error)")
             }
@@ -180,7 +180,8 @@ struct StoreLoading {
             let application = ApplicationIdentifier(row.text(0))
             do throws(SettingError) {
                 try SettingRows.set(
-                    row.text(1), to: row.text(2), in: &preferences[application, default: ApplicationSettings()])
+                    row.text(1), to: row.text(2), in: &preferences[application, default: ApplicationSettings()],
+                    ApplicationSetting.self)
             } catch {
                 coding.notes.add("a setting of \(application.rawValue) has its default value: \(error)")
             }
@@ -303,19 +304,16 @@ struct StoreLoading {
     private mutating func readStoredPushes() throws(SQLiteError) {
         try database.forEachRow(
             """
-            SELECT application, kind, time, expiration, headers, push FROM stored_pushes ORDER BY position
+            SELECT application, time, expiration, push FROM stored_pushes ORDER BY position
             """
         ) { row in
             let application = ApplicationIdentifier(row.text(0))
             let name = "the stored push of \(application.rawValue)"
-            guard let kind = PushTopic.Kind(rawValue: row.text(1)),
-                let push = coding.value(RemoteNotification.self, from: row.data(5), name)
-            else { return }
+            guard let push = coding.value(RemoteNotification.self, from: row.data(3), name) else { return }
             device.storedPushes.append(
                 PushStore.Item(
-                    topic: PushTopic(application: application, kind: kind), push: push,
-                    headers: coding.value(PushHeaders.self, from: row.data(4), name) ?? PushHeaders(),
-                    arrival: coding.time(row, 2, name), expiration: coding.time(row, 3, name)))
+                    application: application, push: push, arrival: coding.time(row, 1, name),
+                    expiration: coding.time(row, 2, name)))
         }
     }
 

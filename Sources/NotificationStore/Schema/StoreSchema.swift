@@ -8,29 +8,26 @@ package struct StoreSchema: Sendable {
     static let applicationIdentifier: Int64 = 0x6e63_6e74
 
     /// For each version the statements that change a store of the version before into it; those of the first change an empty
-    /// file. They are only put together when a store needs them.
-    private let makeMigrations: @Sendable () -> [[String]]
+    /// file.
+    package let migrations: [[String]]
 
-    /// The version that a program with these migrations writes, as `PRAGMA user_version`: their number.
-    package let version: Int
-
-    package init(version: Int, migrations: @escaping @Sendable () -> [[String]]) {
-        self.version = version
-        makeMigrations = migrations
+    package init(migrations: [[String]]) {
+        self.migrations = migrations
     }
 
-    package var migrations: [[String]] { makeMigrations() }
+    /// The version that a program with these migrations writes, as `PRAGMA user_version`: their number.
+    package var version: Int { migrations.count }
 
     /// The tables as an older program has made them.
     ///
     /// - Precondition: The version is known.
     func ofVersion(_ version: Int) -> StoreSchema {
         precondition((1...self.version).contains(version), "a schema has the versions up to its own")
-        return StoreSchema(version: version) { [makeMigrations] in Array(makeMigrations().prefix(version)) }
+        return StoreSchema(migrations: Array(migrations.prefix(version)))
     }
 
-    /// That of this program.
-    package static let current = StoreSchema(version: 2) { [tables, registrations] }
+    /// The tables of this program.
+    package static let current = StoreSchema(migrations: [tables, registrations])
 
     /// Version 2 keeps which apps have a token for remote notifications.
     private static let registrations = ["ALTER TABLE apps ADD COLUMN is_registered INTEGER NOT NULL DEFAULT 0"]

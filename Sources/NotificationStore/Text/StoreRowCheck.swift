@@ -2,8 +2,8 @@ import Foundation
 import NotificationCore
 import NotificationModel
 
-/// What must hold for the rows of a saved device. A store that has such a row is read as far as possible, with a note; a text, which
-/// people edit, is refused with the line.
+/// Checks the rows of a saved device. A wrong row in a file is read as far as possible and noted; a wrong row in a text, which
+/// people edit, is refused with its line.
 struct StoreRowCheck {
     private struct Column {
         /// `TEXT`, `INTEGER` or `REAL`; empty for any value.
@@ -81,7 +81,7 @@ struct StoreRowCheck {
         init(_ description: String) { self.description = description }
     }
 
-    /// Reads the values that a table takes as any text.
+    /// Reads the values whose columns accept any text.
     private func check(_ row: StoreText.Row) throws(Problem) {
         switch row.table {
         case "meta": try checkState(row)
@@ -121,10 +121,10 @@ struct StoreRowCheck {
                 // A language that only apps have texts in has no name among the settings; the row of all settings has it, too.
                 guard name != DeviceSetting.language.rawValue else { return }
                 var settings = DeviceSettings()
-                try SettingRows.set(name, to: value, in: &settings)
+                try SettingRows.set(name, to: value, in: &settings, DeviceSetting.self)
             } else {
                 var settings = ApplicationSettings()
-                try SettingRows.set(name, to: value, in: &settings)
+                try SettingRows.set(name, to: value, in: &settings, ApplicationSetting.self)
             }
         } catch {
             throw Problem("\(error)")

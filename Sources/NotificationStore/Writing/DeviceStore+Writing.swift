@@ -92,7 +92,7 @@ struct StoreWriting {
         try put(
             "configuredSettings", configured.isEmpty ? .null : coding.json(configured, "the configured settings"))
         guard state.settings != written.settings else { return }
-        let rows = SettingRows.of(state.settings)
+        let rows = SettingRows.of(state.settings, DeviceSetting.self)
         try run("DELETE FROM settings WHERE application IS NULL")
         for row in rows {
             try run("INSERT INTO settings (name, value) VALUES (?, ?)", .text(row.name), .text(row.value))
@@ -127,7 +127,7 @@ struct StoreWriting {
             .time(saved.preferences.mutedUntil), .flag(saved.isRegistered), identifier)
         if old?.preferences != saved.preferences {
             try run("DELETE FROM settings WHERE application = ?", identifier)
-            for row in SettingRows.of(saved.preferences) {
+            for row in SettingRows.of(saved.preferences, ApplicationSetting.self) {
                 try run(
                     "INSERT INTO settings (application, name, value) VALUES (?, ?, ?)",
                     identifier, .text(row.name), .text(row.value))
@@ -253,7 +253,7 @@ struct StoreWriting {
             VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)
             """,
             key.0, key.1, .time(item.arrival), .time(item.expiration), .text(content.title),
-            .text(content.subtitle), .text(content.body), coding.json(item.headers, name),
+            .text(content.subtitle), .text(content.body), coding.json(item.push.headers, name),
             coding.json(item.push, name))
     }
 }

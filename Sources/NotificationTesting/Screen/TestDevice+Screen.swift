@@ -96,8 +96,7 @@ extension TestDevice {
     /// The requests of an app that have not fired, soonest first.
     public func pending(of application: (any HostedApplication.Type)? = nil) -> [UNNotificationRequest] {
         withDevice { runtime, _ in
-            let identifier = host(of: application).identifier
-            return runtime.system.pending.items.filter { $0.application == identifier }
+            runtime.system.pending.items(of: host(of: application).identifier)
                 .map { UNNotificationRequest(model: $0.request) }
         }
     }
@@ -109,10 +108,7 @@ extension TestDevice {
         // An app that the user has deleted reads what a new one does.
         let record = record(of: application) ?? ApplicationRecord(application: host(of: application).bundle.application)
         return withDevice { runtime, _ in
-            UNNotificationSettings(
-                model: record.settings(
-                    previews: runtime.system.settings.previews,
-                    isSummaryOn: runtime.system.settings.scheduledSummary.isOn))
+            UNNotificationSettings(model: runtime.system.settings(of: record))
         }
     }
 

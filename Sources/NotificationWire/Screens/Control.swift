@@ -20,8 +20,6 @@ package struct Control: Equatable, Sendable {
     /// Whether pressing it destroys something.
     package var isDestructive: Bool
 
-    package var id: String { identifier }
-
     package init(
         identifier: String, title: String, kind: Kind, isEnabled: Bool = true, isDestructive: Bool = false
     ) {

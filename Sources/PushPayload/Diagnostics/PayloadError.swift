@@ -1,4 +1,5 @@
 import NotificationJSON
+import NotificationModel
 
 /// Why a payload was refused as a whole.
 package struct PayloadError: Error, Equatable, Sendable, CustomStringConvertible {
@@ -33,7 +34,7 @@ package struct PayloadError: Error, Equatable, Sendable, CustomStringConvertible
         self.hint = hint
     }
 
-    init(_ reason: Reason, at location: SourceLocation?, hint: String? = nil) {
+    init(_ reason: Reason, at location: TextPosition?, hint: String? = nil) {
         self.init(reason, line: location?.line, column: location?.column, hint: hint)
     }
 

@@ -1,3 +1,4 @@
+import NotificationJSON
 import NotificationModel
 
 /// A message for Firebase Cloud Messaging, which servers send to APNs by mistake: the texts are in `notification`, in the
@@ -21,6 +22,4 @@ enum CloudMessage {
         guard key == "notification", case .dictionary(let members) = root[key] else { return false }
         return members["title"] != nil || members["body"] != nil
     }
-
-    static func isNotification(_ key: String, _ root: PayloadObject) -> Bool { isNotification(key, root.members) }
 }

@@ -11,14 +11,14 @@ struct AlertMembers {
     private(set) var summaryArgumentCount = 1
     private(set) var localization = ContentLocalization()
     /// The object, if `alert` is one.
-    private(set) var object: PayloadObject?
+    private(set) var object: JSONObject?
 
-    init(in aps: PayloadObject, isLiveActivity: Bool, reader: inout MemberReader) {
+    init(in aps: JSONObject, isLiveActivity: Bool, reader: inout MemberReader) {
         switch aps["alert"] {
         case nil: break
         case .string(let text): body = text
         case .dictionary(let members):
-            let alert = PayloadObject(path: aps.path(of: "alert"), members: members)
+            let alert = JSONObject(path: aps.path(of: "alert"), withoutNulls: members)
             object = alert
             read(alert, isLiveActivity: isLiveActivity, reader: &reader)
         case .some(let other):
@@ -31,7 +31,7 @@ struct AlertMembers {
         }
     }
 
-    private mutating func read(_ alert: PayloadObject, isLiveActivity: Bool, reader: inout MemberReader) {
+    private mutating func read(_ alert: JSONObject, isLiveActivity: Bool, reader: inout MemberReader) {
         (title, localization.title) = reader.text("title", prefix: "title-", in: alert, allowsObject: isLiveActivity)
         (subtitle, localization.subtitle) = reader.text("subtitle", prefix: "subtitle-", in: alert, allowsObject: false)
         (body, localization.body) = reader.text("body", prefix: "", in: alert, allowsObject: isLiveActivity)
@@ -58,12 +58,12 @@ extension MemberReader {
     fileprivate mutating func text(
         _ name: String,
         prefix: String,
-        in alert: PayloadObject,
+        in alert: JSONObject,
         allowsObject: Bool
     ) -> (shown: String, localized: LocalizedText?) {
         var localized = localizedText(prefix: prefix, in: alert)
         if allowsObject, case .dictionary(let members) = alert[name] {
-            let object = PayloadObject(path: alert.path(of: name), members: members)
+            let object = JSONObject(path: alert.path(of: name), withoutNulls: members)
             localized = localizedText(prefix: "", in: object) ?? localized
             noteUnknownKeys(of: object, known: ["loc-key", "loc-args"], otherwise: "unknown key; it is ignored")
             return (localized?.textWithoutTable ?? "", localized)
@@ -72,7 +72,7 @@ extension MemberReader {
         return (literal.isEmpty ? localized?.textWithoutTable ?? "" : literal, localized)
     }
 
-    private mutating func localizedText(prefix: String, in object: PayloadObject) -> LocalizedText? {
+    private mutating func localizedText(prefix: String, in object: JSONObject) -> LocalizedText? {
         let key = string(prefix + "loc-key", in: object, instead: "taken as absent")
         let arguments = localizedArguments(prefix + "loc-args", in: object)
         guard let key, !key.isEmpty else {
@@ -84,7 +84,7 @@ extension MemberReader {
         return LocalizedText(key: key, arguments: arguments ?? [])
     }
 
-    private mutating func localizedArguments(_ key: String, in object: PayloadObject) -> [String]? {
+    private mutating func localizedArguments(_ key: String, in object: JSONObject) -> [String]? {
         guard let value = object[key] else { return nil }
         guard case .array(let elements) = value else {
             note(object.path(of: key), expected: "an array of strings", found: value, instead: "no arguments")
@@ -92,23 +92,19 @@ extension MemberReader {
         }
         return elements.enumerated().map { index, element in
             let path = JSONPath.appending(index, to: object.path(of: key))
+            let digits: String?
             switch element {
-            case .string(let text):
-                return text
-            case .integer(let number):
-                note(path, expected: "a string", found: element, instead: "its digits are used")
-                return String(number)
-            case .unsignedInteger(let number):
-                note(path, expected: "a string", found: element, instead: "its digits are used")
-                return String(number)
-            case .real(let number):
-                note(path, expected: "a string", found: element, instead: "its digits are used")
-                return String(number)
-            default:
-                // Replaced instead of removed, so that the following arguments keep their positions.
-                note(path, expected: "a string", found: element, instead: "taken as empty")
-                return ""
+            case .string(let text): return text
+            case .integer(let number): digits = String(number)
+            case .unsignedInteger(let number): digits = String(number)
+            case .real(let number): digits = String(number)
+            default: digits = nil
             }
+            note(
+                path, expected: "a string", found: element,
+                instead: digits == nil ? "taken as empty" : "its digits are used")
+            // Replaced instead of removed, so that the following arguments keep their positions.
+            return digits ?? ""
         }
     }
 }

@@ -1,3 +1,4 @@
+import NotificationJSON
 import NotificationModel
 import TerminalCanvas
 
@@ -30,7 +31,7 @@ extension MemberReader {
     /// Notes keys that do not belong in the object. If the key belongs to another object, the note names that object;
     /// otherwise it names the most similar key that belongs here.
     mutating func noteUnknownKeys(
-        of object: PayloadObject,
+        of object: JSONObject,
         known: Set<String>,
         elsewhere: [(path: String, keys: Set<String>)] = [],
         otherwise: String

@@ -1,14 +1,15 @@
 import FoundationEssentials
+import NotificationJSON
 import NotificationModel
 import TerminalCanvas
 
 extension LiveActivityPush {
     /// Whether an `aps` object concerns a Live Activity.
-    static func isPresent(in aps: PayloadObject) -> Bool {
+    static func isPresent(in aps: JSONObject) -> Bool {
         aps["event"] != nil || aps["content-state"] != nil
     }
 
-    init(in aps: PayloadObject, reader: inout MemberReader) {
+    init(in aps: JSONObject, reader: inout MemberReader) {
         self.init()
         event = Self.event(in: aps, reader: &reader)
         timestamp = Self.date("timestamp", in: aps, instead: "the push is dropped", reader: &reader)
@@ -29,7 +30,7 @@ extension LiveActivityPush {
         }
     }
 
-    private static func event(in aps: PayloadObject, reader: inout MemberReader) -> Event? {
+    private static func event(in aps: JSONObject, reader: inout MemberReader) -> Event? {
         guard aps["event"] != nil else {
             reader.note(aps.path, "content-state without event; it does nothing")
             return nil
@@ -45,7 +46,7 @@ extension LiveActivityPush {
     /// Reads a date in UNIX seconds.
     private static func date(
         _ key: String,
-        in aps: PayloadObject,
+        in aps: JSONObject,
         instead: String,
         reader: inout MemberReader
     ) -> Date? {

@@ -1,9 +1,10 @@
+import NotificationJSON
 import NotificationModel
 import TerminalCanvas
 
 extension MemberReader {
     /// An unknown level is treated as active.
-    mutating func interruptionLevel(in aps: PayloadObject) -> InterruptionLevel {
+    mutating func interruptionLevel(in aps: JSONObject) -> InterruptionLevel {
         let key = "interruption-level"
         guard let name = string(key, in: aps, instead: "taken as active") else { return .active }
         if let level = InterruptionLevel(payloadName: name) { return level }
@@ -15,7 +16,7 @@ extension MemberReader {
     }
 
     /// Notes members of `aps` that have no effect there.
-    mutating func noteMisplacedKeys(of aps: PayloadObject, isLiveActivity: Bool) {
+    mutating func noteMisplacedKeys(of aps: JSONObject, isLiveActivity: Bool) {
         if !isLiveActivity {
             for key in aps.keys where KnownKeys.liveActivity.contains(key) {
                 note(aps.path(of: key), "used in Live Activity pushes only; there is no event and no content-state")
@@ -31,20 +32,20 @@ extension MemberReader {
 
     /// Notes members of the payload that have an effect in `aps` only, unless `aps` has them, too; and the texts of a message
     /// for another service.
-    mutating func noteKeys(of root: PayloadObject, beside aps: PayloadObject) {
+    mutating func noteKeys(of root: JSONObject, beside aps: JSONObject) {
         for key in root.keys where key != aps.path {
             if KnownKeys.apsOnly.contains(key), aps[key] == nil {
                 note(root.path(of: key), "belongs in aps, not beside it; it is the app's own data here")
             } else if KnownKeys.alert.contains(key), key.contains("loc-") {
                 note(root.path(of: key), "belongs in aps.alert, not beside aps; it is the app's own data here")
-            } else if CloudMessage.isNotification(key, root) {
+            } else if CloudMessage.isNotification(key, root.members) {
                 note(root.path(of: key), "is of a message for FCM; APNs takes texts from aps.alert only")
             }
         }
     }
 
     /// Reads `Simulator Target Bundle`, if it is a valid identifier.
-    mutating func bundleIdentifier(in root: PayloadObject) -> ApplicationIdentifier? {
+    mutating func bundleIdentifier(in root: JSONObject) -> ApplicationIdentifier? {
         let key = PushPayload.bundleIdentifierKey
         guard let text = string(key, in: root, instead: "taken as absent") else { return nil }
         guard let identifier = ApplicationIdentifier(bundleIdentifier: text) else {

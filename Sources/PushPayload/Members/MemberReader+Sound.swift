@@ -1,8 +1,9 @@
+import NotificationJSON
 import NotificationModel
 
 extension MemberReader {
     /// Reads a sound: a file name, `default`, or an object with `critical`, `name` and `volume`.
-    mutating func sound(in parent: PayloadObject) -> NotificationSound? {
+    mutating func sound(in parent: JSONObject) -> NotificationSound? {
         let path = parent.path(of: "sound")
         switch parent["sound"] {
         case nil:
@@ -10,14 +11,14 @@ extension MemberReader {
         case .string(let name):
             return soundName(name, path: path).map { NotificationSound(name: $0) }
         case .dictionary(let members):
-            return sound(PayloadObject(path: path, members: members))
+            return sound(JSONObject(path: path, withoutNulls: members))
         case .some(let other):
             note(path, expected: "a string or an object", found: other, instead: "no sound")
             return nil
         }
     }
 
-    private mutating func sound(_ object: PayloadObject) -> NotificationSound? {
+    private mutating func sound(_ object: JSONObject) -> NotificationSound? {
         let isCritical = flag("critical", in: object, isStrict: true)
         let volume = fraction("volume", in: object, otherwise: 1)
         noteUnknownKeys(of: object, known: KnownKeys.sound, otherwise: "unknown key; it is ignored")

@@ -5,20 +5,17 @@ import NotificationModel
 ///
 /// A member that is `null` counts as missing and is not noted.
 struct MemberReader {
-    private(set) var diagnostics: [PayloadDiagnostic]
-    private let document: PayloadDocument
+    private(set) var diagnostics: [MemberDiagnostic]
+    private let document: JSONDocument
 
     /// Starts with the remarks about the text of the document.
-    init(_ document: PayloadDocument) {
+    init(_ document: JSONDocument) {
         self.document = document
         diagnostics = document.diagnostics
     }
 
     mutating func note(_ path: String, _ message: String) {
-        let location = document.location(of: path)
-        diagnostics.append(
-            PayloadDiagnostic(path: path, message: message, line: location?.line, column: location?.column)
-        )
+        diagnostics.append(MemberDiagnostic(path: path, message: message, at: document.location(of: path)))
     }
 
     /// Notes "expected A, found B; C".
@@ -27,7 +24,7 @@ struct MemberReader {
     }
 
     /// Reads a string; otherwise notes the fault, ending in `instead`, and returns `nil`.
-    mutating func string(_ key: String, in object: PayloadObject, instead: String) -> String? {
+    mutating func string(_ key: String, in object: JSONObject, instead: String) -> String? {
         guard let value = object[key] else { return nil }
         guard case .string(let string) = value else {
             note(object.path(of: key), expected: "a string", found: value, instead: instead)
@@ -39,7 +36,7 @@ struct MemberReader {
     /// Reads a number other than a Boolean; otherwise notes the fault, ending in `instead`, and returns `nil`.
     mutating func number(
         _ key: String,
-        in object: PayloadObject,
+        in object: JSONObject,
         expected: String = "a number",
         instead: String
     ) -> Double? {
@@ -55,7 +52,7 @@ struct MemberReader {
     }
 
     /// Reads a number clamped to 0 through 1; notes a number outside this range.
-    mutating func fraction(_ key: String, in object: PayloadObject, otherwise fallback: Double) -> Double {
+    mutating func fraction(_ key: String, in object: JSONObject, otherwise fallback: Double) -> Double {
         let expected = "a number from 0 to 1"
         guard let number = number(key, in: object, expected: expected, instead: "taken as \(shown(fallback))") else {
             return fallback
@@ -71,7 +68,7 @@ struct MemberReader {
     /// whole.
     mutating func wholeNumber(
         _ key: String,
-        in object: PayloadObject,
+        in object: JSONObject,
         range: ClosedRange<Int>,
         instead: String
     ) -> Int? {
@@ -90,7 +87,7 @@ struct MemberReader {
 
     /// Reads a numeric flag: 1 is on, 0 is off. `true` and, unless `isStrict`, `"1"` also mean on, because real
     /// payloads contain them; they are noted. Anything else is off and noted.
-    mutating func flag(_ key: String, in object: PayloadObject, isStrict: Bool = false) -> Bool {
+    mutating func flag(_ key: String, in object: JSONObject, isStrict: Bool = false) -> Bool {
         guard let value = object[key] else { return false }
         let isOn: Bool
         switch value {
@@ -107,7 +104,7 @@ struct MemberReader {
     /// Reads an object; otherwise notes the fault, ending in `instead`, and returns `nil`.
     mutating func object(
         _ key: String,
-        in object: PayloadObject,
+        in object: JSONObject,
         instead: String
     ) -> [String: PropertyListValue]? {
         guard let value = object[key] else { return nil }
@@ -123,23 +120,9 @@ struct MemberReader {
     }
 }
 
-/// An object in a payload together with its path.
-struct PayloadObject {
-    let path: String
-    let members: [String: PropertyListValue]
-
-    /// The member; `nil` if it is missing or `null`.
-    subscript(key: String) -> PropertyListValue? {
-        guard let value = members[key], value != .null else { return nil }
-        return value
-    }
-
-    func path(of key: String) -> String {
-        JSONPath.appending(key, to: path)
-    }
-
-    /// The sorted keys whose values are not `null`.
-    var keys: [String] {
-        members.keys.filter { self[$0] != nil }.sorted()
+extension JSONObject {
+    /// An object without its members that are `null`, which count as missing.
+    init(path: String, withoutNulls members: [String: PropertyListValue]) {
+        self.init(path: path, members: members.filter { $0.value != .null })
     }
 }

@@ -39,7 +39,7 @@ struct KeptState: Equatable {
     var lastSummaryDate: Date?
     var nextSummaryDate: Date?
     var liveActivities: [LiveActivity]
-    var storedPushes: PushStore<RemoteNotification>
+    var storedPushes: PushStore
 
     init(_ system: NotificationSystem) {
         apps = system.applicationOrder.compactMap { system.applications[$0] }.map { record in

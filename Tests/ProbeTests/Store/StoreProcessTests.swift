@@ -28,7 +28,7 @@ struct StoreProcessTests {
     func limitForFiles() throws {
         let output = try probe("limited", file.path)
         #expect(output.first?.hasPrefix("\(file.path): the store cannot be written: File too large; ") == true)
-        #expect(output.dropFirst() == ["retryable true", "written"])
+        #expect(output.dropFirst() == ["written"])
         let store = try DeviceStore.open(at: file, attachments: folder.url, access: .readWrite)
         let delivered = try #require(try store.load()).device.delivered
         #expect(delivered.map(\.facts.id.request) == (0..<2_000).map { "\($0)" })
@@ -41,19 +41,19 @@ struct StoreProcessTests {
     func unwritableFolder() throws {
         _ = try probe("fill", file.path, "3")
         let output = try probe("unwritable", folder.url.path)
-        try #require(output.count == 5, "\(output)")
+        try #require(output.count == 4, "\(output)")
         #expect(output[0] == "loaded 3")
         #expect(output[1].hasPrefix("\(file.path): the store cannot be written: "))
-        #expect(output[2...] == ["retryable true", "written", "loaded 4"])
+        #expect(output[2...] == ["written", "loaded 4"])
     }
 
     @Test("A new device in a folder that cannot be written is written later")
     func unwritableFolderOfANewDevice() throws {
         let output = try probe("unwritable", folder.url.path)
-        try #require(output.count == 5, "\(output)")
+        try #require(output.count == 4, "\(output)")
         #expect(output[0] == "loaded nothing")
         #expect(output[1].hasPrefix("\(file.path): the store cannot be written: Permission denied; "))
-        #expect(output[2...] == ["retryable true", "written", "loaded 1"])
+        #expect(output[2...] == ["written", "loaded 1"])
     }
 
     /// The bytes of memory that a device with this number of notifications adds to the process.

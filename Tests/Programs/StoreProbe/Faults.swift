@@ -71,7 +71,7 @@ enum Faults {
     }
 
     private static func report(_ error: StoreError) {
-        print("\(error)\nretryable \(error.isRetryable)")
+        print(error)
     }
 
     /// Root can write everywhere, so it becomes nobody, who then owns the folder.

@@ -64,7 +64,11 @@ package enum ListInvariants {
             for entry in entries {
                 let grouping = system.applications[group.key.application]?.preferences.grouping ?? .automatic
                 let key = GroupKey(
-                    of: entry.notification, section: group.key.section, grouping: isStacked ? grouping : .off)
+                    section: group.key.section,
+                    application: entry.notification.application,
+                    thread: isStacked && grouping == .byApp ? "" : entry.notification.content.threadIdentifier,
+                    single: isStacked && grouping != .off ? nil : entry.notification.request.identifier
+                )
                 expect(
                     entry.group == group.key && key == group.key, "a notification is in the group of its app and thread"
                 )

@@ -46,8 +46,8 @@ struct WaitCommand: ClientCommand {
     }
 
     private var expectation: String {
-        if let title { return "groups[*].notifications[*].request.title == \(Expectation.quoted(title))" }
-        if let identifier { return "groups[*].notifications[*].identifier == \(Expectation.quoted(identifier))" }
+        if let title { return "groups[*].notifications[*].request.title == \(Script.quoted(title))" }
+        if let identifier { return "groups[*].notifications[*].identifier == \(Script.quoted(identifier))" }
         return that ?? ""
     }
 

@@ -16,7 +16,7 @@ extension FuzzTarget {
         ]
     ) { bytes in
         var expectations = Expectations()
-        func expect(_ diagnostics: [ManifestDiagnostic]) {
+        func expect(_ diagnostics: [MemberDiagnostic]) {
             expectations.expect(diagnostics.count <= ManifestError.maximumCount, "what is told is bounded")
             for diagnostic in diagnostics {
                 expectations.expectMessage(diagnostic.description, atMost: 1_000)

@@ -25,7 +25,7 @@ extension FuzzTarget {
         } catch {
             expectations.expect(refusal(of: bytes) == error, "the same bytes give the same error")
             expectations.expectMessage(error.description, atMost: 1_000)
-            expectations.expectInside(error.line, error.column, of: bytes)
+            expectations.expectInside(error.position?.line, error.position?.column, of: bytes)
         }
         return expectations.violations
     }

@@ -1,6 +1,7 @@
-/// A part of an accepted payload that a device interprets differently than its author probably intended.
-package struct PayloadDiagnostic: Equatable, Sendable, Codable, CustomStringConvertible {
-    /// The path of the member, such as `aps.alert.title` or `aps.alert.loc-args[2]`; empty for the payload itself.
+/// An error in a member of a JSON file, or a member that means something else than its author probably intended.
+package struct MemberDiagnostic: Equatable, Sendable, Codable, CustomStringConvertible {
+    /// The path of the member, such as `aps.alert.title` or `aps.alert.loc-args[2]`; empty for the file itself. A member that is
+    /// missing has the position of its object.
     package var path: String
     /// The finding and its interpretation, as one sentence without a full stop.
     package var message: String
@@ -9,14 +10,14 @@ package struct PayloadDiagnostic: Equatable, Sendable, Codable, CustomStringConv
     /// 1-based, in characters; `nil` if unknown.
     package var column: Int?
 
-    package init(path: String, message: String, line: Int? = nil, column: Int? = nil) {
+    package init(path: String, message: String, at position: TextPosition? = nil) {
         self.path = path
         self.message = message
-        self.line = line
-        self.column = column
+        line = position?.line
+        column = position?.column
     }
 
-    /// The line in the log, where the position of a payload that is not there any more says nothing.
+    /// The line in the log, without the position, because the payload itself is not in the log.
     package var logText: String { path.isEmpty ? message : "\(path): \(message)" }
 
     /// One line for the user: position, path, message.
@@ -29,8 +30,8 @@ package struct PayloadDiagnostic: Equatable, Sendable, Codable, CustomStringConv
     }
 }
 
-extension [PayloadDiagnostic] {
-    /// In the order of the file, those without a place first; what is at one place stays in its order.
+extension [MemberDiagnostic] {
+    /// Sorted by position in the file; those without a position are first, and equal positions keep their order.
     package var inOrderOfPlace: Self {
         enumerated()
             .sorted {
