@@ -46,7 +46,7 @@ import Testing
     @Test("What is transparent is white", arguments: ["transparent.png", "transparent.webp"])
     func transparency(name: String) throws {
         let picture = try decode(PictureFiles.bytes(name)).get().first
-        #expect(picture[10, 10] == PictureColor(red: 255, green: 255, blue: 255))
+        #expect(picture[10, 10] == RGB(red: 255, green: 255, blue: 255))
     }
 
     @Test("A GIF moves with the times of its frames")

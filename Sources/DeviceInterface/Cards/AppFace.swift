@@ -6,17 +6,13 @@ import TerminalCanvas
 struct AppFace: Equatable {
     /// The icon's glyph, one or two columns wide; the first letter of the name for an app without an icon.
     private(set) var icon: TerminalText
-    private(set) var components: RGB
-    /// The colour of the glyph on the tile.
-    private var ink: RGB
+    private var color: RGB
     let name: TerminalText
 
     /// An app's face with another glyph or colour.
     mutating func replace(glyph: String?, color: RGBColor?) {
         if let glyph { icon = TerminalText(glyph) }
-        guard let color else { return }
-        components = RGB(red: color.red, green: color.green, blue: color.blue)
-        ink = components.ink
+        if let color { self.color = RGB(color) }
     }
 
     init(_ identifier: ApplicationIdentifier, _ system: NotificationSystem) {
@@ -27,9 +23,7 @@ struct AppFace: Equatable {
         name = BoundedText.line(application.name)
         let glyph = TerminalText(application.iconGlyph)
         icon = (1...2).contains(glyph.columns) ? glyph : Self.initial(of: application.name)
-        let color = application.iconColor
-        components = RGB(red: color.red, green: color.green, blue: color.blue)
-        ink = components.ink
+        color = RGB(application.iconColor)
     }
 
     private static func initial(of name: String) -> TerminalText {
@@ -37,13 +31,13 @@ struct AppFace: Equatable {
         return initials.string.first.map { TerminalText(String($0)) } ?? "?"
     }
 
-    var iconColor: Color { components.color }
+    var iconColor: Color { color.color }
 
     /// The icon with a blank at each side, as far as there is room.
     var tile: TerminalText { icon.columns == 2 ? icon + " " : " " + icon + " " }
 
     var tileStyle: Style {
-        Style(foreground: ink.color, background: iconColor, attributes: .bold)
+        Style(foreground: color.ink.color, background: iconColor, attributes: .bold)
     }
 
     /// The tile in ASCII: the first letter of the name in brackets.
@@ -55,7 +49,7 @@ struct AppFace: Equatable {
     /// The tile's colours on the Linux console: the one of its eight that is nearest in hue. Its platters are blue, so no
     /// tile is.
     var consoleTileStyle: Style {
-        switch components.hue {
+        switch color.hue {
         case 20..<80: Style(foreground: .basic(.brightWhite), background: .basic(.yellow))
         case 80..<160: Style(foreground: .basic(.black), background: .basic(.green))
         case 160..<230: Style(foreground: .basic(.black), background: .basic(.cyan))
@@ -68,5 +62,11 @@ struct AppFace: Equatable {
     var letter: TerminalText {
         let letter = name.string.unicodeScalars.first { $0.isASCII && $0.properties.isAlphabetic }
         return TerminalText(letter.map { String($0).uppercased() } ?? "?")
+    }
+}
+
+extension RGB {
+    fileprivate init(_ color: RGBColor) {
+        self.init(red: color.red, green: color.green, blue: color.blue)
     }
 }

@@ -7,9 +7,7 @@ import TerminalCanvas
 /// iOS has the picture in front and the app's icon small on its corner (WWDC 2021, session 10091).
 struct SenderBadge: Equatable {
     let text: TerminalText
-    let components: RGB
-
-    var color: Color { components.color }
+    let color: RGB
 
     /// `nil` for a content without a sender, or with a title that has no letter to show.
     ///
@@ -19,20 +17,19 @@ struct SenderBadge: Equatable {
         let initials = Initials.text(of: content.title)
         guard !initials.isEmpty else { return nil }
         text = initials
-        components = Self.color(of: content.title)
+        color = Self.color(of: content.title)
     }
 
     /// Chooses one of a few colours that are told apart on light and dark ground, by a hash that is the same on every machine
     /// and in every run (FNV-1a).
     static func color(of name: String) -> RGB {
         let sum = name.utf8.reduce(2_166_136_261 as UInt32) { ($0 ^ UInt32($1)) &* 16_777_619 }
-        let (red, green, blue) = palette[Int(sum % UInt32(palette.count))]
-        return RGB(red: red, green: green, blue: blue)
+        return palette[Int(sum % UInt32(palette.count))]
     }
 
-    private static let palette: [(red: UInt8, green: UInt8, blue: UInt8)] = [
-        (10, 132, 255), (48, 176, 199), (52, 168, 83), (191, 90, 242), (255, 55, 95), (230, 126, 34), (149, 117, 205),
-    ]
+    private static let palette = [
+        0x0A84FF, 0x30B0C7, 0x34A853, 0xBF5AF2, 0xFF375F, 0xE67E22, 0x9575CD,
+    ].map { RGB($0) }
 }
 
 extension Scene {
@@ -43,14 +40,14 @@ extension Scene {
     /// consoles, where letters cannot be read on the nearest of eight colours.
     mutating func draw(_ badge: SenderBadge, _ column: Int, _ row: Int, clip: Rectangle? = nil) {
         guard isFilled, !isASCII else {
-            let text = "(" + badge.text.padded(to: 2, alignment: .leading) + ")"
+            let text = "(" + badge.text.padded(to: 2) + ")"
             write(text, column - 1, row, Theme.title, clip: clip)
             return
         }
-        let ink = badge.components.ink.color
-        let ground = Style(foreground: ink, background: badge.color, attributes: .bold)
-        write("▐", column, row, Style(foreground: badge.color), clip: clip)
-        let end = column + 1 + write(badge.text.padded(to: 2, alignment: .leading), column + 1, row, ground, clip: clip)
-        write("▌", end, row, Style(foreground: badge.color), clip: clip)
+        let ink = badge.color.ink.color
+        let ground = Style(foreground: ink, background: badge.color.color, attributes: .bold)
+        write("▐", column, row, Style(foreground: badge.color.color), clip: clip)
+        let end = column + 1 + write(badge.text.padded(to: 2), column + 1, row, ground, clip: clip)
+        write("▌", end, row, Style(foreground: badge.color.color), clip: clip)
     }
 }

@@ -1,4 +1,3 @@
-import Glibc
 import NotificationModel
 import TerminalCanvas
 
@@ -228,79 +227,5 @@ extension ColorRole {
         case .violet: (0xDCC4FF, 183)
         default: nil
         }
-    }
-}
-
-/// A colour to calculate with.
-struct RGB: Hashable {
-    var red: UInt8
-    var green: UInt8
-    var blue: UInt8
-
-    init(red: UInt8, green: UInt8, blue: UInt8) {
-        (self.red, self.green, self.blue) = (red, green, blue)
-    }
-
-    /// - Parameter hex: Red, green and blue in the lowest three bytes.
-    init(_ hex: UInt32) {
-        self.init(
-            red: UInt8(truncatingIfNeeded: hex >> 16), green: UInt8(truncatingIfNeeded: hex >> 8),
-            blue: UInt8(truncatingIfNeeded: hex))
-    }
-
-    /// A colour of the colour cube or the grey ramp of terminals with 256 colours (16 to 255).
-    init(index: UInt8) {
-        func level(_ number: UInt8) -> UInt8 { number == 0 ? 0 : 55 + 40 * number }
-        if index >= 232 {
-            let grey = 8 + 10 * (index - 232)
-            self.init(red: grey, green: grey, blue: grey)
-        } else {
-            let number = max(16, index) - 16
-            self.init(red: level(number / 36), green: level(number / 6 % 6), blue: level(number % 6))
-        }
-    }
-
-    var color: Color { .rgb(red: red, green: green, blue: blue) }
-
-    /// - Parameter share: How much of the other colour, from 0 to 1.
-    func mixed(with other: RGB, _ share: Double) -> RGB {
-        func mix(_ one: UInt8, _ two: UInt8) -> UInt8 {
-            let (start, end) = (Double(one), Double(two))
-            // The sum is not negative, so this rounds, without a call of the C library's function.
-            return UInt8(start + (end - start) * share + 0.5)
-        }
-        return RGB(red: mix(red, other.red), green: mix(green, other.green), blue: mix(blue, other.blue))
-    }
-
-    /// The place on the circle of colours in degrees, from red at 0 over green at 120 to blue at 240; that of cyan for a
-    /// grey.
-    var hue: Double {
-        let (red, green, blue) = (Double(red), Double(green), Double(blue))
-        let (most, least) = (max(red, green, blue), min(red, green, blue))
-        let range = most - least
-        guard range > 0 else { return 180 }
-        if most == red { return (60 * (green - blue) / range + 360).truncatingRemainder(dividingBy: 360) }
-        return most == green ? 60 * (blue - red) / range + 120 : 60 * (red - green) / range + 240
-    }
-
-    /// The ratio of contrast as WCAG 2 defines it, from 1 to 21.
-    func contrast(with other: RGB) -> Double {
-        let (one, two) = (luminance, other.luminance)
-        return (max(one, two) + 0.05) / (min(one, two) + 0.05)
-    }
-
-    private var luminance: Double {
-        func linear(_ value: UInt8) -> Double {
-            let share = Double(value) / 255
-            guard share > 0.03928 else { return share / 12.92 }
-            return pow((share + 0.055) / 1.055, 2.4)
-        }
-        return 0.2126 * linear(red) + 0.7152 * linear(green) + 0.0722 * linear(blue)
-    }
-
-    /// White, or black where white cannot be read on this colour; one of them always can.
-    var ink: RGB {
-        let white = RGB(0xFFFFFF)
-        return contrast(with: white) >= 4.5 ? white : RGB(0)
     }
 }

@@ -1,8 +1,8 @@
 /// A film as an asciicast, which asciinema and its player on web pages show.
 ///
 /// The formats are those of <https://docs.asciinema.org/manual/asciicast/v2> and
-/// <https://docs.asciinema.org/manual/asciicast/v3>. Every step with a title is a marker. The colours are those for who
-/// prefers dark ones, because a cast has one theme.
+/// <https://docs.asciinema.org/manual/asciicast/v3>. Every step with a title is a marker. The colours are those for
+/// viewers who prefer dark ones, because a cast has one theme.
 package struct Asciicast {
     /// The version of the format.
     package enum Version: Int, Sendable, CaseIterable {
@@ -53,10 +53,10 @@ package struct Asciicast {
     private func header(_ size: Size) -> String {
         let title = TerminalText(film.title)
         let titleMember = title.isEmpty ? "" : "\"title\": \(JSONString.quoted(title.string)), "
-        let palette = ColorDepth.basicComponents.map { HexadecimalColor.text($0.red << 16 | $0.green << 8 | $0.blue) }
+        let palette = ColorDepth.basicComponents.map(\.hexadecimal)
         let (ink, ground) = ShadedCanvas.terminalColors
         let theme =
-            "\"theme\": {\"fg\": \"\(HexadecimalColor.text(ink))\", \"bg\": \"\(HexadecimalColor.text(ground))\", "
+            "\"theme\": {\"fg\": \"\(ink.hexadecimal)\", \"bg\": \"\(ground.hexadecimal)\", "
             + "\"palette\": \"\(palette.joined(separator: ":"))\"}"
         switch version {
         case .two:

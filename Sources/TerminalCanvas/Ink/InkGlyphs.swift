@@ -19,14 +19,16 @@ package enum InkGlyphs: String, Hashable, Sendable {
     /// Returns the character for a bit set of dots, row by row from the top left; a space for none.
     func character(dots: Int) -> Unicode.Scalar {
         guard dots != 0 else { return " " }
-        guard self == .braille else { return Self.quarters[dots & 15] }
+        guard self == .braille else { return Self.blocks[dots & 15] }
         // Unicode numbers the first six dots column by column, then the two dots of the fourth row.
         var pattern: UInt32 = 0
         for (bit, dot) in Self.brailleDots.enumerated() where dots >> bit & 1 == 1 { pattern |= 1 << dot }
         return Unicode.Scalar(0x2800 | pattern) ?? " "
     }
 
-    private static let quarters = Array(" ▘▝▀▖▌▞▛▗▚▐▜▄▙▟█".unicodeScalars)
+    /// The block characters by the quarters that they fill, in the order of ``character(dots:)``.
+    static let quarters = " ▘▝▀▖▌▞▛▗▚▐▜▄▙▟█"
+    private static let blocks = Array(quarters.unicodeScalars)
     private static let brailleDots: [UInt32] = [0, 3, 1, 4, 2, 5, 6, 7]
 
     /// Returns the opacity that a dot needs to be visible, so that fading removes dots evenly (Bayer's 4 × 4 matrix).

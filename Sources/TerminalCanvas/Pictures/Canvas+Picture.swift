@@ -29,7 +29,7 @@ extension Canvas {
     /// The colour of one of the squares that a cell of an area is divided into.
     private static func sample(
         _ picture: PixelImage, _ part: PicturePart, _ column: Int, of columns: Int, _ row: Int, of rows: Int
-    ) -> PictureColor {
+    ) -> RGB {
         let width = part.width / Double(columns)
         let height = part.height / Double(rows)
         let left = part.x + width * Double(column)
@@ -118,38 +118,29 @@ private struct PictureLight {
         }
     }
 
-    func ink(of color: PictureColor) -> Float { inks[color.brightness] }
+    func ink(of color: RGB) -> Float { inks[color.brightness] }
 }
 
 /// The four colours of a cell as the two that a terminal can show in one, with the least difference.
 private struct QuadrantCell {
     private var glyph: PackedCluster
-    private var front: PictureColor
-    private var back: PictureColor
+    private var front: RGB
+    private var back: RGB
 
     /// Pairs of patterns and what remains, so that each is tried once: `▄` and `▀` are the same with the colours
     /// exchanged. Halves first, because fonts draw them best: they win among equals.
-    private static let patterns: [(set: UInt8, glyph: PackedCluster)] = [
-        (12, "▄"), (10, "▐"), (8, "▗"), (4, "▖"), (2, "▝"), (6, "▞"), (1, "▘"),
-    ].map { (set: UInt8, glyph: String) in
-        let bytes = glyph.utf8Span.span
-        return (set, PackedCluster(bytes, 0..<bytes.count, 1))
-    }
-
-    private static let glyphs: [PackedCluster] = " ▘▝▀▖▌▞▛▗▚▐▜▄▙▟█".map { (glyph: Character) in
-        let text = String(glyph)
-        let bytes = text.utf8Span.span
-        return PackedCluster(bytes, 0..<bytes.count, 1)
-    }
+    private static let patterns: [UInt8] = [12, 10, 8, 4, 2, 6, 1]
+    /// The characters by their patterns: bits 0 and 1 are the upper quarters, 2 and 3 the lower ones.
+    private static let glyphs = PackedCluster.narrow(InkGlyphs.quarters)
 
     /// - Parameter before: The cell to the left. Where its two colours would look the same here they are used again: a
     ///   terminal has to be sent every change.
     init(
-        _ topLeft: PictureColor, _ topRight: PictureColor, _ bottomLeft: PictureColor, _ bottomRight: PictureColor,
+        _ topLeft: RGB, _ topRight: RGB, _ bottomLeft: RGB, _ bottomRight: RGB,
         reduces: Bool, after before: QuadrantCell?
     ) {
-        let colors: InlineArray<4, PictureColor> = [topLeft, topRight, bottomLeft, bottomRight]
-        func shown(_ color: PictureColor) -> PictureColor { reduces ? color.reduced : color }
+        let colors: InlineArray<4, RGB> = [topLeft, topRight, bottomLeft, bottomRight]
+        func shown(_ color: RGB) -> RGB { reduces ? RGB(index: color.nearestIndex) : color }
         let mean = shown(Self.mean(colors, 15))
         glyph = .blank
         (front, back) = (mean, mean)
@@ -158,19 +149,19 @@ private struct QuadrantCell {
         // Less than can be seen is not worth another colour, which a terminal has to be sent.
         guard least > Self.visibleError else { return }
         for pattern in Self.patterns {
-            let front = shown(Self.mean(colors, pattern.set))
-            let back = shown(Self.mean(colors, ~pattern.set & 15))
+            let front = shown(Self.mean(colors, pattern))
+            let back = shown(Self.mean(colors, ~pattern & 15))
             guard front != back else { continue }
-            let error = Self.error(colors, pattern.set, front) + Self.error(colors, ~pattern.set & 15, back)
+            let error = Self.error(colors, pattern, front) + Self.error(colors, ~pattern & 15, back)
             guard error < least else { continue }
             least = error
-            glyph = pattern.glyph
+            glyph = Self.glyphs[Int(pattern)]
             (self.front, self.back) = (front, back)
         }
     }
 
     /// Takes the colours of another cell if the difference is not too large.
-    private mutating func share(_ other: QuadrantCell, _ colors: InlineArray<4, PictureColor>, _ most: Int) {
+    private mutating func share(_ other: QuadrantCell, _ colors: InlineArray<4, RGB>, _ most: Int) {
         var (set, error) = (0, 0)
         for index in 0..<4 {
             let (front, back) = (colors[index].distance(to: other.front), colors[index].distance(to: other.back))
@@ -193,7 +184,7 @@ private struct QuadrantCell {
             style: Style(foreground: foreground, background: back.color))
     }
 
-    private static func mean(_ colors: InlineArray<4, PictureColor>, _ set: UInt8) -> PictureColor {
+    private static func mean(_ colors: InlineArray<4, RGB>, _ set: UInt8) -> RGB {
         var (red, green, blue, count) = (0, 0, 0, 0)
         for index in 0..<4 where set >> index & 1 == 1 {
             red += Int(colors[index].red)
@@ -201,12 +192,11 @@ private struct QuadrantCell {
             blue += Int(colors[index].blue)
             count += 1
         }
-        func channel(_ sum: Int) -> UInt8 { UInt8((sum + count / 2) / count) }
-        return PictureColor(red: channel(red), green: channel(green), blue: channel(blue))
+        return RGB(sums: red, green, blue, count: count)
     }
 
     private static func error(
-        _ colors: InlineArray<4, PictureColor>, _ set: UInt8, _ mean: PictureColor
+        _ colors: InlineArray<4, RGB>, _ set: UInt8, _ mean: RGB
     ) -> Int {
         var error = 0
         for index in 0..<4 where set >> index & 1 == 1 { error += colors[index].distance(to: mean) }

@@ -4,7 +4,7 @@ package enum PictureError: Error, Equatable, Sendable, CustomStringConvertible {
     case unreadable
     /// It begins like none of the formats.
     case unknownFormat
-    /// It is not what its format says.
+    /// Its bytes are not valid in its format.
     case damaged
     /// It has more pixels than the limit; both in pixels, 0 if unknown.
     case tooLarge(width: Int, height: Int)

@@ -20,16 +20,16 @@ package struct PixelImage: Hashable, Sendable {
     /// Reads a pixel.
     ///
     /// - Precondition: It is in the picture.
-    package subscript(x: Int, y: Int) -> PictureColor {
+    package subscript(x: Int, y: Int) -> RGB {
         let first = (y * width + x) * 3
-        return PictureColor(red: bytes[first], green: bytes[first + 1], blue: bytes[first + 2])
+        return RGB(red: bytes[first], green: bytes[first + 1], blue: bytes[first + 2])
     }
 
     /// The average colour of a part of the picture in unit coordinates; that of the nearest pixel if the part is smaller
     /// than one.
     ///
     /// - Complexity: O(pixels of the part).
-    func average(x: Range<Double>, y: Range<Double>) -> PictureColor {
+    func average(x: Range<Double>, y: Range<Double>) -> RGB {
         let columns = Self.pixels(x, of: width)
         let rows = Self.pixels(y, of: height)
         var (red, green, blue) = (0, 0, 0)
@@ -42,9 +42,7 @@ package struct PixelImage: Hashable, Sendable {
                 first += 3
             }
         }
-        let count = columns.count * rows.count
-        func channel(_ sum: Int) -> UInt8 { UInt8((sum + count / 2) / count) }
-        return PictureColor(red: channel(red), green: channel(green), blue: channel(blue))
+        return RGB(sums: red, green, blue, count: columns.count * rows.count)
     }
 
     /// The pixels whose middle is in a part; at least one.
@@ -95,45 +93,5 @@ package struct PicturePart: Equatable, Sendable {
         self.y = y
         self.width = width
         self.height = height
-    }
-}
-
-/// A colour of a picture.
-package struct PictureColor: Equatable, Sendable {
-    package var red: UInt8
-    package var green: UInt8
-    package var blue: UInt8
-
-    package init(red: UInt8, green: UInt8, blue: UInt8) {
-        self.red = red
-        self.green = green
-        self.blue = blue
-    }
-
-    var color: Color { .rgb(red: red, green: green, blue: blue) }
-
-    /// The nearest of the colour cube and the grey ramp of 256 colours (xterm).
-    var reduced: PictureColor {
-        func level(_ value: UInt8) -> UInt8 {
-            // Halfway between the levels of the cube: 0, 95, 135, 175, 215, 255.
-            let number: UInt8 = value < 48 ? 0 : value < 115 ? 1 : (value - 35) / 40
-            return number == 0 ? 0 : 55 + 40 * number
-        }
-        let cube = PictureColor(red: level(red), green: level(green), blue: level(blue))
-        let mean = (Int(red) + Int(green) + Int(blue)) / 3
-        let grey = UInt8(8 + 10 * min(max(0, (mean - 3) / 10), 23))
-        let ramp = PictureColor(red: grey, green: grey, blue: grey)
-        return distance(to: ramp) < distance(to: cube) ? ramp : cube
-    }
-
-    /// How bright it looks, 0...255 (ITU-R BT.601).
-    var brightness: Int { (299 * Int(red) + 587 * Int(green) + 114 * Int(blue)) / 1_000 }
-
-    /// The square of the distance of two colours.
-    func distance(to other: PictureColor) -> Int {
-        let (red, green, blue) = (
-            Int(red) - Int(other.red), Int(green) - Int(other.green), Int(blue) - Int(other.blue)
-        )
-        return red * red + green * green + blue * blue
     }
 }

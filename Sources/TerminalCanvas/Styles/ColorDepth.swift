@@ -52,7 +52,7 @@ extension ColorDepth {
         var foreground = choice(for: style.foreground)
         let background = groundChoice(for: style.background)
         let isLight = [2, 3, 6, 7].contains(background.number)
-        // Colours that were hardly to be told apart are those of shapes.
+        // Colours that can hardly be told apart are those of shapes.
         let isInvisible = foreground.number == background.number && !style.foreground.isClose(to: style.background)
         let isPale = self == .eight && isLight && foreground.number == 7 && style.background.isExact
         if foreground.number >= 0, isInvisible || isPale {
@@ -65,31 +65,25 @@ extension ColorDepth {
 
     /// Chooses the colour of a ground. With eight colours it is never the terminal's own, or two grounds that differ only
     /// in colour could not be told apart.
-    func groundChoice(for color: Color) -> Choice {
+    private func groundChoice(for color: Color) -> Choice {
         switch (color, self) {
-        case (.basic(let basic), .eight): Choice(number: Int(basic.rawValue) & 7)
-        case (.rgb(let red, let green, let blue), .eight): Choice(number: Self.hue(red, green, blue))
-        case (.rgb(let red, let green, let blue), .sixteen) where Self.isColored(red, green, blue):
-            Choice(number: Self.coloredBasic(red, green, blue))
-        default: choice(for: color)
+        case (.basic(let basic), .eight): return Choice(number: Int(basic.rawValue) & 7)
+        case (.rgb, .eight), (.rgb, .sixteen):
+            guard let components = color.components, self == .eight || components.isColored else { break }
+            return Choice(number: self == .eight ? Self.hue(components) : Self.coloredBasic(components))
+        default: break
         }
+        return choice(for: color)
     }
 
     /// The colour of the eight with the most similar hue, which is what tells grounds apart; of greys the nearer one. The bands
     /// are those of the names: what is called orange is yellow, and olive is green.
-    private static func hue(_ red: UInt8, _ green: UInt8, _ blue: UInt8) -> Int {
-        let isColored = isColored(red, green, blue)
-        let (red, green, blue) = (Double(red), Double(green), Double(blue))
-        let darkest = min(red, green, blue), brightest = max(red, green, blue)
-        guard isColored else { return (darkest + brightest) / 2 < 128 ? 0 : 7 }
-        let sextant =
-            switch brightest {
-            case red: (green - blue) / (brightest - darkest)
-            case green: 2 + (blue - red) / (brightest - darkest)
-            default: 4 + (red - green) / (brightest - darkest)
-            }
-        let degrees = 60 * (sextant < 0 ? sextant + 6 : sextant)
-        switch degrees {
+    private static func hue(_ color: RGB) -> Int {
+        guard color.isColored else {
+            return Int(max(color.red, color.green, color.blue)) + Int(min(color.red, color.green, color.blue)) < 256
+                ? 0 : 7
+        }
+        switch color.hue {
         case 20..<75: return 3
         case 75..<165: return 2
         case 165..<200: return 6
@@ -99,22 +93,19 @@ extension ColorDepth {
         }
     }
 
-    /// Whether it is no grey.
-    private static func isColored(_ red: UInt8, _ green: UInt8, _ blue: UInt8) -> Bool {
-        max(red, green, blue) - min(red, green, blue) >= 48
-    }
-
     package func choice(for color: Color) -> Choice {
-        switch (color, self) {
-        case (.terminalDefault, _), (.role, _), (_, .none): .terminalDefault
-        case (.basic(let basic), .eight): Self.eight(Int(basic.rawValue))
-        case (.basic(let basic), .direct) where basic.rawValue >= 8: .init(number: Self.packed(Int(basic.rawValue)))
-        case (.basic(let basic), _): .init(number: Int(basic.rawValue))
-        case (.rgb(let red, let green, let blue), .eight): Self.eight(Self.nearestBasic(red, green, blue))
-        case (.rgb(let red, let green, let blue), .sixteen): .init(number: Self.nearestBasic(red, green, blue))
-        case (.rgb(let red, let green, let blue), .twoHundredFiftySix):
-            .init(number: Self.nearestIndexed(red, green, blue))
-        case (.rgb(let red, let green, let blue), .direct): .init(number: Self.packed(red, green, blue))
+        guard let components = color.components else { return .terminalDefault }
+        var basic: Int?
+        if case .basic(let color) = color { basic = Int(color.rawValue) }
+        switch self {
+        case .none: return .terminalDefault
+        case .eight: return Self.eight(basic ?? Self.nearestBasic(components))
+        case .sixteen: return Choice(number: basic ?? Self.nearestBasic(components))
+        case .twoHundredFiftySix: return Choice(number: basic ?? Int(components.nearestIndex))
+        case .direct:
+            if let basic, basic < 8 { return Choice(number: basic) }
+            // The lowest eight numbers are still the terminal's own colours; the eighth looks like the blacks that they would be.
+            return Choice(number: max(components.hex, 8))
         }
     }
 
@@ -129,83 +120,46 @@ extension ColorDepth {
     }
 
     /// The sixteen colours as most terminals show them.
-    static let basicComponents: [(red: Int, green: Int, blue: Int)] = [
-        (0, 0, 0), (205, 0, 0), (0, 205, 0), (205, 205, 0), (0, 0, 238), (205, 0, 205), (0, 205, 205), (229, 229, 229),
-        (127, 127, 127), (255, 0, 0), (0, 255, 0), (255, 255, 0), (92, 92, 255), (255, 0, 255), (0, 255, 255),
-        (255, 255, 255),
-    ]
+    static let basicComponents: [RGB] = [
+        0x000000, 0xCD0000, 0x00CD00, 0xCDCD00, 0x0000EE, 0xCD00CD, 0x00CDCD, 0xE5E5E5,
+        0x7F7F7F, 0xFF0000, 0x00FF00, 0xFFFF00, 0x5C5CFF, 0xFF00FF, 0x00FFFF, 0xFFFFFF,
+    ].map { RGB($0) }
 
     /// The nearest of the sixteen colours, which inks get, too, unless it is a grey: what is green must not be grey.
-    private static func coloredBasic(_ red: UInt8, _ green: UInt8, _ blue: UInt8) -> Int {
-        let nearest = nearestBasic(red, green, blue)
+    private static func coloredBasic(_ color: RGB) -> Int {
+        let nearest = nearestBasic(color)
         guard [0, 7, 8, 15].contains(nearest) else { return nearest }
-        return nearestBasic(red, green, blue, among: [0, 8].map { $0 + hue(red, green, blue) })
+        return nearestBasic(color, among: [0, 8].map { $0 + hue(color) })
     }
 
-    private static func nearestBasic(
-        _ red: UInt8, _ green: UInt8, _ blue: UInt8, among numbers: [Int] = Array(0..<16)
-    ) -> Int {
-        func distance(_ number: Int) -> Int {
-            Self.distance(basicComponents[number], (Int(red), Int(green), Int(blue)))
-        }
-        return numbers.min { distance($0) < distance($1) } ?? 7
+    private static func nearestBasic(_ color: RGB, among numbers: [Int] = Array(0..<16)) -> Int {
+        numbers.min { color.distance(to: basicComponents[$0]) < color.distance(to: basicComponents[$1]) } ?? 7
     }
+}
 
-    /// Returns the nearest colour in the colour cube (16…231) or the grey ramp (232…255). The first sixteen are not
-    /// used, because users redefine them.
-    private static func nearestIndexed(_ red: UInt8, _ green: UInt8, _ blue: UInt8) -> Int {
-        let levels = [0, 95, 135, 175, 215, 255]
-        func nearestLevel(_ value: UInt8) -> Int {
-            levels.indices.min { abs(levels[$0] - Int(value)) < abs(levels[$1] - Int(value)) } ?? 0
-        }
-        let wanted = (red: Int(red), green: Int(green), blue: Int(blue))
-        let cube = (red: nearestLevel(red), green: nearestLevel(green), blue: nearestLevel(blue))
-        let grey = min(max((wanted.red + wanted.green + wanted.blue) / 3 - 3, 0) / 10, 23)
-        let cubeDistance = distance((levels[cube.red], levels[cube.green], levels[cube.blue]), wanted)
-        let greyValue = 8 + 10 * grey
-        if distance((greyValue, greyValue, greyValue), wanted) < cubeDistance { return 232 + grey }
-        return 16 + 36 * cube.red + 6 * cube.green + cube.blue
-    }
-
-    private static func packed(_ number: Int) -> Int {
-        let color = basicComponents[number]
-        return color.red << 16 | color.green << 8 | color.blue
-    }
-
-    /// The lowest eight numbers are still the terminal's own colours; the eighth looks like the blacks that they would be.
-    private static func packed(_ red: UInt8, _ green: UInt8, _ blue: UInt8) -> Int {
-        let number = Int(red) << 16 | Int(green) << 8 | Int(blue)
-        return max(number, 8)
-    }
-
-    private static func distance(
-        _ one: (red: Int, green: Int, blue: Int), _ other: (red: Int, green: Int, blue: Int)
-    ) -> Int {
-        let red = one.red - other.red, green = one.green - other.green, blue = one.blue - other.blue
-        return red * red + green * green + blue * blue
-    }
+extension RGB {
+    /// Whether it is no grey.
+    fileprivate var isColored: Bool { max(red, green, blue) - min(red, green, blue) >= 48 }
 }
 
 extension Color {
     /// Whether the difference is at most a step or two of the grey ramp of 256 colours.
     fileprivate func isClose(to other: Color) -> Bool {
-        guard case .rgb(let red, let green, let blue) = self,
-            case .rgb(let otherRed, let otherGreen, let otherBlue) = other
-        else { return self == other }
-        func difference(_ one: UInt8, _ two: UInt8) -> Int { abs(Int(one) - Int(two)) }
-        let differences = [difference(red, otherRed), difference(green, otherGreen), difference(blue, otherBlue)]
-        return differences.allSatisfy { $0 <= 20 }
+        guard isExact, other.isExact, let one = components, let two = other.components else { return self == other }
+        return [(one.red, two.red), (one.green, two.green), (one.blue, two.blue)].allSatisfy {
+            abs(Int($0) - Int($1)) <= 20
+        }
     }
 
     /// Whether its look does not depend on the terminal's theme.
     fileprivate var isExact: Bool { if case .rgb = self { true } else { false } }
 
     /// Red, green and blue as most terminals show them; `nil` for a colour that is the terminal's own.
-    var components: (red: Int, green: Int, blue: Int)? {
+    var components: RGB? {
         switch self {
         case .terminalDefault, .role: nil
         case .basic(let basic): ColorDepth.basicComponents[Int(basic.rawValue)]
-        case .rgb(let red, let green, let blue): (Int(red), Int(green), Int(blue))
+        case .rgb(let red, let green, let blue): RGB(red: red, green: green, blue: blue)
         }
     }
 }

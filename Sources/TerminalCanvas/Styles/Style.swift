@@ -81,7 +81,7 @@ package struct Style: Hashable, Sendable {
     /// The style as a number below 2⁶⁰, for another process.
     var code: UInt64 { bits }
 
-    /// The style with a ``code``; whatever no style has is left out of any other number.
+    /// The style with a ``code``. Bits of any other number that no style has are ignored.
     init(code: UInt64) {
         self.init(
             foreground: Color(code: code & Self.colorMask),

@@ -45,7 +45,7 @@ package struct ANSIText: Equatable, Sendable {
 }
 
 extension Canvas {
-    /// The columns of a row without the blanks at its end that look like nothing.
+    /// The columns of a row without the blanks at its end that cannot be seen.
     fileprivate func writtenColumns(ofRow row: Int) -> Int {
         let cells = cells[indices(ofRow: row)]
         guard let last = cells.lastIndex(where: { !$0.cluster.isBlank || $0.style.showsOnBlanks }) else { return 0 }
@@ -74,8 +74,8 @@ extension ColorDepth {
     private func color(_ color: Color, _ number: Int, normal: Int, bright: Int, extended: Int) -> [String] {
         if self == .direct {
             if case .basic(let basic) = color { return [Self.basic(Int(basic.rawValue), normal, bright)] }
-            guard let (red, green, blue) = color.components else { return [] }
-            return ["\(extended);2;\(red);\(green);\(blue)"]
+            guard let rgb = color.components else { return [] }
+            return ["\(extended);2;\(rgb.red);\(rgb.green);\(rgb.blue)"]
         }
         switch number {
         case ..<0: return []

@@ -68,7 +68,7 @@ struct CellShape {
         .joined()
     }
 
-    /// A number without the fraction that it does not have.
+    /// A number, without a fraction if it is whole.
     private static func short(_ number: Double) -> String {
         number == number.rounded() ? "\(Int(number))" : "\(number)"
     }

@@ -44,12 +44,12 @@ struct SVGDrawing {
 
             """
         for (number, shade) in shadesInOrder.enumerated() {
-            text += ".c\(number){fill:\(HexadecimalColor.text(shade.dark))}\n"
+            text += ".c\(number){fill:\(shade.dark.hexadecimal)}\n"
         }
         let changed = shadesInOrder.enumerated().filter { $1.dark != $1.light }
         guard !changed.isEmpty else { return text }
         text += "@media (prefers-color-scheme:light){\n"
-        for (number, shade) in changed { text += ".c\(number){fill:\(HexadecimalColor.text(shade.light))}\n" }
+        for (number, shade) in changed { text += ".c\(number){fill:\(shade.light.hexadecimal)}\n" }
         return text + "}\n"
     }
 
@@ -185,7 +185,7 @@ struct SVGDrawing {
             // A wide cluster is narrower than its two cells in most fonts.
             let inset = cell.cluster.columns == 2 ? 1 : 0
             let place = index % picture.canvas.size.columns * Self.cell.columns + inset
-            // Programs count one outside the basic plane as two characters.
+            // Programs count a character outside of the basic plane as two.
             let isSimple = cell.cluster.byteCount <= 3 && cell.cluster.isOneScalar
             let content = MarkupText.escaped(cell.cluster.text)
             if let last, !last.isClosed, last.look == look, isSimple {
@@ -212,7 +212,7 @@ struct SVGDrawing {
 
     // MARK: The cursor
 
-    /// The mark of a cursor; nothing if it is outside.
+    /// The mark of the cursor; empty if the cursor is outside of the picture.
     mutating func cursorMark(_ picture: ShadedCanvas, _ cursor: Point?) -> String {
         guard let cursor, picture.canvas.bounds.contains(cursor) else { return "" }
         let (columns, rows) = Self.cell

@@ -1,12 +1,12 @@
-/// A canvas in the colours for those who prefer dark ones, and in those for those who prefer light ones.
+/// A canvas in two sets of colours: for viewers who prefer dark ones, and for viewers who prefer light ones.
 struct ShadedCanvas {
     let canvas: Canvas
     private let light: Canvas
 
-    /// A colour for each preference, as 0xRRGGBB.
+    /// A colour for each preference.
     struct Shade: Hashable {
-        var dark: Int
-        var light: Int
+        var dark: RGB
+        var light: RGB
     }
 
     /// - Parameter light: The same text in the colours for those who prefer light ones. Where its size or text differs,
@@ -34,10 +34,10 @@ struct ShadedCanvas {
 
     // MARK: Colours
 
-    private static let defaultInk = Shade(dark: 0xE4E4E8, light: 0x1C1C20)
-    static let defaultGround = Shade(dark: 0x121216, light: 0xFFFFFF)
+    private static let defaultInk = Shade(dark: RGB(0xE4E4E8), light: RGB(0x1C1C20))
+    static let defaultGround = Shade(dark: RGB(0x121216), light: RGB(0xFFFFFF))
 
-    /// The colours that those who prefer dark ones see where the canvas leaves them to the terminal, as 0xRRGGBB.
+    /// The colours that those who prefer dark ones see where the canvas leaves them to the terminal.
     static let terminalColors = (ink: defaultInk.dark, ground: defaultGround.dark)
 
     /// The colour of a cell's text.
@@ -52,7 +52,7 @@ struct ShadedCanvas {
         return Shade(dark: Self.ground(dark, \.dark), light: Self.ground(light, \.light))
     }
 
-    /// The ground of most cells, of several the first.
+    /// The most frequent ground; the first one if several are equally frequent.
     func mostFrequentGround() -> Shade {
         var counts: [Shade: (count: Int, first: Int)] = [:]
         for index in canvas.cells.indices { counts[ground(index), default: (0, index)].count += 1 }
@@ -60,20 +60,15 @@ struct ShadedCanvas {
         return most?.key ?? Self.defaultGround
     }
 
-    private static func ink(_ style: Style, _ preference: KeyPath<Shade, Int>) -> Int {
+    private static func ink(_ style: Style, _ preference: KeyPath<Shade, RGB>) -> RGB {
         style.attributes.contains(.reverse)
-            ? value(style.background, defaultGround[keyPath: preference])
-            : value(style.foreground, defaultInk[keyPath: preference])
+            ? style.background.components ?? defaultGround[keyPath: preference]
+            : style.foreground.components ?? defaultInk[keyPath: preference]
     }
 
-    private static func ground(_ style: Style, _ preference: KeyPath<Shade, Int>) -> Int {
+    private static func ground(_ style: Style, _ preference: KeyPath<Shade, RGB>) -> RGB {
         style.attributes.contains(.reverse)
-            ? value(style.foreground, defaultInk[keyPath: preference])
-            : value(style.background, defaultGround[keyPath: preference])
-    }
-
-    private static func value(_ color: Color, _ terminalDefault: Int) -> Int {
-        guard let (red, green, blue) = color.components else { return terminalDefault }
-        return red << 16 | green << 8 | blue
+            ? style.foreground.components ?? defaultInk[keyPath: preference]
+            : style.background.components ?? defaultGround[keyPath: preference]
     }
 }

@@ -6,16 +6,16 @@ import Testing
 @testable import DeviceInterface
 
 @Suite struct AttachedPictureTests {
-    private static let red = PictureColor(red: 200, green: 0, blue: 0)
-    private static let blue = PictureColor(red: 0, green: 0, blue: 200)
-    private static let green = PictureColor(red: 0, green: 200, blue: 0)
+    private static let red = RGB(red: 200, green: 0, blue: 0)
+    private static let blue = RGB(red: 0, green: 0, blue: 200)
+    private static let green = RGB(red: 0, green: 200, blue: 0)
 
     /// Twice as wide as high.
-    private static func bytes(_ color: PictureColor) -> [UInt8] {
+    private static func bytes(_ color: RGB) -> [UInt8] {
         (0..<800).flatMap { _ in [color.red, color.green, color.blue] }
     }
 
-    private static func picture(_ color: PictureColor) -> PixelImage {
+    private static func picture(_ color: RGB) -> PixelImage {
         PixelImage(width: 40, height: 20, bytes: bytes(color))
     }
 
@@ -31,12 +31,12 @@ import Testing
         return device
     }
 
-    private static func color(_ color: PictureColor) -> Color {
+    private static func color(_ color: RGB) -> Color {
         .rgb(red: color.red, green: color.green, blue: color.blue)
     }
 
     /// The cells with a background of this colour.
-    private static func cells(_ device: TestDevice, _ color: PictureColor) -> [Point] {
+    private static func cells(_ device: TestDevice, _ color: RGB) -> [Point] {
         let canvas = device.frame.canvas
         return (0..<canvas.size.rows).flatMap { row in
             (0..<canvas.size.columns).filter { canvas[$0, row].style.background == Self.color(color) }
@@ -110,7 +110,7 @@ import Testing
     @Test("Without colours it is drawn with characters")
     func ink() {
         var device = Self.device()
-        var bytes = Self.bytes(PictureColor(red: 0, green: 0, blue: 0))
+        var bytes = Self.bytes(RGB(red: 0, green: 0, blue: 0))
         for index in 0..<bytes.count / 2 { bytes[index] = 255 }
         device.media[Self.source("map.png")] = .picture(
             MovingPicture(PixelImage(width: 40, height: 20, bytes: bytes)))
