@@ -83,7 +83,7 @@ extension Rendering {
         guard outcome.kind != .passed else { return outcome }
         outcome.step = outcome.step ?? surface.stepsUntilFailure.map { $0 - 1 }
         let report = session.report(surface.viewport)
-        outcome.frame = surface.screen.canvas?.lines() ?? []
+        outcome.frame = surface.lines
         let size = surface.viewport.size
         outcome.place = "\(size.columns)×\(size.rows), \(report.time), \(report.screen)"
         outcome.log = report.log.prefix(Self.shownLogLines).reversed().map {

@@ -4,7 +4,7 @@ import NotificationModel
 import NotificationScenario
 import TerminalCanvas
 
-/// The screen in memory.
+/// A screen that keeps what it shows in memory.
 final class RenderSurface: ScriptSurface {
     typealias Failure = any Error
 
@@ -12,7 +12,8 @@ final class RenderSurface: ScriptSurface {
     private let format: Rendering.Format
     private let depth: ColorDepth
     private let application: ApplicationIdentifier?
-    private(set) var screen: MemoryScreen
+    private(set) var viewport: Viewport
+    private var canvas: Canvas?
     /// The frames so far.
     private(set) var output = ""
     /// Why the script has ended before its last step.
@@ -39,7 +40,8 @@ final class RenderSurface: ScriptSurface {
     private(set) var warnings: [String] = []
     let refusesWarnings: Bool
 
-    var viewport: Viewport { Viewport(size: screen.size) }
+    /// The rows of the frame that was presented last, as text.
+    var lines: [String] { canvas?.lines() ?? [] }
 
     init(_ rendering: Rendering, _ session: DeviceSession) {
         self.session = session
@@ -47,7 +49,7 @@ final class RenderSurface: ScriptSurface {
         depth = rendering.depth
         application = rendering.application
         refusesWarnings = rendering.refusesWarnings
-        screen = MemoryScreen(size: rendering.size)
+        viewport = Viewport(size: rendering.size)
         performer = ScriptPerformer(rendering.script)
         files = rendering.files
         steps = rendering.script.steps
@@ -96,7 +98,7 @@ final class RenderSurface: ScriptSurface {
             let recorded = recordedFrames.removeValue(forKey: performer.begun)
         else { return }
         let difference = FrameDifference(
-            path: nil, expected: recorded.map { $0 + "\n" }.joined(), now: screen.canvas?.lines() ?? [])
+            path: nil, expected: recorded.map { $0 + "\n" }.joined(), now: lines)
         guard let difference else { return }
         failure = .frame(difference)
         stepsUntilFailure = max(1, performer.begun)
@@ -113,7 +115,7 @@ final class RenderSurface: ScriptSurface {
     /// Every step is drawn, as on a terminal, because drawing can have effects.
     private func present(continuesStep: Bool = false) {
         let frame = session.frame(viewport)
-        screen.present(frame.canvas, cursor: frame.cursor)
+        canvas = frame.canvas
         guard recorder != nil else { return }
         let text = begunSteps == 0 ? "" : stepTexts[begunSteps - 1]
         recorder?.take(
@@ -149,7 +151,6 @@ final class RenderSurface: ScriptSurface {
 
     func compare(withFrameIn path: String) throws {
         guard let files else { return try take(.needsScenario("golden")) }
-        let lines = screen.canvas?.lines() ?? []
         if files.updatesGoldens {
             if let failure = files.save(lines.map { $0 + "\n" }.joined(), at: path) { try take(failure) }
             return
@@ -173,15 +174,13 @@ final class RenderSurface: ScriptSurface {
     }
 
     func resize(to size: Size) {
-        screen.resize(to: size)
+        viewport = Viewport(size: size)
     }
 
     func show() throws {
         switch format {
         case .text:
-            for line in screen.canvas?.lines() ?? [] {
-                output += line + "\n"
-            }
+            for line in lines { output += line + "\n" }
         case .ansi: output += session.ansiText(viewport, depth: depth).string
         case .svg: output += session.svgPicture(viewport).text()
         case .json: output += try StateReportText.json(session.report(viewport)) + "\n"

@@ -82,21 +82,19 @@ struct HeadlessOptions: ParsableArguments {
 /// The screen of a device without a terminal, which clients look at.
 final class HeadlessSurface: LoopSurface {
     private let session: DeviceSession
-    private var screen: MemoryScreen
+    private(set) var viewport: Viewport
     /// Whether the terminal that the device was started on has hung up, so that the signal for it means nothing more.
     private let ignoresHangUp: Bool
-
-    var viewport: Viewport { Viewport(size: screen.size) }
 
     init(_ session: DeviceSession, size: Size, ignoresHangUp: Bool = false) {
         self.session = session
         self.ignoresHangUp = ignoresHangUp
-        screen = MemoryScreen(size: size)
+        viewport = Viewport(size: size)
     }
 
     func present(isAtRest: Bool) -> Int32? {
-        let frame = session.frame(viewport)
-        screen.present(frame.canvas, cursor: frame.cursor)
+        // Drawing can have effects.
+        _ = session.frame(viewport)
         return nil
     }
 
@@ -106,7 +104,7 @@ final class HeadlessSurface: LoopSurface {
     }
 
     func resize(to size: Size) {
-        screen.resize(to: size)
+        viewport = Viewport(size: size)
     }
 }
 

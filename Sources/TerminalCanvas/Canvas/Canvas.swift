@@ -1,4 +1,4 @@
-/// A grid of styled cells that views draw into and a ``TerminalScreen`` shows.
+/// A grid of styled cells, which screens draw into and terminals show.
 ///
 /// The two halves of a wide cluster are always both present, in the same row and with the same style.
 package struct Canvas: Hashable, Sendable {

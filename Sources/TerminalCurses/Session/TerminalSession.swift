@@ -8,7 +8,7 @@ package import TerminalCanvas
 /// threads while it runs (`dispatchMain()` would unblock them in the main thread). The session can then move to another
 /// thread, which calls ``adoptThread()`` first. However the process ends (`end()`, `exit`, a trap, a signal), the
 /// terminal is restored.
-package final class TerminalSession: TerminalScreen {
+package final class TerminalSession {
     /// The characters that the locale and the terminal can show; presented canvases must use it.
     package let repertoire: Repertoire
 
