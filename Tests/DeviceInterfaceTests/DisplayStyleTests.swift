@@ -38,6 +38,15 @@ import Testing
         #expect(device.focusedTitle == "Alice")
     }
 
+    @Test("The list that the line represented counts what arrives after it was shown") func countsArrivalsFromThenOn() {
+        var device = device("count")
+        device.press("Enter G")
+        let new = { (device: TestDevice) in device.lines().filter { $0.contains("new   g to see") } }
+        #expect(new(device) == [])
+        device.deliver(TestDevice.bare, "Storm")
+        #expect(new(device).count == 1 && new(device)[0].contains("↑ 1 new "))
+    }
+
     @Test("Other keys do not act on hidden notifications", arguments: ["j", "v", "x", "c", "o", "Tab", "PgDn", "Esc"])
     func hiddenNotificationsIgnoreKeys(_ key: String) {
         var device = device("count")

@@ -75,9 +75,7 @@ extension ListScreen {
     mutating func fold(_ isFolded: Bool, _ device: DeviceView) {
         list = ListState()
         list.isUnfolded = !isFolded
-        list.reconcile(
-            with: device.system.list, style: device.system.settings.displayStyle,
-            isFoldable: Self.isFoldable(device.system))
+        followList(device.system)
         list.isPinned = true
     }
 
