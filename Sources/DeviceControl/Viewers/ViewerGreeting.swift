@@ -88,7 +88,7 @@ extension Size {
     /// The part of a viewer's terminal that is drawn, from its upper left: at most 1,000 columns and rows and 100,000 cells, so that
     /// no viewer's picture holds up the others for long.
     package var limitedForViewer: Size {
-        let limit = Canvas.updateExtentLimit
+        let limit = Size.screenLimit
         let columns = min(max(columns, 1), limit)
         return Size(columns: columns, rows: min(max(rows, 1), limit, Self.viewerCells / columns))
     }
@@ -100,7 +100,7 @@ extension Point {
     /// The place of a viewer's mouse, with 0 and the greatest extent of a picture in place of what is beyond: screens compute with
     /// it, and a number that a program makes up must not overflow there.
     package var limitedForViewer: Point {
-        let limit = Canvas.updateExtentLimit
+        let limit = Size.screenLimit
         return Point(column: min(max(column, 0), limit), row: min(max(row, 0), limit))
     }
 }

@@ -99,7 +99,7 @@ package struct ViewerFrame: Equatable, Sendable {
     package init(body: ArraySlice<UInt8>) throws(CanvasUpdateError) {
         var rest = body
         number = try rest.takeNumber(upTo: .max)
-        let limit = UInt64(Canvas.updateExtentLimit)
+        let limit = UInt64(Size.screenLimit)
         let (column, row) = (Int(try rest.takeNumber(upTo: limit)), Int(try rest.takeNumber(upTo: limit)))
         cursor = column > 0 && row > 0 ? Point(column: column - 1, row: row - 1) : nil
         guard let flag = rest.popFirst() else { throw .isCut }

@@ -1,13 +1,11 @@
-/// Bytes that say what another process has to change of a canvas.
+/// Updates of a canvas as bytes, for another process.
 ///
 /// A number is written in groups of seven bits, the lowest ones first; the highest bit of a byte says that another one follows.
 /// An update begins with the columns and the rows. The runs of cells follow up to the end: row, column, style, number of
 /// bytes of the text, and the text in UTF-8.
 extension Canvas {
-    /// The maximum number of columns and of rows in an update.
-    package static let updateExtentLimit = 1_000
     /// The maximum number of bytes in the text of a run: a cell has far fewer than 64.
-    private static let textLimit = 64 * updateExtentLimit
+    private static let textLimit = 64 * Size.screenLimit
 
     /// Returns the update from `previous`, or from a blank canvas, to this one.
     ///
@@ -41,13 +39,13 @@ extension Canvas {
     /// - Throws: An error if the bytes are no update; then the canvas is as it was.
     package mutating func apply(update bytes: ArraySlice<UInt8>) throws(CanvasUpdateError) {
         var rest = bytes
-        let columns = try rest.takeNumber(upTo: UInt64(Self.updateExtentLimit))
-        let rows = try rest.takeNumber(upTo: UInt64(Self.updateExtentLimit))
+        let columns = try rest.takeNumber(upTo: UInt64(Size.screenLimit))
+        let rows = try rest.takeNumber(upTo: UInt64(Size.screenLimit))
         let size = Size(columns: Int(columns), rows: Int(rows))
         var canvas = size == self.size ? self : Canvas(size: size, repertoire: repertoire)
         while !rest.isEmpty {
-            let row = try rest.takeNumber(upTo: UInt64(Self.updateExtentLimit))
-            let column = try rest.takeNumber(upTo: UInt64(Self.updateExtentLimit))
+            let row = try rest.takeNumber(upTo: UInt64(Size.screenLimit))
+            let column = try rest.takeNumber(upTo: UInt64(Size.screenLimit))
             let style = Style(code: try rest.takeNumber(upTo: .max))
             let count = Int(try rest.takeNumber(upTo: UInt64(Self.textLimit)))
             guard rest.count >= count else { throw .isCut }

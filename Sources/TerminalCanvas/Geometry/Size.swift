@@ -12,10 +12,12 @@ package struct Size: Hashable, Sendable {
 }
 
 extension Size {
+    /// The maximum number of columns and of rows of a screen.
+    package static let screenLimit = 1_000
     /// The form of a screen's size, for messages.
-    package static let form = "columns x rows, 1 to 1000 each"
+    package static let form = "columns x rows, 1 to \(screenLimit) each"
 
-    package var isOfScreen: Bool { (1...1000).contains(columns) && (1...1000).contains(rows) }
+    package var isOfScreen: Bool { (1...Self.screenLimit).contains(columns) && (1...Self.screenLimit).contains(rows) }
 
     /// Parses the size of a screen such as `80x24`: 1 to 1000 columns and rows, without leading zeros.
     package init?(screen text: String) {

@@ -29,7 +29,7 @@ extension FuzzTarget {
         let middle = bytes.count / 2
         expectations.expect(
             outcome(of: [bytes[..<middle], bytes[middle...]]) == whole, "it does not matter how bytes arrive")
-        let limit = Canvas.updateExtentLimit
+        let limit = Size.screenLimit
         let size = whole.screen.size
         expectations.expect(size.columns <= limit && size.rows <= limit, "no canvas is larger than a terminal can be")
         let texts = whole.screen.lines() + whole.texts
