@@ -95,11 +95,8 @@ extension Scene {
     mutating func markMatches(in text: TerminalText, _ column: Int, _ row: Int, clip: Rectangle?) {
         guard let filter = markedFilter, !text.isEmpty else { return }
         for columns in filter.matches(in: text) {
-            canvas.mark(
-                Theme.match,
-                in: Rectangle(
-                    column: column + columns.lowerBound, row: row, columns: columns.count, rows: 1),
-                clip: clip)
+            let place = Rectangle(column: column + columns.lowerBound, row: row, columns: columns.count, rows: 1)
+            canvas.restyle(place, clip: clip) { $0 = Theme.match }
         }
     }
 }

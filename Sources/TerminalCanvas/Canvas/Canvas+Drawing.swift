@@ -134,32 +134,6 @@ extension Canvas {
         }
     }
 
-    /// Changes the styles of cells and keeps their text.
-    ///
-    /// The left half of a wide cluster determines its style. `change` is called once for adjacent cells of the same
-    /// style, so it must only depend on the style.
-    package mutating func restyle(_ rectangle: Rectangle, _ change: (inout Style) -> Void) {
-        let area = visible(rectangle, nil)
-        guard !area.isEmpty else { return }
-        var known: (old: Style, new: Style)?
-        for row in area.rowRange {
-            for index in row * size.columns + area.column..<row * size.columns + area.endColumn {
-                let old = cells[index].style
-                let columns = cells[index].cluster.columns
-                if columns == 0 { continue }
-                var new = old
-                if let known, known.old == old {
-                    new = known.new
-                } else {
-                    change(&new)
-                    known = (old, new)
-                }
-                cells[index].style = new
-                if columns == 2 { cells[index + 1].style = new }
-            }
-        }
-    }
-
     /// Copies another canvas, with its top-left cell at `point`, clipped to the clip rectangle and this canvas.
     ///
     /// A wide cluster that is cut in half by an edge becomes a blank.

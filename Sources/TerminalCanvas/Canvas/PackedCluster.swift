@@ -39,12 +39,6 @@ struct PackedCluster: Hashable, Sendable {
             self = PackedCluster(ascii: byte == UInt8(ascii: "\n") ? UInt8(ascii: " ") : byte)
             return
         }
-        if range.count == 3 {
-            let first = range.lowerBound
-            low = UInt64(bytes[first]) | UInt64(bytes[first + 1]) << 8 | UInt64(bytes[first + 2]) << 16
-            high = 3 << 56 | UInt64(columns) << 60
-            return
-        }
         low = 0
         high = UInt64(range.count) << 56 | UInt64(columns) << 60
         var shift: UInt64 = 0

@@ -1,8 +1,8 @@
-/// A film as one SVG picture that moves by itself and begins again at its end, without script, so that pages show it
-/// that allow pictures only.
+/// A film as one SVG picture that moves by itself and starts again at its end. It has no script, so that pages that
+/// allow only pictures can show it.
 ///
-/// Its colours follow the viewer's preference for dark or light, as those of ``SVGPicture`` do. Who prefers reduced
-/// motion sees the first frame, as does a program that knows no key frames.
+/// Its colours follow the viewer's preference for dark or light, as those of ``SVGPicture`` do. Viewers who
+/// prefer reduced motion see the first frame, and so do programs that do not know key frames.
 package struct AnimatedPicture {
     private let film: Film
 

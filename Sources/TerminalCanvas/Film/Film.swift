@@ -7,8 +7,8 @@ package struct Film: Equatable, Sendable {
         /// This text in light colours for viewers who prefer those, as in ``SVGPicture``.
         package var light: Canvas?
         package var cursor: Point?
-        /// How long the frame is shown, in seconds: rounded to milliseconds and at most a day. A frame of no time, of less
-        /// than none, or of a time that is no number is not seen.
+        /// How long the frame is shown, in seconds: rounded to milliseconds and at most a day. A frame whose time is
+        /// zero, negative or not a number is not shown.
         package var seconds: Double
         /// The text of the step that leads to the frame.
         package var title: String
@@ -39,12 +39,12 @@ package struct Film: Equatable, Sendable {
 }
 
 extension Film {
-    /// A frame that is seen, and when, in whole milliseconds from the beginning.
+    /// A frame that is shown, and when, in whole milliseconds from the beginning of the film.
     struct Shot {
         var frame: Frame
         var start: Int
         var end: Int
-        /// The number of its step among all steps, of which some may not be seen.
+        /// The number of its step among all steps, including those that are not shown.
         var step: Int
         /// The title of the first frame of its step.
         var title: TerminalText
@@ -52,7 +52,7 @@ extension Film {
         var picture: ShadedCanvas { ShadedCanvas(frame.canvas, light: frame.light) }
     }
 
-    /// The frames that are seen; of a film without any length its first frame.
+    /// The frames that are shown; the first frame alone if the film has no length.
     ///
     /// Each begins at the rounded sum of the times before it, so that roundings do not add up.
     func shots() -> [Shot] {

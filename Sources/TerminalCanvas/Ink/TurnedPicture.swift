@@ -54,7 +54,7 @@ extension Canvas {
             for part in columns {
                 let place = Rectangle(
                     column: area.column + part.lowerBound, row: area.row + row, columns: part.count, rows: 1)
-                restyle(clip.map { place.intersection($0) } ?? place) { $0.foreground = accent }
+                restyle(place, clip: clip) { $0.foreground = accent }
             }
         }
     }

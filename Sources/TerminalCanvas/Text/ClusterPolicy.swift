@@ -1,17 +1,14 @@
 /// Decides how a grapheme cluster with more than plain accents is shown.
 enum ClusterPolicy {
     struct Decision {
-        /// Whether the cluster is drawn unchanged; otherwise `replacement` is drawn.
-        var isKept: Bool
-        var replacement: String
+        /// What is drawn in place of the cluster; `nil` draws it unchanged.
+        var replacement: String?
         var columns: Int
 
-        static func keep(columns: Int) -> Decision {
-            Decision(isKept: true, replacement: "", columns: columns)
-        }
+        static func keep(columns: Int) -> Decision { Decision(columns: columns) }
 
         static func show(_ replacement: String, columns: Int) -> Decision {
-            Decision(isKept: false, replacement: replacement, columns: columns)
+            Decision(replacement: replacement, columns: columns)
         }
 
         static let standIn = show("·", columns: 1)

@@ -140,10 +140,10 @@ struct SanitizingPass {
         for character in span {
             let length = character.utf8.count
             let cluster = ClusterPolicy.decide(character.unicodeScalars)
-            if cluster.isKept {
-                columns += cluster.columns
+            if let replacement = cluster.replacement {
+                replace(bytes, offset..<(offset + length), with: replacement, columns: cluster.columns)
             } else {
-                replace(bytes, offset..<(offset + length), with: cluster.replacement, columns: cluster.columns)
+                columns += cluster.columns
             }
             offset += length
         }

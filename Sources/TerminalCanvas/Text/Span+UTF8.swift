@@ -20,9 +20,6 @@ extension Span where Element == UInt8 {
         let next = offset + 1
         // The UTF-8 encoding of every mark begins with 0xCC (U+0300) or above.
         if self[offset] < 0x80, next == count || self[next] < 0xCC { return (next, 1) }
-        if beginsLine(at: offset), offset + 3 == count || self[offset + 3] < 0xCC || beginsLine(at: offset + 3) {
-            return (offset + 3, 1)
-        }
         let (value, length) = scalar(at: offset)
         var end = offset + length
         var columns = ScalarClass(value).columns
@@ -30,17 +27,11 @@ extension Span where Element == UInt8 {
             end += 4
             columns = 2
         }
-        while end < count, self[end] >= 0xCC, !beginsLine(at: end) {
+        while end < count, self[end] >= 0xCC {
             let (following, length) = scalar(at: end)
             guard ScalarClass(following) == .mark else { break }
             end += length
         }
         return (end, columns)
-    }
-
-    /// Whether one of the lines, blocks and shapes from U+2500 to U+25BF begins at `offset`, which are narrow and no marks:
-    /// what is drawn with them has many in a row.
-    private func beginsLine(at offset: Int) -> Bool {
-        self[offset] == 0xE2 && offset + 1 < count && (0x94...0x96).contains(self[offset + 1])
     }
 }

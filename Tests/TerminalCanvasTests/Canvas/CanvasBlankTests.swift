@@ -33,7 +33,7 @@ struct CanvasBlankTests {
         canvas.write(text, at: Point(column: 0, row: 0))
         for (column, name) in before.enumerated() {
             let style = try #require(Self.styles[name])
-            canvas.mark(style, in: Rectangle(column: column, row: 0, columns: 1, rows: 1))
+            canvas.restyle(Rectangle(column: column, row: 0, columns: 1, rows: 1)) { $0 = style }
         }
         let lines = canvas.lines()
         canvas.joinStylesOfBlanks()
