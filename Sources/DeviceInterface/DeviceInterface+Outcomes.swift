@@ -49,7 +49,7 @@ extension DeviceInterface {
 
     /// Forgets what the user has opened and where focus was: the display has gone off, or another user begins. The inspector is
     /// no part of the phone and stays.
-    package mutating func beginAgain() {
+    package mutating func resetNavigation() {
         list.reset()
         inspector.releaseKeys()
         longLook.closeField()
@@ -58,8 +58,8 @@ extension DeviceInterface {
     }
 
     /// Counts what has been refused so far as seen.
-    package mutating func passOverRefusals(of log: DeviceLog) {
-        inspector.passOverRefusals(of: log)
+    package mutating func acknowledgeRefusals(in log: DeviceLog) {
+        inspector.acknowledgeRefusals(in: log)
     }
 
     /// Whether entries of the log are in view, or those of its problems.
@@ -73,7 +73,7 @@ extension DeviceInterface {
         let content =
             device.system.longLook == nil
             ? device.snapshot.preview(of: notification) : device.snapshot.displayed(notification)
-        let lines = [content.title, content.subtitle, content.body].compactMap(\.nonEmpty)
+        let lines = [content.title, content.subtitle, content.body].filter { !$0.isEmpty }
         guard !lines.isEmpty else { return .say(.nothingToCopy) }
         return Outcome(effects: [.copy(TerminalText(multiline: lines.joined(separator: "\n")))])
     }

@@ -49,7 +49,7 @@ package struct DeviceInterface: Sendable {
     /// as seen.
     package mutating func startAgain(with log: DeviceLog) {
         self = DeviceInterface(keys: keys, hasMouse: hasMouse)
-        passOverRefusals(of: log)
+        acknowledgeRefusals(in: log)
     }
 
     // MARK: What is in front
@@ -94,7 +94,7 @@ package struct DeviceInterface: Sendable {
     func view(of snapshot: DeviceSnapshot, _ size: Size) -> DeviceView {
         let geometry = ScreenGeometry(
             size: size, showsInspector: inspector.isAtSide,
-            bannerRows: isBannerHidden(size) ? 0 : banner.rows(snapshot.system, isSmall: size.rows < 20))
+            bannerRows: isBannerHidden(size) ? 0 : banner.rows(snapshot.system, isSmall: ScreenGeometry.isSmall(size)))
         let isInspecting = geometry.inspector != nil || inspector.isOpen
         func view(inspecting screen: Element? = nil) -> DeviceView {
             DeviceView(
@@ -110,7 +110,7 @@ package struct DeviceInterface: Sendable {
     /// Whether a screen that the user has opened covers the banner, so that it takes no rows.
     private func isBannerHidden(_ size: Size) -> Bool {
         opened.contains { $0.layer.coversEverything }
-            || inspector.isOpen && size.columns < ScreenGeometry.inspectorThreshold
+            || inspector.isOpen && !ScreenGeometry.hasRoomForInspector(size)
     }
 
     var expandedGroups: Set<GroupKey> { list.list.expanded }
@@ -328,7 +328,7 @@ package struct DeviceInterface: Sendable {
     /// A screen closes when the thing that it is about is gone.
     package mutating func reconcile(with snapshot: DeviceSnapshot) {
         let system = snapshot.system
-        if isDisplayOn, !system.display.isOn { beginAgain() }
+        if isDisplayOn, !system.display.isOn { resetNavigation() }
         isDisplayOn = system.display.isOn
         _ = list.reconcile(with: snapshot)
         _ = longLook.reconcile(with: snapshot)

@@ -29,7 +29,11 @@ struct ActionIconTests {
     }
 
     @Test("An image of the app's own has no sign") func ownImageHasNoSign() {
-        #expect(ActionIcon.glyph(for: .templateImage("trash"), isASCII: false) == nil)
-        #expect(ActionIcon.glyph(for: .systemImage("trash"), isASCII: true)?.string == "X")
+        let scene = Scene(size: Size(columns: 1, rows: 1), repertoire: .ascii, language: .english)
+        func sign(_ icon: NotificationAction.Icon) -> String? {
+            scene.glyph(of: NotificationAction(identifier: "delete", title: "Delete", icon: icon))?.string
+        }
+        #expect(sign(.templateImage("trash")) == nil)
+        #expect(sign(.systemImage("trash")) == "X")
     }
 }

@@ -24,15 +24,11 @@ struct AboutScreen: Screen {
         scene.openElement(.other, in: device.geometry.main) { $0.identifier = "About" }
         defer { scene.closeElement() }
         let top = area.row + (device.geometry.isSmall ? 0 : 1)
-        let back = "‹ " + scene.text(ScreenLabel.settings)
-        scene.write(back, area.column + 1, top, Theme.accent)
-        scene.element(
-            .button, in: Rectangle(column: area.column, row: top, columns: back.columns + 2, rows: 1), .command(.back)
-        ) { $0.label = ScreenLabel.settings.text(in: device.snapshot.language) }
+        scene.backButton(to: .settings, in: area, top)
         scene.write(centered: scene.text(AboutLabel.about), in: area, top, Theme.wallpaperTitle)
         let first = top + (device.geometry.isSmall ? 1 : 2)
         for (index, fact) in Self.facts(device).enumerated() {
-            let line = Rectangle(column: area.column, row: first + index, columns: area.columns, rows: 1)
+            let line = area.line(first + index)
             scene.row(line, isFocused: false)
             scene.element(.cell, in: line) {
                 $0.label = fact.title.text(in: device.snapshot.language)
@@ -61,8 +57,8 @@ struct AboutScreen: Screen {
     /// A zone with its distance from Greenwich now, such as `Asia/Seoul (+09:00)`.
     private static func zone(_ identifier: String, _ secondsFromGMT: Int) -> String {
         let minutes = abs(secondsFromGMT) / 60
-        func digits(_ number: Int) -> String { number < 10 ? "0\(number)" : "\(number)" }
-        return "\(identifier) (\(secondsFromGMT < 0 ? "-" : "+")\(digits(minutes / 60)):\(digits(minutes % 60)))"
+        let distance = "\(LocalTime.twoDigits(minutes / 60)):\(LocalTime.twoDigits(minutes % 60))"
+        return "\(identifier) (\(secondsFromGMT < 0 ? "-" : "+")\(distance))"
     }
 }
 

@@ -92,12 +92,7 @@ struct FrontApplicationScreen: Screen {
         let title = screenTitle.isEmpty ? face.name : screenTitle
         scene.tile(face, area.column + 2, top)
         var end = area.endColumn - 2
-        let home = scene.writeTrailingHint(
-            BoundedText.line(HintLabel.home.text(in: scene.language)), "Esc", endingAt: end, top)
-        scene.element(
-            .button, in: Rectangle(column: end - home, row: top, columns: home, rows: 1), .command(.home)
-        ) { $0.label = HintLabel.home.text(in: device.snapshot.language) }
-        end -= home + 2
+        end = scene.trailingButton(scene.text(HintLabel.home), "Esc", .command(.home), endingAt: end, top) - 2
         let left = area.column + Platter.textColumn
         scene.write(title.truncated(to: max(0, end - left)), left, top, Theme.wallpaperTitle)
         scene.staticText(title.string, in: Rectangle(column: left, row: top, columns: end - left, rows: 1))

@@ -190,7 +190,7 @@ struct BannerScreen: Screen {
             PlatterFace(face, of: content, in: device.snapshot), area.column + 2, area.row, rows: Self.textRows,
             clip: area)
         var marks = LevelMark(banner.notification, in: device.snapshot).map { [$0.mark] } ?? []
-        if let tag = PlatterThumbnail.tag(of: content, in: device.snapshot) {
+        if let tag = CardPicture.tag(of: content, in: device.snapshot) {
             marks.append(PlatterHead.Mark(text: tag, short: AttachmentLine.mark))
         }
         let head = PlatterHead(
@@ -201,7 +201,7 @@ struct BannerScreen: Screen {
         var bodyEnd = end
         if system.longLook == nil, self.focus == nil, !Self.actions(system).isEmpty {
             let way = scene.writeTrailingHint(
-                scene.text(ScreenLabel.answer), "Tab", endingAt: end, area.row + 1, Theme.secondary, keyInk: Theme.key)
+                scene.text(ScreenLabel.answer), "Tab", endingAt: end, area.row + 1, Scene.sheetInks)
             bodyEnd -= way + 2
         }
         let body = BoundedText.lines(content.body).wrapped(to: max(1, bodyEnd - left), maximumLines: 1)

@@ -3,18 +3,12 @@ import TerminalCanvas
 
 /// The sign before an action's title: one column that replaces a system symbol.
 ///
-/// None of them is an emoji, which terminals draw in one column or two as they please. The title says the same in words,
-/// so a sign may be shared.
+/// None of them is an emoji, because terminals disagree on whether an emoji takes one column or two. The title says the
+/// same in words, so a sign may be shared.
 enum ActionIcon {
     private struct Glyph {
         let unicode: TerminalText
         let ascii: TerminalText
-    }
-
-    /// The sign of an icon; `nil` for an image of the app's own, which characters cannot show.
-    static func glyph(for icon: NotificationAction.Icon, isASCII: Bool) -> TerminalText? {
-        guard case .systemImage(let name) = icon else { return nil }
-        return glyph(forSystemImage: name, isASCII: isASCII)
     }
 
     /// The sign of a system symbol; `nil` for a symbol that has none.
@@ -88,8 +82,9 @@ enum ActionIcon {
 }
 
 extension Scene {
-    /// The sign of an action's icon, if it has one that characters can show.
+    /// The sign of an action's icon; `nil` without one, and for an image of the app's own, which characters cannot show.
     func glyph(of action: NotificationAction) -> TerminalText? {
-        action.icon.flatMap { ActionIcon.glyph(for: $0, isASCII: isASCII) }
+        guard case .systemImage(let name) = action.icon else { return nil }
+        return ActionIcon.glyph(forSystemImage: name, isASCII: isASCII)
     }
 }

@@ -102,3 +102,25 @@ struct BigClock {
         "▟": 14, "█": 15,
     ]
 }
+
+extension Scene {
+    /// The time in big digits, in the middle of an area's columns. Half a clock tells no time, so it is left out.
+    mutating func drawClock(
+        _ height: BigClock.Height, in area: Rectangle, _ row: Int, _ device: DeviceView, _ clip: Rectangle
+    ) {
+        let digits = device.snapshot.local(device.snapshot.now).clockDigits(in: device.snapshot.language)
+        var clock = BigClock(digits, height, repertoire: canvas.repertoire)
+        // The highest digits are also the widest.
+        if height == .huge, clock.columns > area.columns {
+            clock = BigClock(digits, .large, repertoire: canvas.repertoire)
+        }
+        let column = area.column + (area.columns - clock.columns) / 2
+        guard row >= clip.row, row < clip.endRow, column >= area.column else { return }
+        clock.draw(column, row, &self, clip)
+        showsClock = true
+        staticText(
+            digits, in: Rectangle(column: column, row: row, columns: clock.columns, rows: clock.rows),
+            identifier: "Clock",
+            clip: clip)
+    }
+}

@@ -19,7 +19,6 @@ struct ControlLayout {
         let area: Rectangle
     }
 
-    let arrangement: Arrangement
     private(set) var items: [Item] = []
     private(set) var rows = 0
 
@@ -27,7 +26,6 @@ struct ControlLayout {
     ///   - columns: The width there is.
     ///   - gap: Blank rows between text and what can be pressed, and between lines of a flow.
     init(_ controls: [Control], columns: Int, _ arrangement: Arrangement, gap: Int = 0) {
-        self.arrangement = arrangement
         var number = 0
         var previous: Control?
         var column = 0
@@ -114,13 +112,13 @@ extension Scene {
             let columns = drawSwitch(isOn, isEnabled: control.isEnabled, endingAt: end, area.row, clip: clip)
             write(title.truncated(to: end - left - columns - 2), left, area.row, style, clip: clip)
         case .slider(let value):
-            let share = value.isFinite ? min(max(0, value), 1) : 0
+            let share = Self.share(value)
             let title = title.truncated(to: (end - left) / 2)
             write(title, left, area.row, style, clip: clip)
-            let percent = TerminalText(ActivityText.percent(share)).padded(to: 5, alignment: .trailing)
-            write(percent, endingAt: end, area.row, Theme.body, clip: clip)
+            write(TerminalText(ActivityText.percent(share)), endingAt: end, area.row, Theme.body, clip: clip)
             let first = left + title.columns + 2
-            let columns = end - percent.columns - 1 - first
+            // `100 %` has five columns.
+            let columns = end - 5 - 1 - first
             guard columns >= 3 else { return }
             drawTrack(share, hasKnob: true, first, area.row, columns: columns, clip: clip)
             if control.isInteractive {
@@ -148,8 +146,7 @@ extension Scene {
             case .label, .button: break
             case .toggle(let isOn): $0.value = SwitchLabel(isOn: isOn).text(in: language)
             case .slider(let value):
-                let share = value.isFinite ? min(max(0, value), 1) : 0
-                $0.value = ActivityText.percent(share)
+                $0.value = ActivityText.percent(Self.share(value))
                 $0.uses = [.changeValue]
             }
             if !control.isInteractive { $0.uses = [] }

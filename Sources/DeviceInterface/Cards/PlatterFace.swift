@@ -9,7 +9,7 @@ struct PlatterFace: Equatable, Sendable {
     let application: AppFace?
     /// Shown in place of the sender's picture; `nil` unless the notification is a message or a call.
     var sender: SenderBadge?
-    var senderTile: SenderTile?
+    var senderPicture: CardPicture?
 
     init(_ application: AppFace?) {
         self.application = application
@@ -19,7 +19,7 @@ struct PlatterFace: Equatable, Sendable {
     init(_ application: AppFace?, of content: NotificationContent, in snapshot: DeviceSnapshot) {
         self.application = application
         sender = SenderBadge(content)
-        senderTile = SenderTile(content, in: snapshot)
+        senderPicture = CardPicture(senderOf: content, in: snapshot)
     }
 }
 
@@ -32,7 +32,9 @@ extension Scene {
     mutating func draw(
         _ face: PlatterFace, _ column: Int, _ row: Int, rows: Int, isLarge: Bool = false, clip: Rectangle
     ) {
-        if rows >= SenderTile.rows, let tile = face.senderTile, tile.draw(column, row, on: &self, clip: clip) { return }
+        if rows >= CardPicture.senderSize.rows, face.senderPicture?.draw(column, row, on: &self, clip: clip) == true {
+            return
+        }
         // Initials also stand in for a picture that is not decoded yet.
         if let sender = face.sender, canWrite(sender) {
             draw(sender, column, row, clip: clip)

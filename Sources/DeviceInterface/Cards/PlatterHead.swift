@@ -19,7 +19,7 @@ struct PlatterHead {
     var time: TerminalText
     var timeStyle = Theme.secondary
 
-    /// The shortest that a title is cut to before marks go.
+    /// The width to which a title is cut before marks are shortened.
     private static let shortestTitle = 12
 
     /// Places the pieces from right to left: the time, the app's name, the marks. Pieces that do not fit are left out in this

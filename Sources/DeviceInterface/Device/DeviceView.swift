@@ -8,12 +8,12 @@ import TerminalCanvas
 /// A reference that is never kept, like the snapshot.
 final class DeviceView: Sendable {
     let snapshot: DeviceSnapshot
-    /// That of the snapshot. What is read through another reference is copied each time.
+    /// The snapshot's system. Each read through the snapshot would copy it.
     let system: NotificationSystem
     let geometry: ScreenGeometry
     /// The notification whose request the inspector shows.
     let inspected: DeliveredNotification?
-    /// What the screens beside or behind the inspector say they show; `nil` unless the inspector shows it.
+    /// The elements of the screens beside or behind the inspector; `nil` unless the inspector shows them.
     let inspectedScreen: Element?
     /// The number of refusals that the status line shows.
     let unseenRefusals: Int

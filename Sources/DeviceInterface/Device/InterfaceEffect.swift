@@ -14,10 +14,10 @@ package enum InterfaceEffect: Equatable, Sendable {
     /// Put what was copied into the text field, as if it was pasted.
     case insertPasteboard
     case savePicture
-    /// Write down what is done from now on, or end that and save it.
+    /// Record what is done from now on, or end the recording and save it.
     case record
     case suspend
-    /// Paint everything anew.
+    /// Paint the whole screen again.
     case redraw
     /// The mouse is the program's, or left to the terminal.
     case mouse(isUsed: Bool)
@@ -44,9 +44,9 @@ package enum RequestOutcome: Equatable, Sendable {
     case scenarioIsPlayed
     /// The time is later than the clock can show.
     case clockEnds
-    /// What the user does is written down for a file.
+    /// What the user does is recorded for a file.
     case recordingBegins(name: String)
-    /// What everybody does is written down for a file, which a viewer sees.
+    /// A viewer sees that what everybody does is recorded for a file.
     ///
     /// - Parameter isOfCommand: Whether a command ends it; else the user at the device's own terminal does.
     case recordingIsSeen(name: String, isOfCommand: Bool)

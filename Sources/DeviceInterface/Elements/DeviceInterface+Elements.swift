@@ -45,9 +45,7 @@ extension DeviceInterface {
         else { return [] }
         return [.event(.longLookOpened(notification.id))]
     }
-}
 
-extension DeviceInterface {
     /// The identifier of the action that takes a text, of the notification in front or with focus; `nil` without one.
     package func replyAction(snapshot: DeviceSnapshot) -> String? {
         let system = snapshot.system

@@ -1,7 +1,7 @@
 import NotificationModel
 import TerminalCanvas
 
-// Elements are told of while their screen draws them. Whoever only draws pays for a test of a Boolean value.
+// Screens tell of their elements while they draw them. Drawing alone costs one test of a Boolean value for each.
 extension Scene {
     /// Says what is drawn in an area, and makes it clickable.
     ///

@@ -35,8 +35,7 @@ struct HintBar {
     func draw(_ screens: [any Screen], _ device: DeviceView, _ scene: inout Scene) {
         let columns = device.geometry.size.columns
         let row = device.geometry.hintRow
-        scene.canvas.fill(
-            Rectangle(column: 0, row: row, columns: columns, rows: 1), style: Style(.hintLabel, on: .hintBar))
+        scene.canvas.fill(device.geometry.screen.line(row), style: Style(.hintLabel, on: .hintBar))
         if let notice { draw(notice, device, &scene) }
         scene.openElement(.other, in: device.geometry.screen.line(row)) { $0.identifier = Element.hints }
         defer { scene.closeElement() }
@@ -53,7 +52,7 @@ struct HintBar {
     private func draw(_ notice: Notice, _ device: DeviceView, _ scene: inout Scene) {
         let row = device.geometry.noticeRow
         let area = device.geometry.screen
-        let line = Rectangle(column: 0, row: row, columns: area.columns, rows: 1)
+        let line = area.line(row)
         // Its first cell is never written on, and has the ground of the row.
         scene.canvas.fill(line, style: scene.canvas[0, row].style)
         scene.place(.nothing, in: line)
@@ -99,7 +98,8 @@ struct HintBar {
     ) {
         var end = columns.upperBound
         let help = hints.first { $0.command == .help }
-        let helpLabel = device.snapshot.text(device.geometry.size.columns < 60 ? HintLabel.keys : .help)
+        let helpLabel = device.snapshot.text(
+            device.geometry.size.columns < ScreenGeometry.narrow ? HintLabel.keys : .help)
         if let help { end -= Self.columns(help, helpLabel, scene) }
         let helpColumn = end
         if help != nil { end -= 2 }
@@ -150,6 +150,56 @@ extension Scene {
     mutating func writeHint(_ key: TerminalText, _ label: TerminalText, _ column: Int, _ row: Int) -> Int {
         let first = column + write(key, column, row, Theme.hintKey) + 1
         return first + write(label, first, row, Style(.hintLabel)) - column
+    }
+
+    /// The styles of the word and the key of a hint elsewhere than in the hint bar.
+    typealias HintInks = (word: Style, key: Style)
+    static let wallpaperInks: HintInks = (Theme.wallpaperSecondary, Theme.wallpaperTitle)
+    static let sheetInks: HintInks = (Theme.secondary, Theme.key)
+
+    /// Writes a key and its word, such as `c Show less`, right-aligned.
+    ///
+    /// - Returns: The columns taken.
+    mutating func writeTrailingHint(
+        _ word: TerminalText, _ key: TerminalText, endingAt end: Int, _ row: Int, _ inks: HintInks,
+        clip: Rectangle? = nil
+    ) -> Int {
+        write(word, endingAt: end, row, inks.word, clip: clip)
+        guard !key.isEmpty else { return word.columns }
+        write(key, endingAt: end - word.columns - 1, row, inks.key, clip: clip)
+        return word.columns + 1 + key.columns
+    }
+
+    /// Draws a key and its word, right-aligned, as a button.
+    ///
+    /// - Parameters:
+    ///   - label: What the button is called; `nil` for the word.
+    ///   - clip: The part of the screen that shows the text.
+    /// - Returns: The column that it begins at.
+    @discardableResult
+    mutating func trailingButton(
+        _ word: TerminalText, _ key: TerminalText, _ click: Click, label: String? = nil, isFocused: Bool = false,
+        endingAt end: Int, _ row: Int, _ inks: HintInks = wallpaperInks, clip: Rectangle? = nil
+    ) -> Int {
+        let first = end - writeTrailingHint(word, key, endingAt: end, row, inks, clip: clip)
+        element(.button, in: Rectangle(column: first, row: row, columns: end - first, rows: 1), click) {
+            $0.label = label ?? word.string
+            $0.isFocused = isFocused
+        }
+        return first
+    }
+
+    /// Draws the way back to a screen, at the left of a title.
+    ///
+    /// - Returns: The columns of its text, which begins a column after the area does.
+    @discardableResult
+    mutating func backButton(to screen: ScreenLabel, in area: Rectangle, _ row: Int) -> Int {
+        let name = text(screen)
+        let columns = write("‹ " + name, area.column + 1, row, Theme.accent)
+        element(
+            .button, in: Rectangle(column: area.column, row: row, columns: columns + 2, rows: 1), .command(.back)
+        ) { $0.label = name.string }
+        return columns
     }
 
     /// The key as this screen can show it.

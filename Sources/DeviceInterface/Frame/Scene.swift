@@ -152,14 +152,14 @@ struct Scene {
     }
 
     /// A sheet over what has become a shadow; without colours its outline is on the rows above and below.
-    mutating func sheet(_ area: Rectangle, _ ground: ColorRole = .sheet) {
+    mutating func sheet(_ area: Rectangle) {
         if !isFilled {
             let outline = Rectangle(
                 column: area.column, row: area.row - 1, columns: area.columns, rows: area.rows + 2)
             canvas.fill(outline, style: Style(.body, on: .sheet))
             canvas.box(outline, borders: .square, style: Theme.rule)
         } else {
-            fill(area, ground)
+            fill(area, .sheet)
         }
     }
 
@@ -291,16 +291,18 @@ struct Scene {
         return Self.switchColumns + 2 + word.columns
     }
 
+    /// The nearest share from 0 to 1; 0 for NaN and infinities.
+    static func share(_ value: Double) -> Double { value.isFinite ? min(max(0, value), 1) : 0 }
+
     /// A part of a line: how far something has come, from 0 to 1.
     mutating func drawTrack(
-        _ share: Double, hasKnob: Bool, _ column: Int, _ row: Int, columns: Int, _ ink: ColorRole = .accent,
-        clip: Rectangle? = nil
+        _ share: Double, hasKnob: Bool, _ column: Int, _ row: Int, columns: Int, clip: Rectangle? = nil
     ) {
         guard columns > 0 else { return }
-        let share = share.isFinite ? min(max(0, share), 1) : 0
+        let share = Self.share(share)
         let knob = Int((share * Double(hasKnob ? columns - 1 : columns)).rounded())
         var part = Rectangle(column: column, row: row, columns: knob, rows: 1)
-        canvas.fill(part, with: isASCII ? .equalSigns : .thick, style: Style(ink), clip: clip)
+        canvas.fill(part, with: isASCII ? .equalSigns : .thick, style: Style(.accent), clip: clip)
         part = Rectangle(column: column + knob, row: row, columns: columns - knob, rows: 1)
         canvas.fill(
             part, with: isASCII ? .hyphens : isFilled ? .thick : .plain, style: Style(.track), clip: clip)

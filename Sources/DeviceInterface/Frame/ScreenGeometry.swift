@@ -5,7 +5,7 @@ struct ScreenGeometry: Equatable {
     /// The smallest display with screens; a smaller one shows a line that says so.
     static let minimum = Size(columns: 40, rows: 12)
     /// From this width on the inspector can be beside the column.
-    static let inspectorThreshold = 116
+    private static let inspectorThreshold = 116
     /// From this size on there is a pane beside the list, with the clock and what comes next.
     static let sidePaneThreshold = Size(columns: 160, rows: 50)
     private static let widestColumn = 76
@@ -32,7 +32,7 @@ struct ScreenGeometry: Equatable {
         let rows = max(0, size.rows - 3)
         let hasSidePane =
             size.columns >= Self.sidePaneThreshold.columns && size.rows >= Self.sidePaneThreshold.rows
-        let hasInspector = showsInspector && size.columns >= Self.inspectorThreshold
+        let hasInspector = showsInspector && Self.hasRoomForInspector(size)
         let columns =
             hasSidePane
             ? Self.widestColumnBesidePane
@@ -56,7 +56,8 @@ struct ScreenGeometry: Equatable {
     }
 
     /// Whether the inspector can be beside the other screens.
-    var hasRoomForInspector: Bool { size.columns >= Self.inspectorThreshold }
+    static func hasRoomForInspector(_ size: Size) -> Bool { size.columns >= inspectorThreshold }
+    var hasRoomForInspector: Bool { Self.hasRoomForInspector(size) }
 
     var hasSidePane: Bool { sidePane != nil }
 
@@ -68,7 +69,8 @@ struct ScreenGeometry: Equatable {
     static let narrow = 60
 
     /// Whether rows are scarce.
-    var isSmall: Bool { size.rows < 20 }
+    static func isSmall(_ size: Size) -> Bool { size.rows < 20 }
+    var isSmall: Bool { Self.isSmall(size) }
 
     /// Whether columns are scarce: marks are short, and cards are as wide as the screen.
     var isNarrow: Bool { column.columns < Self.narrow }

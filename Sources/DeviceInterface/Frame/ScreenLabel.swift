@@ -10,8 +10,6 @@ enum ScreenLabel: DeviceLabel, Hashable, CaseIterable {
     case settings
     case inspector
     case help
-    case doNotDisturb
-    case work
     case noApplications
     case applicationShowsNothing
     case applicationWithoutCode
@@ -44,8 +42,6 @@ enum ScreenLabel: DeviceLabel, Hashable, CaseIterable {
         case .settings: language.text("Settings", ko: "설정", ja: "設定", zh: "设置", fr: "Réglages")
         case .inspector: language.text("Inspector", ko: "인스펙터", ja: "インスペクタ", zh: "检查器", fr: "Inspecteur")
         case .help: language.text("Help", ko: "도움말", ja: "ヘルプ", zh: "帮助", fr: "Aide")
-        case .doNotDisturb: FocusMode.doNotDisturb.choice.title.text(in: language)
-        case .work: FocusMode.work.choice.title.text(in: language)
         case .noApplications: language.text("No apps", ko: "앱 없음", ja: "Appがありません", zh: "没有App", fr: "Aucune app")
         case .applicationShowsNothing:
             language.text(

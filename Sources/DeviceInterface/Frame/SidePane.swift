@@ -17,7 +17,7 @@ struct SidePane {
     let area: Rectangle
     /// Where its cards are.
     let column: Rectangle
-    /// The topmost Live Activities, as many as leave what comes next its rows; none over the inspector.
+    /// The topmost Live Activities, as many as leave room for the pending notifications; none above the inspector.
     let activities: [ActivityCard]
     private let next: UpNext
     private let isSmall: Bool

@@ -6,7 +6,7 @@ import TerminalCanvas
 /// The first row: where the user is, or what is wrong; from the right refusals, the Focus that is on, the date and the
 /// time.
 ///
-/// It is drawn after the screen below it, so that time and date are always somewhere and never twice.
+/// It is drawn after the screen below it, so that the time and the date are always shown and never twice.
 struct StatusLine {
     private let device: DeviceView
     private let title: TerminalText?

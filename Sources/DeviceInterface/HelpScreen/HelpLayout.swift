@@ -29,7 +29,8 @@ struct HelpLayout {
             TerminalText(binding.keyNames(in: language, isASCII: isASCII))
         }
         let keyColumns = bindings.reduce(0) { max($0, keyNames($1).columns) }
-        let indent = columns < 60 ? 4 : keyColumns + 4
+        let isNarrow = device.geometry.isNarrow
+        let indent = isNarrow ? 4 : keyColumns + 4
         var pieces: [Piece] = []
         var commands: [Command] = []
         for section in KeyBinding.Section.allCases {
@@ -45,12 +46,12 @@ struct HelpLayout {
                 for (index, part) in help.enumerated() {
                     pieces.append(
                         Piece(
-                            text: part, indent: indent, isNew: columns < 60 || index > 0, command: binding.command))
+                            text: part, indent: indent, isNew: isNarrow || index > 0, command: binding.command))
                 }
             }
         }
         if query.isEmpty, let command = device.snapshot.program.playCommand {
-            pieces += Self.tutorial(command, columns: columns, indent: indent, in: language)
+            pieces += Self.tutorial(command, columns: columns, isNarrow: isNarrow, indent: indent, in: language)
         }
         self.pieces = pieces
         self.commands = commands
@@ -58,15 +59,15 @@ struct HelpLayout {
 
     /// The way to the program's own scenarios, which no key plays.
     private static func tutorial(
-        _ command: String, columns: Int, indent: Int, in language: DeviceLanguage
+        _ command: String, columns: Int, isNarrow: Bool, indent: Int, in language: DeviceLanguage
     ) -> [Piece] {
         let command = TerminalText(command)
-        let indent = columns < 60 ? indent : max(indent, command.columns + 4)
+        let indent = isNarrow ? indent : max(indent, command.columns + 4)
         let words = TerminalText(HelpLabel.playsScenarios.text(in: language)).wrapped(to: columns - indent)
         return [
             Piece(text: .empty), Piece(text: TerminalText(AboutLabel.tutorial.text(in: language)), isKey: true),
             Piece(text: command, isKey: true, indent: 2),
-        ] + words.enumerated().map { Piece(text: $1, indent: indent, isNew: columns < 60 || $0 > 0) }
+        ] + words.enumerated().map { Piece(text: $1, indent: indent, isNew: isNarrow || $0 > 0) }
     }
 
     var rowCount: Int { pieces.count { $0.isNew } }

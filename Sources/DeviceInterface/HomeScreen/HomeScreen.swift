@@ -4,7 +4,7 @@ import TerminalCanvas
 
 /// The Home Screen: the icons of all apps.
 struct HomeScreen: Screen {
-    /// What can have focus below the icons: the heading of what comes next, and the things of the dock.
+    /// The things that can have focus below the icons: the heading of the pending notifications, and the dock's.
     private enum Place: Equatable {
         case upNext
         case dock(Int)
@@ -222,9 +222,7 @@ extension Scene {
             $0.isFocused = isFocused
         }
     }
-}
 
-extension Scene {
     fileprivate mutating func drawTile(
         of record: ApplicationRecord, number: Int, in tile: Rectangle, _ grid: HomeGrid, isFocused: Bool
     ) {

@@ -43,24 +43,19 @@ extension Scene {
         let area = Rectangle(
             column: area.column, row: area.row, columns: area.columns, rows: min(area.rows, next.rows))
         if isFilled { fill(area, .sheet) }
-        if isFocused {
-            row(Rectangle(column: area.column, row: area.row, columns: area.columns, rows: 1), isFocused: true)
-        }
+        if isFocused { row(area.line(area.row), isFocused: true) }
         let left = area.column + 2
         let end = area.endColumn - 2
         write(text(ScreenLabel.upNext), left, area.row, Theme.title)
-        let way = writeTrailingHint(
-            text(ScreenLabel.jumpThere), "T", endingAt: end, area.row, Theme.secondary, keyInk: Theme.key)
         let language = language
         openElement(.other, in: area) {
             $0.identifier = "UpNext"
             $0.label = ScreenLabel.upNext.text(in: language)
         }
         defer { closeElement() }
-        element(.button, in: Rectangle(column: end - way, row: area.row, columns: way, rows: 1), .command(.time)) {
-            $0.label = ScreenLabel.jumpThere.text(in: language)
-            $0.isFocused = isFocused
-        }
+        trailingButton(
+            text(ScreenLabel.jumpThere), "T", .command(.time), isFocused: isFocused, endingAt: end, area.row,
+            Self.sheetInks)
         let timeColumns = next.lines.reduce(0) { max($0, $1.time.columns) }
         let body = area.droppingFirst(rows: 1)
         for (line, row) in zip(next.lines, body.rowRange) {

@@ -30,7 +30,7 @@ struct InspectorLayout {
             ?? Rectangle(
                 column: geometry.main.column, row: 1, columns: geometry.main.columns,
                 rows: max(0, geometry.noticeRow - 1))
-        let margin = isAtSide || panel.columns >= 60 ? 2 : 1
+        let margin = isAtSide || panel.columns >= ScreenGeometry.narrow ? 2 : 1
         tabs = Rectangle(
             column: panel.column + margin, row: panel.row, columns: max(1, panel.columns - margin - 1), rows: 1)
         let first = panel.row + (panel.rows >= Self.airyRows ? 2 : 1)

@@ -109,13 +109,13 @@ struct InspectorScreen: Screen {
         return true
     }
 
-    mutating func passOverRefusals(of log: DeviceLog) {
+    mutating func acknowledgeRefusals(in log: DeviceLog) {
         seenRefusals = log.refusals
     }
 
     /// Whether entries of the log can be in view on a terminal of that size.
     func showsLog(_ size: Size) -> Bool {
-        let isShown = isOpen || isAtSide && size.columns >= ScreenGeometry.inspectorThreshold
+        let isShown = isOpen || isAtSide && ScreenGeometry.hasRoomForInspector(size)
         return isShown && (page == .log || page == .problems)
     }
 

@@ -86,7 +86,7 @@ struct LogLine {
 
     private func time(of entry: LogEntry) -> String { snapshot.local(entry.date).clockWithSeconds }
 
-    /// What a line says, whole.
+    /// The whole text of a line.
     func words(of entry: LogEntry) -> String {
         let name = name(of: entry).map { $0 + ": " } ?? ""
         return "\(time(of: entry)) \(LogKind(entry).text(in: snapshot.language)) \(name)\(entry.text)"

@@ -3,7 +3,7 @@ import TerminalCanvas
 
 /// The numbers of those entries of the log for which something holds, kept up to date.
 ///
-/// An entry is looked at once, when it has come; only another question makes it look at all of them again.
+/// Each entry is compared once, after it has been written. Only another condition makes all of them be compared again.
 struct LogMatches: Sendable {
     /// In order.
     private(set) var numbers: [Int] = []

@@ -1,7 +1,7 @@
 package import NotificationModel
 package import TerminalCanvas
 
-/// What a key does outside of text fields, as far as a scenario has other words for it.
+/// The meaning of a key outside of text fields, as far as a scenario has another step for it.
 package enum KeyMeaning: Equatable, Sendable {
     /// It may move focus and do nothing else.
     case movesFocus

@@ -47,11 +47,6 @@ extension KeyBinding {
     }
 }
 
-extension String {
-    /// `nil` when it is empty.
-    var nonEmpty: String? { isEmpty ? nil : self }
-}
-
 extension Array {
     /// The element, or `nil` when there is no such index.
     subscript(safe index: Int) -> Element? {

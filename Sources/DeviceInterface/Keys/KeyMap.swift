@@ -138,7 +138,7 @@ extension Command {
     /// Whether its keys can be changed: digits press what shows them, and there is always a key that ends the program.
     fileprivate var canBeRebound: Bool { self != .number && self != .interrupt }
 
-    private var isForTextField: Bool {
+    var isForTextField: Bool {
         KeyTable.bindings.first { $0.command == self }?.section == .textField
     }
 

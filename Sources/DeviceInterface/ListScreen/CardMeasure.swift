@@ -189,7 +189,7 @@ struct CardMeasure {
 
     /// The stack that a match of a filter comes from, where there is room to say so: its thread is never named.
     private func stackMark(_ key: GroupKey) -> TerminalText? {
-        guard geometry.column.columns >= 60, let count = walk.list.group(key)?.count, count > 1 else { return nil }
+        guard !geometry.isNarrow, let count = walk.list.group(key)?.count, count > 1 else { return nil }
         return snapshot.text(FilterLabel.stack(count))
     }
 

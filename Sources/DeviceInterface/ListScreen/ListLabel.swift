@@ -39,7 +39,6 @@ package enum ListLabel: DeviceLabel, Equatable, Sendable {
     /// How many notifications have arrived above the screen since the user has moved.
     case newAbove(Int)
 
-    /// Complexity: O(1).
     package func text(in language: DeviceLanguage) -> String {
         switch self {
         case .notificationCenter: ApplicationSetting.notificationCenter.text(in: language)

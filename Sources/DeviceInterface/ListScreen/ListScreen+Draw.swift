@@ -62,9 +62,7 @@ extension ListScreen {
         if block.lead.clockRows > 0 { drawClock(atRow: top, device, &scene, clip) }
         let row = top + block.gap
         if let header = block.lead.group, let group = block.item.group {
-            let area = Rectangle(
-                column: column.column, row: row + block.lead.rows - 1, columns: column.columns, rows: 1)
-            scene.draw(header, of: group, in: area, isFocused: false, clip)
+            scene.draw(header, of: group, in: column.line(row + block.lead.rows - 1), isFocused: false, clip)
         }
         if let head = block.lead.summary, let section = block.item.section {
             draw(head, of: section, row + block.lead.clockRows, device, &scene, clip)
@@ -87,17 +85,14 @@ extension ListScreen {
     /// - Returns: The column they begin at.
     func drawMarks(
         of section: ListSection, _ row: Int, columns room: Int, _ device: DeviceView, _ scene: inout Scene,
-        inks: (word: Style, key: Style) = (Theme.wallpaperSecondary, Theme.wallpaperTitle)
+        _ inks: Scene.HintInks = Scene.wallpaperInks
     ) -> Int {
         let system = device.system
         let first = device.geometry.column.endColumn - 2
         var end = first
         func place(_ word: TerminalText, _ key: TerminalText, _ part: Part, _ label: ListLabel) {
-            let columns = scene.writeTrailingHint(word, key, endingAt: end, row, inks.word, keyInk: inks.key)
-            end -= columns
-            scene.element(
-                .button, in: Rectangle(column: end, row: row, columns: columns, rows: 1), .list(part)
-            ) { $0.label = label.text(in: device.snapshot.language) }
+            end = scene.trailingButton(
+                word, key, .list(part), label: label.text(in: scene.language), endingAt: end, row, inks)
         }
         let focused = list.focusedItem(in: system.list)
         let isOnly = system.list.shownSections.count < 2
@@ -280,19 +275,6 @@ extension ListScreen {
 }
 
 extension Scene {
-    /// A key and its word, such as `c Show less`, right-aligned.
-    ///
-    /// - Returns: The columns taken.
-    mutating func writeTrailingHint(
-        _ word: TerminalText, _ key: TerminalText, endingAt end: Int, _ row: Int,
-        _ ink: Style = Theme.wallpaperSecondary, keyInk: Style = Theme.wallpaperTitle, clip: Rectangle? = nil
-    ) -> Int {
-        write(word, endingAt: end, row, ink, clip: clip)
-        guard !key.isEmpty else { return word.columns }
-        write(key, endingAt: end - word.columns - 1, row, keyInk, clip: clip)
-        return word.columns + 1 + key.columns
-    }
-
     /// The columns that an app's name has at least in the line above its group.
     private static let shortestCaption = 6
 
@@ -304,23 +286,16 @@ extension Scene {
         let row = area.row
         var end = area.endColumn - 2
         let word = TerminalText("\(ListLabel.clear.text(in: header.language)) \(header.count)")
-        let clear = writeTrailingHint(
-            word, isFocused ? "x" : .empty, endingAt: end, row, clip: clip)
-        element(
-            .button, in: Rectangle(column: end - clear, row: row, columns: clear, rows: 1), .list(.clearGroup(group))
-        ) { $0.label = word.string }
-        end -= clear + 1
+        let clear = Click.list(.clearGroup(group))
+        end = trailingButton(word, isFocused ? "x" : .empty, clear, endingAt: end, row, clip: clip) - 1
         if header.collapses {
             end -= 2
-            var label = TerminalText(ListLabel.showLess.text(in: header.language))
+            let showLess = ListLabel.showLess.text(in: header.language)
+            var label = TerminalText(showLess)
             // On a narrow screen the app's name needs the room, and the hint bar has the word.
             if end - label.columns - 2 - area.column - 4 < Self.shortestCaption { label = .empty }
-            let showLess = writeTrailingHint(label, "c", endingAt: end, row, clip: clip)
-            element(
-                .button, in: Rectangle(column: end - showLess, row: row, columns: showLess, rows: 1),
-                .list(.showLess(group))
-            ) { $0.label = ListLabel.showLess.text(in: header.language) }
-            end -= showLess + 1
+            let click = Click.list(.showLess(group))
+            end = trailingButton(label, "c", click, label: showLess, endingAt: end, row, clip: clip) - 1
         }
         if let mute = header.mute {
             end -= 1
@@ -333,27 +308,5 @@ extension Scene {
             face.name.truncated(to: end - area.column - Platter.textColumn), area.column + Platter.textColumn, row,
             Theme.wallpaperTitle, clip: clip)
         if isFocused { markFocus(area.column, row..<row + 1, clip: clip) }
-    }
-}
-
-extension Scene {
-    /// The time in big digits, in the middle of an area's columns. Half a clock tells no time, so it is left out.
-    mutating func drawClock(
-        _ height: BigClock.Height, in area: Rectangle, _ row: Int, _ device: DeviceView, _ clip: Rectangle
-    ) {
-        let digits = device.snapshot.local(device.snapshot.now).clockDigits(in: device.snapshot.language)
-        var clock = BigClock(digits, height, repertoire: canvas.repertoire)
-        // The highest digits are also the widest.
-        if height == .huge, clock.columns > area.columns {
-            clock = BigClock(digits, .large, repertoire: canvas.repertoire)
-        }
-        let column = area.column + (area.columns - clock.columns) / 2
-        guard row >= clip.row, row < clip.endRow, column >= area.column else { return }
-        clock.draw(column, row, &self, clip)
-        showsClock = true
-        staticText(
-            digits, in: Rectangle(column: column, row: row, columns: clock.columns, rows: clock.rows),
-            identifier: "Clock",
-            clip: clip)
     }
 }

@@ -2,7 +2,7 @@ import NotificationCore
 import NotificationModel
 import TerminalCanvas
 
-// What the list says of its cards, whole, for those who do not look at them.
+// The elements of the list's cards, with the whole texts.
 extension ListScreen {
     /// Begins the element of a card; what is told of until ``Scene/closeElement()`` belongs to it.
     ///

@@ -4,8 +4,8 @@ import TerminalCanvas
 
 /// The cards of the last layout, so that the next key and the next picture do not make them again.
 ///
-/// They are used for as long as everything that they are made from is the same (``Basis``). Nobody has to say that
-/// something has changed.
+/// They are used for as long as everything that they are made from is the same (``Basis``). No other code has to
+/// say that something has changed.
 struct MeasuredCards: Sendable {
     /// Everything that decides which cards there are and what they show.
     struct Basis: Equatable {

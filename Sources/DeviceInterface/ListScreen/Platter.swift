@@ -37,7 +37,7 @@ struct Platter {
     /// The question at the bottom of a platter of an app with provisional authorization.
     var question: ProvisionalQuestion?
     /// `nil` where the picture is a word among the marks.
-    var thumbnail: PlatterThumbnail?
+    var thumbnail: CardPicture?
     /// How many notifications it stands for.
     var count = 1
     /// Its place on the card of the summary that features it; `nil` for a platter of its own.
@@ -83,14 +83,14 @@ struct Platter {
         in snapshot: DeviceSnapshot,
         _ geometry: ScreenGeometry
     ) {
-        thumbnail = PlatterThumbnail(content, in: snapshot, columns: columns)
+        thumbnail = CardPicture(thumbnailOf: content, in: snapshot, columns: columns)
         let isNarrow = columns < ScreenGeometry.narrow
-        let columns = columns - (thumbnail == nil ? 0 : PlatterThumbnail.totalColumns)
+        let columns = columns - (thumbnail == nil ? 0 : CardPicture.thumbnailColumns)
         face = PlatterFace(application, of: content, in: snapshot)
         self.density = density
         textColumn = Self.textColumn(density)
         textColumns = Self.textColumns(columns, density)
-        let tag = thumbnail == nil ? PlatterThumbnail.tag(of: content, in: snapshot) : nil
+        let tag = thumbnail == nil ? CardPicture.tag(of: content, in: snapshot) : nil
         let mute = showsMute ? MuteMark.text(notification.application, in: snapshot, geometry) : nil
         let level = LevelMark(notification, in: snapshot)
         var marks: [PlatterHead.Mark] = []
@@ -133,7 +133,8 @@ struct Platter {
     var frontRows: Int {
         // A question takes the whole width, below the picture.
         let text = 1 + (subtitle.isEmpty ? 0 : 1) + body.count + (summary == nil ? 0 : 1) + (track?.rows ?? 0)
-        let rows = max(leastRows, max(text, thumbnail == nil ? 0 : PlatterThumbnail.rows) + (question?.rows ?? 0))
+        let rows = max(
+            leastRows, max(text, thumbnail == nil ? 0 : CardPicture.thumbnailSize.rows) + (question?.rows ?? 0))
         return density.hasPadding ? max(rows, Self.largeTileRows) + 2 : rows
     }
 
@@ -176,7 +177,7 @@ extension Scene {
             platter.face, front.column + (isPadded ? 3 : 2), row, rows: platter.frontRows, isLarge: isPadded, clip: clip
         )
         platter.thumbnail?.draw(
-            front.endColumn - Platter.trailingColumns - PlatterThumbnail.columns, row, on: &self, clip: clip)
+            front.endColumn - Platter.trailingColumns - CardPicture.thumbnailSize.columns, row, on: &self, clip: clip)
         for piece in platter.head { write(piece.text, front.column + piece.column, row, piece.style, clip: clip) }
         row += 1
         if !platter.subtitle.isEmpty {
@@ -193,7 +194,7 @@ extension Scene {
             row += 1
         }
         if let track = platter.track {
-            draw(track, left, row, columns: platter.textColumns, isFocused: isFocused, clip: clip)
+            draw(track, left, row, columns: platter.textColumns, clip: clip)
             row += track.rows
         }
         if let summary = platter.summary {

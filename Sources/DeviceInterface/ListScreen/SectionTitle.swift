@@ -4,13 +4,7 @@ import TerminalCanvas
 
 extension FocusMode {
     /// The name of the Focus; `nil` when none is on.
-    var label: ScreenLabel? {
-        switch self {
-        case .off: nil
-        case .doNotDisturb: .doNotDisturb
-        case .work: .work
-        }
-    }
+    var label: DeviceText? { self == .off ? nil : choice.title }
 }
 
 /// The titles of the list's sections.

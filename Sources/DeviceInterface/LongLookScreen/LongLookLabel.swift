@@ -2,7 +2,6 @@ import NotificationModel
 
 /// The words of the long look: what pressing a button entails, what is attached, what plays.
 enum LongLookLabel: DeviceLabel, Hashable, CaseIterable {
-    case close
     case send
     case destructive
     case unlocksFirst
@@ -17,7 +16,6 @@ enum LongLookLabel: DeviceLabel, Hashable, CaseIterable {
 
     func text(in language: DeviceLanguage) -> String {
         switch self {
-        case .close: language.text("close", ko: "닫기", ja: "閉じる", zh: "关闭", fr: "fermer")
         case .send: language.text("Send", ko: "보내기", ja: "送信", zh: "发送", fr: "Envoyer")
         case .destructive: language.text("destructive", ko: "되돌릴 수 없음", ja: "元に戻せません", zh: "不可恢复", fr: "irréversible")
         case .unlocksFirst:

@@ -29,9 +29,9 @@ extension LongLookScreen {
         drawContent(of: open, layout, device, &scene)
         drawMarks(layout, &scene)
         guard layout.footer.rows > 0 else { return }
-        if let field = reply, let definition = field.definition(in: device.system) {
+        if let field = reply, let input = field.input(in: device.system) {
             scene.sheet(layout.footer)
-            scene.draw(field, definition.input, in: layout.footer)
+            scene.draw(field, input, in: layout.footer)
         } else {
             drawActions(layout, device, &scene)
         }
@@ -43,15 +43,11 @@ extension LongLookScreen {
         let left = layout.area.column + Platter.textColumn
         var end = layout.area.endColumn - 2
         if focus == .application, scene.hasFocus, reply == nil {
-            let header = Rectangle(column: layout.area.column, row: row, columns: layout.area.columns, rows: 1)
+            let header = layout.area.line(row)
             scene.row(scene.isFilled ? header : header.inset(columns: 1, rows: 0), isFocused: true)
         }
-        let close = scene.writeTrailingHint(
-            scene.text(LongLookLabel.close), "Esc", endingAt: end, row, Theme.secondary, keyInk: Theme.key)
-        scene.element(
-            .button, in: Rectangle(column: end - close, row: row, columns: close, rows: 1), .longLook(.close)
-        ) { $0.label = LongLookLabel.close.text(in: device.snapshot.language) }
-        end -= close + 3
+        let close = scene.text(HintLabel.close)
+        end = scene.trailingButton(close, "Esc", .longLook(.close), endingAt: end, row, Scene.sheetInks) - 3
         let time = TerminalText(RelativeTime.shortText(for: open.notification.date, in: device.snapshot))
         scene.write(time, endingAt: end, row, Theme.secondary)
         end -= time.columns + 2
@@ -143,7 +139,7 @@ extension LongLookScreen {
         }
     }
 
-    /// Says what is on an extension's drawing; one that tells of nothing is a picture without words.
+    /// Tells of what is on an extension's drawing; a drawing without elements is a picture without a label.
     private func tellOfDrawing(
         _ frame: ContentExtensionFrame?, in picture: Rectangle, _ clip: Rectangle, _ scene: inout Scene
     ) {
@@ -199,12 +195,8 @@ extension LongLookScreen {
                 $0.uses = [.tap, .action]
             }
             guard area.rowRange.contains(row) else { continue }
-            let line = Rectangle(column: area.column, row: row, columns: area.columns, rows: 1)
-            if scene.isFilled {
-                scene.row(line, isFocused: isFocused)
-            } else {
-                scene.row(line.inset(columns: 1, rows: 0), isFocused: isFocused)
-            }
+            let line = area.line(row)
+            scene.row(scene.isFilled ? line : line.inset(columns: 1, rows: 0), isFocused: isFocused)
             let title = BoundedText.line(action.title).truncated(to: end - titleColumn)
             let room = end - titleColumn - title.columns - 1
             let notes = Self.notes(on: action, isLocked: !device.system.isAuthenticated, in: scene.language)
@@ -272,9 +264,7 @@ extension Scene {
             field.line, placeholder: input.placeholder,
             in: Rectangle(column: left, row: row, columns: first - 2 - left, rows: 1))
     }
-}
 
-extension Scene {
     /// Draws the system's media button over the drawing of a content extension, as a chip in its middle.
     ///
     /// - Parameters:

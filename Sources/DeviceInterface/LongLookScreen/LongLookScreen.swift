@@ -161,39 +161,24 @@ struct LongLookScreen: Screen {
     }
 
     private mutating func press(_ target: Target, _ device: DeviceView) -> Outcome {
-        if case .control(let identifier) = target,
-            let control = Self.controls(device.snapshot).first(where: { $0.identifier == identifier }),
-            !control.isEnabled
-        {
-            return .say(.controlIsDisabled(control.title))
-        }
+        guard let open = device.system.longLook else { return .handled }
+        let control = Self.controls(device.snapshot).first { target == .control($0.identifier) }
+        if let control, !control.isEnabled { return .say(.controlIsDisabled(control.title)) }
         focus = target
         switch target {
-        case .application:
-            return device.system.longLook.map { .event(.notificationTapped($0.notification.id)) } ?? .handled
-        case .control(let identifier):
-            let control = Self.controls(device.snapshot).first { $0.identifier == identifier }
-            return control.map { .use($0, of: .contentExtension) } ?? .handled
+        case .application: return .event(.notificationTapped(open.notification.id))
+        case .control: return control.map { .use($0, of: .contentExtension) } ?? .handled
         case .mediaButton:
             guard Self.mediaButton(device.snapshot) != nil else { return .handled }
             return Outcome(effects: [.control(.contentExtension, identifier: "", .playbackToggled)])
         case .action(let identifier):
-            let index = device.system.longLook?.actions.firstIndex { $0.identifier == identifier }
-            return index.map { pressAction($0, device) } ?? .handled
+            guard let action = open.actions.first(where: { $0.identifier == identifier }) else { return .handled }
+            guard action.textInput == nil else {
+                openField(of: identifier, on: open.notification.id)
+                return .handled
+            }
+            return .event(.actionTapped(open.notification.id, action: identifier, userText: nil))
         }
-    }
-
-    /// Presses a button, or opens the field of one that takes text.
-    private mutating func pressAction(_ index: Int, _ device: DeviceView) -> Outcome {
-        guard let open = device.system.longLook, open.actions.indices.contains(index) else {
-            return .handled
-        }
-        let action = open.actions[index]
-        guard action.textInput == nil else {
-            openField(of: action.identifier, on: open.notification.id)
-            return .handled
-        }
-        return .event(.actionTapped(open.notification.id, action: action.identifier, userText: nil))
     }
 
     // MARK: Moving
@@ -269,8 +254,9 @@ struct LongLookScreen: Screen {
         switch command {
         case .send:
             guard let reply, !reply.line.isEmpty else { return nil }
-            let title = reply.definition(in: device.system, words: device.snapshot.language)?.input.buttonTitle.nonEmpty
-            return .title(title ?? LongLookLabel.send.text(in: device.snapshot.language))
+            let language = device.snapshot.language
+            let title = reply.input(in: device.system, words: language)?.buttonTitle ?? ""
+            return .title(title.isEmpty ? LongLookLabel.send.text(in: language) : title)
         case .leaveField: return .cancel
         case .tap: return hintOfTap(device)
         case .number:

@@ -9,20 +9,15 @@ struct ReplyField: Equatable, Sendable {
     /// Whether the text has been sent, and will go when the device has been unlocked.
     var awaitsUnlock = false
 
-    /// Whether the action it writes for is on show.
+    /// Whether its action is shown.
     func belongs(to system: NotificationSystem) -> Bool {
-        system.longLook?.notification.id == notification && definition(in: system) != nil
+        system.longLook?.notification.id == notification && input(in: system) != nil
     }
 
-    /// Its action's title, and the words around the field.
+    /// The words around the field; `nil` if its action is gone.
     ///
     /// - Parameter words: The language of the screen; the device's unless given.
-    func definition(
-        in system: NotificationSystem, words: DeviceLanguage? = nil
-    ) -> (title: String, input: NotificationAction.TextInput)? {
-        guard
-            let action = system.displayedLongLookActions(words: words).first(where: { $0.identifier == self.action })
-        else { return nil }
-        return action.textInput.map { (action.title, $0) }
+    func input(in system: NotificationSystem, words: DeviceLanguage? = nil) -> NotificationAction.TextInput? {
+        system.displayedLongLookActions(words: words).first { $0.identifier == action }?.textInput
     }
 }

@@ -10,13 +10,9 @@ enum AttachmentKind: Hashable {
     case movie
     case file
 
+    /// Knows the types that Apple lists (`UNNotificationAttachment`, supported file types).
     init(_ attachment: NotificationAttachment) {
-        self.init(typeIdentifier: attachment.typeIdentifier)
-    }
-
-    /// The family of a uniform type identifier (Apple, `UNNotificationAttachment`, supported file types).
-    init(typeIdentifier: String) {
-        switch typeIdentifier {
+        switch attachment.typeIdentifier {
         case "public.jpeg", "com.compuserve.gif", "public.png", "org.webmproject.webp", "public.heic", "public.heif",
             "public.image":
             self = .picture
@@ -71,9 +67,8 @@ enum AttachmentLine {
     /// Minutes and seconds, with hours if there are any: `0:07`, `1:02:30`.
     private static func text(_ length: Duration) -> String {
         let seconds = Int(min(length.components.seconds, 359_999))
-        func padded(_ number: Int) -> String { number < 10 ? "0\(number)" : "\(number)" }
         let (hours, minutes) = (seconds / 3_600, seconds / 60 % 60)
-        let end = padded(seconds % 60)
-        return hours > 0 ? "\(hours):\(padded(minutes)):\(end)" : "\(minutes):\(end)"
+        let end = LocalTime.twoDigits(seconds % 60)
+        return hours > 0 ? "\(hours):\(LocalTime.twoDigits(minutes)):\(end)" : "\(minutes):\(end)"
     }
 }

@@ -63,7 +63,7 @@ struct AlertQuestion: Question {
         }
     }
 
-    func isStillMeant(_ system: NotificationSystem) -> Bool {
+    func isValid(_ system: NotificationSystem) -> Bool {
         system.alert == alert
     }
 }

@@ -20,7 +20,7 @@ struct ChoicesQuestion: Question {
             isMenu: true, isAboutFocus: true, preferredButton: choices.firstIndex(of: current) ?? 0)
     }
 
-    func isStillMeant(_ system: NotificationSystem) -> Bool {
+    func isValid(_ system: NotificationSystem) -> Bool {
         guard case .application(let application, _) = setting else { return true }
         return system.applications[application] != nil
     }

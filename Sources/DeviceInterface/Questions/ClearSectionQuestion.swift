@@ -34,7 +34,7 @@ struct ClearSectionQuestion: Question {
             title: text(.clearQuestion), buttons: buttons + [.init(text(.cancel))], isMenu: true)
     }
 
-    func isStillMeant(_ system: NotificationSystem) -> Bool {
+    func isValid(_ system: NotificationSystem) -> Bool {
         system.showsList && section.map(system.list.shownSections.contains) ?? true
             && group.map { system.list.group($0) != nil } ?? true
     }

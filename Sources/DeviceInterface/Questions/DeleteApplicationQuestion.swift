@@ -20,7 +20,7 @@ struct DeleteApplicationQuestion: Question {
             ])
     }
 
-    func isStillMeant(_ system: NotificationSystem) -> Bool {
+    func isValid(_ system: NotificationSystem) -> Bool {
         system.applications[application] != nil
     }
 }

@@ -24,7 +24,7 @@ struct KeepQuestion: Question {
             isMenu: true)
     }
 
-    func isStillMeant(_ system: NotificationSystem) -> Bool {
+    func isValid(_ system: NotificationSystem) -> Bool {
         system.applications[application]?.authorizationStatus == .provisional
     }
 }

@@ -16,5 +16,5 @@ struct KeepRunningQuestion: Question {
             ])
     }
 
-    func isStillMeant(_ system: NotificationSystem) -> Bool { true }
+    func isValid(_ system: NotificationSystem) -> Bool { true }
 }

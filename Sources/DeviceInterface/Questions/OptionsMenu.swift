@@ -42,7 +42,7 @@ struct OptionsMenu {
             if Self.isTimeSensitive(notification, system) { actions.append(.turnOffTimeSensitive) }
         }
         actions.append(.viewSettings)
-        if Self.offersConfiguration(record) { actions.append(.configure) }
+        if record.offersSettings { actions.append(.configure) }
         if !actions.contains(.turnOff) { actions.append(.turnOff) }
         self.actions = actions
     }
@@ -54,10 +54,5 @@ struct OptionsMenu {
     ) -> Bool {
         system.applications[notification.application]?.settings().timeSensitive == .enabled
             && system.notification(notification).map(system.level) == .timeSensitive
-    }
-
-    /// Whether the app has settings of its own to show.
-    static func offersConfiguration(_ record: ApplicationRecord) -> Bool {
-        record.requestedOptions.contains(.providesAppNotificationSettings) && record.application.hasCode
     }
 }

@@ -21,7 +21,7 @@ struct OptionsQuestion: Question {
             isMenu: true, isAboutFocus: true)
     }
 
-    func isStillMeant(_ system: NotificationSystem) -> Bool {
+    func isValid(_ system: NotificationSystem) -> Bool {
         system.notification(notification) != nil
     }
 }

@@ -6,7 +6,7 @@ protocol Question: Sendable, Equatable {
     var kind: String { get }
     func content(_ snapshot: DeviceSnapshot) -> QuestionContent
     /// Whether what it asks about is still there.
-    func isStillMeant(_ system: NotificationSystem) -> Bool
+    func isValid(_ system: NotificationSystem) -> Bool
     /// Whether it is asked before the device's own questions.
     var precedesAlerts: Bool { get }
 }
@@ -29,7 +29,7 @@ struct QuestionContent {
         var isEnabled = true
         let answer: Outcome
 
-        /// - Parameter answer: By default the question is left as it was found.
+        /// - Parameter answer: By default the question closes and nothing else happens.
         init(
             _ title: String, note: String = "", isDestructive: Bool = false, isEnabled: Bool = true,
             _ answer: Outcome = .handled

@@ -29,7 +29,7 @@ struct QuestionScreen: Screen {
     }
 
     mutating func reconcile(with snapshot: DeviceSnapshot) -> Bool {
-        question.isStillMeant(snapshot.system)
+        question.isValid(snapshot.system)
     }
 
     mutating func scroll(by rows: Int, _ device: DeviceView) -> Outcome? { .handled }

@@ -15,5 +15,5 @@ struct QuitQuestion: Question {
             ])
     }
 
-    func isStillMeant(_ system: NotificationSystem) -> Bool { system.longLook != nil }
+    func isValid(_ system: NotificationSystem) -> Bool { system.longLook != nil }
 }

@@ -31,5 +31,5 @@ struct TimeQuestion: Question {
         return local.second == 0 ? local.clock(in: language) : local.clockWithSeconds(in: language)
     }
 
-    func isStillMeant(_ system: NotificationSystem) -> Bool { true }
+    func isValid(_ system: NotificationSystem) -> Bool { true }
 }

@@ -15,7 +15,7 @@ struct TurnOffQuestion: Question {
         var turnOff = Outcome.assign("denied", to: .application(application, .authorization))
         turnOff.notice = .managed(.turnedOff, application, system)
         var buttons = [QuestionContent.Button(text(.turnOffAll), isDestructive: true, turnOff)]
-        if system.applications[application].map(OptionsMenu.offersConfiguration) == true {
+        if system.applications[application]?.offersSettings == true {
             buttons.append(
                 .init(
                     text(.configure(name)),
@@ -26,7 +26,7 @@ struct TurnOffQuestion: Question {
             title: text(.turnOffQuestion(name)), body: text(.turnOffBody), buttons: buttons, isMenu: true)
     }
 
-    func isStillMeant(_ system: NotificationSystem) -> Bool {
+    func isValid(_ system: NotificationSystem) -> Bool {
         system.notification(notification) != nil
     }
 }

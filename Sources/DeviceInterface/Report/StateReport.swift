@@ -17,7 +17,7 @@ package struct StateReport: Equatable, Sendable, Encodable {
 
     /// A scheduled summary, delivered or upcoming.
     package struct Summary: Equatable, Sendable, Encodable {
-        /// An app that has more than is featured.
+        /// An app with more notifications than the card features.
         package struct Tile: Equatable, Sendable, Encodable {
             package var app: String
             package var more: Int
@@ -26,7 +26,7 @@ package struct StateReport: Equatable, Sendable, Encodable {
         /// `summary` or `upcomingSummary`, as in the groups.
         package var section: String
         package var title: String
-        /// Whether all of it is in the list; else only what is featured does, and the tiles.
+        /// Whether all of it is in the list; if not, only the featured notifications and the tiles are.
         package var open: Bool
         /// The identifiers of the notifications that a closed one shows in full.
         package var featured: [String]
@@ -37,7 +37,8 @@ package struct StateReport: Equatable, Sendable, Encodable {
 
     package struct Notification: Equatable, Sendable, Encodable {
         package var identifier: String
-        /// Who sends the message, or calls; `nil` for what is neither. The title says the same unless it is the app's.
+        /// The sender of a message, or a caller; `nil` for other notifications. The title says the same unless the app
+        /// has given another one.
         @OrNull package var sender: String?
         package var title: String
         package var subtitle: String
@@ -66,8 +67,9 @@ package struct StateReport: Equatable, Sendable, Encodable {
     package struct Filter: Equatable, Sendable, Encodable {
         package var text: String
         package var editing: Bool
-        /// How many notifications match, and of how many.
+        /// The number of notifications that match.
         package var matches: Int
+        /// The number of all notifications in the list.
         package var total: Int
     }
 
@@ -79,8 +81,8 @@ package struct StateReport: Equatable, Sendable, Encodable {
     }
 
     package struct Alert: Equatable, Sendable, Encodable {
-        /// `permission`, `unlock`, `clearAll`, `clearSection`, `time`, `options`, `keep`, `turnOff`,
-        /// `deleteApplication`, `choices` or `quit`.
+        /// `permission`, `criticalPermission`, `unlock`, `clearSection`, `time`, `options`, `keep`, `turnOff`,
+        /// `deleteApplication`, `choices`, `quit` or `keepRunning`.
         package var kind: String
         package var title: String
         package var buttons: [String]
@@ -119,7 +121,7 @@ package struct StateReport: Equatable, Sendable, Encodable {
     /// Topmost first; not on screen while there is a filter.
     package var activities: [Activity]
     package var summaries: [Summary]
-    /// `nil` without.
+    /// `nil` without a filter.
     @OrNull package var filter: Filter?
     /// With a filter that has a text, the matches, newest first, each in a group of its own.
     package var groups: [Group]

@@ -118,8 +118,7 @@ package struct ScenarioCaption {
     }
 
     private func drawBar(in area: Rectangle, _ scene: inout Scene) {
-        let part = progress.isFinite ? min(max(progress, 0), 1) : 0
-        let done = Int((part * Double(area.columns)).rounded(.down))
+        let done = Int((Scene.share(progress) * Double(area.columns)).rounded(.down))
         // The console has no thin lines of two weights, so its blocks tell one part from the other.
         let (full, rest): (Character, Character) = scene.isASCII ? ("█", "░") : ("━", "─")
         scene.write(TerminalText(repeating: full, columns: done), area.column, area.row, Style(.accent))
@@ -132,7 +131,7 @@ package struct ScenarioCaption {
     private func drawKeys(from start: Int, to end: Int, _ row: Int, _ scene: inout Scene) {
         var pairs: [(key: TerminalText, words: TerminalText)]
         switch keys {
-        case .playing: pairs = [("Space", scene.text(ScenarioLabel.pause))]
+        case .playing: pairs = [("Space", scene.text(HintLabel.pause))]
         case .waiting: pairs = [("Space", scene.text(ScenarioLabel.goOn))]
         case .ended: pairs = [("Space", scene.text(ScenarioLabel.again))]
         case .watching:

@@ -3,7 +3,6 @@ import TerminalCanvas
 
 /// The words of a scenario that is played, beside its own.
 enum ScenarioLabel: DeviceLabel, Hashable, CaseIterable {
-    case pause
     case goOn
     case again
     case takeOver
@@ -13,7 +12,6 @@ enum ScenarioLabel: DeviceLabel, Hashable, CaseIterable {
 
     func text(in language: DeviceLanguage) -> String {
         switch self {
-        case .pause: language.text("pause", ko: "일시 정지", ja: "一時停止", zh: "暂停", fr: "pause")
         case .goOn: language.text("go on", ko: "계속", ja: "続ける", zh: "继续", fr: "continuer")
         case .again: language.text("again", ko: "다시", ja: "もう一度", zh: "再来一次", fr: "rejouer")
         case .takeOver: language.text("try it", ko: "직접 해 보기", ja: "自分で試す", zh: "自己试试", fr: "essayer")

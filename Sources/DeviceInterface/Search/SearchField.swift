@@ -74,7 +74,7 @@ struct SearchField: Equatable, Sendable {
         let first = area.column + 3
         var end = area.endColumn - 1
         scene.write("/", area.column + 1, row, Theme.hintKey)
-        if area.columns >= 60 {
+        if area.columns >= ScreenGeometry.narrow {
             for hint in hints.reversed() where [.send, .leaveField].contains(hint.command) {
                 let key = scene.keyName(hint)
                 let label = TerminalText(hint.label)

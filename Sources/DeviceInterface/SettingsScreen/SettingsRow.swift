@@ -31,9 +31,7 @@ enum SettingsRow: Hashable, Sendable {
             .flatMap { setting -> [SettingsRow] in
                 (setting.beginsGroup ? [.heading(nil)] : []) + [.setting(.application(application, setting))]
             }
-        if record.requestedOptions.contains(.providesAppNotificationSettings), record.application.hasCode {
-            rows += [.heading(nil), .configure(application)]
-        }
+        if record.offersSettings { rows += [.heading(nil), .configure(application)] }
         return rows + [.heading(nil), .delete(application)]
     }
 

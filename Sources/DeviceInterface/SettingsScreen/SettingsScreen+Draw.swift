@@ -34,19 +34,18 @@ extension SettingsScreen {
         let focusedEnd = focused.flatMap { lines.end(of: $0) } ?? 1
         // The focused row is always in view, with the line after it.
         let window = ScrollWindow(count: lines.count, showing: focusedEnd + 1, rows: shown.rows)
-        let clip = shown
         for (line, height, row) in lines.rows {
             let place = Rectangle(
-                column: area.column, row: clip.row + line - window.scroll, columns: area.columns, rows: height)
+                column: area.column, row: shown.row + line - window.scroll, columns: area.columns, rows: height)
             let hasFocus = row == focused && scene.hasFocus
-            guard place.endRow > clip.row, place.row < clip.endRow else {
+            guard place.endRow > shown.row, place.row < shown.endRow else {
                 scene.tell(
                     of: row, in: .nowhere, device.snapshot, namesApplication: application == nil, isFocused: false)
                 continue
             }
-            if row == focused { scene.anchor = place.intersection(clip) }
+            if row == focused { scene.anchor = place.intersection(shown) }
             scene.draw(
-                row, in: place, device.snapshot, namesApplication: application == nil, isFocused: hasFocus, clip)
+                row, in: place, device.snapshot, namesApplication: application == nil, isFocused: hasFocus, shown)
             if let field, row == .setting(field.setting) {
                 let title = scene.text(field.setting)
                 let start =
@@ -56,7 +55,7 @@ extension SettingsScreen {
                     in: Rectangle(column: start, row: place.endRow - 1, columns: place.endColumn - 2 - start, rows: 1))
             }
             scene.tell(
-                of: row, in: place.intersection(clip), device.snapshot, namesApplication: application == nil,
+                of: row, in: place.intersection(shown), device.snapshot, namesApplication: application == nil,
                 isFocused: hasFocus)
         }
         scene.drawScrollMarks(above: window.scroll, below: window.below, device.geometry)
@@ -65,28 +64,21 @@ extension SettingsScreen {
     /// The page's name; on an app's page also the way back to the first.
     private func drawTitle(_ device: DeviceView, _ row: Int, _ scene: inout Scene) {
         let area = device.geometry.column
-        let settings = scene.text(ScreenLabel.settings)
         var end = area.endColumn - 2
         if search == nil {
-            let way = scene.writeTrailingHint(scene.text(HintLabel.filter), "/", endingAt: end, row)
-            scene.element(
-                .button, in: Rectangle(column: end - way, row: row, columns: way, rows: 1), .command(.filter)
-            ) { $0.label = HintLabel.filter.text(in: device.snapshot.language) }
-            end -= way + 2
+            let filter = scene.text(HintLabel.filter)
+            end = scene.trailingButton(filter, "/", .command(.filter), endingAt: end, row) - 2
         }
         guard let application else {
+            let settings = scene.text(ScreenLabel.settings)
             scene.write(settings, area.column + 2, row, Theme.wallpaperTitle)
             scene.staticText(settings.string, in: area.line(row))
             return
         }
-        let back = "‹ " + settings
-        scene.write(back, area.column + 1, row, Theme.accent)
-        scene.element(
-            .button, in: Rectangle(column: area.column, row: row, columns: back.columns + 2, rows: 1), .command(.back)
-        ) { $0.label = settings.string }
+        let back = scene.backButton(to: .settings, in: area, row)
         let face = AppFace(application, device.system)
-        let most = area.columns - 2 * (back.columns + 2) - 4
-        let first = area.column + back.columns + 3
+        let most = area.columns - 2 * (back + 2) - 4
+        let first = area.column + back + 3
         let room = end - first - Scene.tileColumns - 1
         let name = face.name.truncated(to: max(1, min(max(8, most), room)))
         let middle = area.column + (area.columns - name.columns - Scene.tileColumns - 1) / 2

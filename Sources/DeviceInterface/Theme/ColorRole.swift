@@ -71,6 +71,4 @@ extension Style {
         self.init(
             foreground: Color(ink), background: ground.map { Color($0) } ?? .terminalDefault, attributes: attributes)
     }
-
-    func on(_ ground: ColorRole) -> Style { background(Color(ground)) }
 }

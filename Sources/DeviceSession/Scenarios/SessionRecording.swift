@@ -253,7 +253,7 @@ package final class SessionRecording {
         if let noticeSource { interface.showNotice(of: noticeSource) }
         interface.reconcile(with: snapshot)
         // The recording has no refused pushes, so a replay shows no count of them.
-        interface.passOverRefusals(of: snapshot.log)
+        interface.acknowledgeRefusals(in: snapshot.log)
         let size = viewport().size
         guard !hasOlderLog || !interface.showsLog(size) else { return nil }
         var frame = interface.frame(snapshot: snapshot, size: size)

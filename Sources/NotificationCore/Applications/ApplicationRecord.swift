@@ -36,6 +36,11 @@ package struct ApplicationRecord: Equatable, Sendable {
         isEntitled(to: .criticalAlerts) ? requestedOptions : requestedOptions.subtracting(.criticalAlert)
     }
 
+    /// Whether the user can be led to settings inside of the app: it has said that it has some, and has code to show them.
+    package var offersSettings: Bool {
+        requestedOptions.contains(.providesAppNotificationSettings) && application.hasCode
+    }
+
     /// Returns the settings that the app can read.
     ///
     /// Before the first request everything is "not supported". After a grant, the requested kinds are enabled, together

@@ -131,7 +131,7 @@ final class ViewerDesk {
         followed = session.recording
         guard let followed else { return }
         for viewer in viewers {
-            viewer.state.interface.beginAgain()
+            viewer.state.interface.resetNavigation()
             viewer.state.interface.tell(.recordingIsSeen(name: followed.name, isOfCommand: isRecordedByCommand))
         }
     }

@@ -1,8 +1,3 @@
-/// The position of a text in a wider field.
-package enum TextAlignment: Hashable, Sendable {
-    case leading, center, trailing
-}
-
 extension TerminalText {
     /// Creates a text of one character over and over.
     ///
@@ -23,20 +18,13 @@ extension TerminalText {
         return joinedLine(columns: columns)
     }
 
-    /// Returns the text in exactly `columns` cells, padded with spaces or truncated.
-    package func padded(to columns: Int, alignment: TextAlignment = .leading) -> TerminalText {
+    /// Returns the text in exactly `columns` cells, padded with spaces at its end or truncated.
+    package func padded(to columns: Int) -> TerminalText {
         let text = truncated(to: columns)
         let missing = columns - text.columns
         guard missing > 0 else { return text }
-        let before =
-            switch alignment {
-            case .leading: 0
-            case .center: missing / 2
-            case .trailing: missing
-            }
         return TerminalText(
-            sanitized: String(repeating: " ", count: before) + text.string
-                + String(repeating: " ", count: missing - before),
+            sanitized: text.string + String(repeating: " ", count: missing),
             columns: columns,
             isPlain: text.isPlain
         )

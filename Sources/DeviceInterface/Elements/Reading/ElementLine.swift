@@ -1,11 +1,11 @@
 import NotificationModel
 
-/// A thing of the screen as one line to be heard: what it says, what it is and in which state.
+/// An element as one line that is read aloud: what it says, what it is, and its state.
 struct ElementLine: Equatable, Sendable {
-    /// By what a thing is known again, also when its words have changed.
+    /// What identifies a thing, also after its words have changed.
     enum Name: Hashable, Sendable {
         case click(Click)
-        /// It takes no clicks: only its words tell it from others.
+        /// For a thing that takes no clicks, which only its words tell from others.
         case words(Element.ElementType, String)
     }
 

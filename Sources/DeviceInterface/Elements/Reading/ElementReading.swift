@@ -2,7 +2,7 @@ import NotificationCore
 package import NotificationModel
 import TerminalCanvas
 
-/// What a screen says to somebody who hears it, line by line: made of a tree of elements alone.
+/// The screen as lines of text for a user who hears it, made from the tree of elements alone.
 ///
 /// A line is one thing (a card, a row, a button), in the order of the tree. What its parent says already, what a question
 /// has put in the shadow, what is out of view and pictures without a label are silent.
@@ -77,7 +77,7 @@ package struct ElementReading: Sendable {
     /// Whether there is a field for an answer, also behind a question.
     package private(set) var hasTextField = false
 
-    /// Where one is, with the time.
+    /// The name of the screen with the time, and the thing with focus.
     package var whereabouts: [String] { [heading(withTime: true)] + focusedLines }
 
     /// The first text: the name of the screen, the time, the thing with focus and the hints.
@@ -217,7 +217,7 @@ extension ElementReading {
         return child.number > 0 ? .actions : .screen
     }
 
-    /// What a screen is called: by itself, or by what everybody calls it.
+    /// The name of a screen: its label, or its usual name if it has none.
     private func name(of screen: Element) -> String {
         switch (screen.elementType, screen.identifier) {
         case (.alert, _): ReadingLabel.question(screen.label).text(in: language)
@@ -288,7 +288,7 @@ extension ElementReading {
 extension Element {
     /// The words of an element and of what it contains that another text does not have.
     fileprivate func unsaid(by text: String) -> [String] {
-        all.flatMap { [$0.label, $0.value] }.filter { !$0.isEmpty && !$0.isSaid(by: text) }
+        words.filter { !$0.isSaid(by: text) }
     }
 }
 

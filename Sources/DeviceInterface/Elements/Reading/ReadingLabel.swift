@@ -105,7 +105,7 @@ enum ReadingLabel: DeviceLabel, Equatable {
             zh: "是否指“\(nearest)”？", fr: " Vouliez-vous dire «\u{A0}\(nearest)\u{A0}»\u{A0}?")
     }
 
-    /// What an element is; empty where its words say it already.
+    /// The name of a type of element; empty where the words of the element say it already.
     private static func name(of type: Element.ElementType, in language: DeviceLanguage) -> String {
         switch type {
         case .button: language.text("button", ko: "버튼", ja: "ボタン", zh: "按钮", fr: "bouton")

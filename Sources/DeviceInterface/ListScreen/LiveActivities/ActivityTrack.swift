@@ -42,43 +42,35 @@ struct ActivityTrack: Equatable {
 extension Scene {
     /// A line with the stages on it: `●` passed, `◆` reached, `○` to come, and their names below.
     mutating func draw(
-        _ track: ActivityTrack, _ column: Int, _ row: Int, columns: Int, isFocused: Bool, clip: Rectangle
+        _ track: ActivityTrack, _ column: Int, _ row: Int, columns: Int, clip: Rectangle
     ) {
         guard columns > 1 else { return }
-        drawTrack(track.share, hasKnob: false, column, row, columns: columns, .accent, clip: clip)
+        drawTrack(track.share, hasKnob: false, column, row, columns: columns, clip: clip)
         guard let reached = track.reached, track.stages.count > 1 else { return }
         let last = track.stages.count - 1
-        let names = shownNames(of: track, reached, columns: columns)
+        let names = Self.places(of: track, reached, columns: columns)
         for (index, name) in track.stages.enumerated() {
-            let place = index * (columns - 1) / last
             let sign: TerminalText = index == reached ? "◆" : index < reached ? "●" : "○"
             let ink: ColorRole = index == reached ? .title : index < reached ? .accent : .track
-            write(sign, column + place, row, Style(ink), clip: clip)
-            guard names.contains(index) else { continue }
-            let left = index == 0 ? 0 : index == last ? columns - name.columns : place - name.columns / 2
-            write(
-                name, column + left, row + 1, index == reached ? Theme.title : Theme.secondary, clip: clip)
+            write(sign, column + index * (columns - 1) / last, row, Style(ink), clip: clip)
+            guard let place = names[index] else { continue }
+            let style = index == reached ? Theme.title : Theme.secondary
+            write(name, column + place.lowerBound, row + 1, style, clip: clip)
         }
     }
 
-    /// The one that is reached, then those that have room beside it, from the ends.
-    private func shownNames(of track: ActivityTrack, _ reached: Int, columns: Int) -> [Int] {
+    /// The columns of the names that have room: that of the stage that is reached, then the others, from the ends.
+    private static func places(of track: ActivityTrack, _ reached: Int, columns: Int) -> [Int: Range<Int>] {
         let last = track.stages.count - 1
-        func area(_ index: Int) -> Range<Int> {
+        var places: [Int: Range<Int>] = [:]
+        for index in [reached, 0, last] + Array(0...last) where places[index] == nil {
             let width = track.stages[index].columns
-            let place = index * (columns - 1) / last
-            let left = index == 0 ? 0 : index == last ? columns - width : place - width / 2
-            return left..<left + width
+            let left =
+                index == 0 ? 0 : index == last ? columns - width : index * (columns - 1) / last - width / 2
+            guard left >= 0, left + width <= columns else { continue }
+            let isFree = places.values.allSatisfy { $0.lowerBound >= left + width + 2 || $0.upperBound + 2 <= left }
+            if isFree { places[index] = left..<left + width }
         }
-        var shown: [Int] = []
-        for index in [reached, 0, last] + Array(0...last) where !shown.contains(index) {
-            let wanted = area(index)
-            guard wanted.lowerBound >= 0, wanted.upperBound <= columns else { continue }
-            let isFree = shown.allSatisfy {
-                area($0).lowerBound >= wanted.upperBound + 2 || area($0).upperBound + 2 <= wanted.lowerBound
-            }
-            if isFree { shown.append(index) }
-        }
-        return shown
+        return places
     }
 }

@@ -94,7 +94,7 @@ extension ListScreen {
             guard clip.contains(Point(column: column.column, row: row)) else { return column.endColumn }
             return drawMarks(
                 of: section, row, columns: column.columns - 5 - text.columns, device, &scene,
-                inks: (Theme.secondary, Theme.title))
+                (Theme.secondary, Theme.title))
         }
         let end =
             head.contents.isEmpty ? marks(beside: head.title) : column.endColumn - 2 - head.time.columns

@@ -8,7 +8,7 @@ struct Swipe: Equatable, Sendable {
         case right
     }
 
-    /// What a drag comes to when the button is released.
+    /// The result of a drag when the button is released.
     enum End: Hashable, Sendable {
         case springsBack
         /// The actions stay.
