@@ -1,6 +1,6 @@
 import NotificationModel
 
-/// How a region writes the time of day, and dates in English: one row a region, from the CLDR's time data and its English
+/// How a region writes the time of day, and dates in English, from the CLDR's time data and its English
 /// locales, but for the points in `21. Nov` (German and Finnish regions) and `9.41` (Danish and Finnish ones).
 struct RegionForm {
     enum Hours {
@@ -54,35 +54,15 @@ struct RegionForm {
     init(_ region: DeviceRegion, _ language: DeviceLanguage) {
         switch region {
         case .automatic: self.init(language == .korean ? .twelve : .twentyFour, .own)
-        case .australia: self.init(.twelve, .dayFirst, .small)
-        case .austria: self.init(.twentyFour, .dayFirst)
-        case .belgium: self.init(.twentyFour, .dayFirst)
-        case .brazil: self.init(.twentyFour, .dayFirst)
+        case .australia, .india, .newZealand, .singapore: self.init(.twelve, .dayFirst, .small)
+        case .austria, .belgium, .brazil, .china, .denmark, .finland, .france, .germany, .ireland, .italy, .japan,
+            .netherlands, .norway, .poland, .portugal, .southAfrica, .spain, .sweden, .switzerland, .turkey,
+            .unitedKingdom:
+            self.init(.twentyFour, .dayFirst)
         // French Canadians count twenty-four hours.
         case .canada: self.init(language == .french ? .twentyFour : .twelve, .monthFirst, .dotted)
-        case .china: self.init(.twentyFour, .dayFirst)
-        case .denmark: self.init(.twentyFour, .dayFirst)
-        case .finland: self.init(.twentyFour, .dayFirst)
-        case .france: self.init(.twentyFour, .dayFirst)
-        case .germany: self.init(.twentyFour, .dayFirst)
-        case .india: self.init(.twelve, .dayFirst, .small)
-        case .ireland: self.init(.twentyFour, .dayFirst)
-        case .italy: self.init(.twentyFour, .dayFirst)
-        case .japan: self.init(.twentyFour, .dayFirst)
         case .mexico: self.init(.twelve, .dayFirst, .dotted)
-        case .netherlands: self.init(.twentyFour, .dayFirst)
-        case .newZealand: self.init(.twelve, .dayFirst, .small)
-        case .norway: self.init(.twentyFour, .dayFirst)
-        case .poland: self.init(.twentyFour, .dayFirst)
-        case .portugal: self.init(.twentyFour, .dayFirst)
-        case .singapore: self.init(.twelve, .dayFirst, .small)
-        case .southAfrica: self.init(.twentyFour, .dayFirst)
         case .southKorea: self.init(.twelve, .dayFirst)
-        case .spain: self.init(.twentyFour, .dayFirst)
-        case .sweden: self.init(.twentyFour, .dayFirst)
-        case .switzerland: self.init(.twentyFour, .dayFirst)
-        case .turkey: self.init(.twentyFour, .dayFirst)
-        case .unitedKingdom: self.init(.twentyFour, .dayFirst)
         case .unitedStates: self.init(.twelve, .monthFirst)
         }
     }

@@ -25,9 +25,8 @@ extension ListScreen {
         } else if case .tiles = item {
             notice = Notice(label: .clearedAll(cleared.count), offersUndo: true)
         } else {
-            let application = system.applications[first.application]?.application.name
-            let source = application ?? first.application.lastComponent
-            notice = Notice(label: .clearedGroup(cleared.count, application: source), offersUndo: true)
+            let name = system.name(of: first.application)
+            notice = Notice(label: .clearedGroup(cleared.count, application: name), offersUndo: true)
         }
         return Outcome(effects: [.event(.cleared(cleared.map(\.id)))], notice: notice)
     }

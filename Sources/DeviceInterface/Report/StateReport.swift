@@ -1,5 +1,3 @@
-import FoundationEssentials
-
 /// The state for assertions: what `ncenter render --format json` prints.
 ///
 /// Texts are as the apps gave them, in the user's language, and as far as the user may read them: while previews are
@@ -134,24 +132,14 @@ package struct StateReport: Equatable, Sendable, Encodable {
     package var refusals: Int
     package var log: [LogLine]
 
+    /// The names of the members of the report as JSON, sorted.
     package static let memberNames: [String] = {
-        /// Takes the names of an object, whatever its values are.
-        struct Names: Decodable {
-            struct Anything: Decodable { init(from decoder: any Decoder) {} }
-            let names: [String]
-            init(from decoder: any Decoder) throws {
-                names = try [String: Anything](from: decoder).keys.sorted()
-            }
-        }
         let empty = StateReport(
             time: "", screen: "", locked: false, authenticated: false, lit: false, activities: [], summaries: [],
-            groups: [],
-            apps: [], pending: [], refusals: 0, log: [])
-        do {
-            return try JSONDecoder().decode(Names.self, from: JSONEncoder().encode(empty)).names
-        } catch {
-            preconditionFailure("an empty state is JSON: \(error)")
-        }
+            groups: [], apps: [], pending: [], refusals: 0, log: [])
+        // The storage of a wrapped property has its name after an underscore.
+        let labels = Mirror(reflecting: empty).children.compactMap(\.label)
+        return labels.map { String($0.trimmingPrefix("_")) }.sorted()
     }()
 }
 

@@ -24,68 +24,33 @@ extension Canvas {
         let target = rowStart + area.column..<rowStart + area.endColumn
         separate(target)
         let bytes = text.string.utf8Span.span
-        if keepsBackground {
-            // The background of a wide cluster's first cell is that of both.
-            write(text, from: rowStart + point.column, into: target, onBackgroundsWith: style)
-        } else if text.isPlain {
+        if text.isPlain {
             var offset = area.column - point.column
             var cells = cells.mutableSpan
             for index in target {
+                let style = keepsBackground ? style.onBackground(of: cells[index].style) : style
                 cells[index] = Cell(cluster: PackedCluster(ascii: bytes[offset]), style: style)
                 offset += 1
             }
         } else {
-            write(bytes, from: rowStart + point.column, into: target, style: style)
+            write(bytes, from: rowStart + point.column, into: target, style: style, keepsBackground: keepsBackground)
         }
         return advance
     }
 
-    /// Writes a text cell by cell range of one background, so that each range keeps its own.
-    private mutating func write(
-        _ text: TerminalText, from start: Int, into target: Range<Int>, onBackgroundsWith style: Style
-    ) {
-        let bytes = text.string.utf8Span.span
-        if text.isPlain {
-            var cells = cells.mutableSpan
-            for index in target {
-                let style = style.onBackground(of: cells[index].style)
-                cells[index] = Cell(cluster: PackedCluster(ascii: bytes[index - start]), style: style)
-            }
-            return
-        }
-        var first = target.lowerBound
-        while first < target.upperBound {
-            var end = first + 1
-            while end < target.upperBound, cells[end].style.hasSameBackground(as: cells[first].style) { end += 1 }
-            let style = style.onBackground(of: cells[first].style)
-            // A wide cluster that stands on two backgrounds must not be cut.
-            if end < target.upperBound, end - first > 0, isSplit(bytes, from: start, at: end) { end += 1 }
-            write(bytes, from: start, into: first..<end, style: style)
-            first = end
-        }
-    }
-
-    /// Whether a wide cluster of a text that begins at the cell `start` covers the cells on both sides of a cell's left
-    /// edge.
-    private func isSplit(_ bytes: Span<UInt8>, from start: Int, at edge: Int) -> Bool {
-        var offset = 0
-        var index = start
-        while index < edge, offset < bytes.count {
-            let (end, columns) = bytes.cluster(at: offset)
-            index += columns
-            offset = end
-        }
-        return index > edge
-    }
-
     /// Writes clusters from the cell `start`, which may be left of `target`, until `target` is full.
-    private mutating func write(_ bytes: Span<UInt8>, from start: Int, into target: Range<Int>, style: Style) {
+    private mutating func write(
+        _ bytes: Span<UInt8>, from start: Int, into target: Range<Int>, style: Style, keepsBackground: Bool
+    ) {
         var offset = 0
         var index = start
         while index < target.upperBound, offset < bytes.count {
             let (end, columns) = bytes.cluster(at: offset)
             if index + columns > target.lowerBound {
                 let cluster = repertoire.represent(PackedCluster(bytes, offset..<end, columns))
+                // The background of a wide cluster's first cell is that of both.
+                let first = cells[max(index, target.lowerBound)].style
+                let style = keepsBackground ? style.onBackground(of: first) : style
                 if columns == 1 {
                     cells[index] = Cell(cluster: cluster.first, style: style)
                 } else {

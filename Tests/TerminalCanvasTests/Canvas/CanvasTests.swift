@@ -99,6 +99,14 @@ struct CanvasTests {
         #expect(canvas.isSound)
     }
 
+    @Test("Restyling within a clip rectangle keeps the halves of a wide cluster alike") func restylesWithinClip() {
+        var canvas = Canvas(size: Size(columns: 5, rows: 1))
+        canvas.write("한국a", at: Point(column: 0, row: 0))
+        let clip = Rectangle(column: 1, row: 0, columns: 2, rows: 1)
+        canvas.restyle(canvas.bounds, clip: clip) { $0.attributes.insert(.bold) }
+        #expect((0..<5).map { canvas[$0, 0].style.attributes == .bold } == [false, false, true, true, false])
+    }
+
     @Test("Restyle leaves the text and treats wide clusters by their left half")
     func restyles() {
         var canvas = canvas(6)
