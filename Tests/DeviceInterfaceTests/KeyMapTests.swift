@@ -61,10 +61,27 @@ import Testing
         let count = device.system.list.shownCount
         device.press("d")
         #expect(device.system.list.shownCount < count)
+        #expect(device.lines().contains { $0.contains(" x undo ") })
         device.press("x")
         #expect(device.system.list.shownCount == count)
         device.size = Size(columns: 80, rows: 100)
         device.press("?")
         #expect(device.lines().contains { $0.contains("d ") && $0.contains("Clear the notification") })
+    }
+
+    @Test("The keys beside buttons follow the changes") func buttons() {
+        func lines(after steps: String) -> [String] {
+            var device = TestDevice.tour()
+            let changes = Self.changes("settings=F4;filter=F5;clearAll=F6;showLess=F7;clear=F8;back=F9;home=F12")
+            device.screen = DeviceInterface(keys: KeyMap.standard(changing: changes).map)
+            device.screen.reconcile(with: device.snapshot)
+            device.press(steps)
+            return device.lines()
+        }
+        #expect(lines(after: "F12 N").contains { $0.contains("F6 Clear All") })
+        #expect(lines(after: "Enter k").contains { $0.contains("F7 Show less") && $0.contains("F8 Clear 6") })
+        #expect(lines(after: "F12").contains { $0.contains("F4 Settings") })
+        #expect(lines(after: "F4").contains { $0.contains("F5 filter") })
+        #expect(lines(after: "v").contains { $0.contains("F9 close") })
     }
 }

@@ -92,7 +92,8 @@ struct FrontApplicationScreen: Screen {
         let title = screenTitle.isEmpty ? face.name : screenTitle
         scene.tile(face, area.column + 2, top)
         var end = area.endColumn - 2
-        end = scene.trailingButton(scene.text(HintLabel.home), "Esc", .command(.home), endingAt: end, top) - 2
+        let back = device.keys.symbol(of: .back)
+        end = scene.trailingButton(scene.text(HintLabel.home), back, .command(.home), endingAt: end, top) - 2
         let left = area.column + Platter.textColumn
         scene.write(title.truncated(to: max(0, end - left)), left, top, Theme.wallpaperTitle)
         scene.staticText(title.string, in: Rectangle(column: left, row: top, columns: end - left, rows: 1))

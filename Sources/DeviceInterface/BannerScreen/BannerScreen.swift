@@ -201,7 +201,8 @@ struct BannerScreen: Screen {
         var bodyEnd = end
         if system.longLook == nil, self.focus == nil, !Self.actions(system).isEmpty {
             let way = scene.writeTrailingHint(
-                scene.text(ScreenLabel.answer), "Tab", endingAt: end, area.row + 1, Scene.sheetInks)
+                scene.text(ScreenLabel.answer), device.keys.symbol(of: .nextControl), endingAt: end, area.row + 1,
+                Scene.sheetInks)
             bodyEnd -= way + 2
         }
         let body = BoundedText.lines(content.body).wrapped(to: max(1, bodyEnd - left), maximumLines: 1)

@@ -73,21 +73,15 @@ struct LevelMark {
     var mark: PlatterHead.Mark { PlatterHead.Mark(text: text, short: sign, style: style) }
 }
 
-/// The words on a platter whose app is muted.
-enum MuteMark {
-    /// `nil` while the app is heard.
-    static func text(
-        _ application: ApplicationIdentifier, in snapshot: DeviceSnapshot, _ geometry: ScreenGeometry
-    ) -> TerminalText? {
-        guard let end = snapshot.system.applications[application]?.preferences.mutedUntil, snapshot.now < end else {
-            return nil
-        }
-        return snapshot.text(geometry.isNarrow ? MuteLabel.muted : label(until: snapshot.local(end)))
-    }
-
-    /// Midnight is the end of today.
-    private static func label(until end: LocalTime) -> MuteLabel {
-        end.hour == 0 && end.minute == 0 ? .mutedToday : .mutedUntil(end)
+extension DeviceSnapshot {
+    /// The words on a platter whose app is muted; `nil` while it is not.
+    func muteMark(_ application: ApplicationIdentifier, _ geometry: ScreenGeometry) -> TerminalText? {
+        guard system.isMuted(application, at: now),
+            let end = system.applications[application]?.preferences.mutedUntil.map(local)
+        else { return nil }
+        if geometry.isNarrow { return text(MuteLabel.muted) }
+        // Midnight is the end of today.
+        return text(end.hour == 0 && end.minute == 0 ? MuteLabel.mutedToday : .mutedUntil(end))
     }
 }
 

@@ -57,21 +57,21 @@ struct HintBar {
         scene.canvas.fill(line, style: scene.canvas[0, row].style)
         scene.place(.nothing, in: line)
         let undo = device.snapshot.text(HintLabel.undo)
-        let way: TerminalText = notice.offersUndo ? "   u " + undo : .empty
+        let key = device.keys.symbol(of: .undo)
+        let way: TerminalText = notice.offersUndo ? "   " + key + " " + undo : .empty
         let text = Self.text(
             of: notice, columns: max(0, Scene.pillTextColumns(area) - way.columns), device.snapshot.language)
         let pill = scene.pill(text + way, in: area, row, notice.label.tone.style)
         scene.staticText(notice.label.text(in: device.snapshot.language), in: pill, identifier: "Notice")
         guard notice.offersUndo else { return }
         let first = pill.column + (pill.columns + text.columns - way.columns) / 2 + 3
-        scene.write("u", first, row, Theme.key)
-        scene.write(undo, first + 2, row, Theme.secondary)
-        scene.element(
-            .button, in: Rectangle(column: first, row: row, columns: 2 + undo.columns, rows: 1), .command(.undo)
-        ) {
+        scene.write(key, first, row, Theme.key)
+        scene.write(undo, first + key.columns + 1, row, Theme.secondary)
+        let place = Rectangle(column: first, row: row, columns: key.columns + 1 + undo.columns, rows: 1)
+        scene.element(.button, in: place, .command(.undo)) {
             $0.identifier = Command.undo.rawValue
             $0.label = undo.string
-            $0.value = "u"
+            $0.value = key.string
         }
     }
 

@@ -34,7 +34,7 @@ struct SidePane {
         column = Rectangle(
             column: area.column + (area.columns - columns) / 2, row: first, columns: columns,
             rows: isSmall ? 0 : max(0, area.endRow - first))
-        next = UpNext(device.snapshot, limit: isSmall ? 0 : Self.upNextLimit)
+        next = UpNext(device, limit: isSmall ? 0 : Self.upNextLimit)
         var cards: [ActivityCard] = []
         var row = first
         for activity in isSmall ? [] : device.system.liveActivities.activities {

@@ -122,9 +122,11 @@ struct StatusLine {
     private func drawRefusals(endingAt end: Int, _ row: Int, _ scene: inout Scene) -> Int {
         guard device.unseenRefusals > 0 else { return end }
         let count = TerminalText("⚠ \(device.unseenRefusals)")
-        let area = Rectangle(column: end - count.columns - 2, row: row, columns: count.columns + 2, rows: 1)
+        let key = device.keys.symbol(of: .inspector)
+        let columns = count.columns + 1 + key.columns
+        let area = Rectangle(column: end - columns, row: row, columns: columns, rows: 1)
         scene.write(count, area.column, row, Theme.notice)
-        scene.write("I", endingAt: end, row, Theme.wallpaperTitle)
+        scene.write(key, endingAt: end, row, Theme.wallpaperTitle)
         scene.element(.button, in: area, .command(.inspector)) {
             $0.label = InspectorLabel.problems.text(in: device.snapshot.language)
             $0.value = "\(device.unseenRefusals)"

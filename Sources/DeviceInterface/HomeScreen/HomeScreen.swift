@@ -16,9 +16,7 @@ struct HomeScreen: Screen {
     private var place: Place?
 
     /// What the things of the dock do, from the left.
-    private static let dock: [(command: Command, key: String)] = [
-        (.notificationCenter, "N"), (.settings, "S"), (.focusMode, "F"), (.time, "T"),
-    ]
+    private static let dock: [Command] = [.notificationCenter, .settings, .focusMode, .time]
 
     var layer: Layer { .home }
 
@@ -61,7 +59,7 @@ struct HomeScreen: Screen {
         case .tap:
             switch place {
             case .upNext: return .go(.perform(.time))
-            case .dock(let index): return .go(.perform(Self.dock[index].command))
+            case .dock(let index): return .go(.perform(Self.dock[index]))
             case nil: return focusedApplication(device).map { .event(.applicationOpened($0)) } ?? .handled
             }
         default: return nil
@@ -86,7 +84,7 @@ struct HomeScreen: Screen {
 
     /// The pending notifications to show below the icons: none if the pane at the side shows them.
     private func upNext(_ device: DeviceView) -> UpNext {
-        UpNext(device.snapshot, limit: device.geometry.hasSidePane ? 0 : Self.upNextLimit)
+        UpNext(device, limit: device.geometry.hasSidePane ? 0 : Self.upNextLimit)
     }
 
     /// Moves to the icon below or above; where the row below is shorter, to its last.
@@ -192,7 +190,7 @@ struct HomeScreen: Screen {
         ]
         if scene.isFilled { scene.fill(area, .sheet) }
         let columns = (area.columns - 2) / words.count
-        for (index, (thing, words)) in zip(Self.dock, words).enumerated() {
+        for (index, (command, words)) in zip(Self.dock, words).enumerated() {
             let left = area.column + 2 + index * columns
             let part = Rectangle(column: left, row: area.row, columns: columns - 1, rows: area.rows)
             if focus == .dock(index) {
@@ -200,10 +198,10 @@ struct HomeScreen: Screen {
                     column: left - 2, row: area.row, columns: columns, rows: area.rows)
                 scene.fill(plate, .focusedSheet, hasBar: true)
             }
-            scene.write(TerminalText(thing.key), left, area.row, Theme.accent)
-            scene.write(words.title.truncated(to: columns - 4), left + 2, area.row, Theme.title)
+            let indent = max(1, scene.write(device.keys.symbol(of: command), left, area.row, Theme.accent)) + 1
+            scene.write(words.title.truncated(to: columns - 2 - indent), left + indent, area.row, Theme.title)
             scene.write(words.state.truncated(to: columns - 4), left + 2, area.row + 1, Theme.secondary)
-            scene.element(.button, in: part, .command(thing.command)) {
+            scene.element(.button, in: part, .command(command)) {
                 $0.label = words.title.string
                 $0.value = words.state.string
                 $0.isFocused = focus == .dock(index)

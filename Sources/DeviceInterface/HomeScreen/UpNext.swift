@@ -12,9 +12,13 @@ struct UpNext {
     }
 
     let lines: [Line]
+    /// The key of the menu that moves the clock.
+    let key: TerminalText
 
     /// - Parameter limit: The most lines.
-    init(_ snapshot: DeviceSnapshot, limit: Int) {
+    init(_ device: DeviceView, limit: Int) {
+        let snapshot = device.snapshot
+        key = device.keys.symbol(of: .time)
         let now = snapshot.local(snapshot.now)
         lines = snapshot.system.pending.soonest(max(0, limit)).compactMap { item in
             guard let date = item.date else { return nil }
@@ -54,7 +58,7 @@ extension Scene {
         }
         defer { closeElement() }
         trailingButton(
-            text(ScreenLabel.jumpThere), "T", .command(.time), isFocused: isFocused, endingAt: end, area.row,
+            text(ScreenLabel.jumpThere), next.key, .command(.time), isFocused: isFocused, endingAt: end, area.row,
             Self.sheetInks)
         let timeColumns = next.lines.reduce(0) { max($0, $1.time.columns) }
         let body = area.droppingFirst(rows: 1)

@@ -16,6 +16,8 @@ package struct KeyMap: Sendable {
     let hintOrder: [HintKey]
     private let commands: [Key: Command]
     private let textFieldCommands: [Key: Command]
+    /// The first key of each command that has keys.
+    private let symbols: [Command: TerminalText]
 
     package static let standard = KeyMap(KeyTable.bindings)
 
@@ -26,6 +28,8 @@ package struct KeyMap: Sendable {
             .map { HintKey(command: $0.command, isInTextField: $0.section == .textField, name: $0.hintKey) }
         commands = Self.lookup(bindings) { $0 != .textField }
         textFieldCommands = Self.lookup(bindings) { $0 == .textField }
+        let shown = bindings.compactMap { row in row.keys.first.map { (row.command, TerminalText($0.symbol)) } }
+        symbols = Dictionary(uniqueKeysWithValues: shown)
     }
 
     /// The command of a key outside a text field.
@@ -41,6 +45,9 @@ package struct KeyMap: Sendable {
         default: return nil
         }
     }
+
+    /// The first key of a command, as it is shown beside what it does; empty for a command without keys.
+    func symbol(of command: Command) -> TerminalText { symbols[command] ?? .empty }
 
     private static func lookup(
         _ bindings: [KeyBinding], _ belongs: (KeyBinding.Section) -> Bool

@@ -47,5 +47,8 @@ struct GroupHeader: Equatable {
     let mute: TerminalText?
     /// Whether the group can be made a stack again.
     let collapses: Bool
+    /// The keys of what can be done with the group.
+    let clearKey: TerminalText
+    let showLessKey: TerminalText
     let language: DeviceLanguage
 }

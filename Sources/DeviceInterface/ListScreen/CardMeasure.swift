@@ -196,7 +196,8 @@ struct CardMeasure {
     private func header(of group: NotificationGroup, _ application: ApplicationIdentifier) -> GroupHeader {
         GroupHeader(
             application: AppFace(application, device.system), count: group.count,
-            mute: geometry.isNarrow ? nil : MuteMark.text(application, in: snapshot, geometry),
-            collapses: walk.style != .list, language: snapshot.language)
+            mute: geometry.isNarrow ? nil : snapshot.muteMark(application, geometry),
+            collapses: walk.style != .list, clearKey: device.keys.symbol(of: .clear),
+            showLessKey: device.keys.symbol(of: .showLess), language: snapshot.language)
     }
 }

@@ -96,15 +96,15 @@ extension ListScreen {
         }
         let focused = list.focusedItem(in: system.list)
         let isOnly = system.list.shownSections.count < 2
-        let key: TerminalText = isOnly || focused?.section == section ? "X" : .empty
+        let key = isOnly || focused?.section == section ? device.keys.symbol(of: .clearAll) : .empty
         var clear = device.snapshot.text(isOnly ? .clearAll : .clear)
-        if clear.columns + (key.isEmpty ? 0 : 2) > room { clear = "✕" }
+        if clear.columns + (key.isEmpty ? 0 : 1 + key.columns) > room { clear = "✕" }
         place(clear, key, .clearSection(section), isOnly ? .clearAll : .clear)
         if list.walk(system.list).isOpenCard(section) {
             var showLess = device.snapshot.text(.showLess)
             let isInGroup = focused?.group.map(list.expanded.contains) == true
-            let key: TerminalText = focused?.section == section && !isInGroup ? "c" : .empty
-            if first - end + 2 + showLess.columns + (key.isEmpty ? 0 : 2) > room { showLess = .empty }
+            let key = focused?.section == section && !isInGroup ? device.keys.symbol(of: .showLess) : .empty
+            if first - end + 2 + showLess.columns + (key.isEmpty ? 0 : 1 + key.columns) > room { showLess = .empty }
             end -= 2
             place(showLess, key, .closeSummary(section), .showLess)
         }
@@ -287,7 +287,7 @@ extension Scene {
         var end = area.endColumn - 2
         let word = TerminalText("\(ListLabel.clear.text(in: header.language)) \(header.count)")
         let clear = Click.list(.clearGroup(group))
-        end = trailingButton(word, isFocused ? "x" : .empty, clear, endingAt: end, row, clip: clip) - 1
+        end = trailingButton(word, isFocused ? header.clearKey : .empty, clear, endingAt: end, row, clip: clip) - 1
         if header.collapses {
             end -= 2
             let showLess = ListLabel.showLess.text(in: header.language)
@@ -295,7 +295,7 @@ extension Scene {
             // On a narrow screen the app's name needs the room, and the hint bar has the word.
             if end - label.columns - 2 - area.column - 4 < Self.shortestCaption { label = .empty }
             let click = Click.list(.showLess(group))
-            end = trailingButton(label, "c", click, label: showLess, endingAt: end, row, clip: clip) - 1
+            end = trailingButton(label, header.showLessKey, click, label: showLess, endingAt: end, row, clip: clip) - 1
         }
         if let mute = header.mute {
             end -= 1

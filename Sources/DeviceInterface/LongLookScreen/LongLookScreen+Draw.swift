@@ -47,7 +47,8 @@ extension LongLookScreen {
             scene.row(scene.isFilled ? header : header.inset(columns: 1, rows: 0), isFocused: true)
         }
         let close = scene.text(HintLabel.close)
-        end = scene.trailingButton(close, "Esc", .longLook(.close), endingAt: end, row, Scene.sheetInks) - 3
+        let back = device.keys.symbol(of: .back)
+        end = scene.trailingButton(close, back, .longLook(.close), endingAt: end, row, Scene.sheetInks) - 3
         let time = TerminalText(RelativeTime.shortText(for: open.notification.date, in: device.snapshot))
         scene.write(time, endingAt: end, row, Theme.secondary)
         end -= time.columns + 2

@@ -67,7 +67,8 @@ extension SettingsScreen {
         var end = area.endColumn - 2
         if search == nil {
             let filter = scene.text(HintLabel.filter)
-            end = scene.trailingButton(filter, "/", .command(.filter), endingAt: end, row) - 2
+            let key = device.keys.symbol(of: .filter)
+            end = scene.trailingButton(filter, key, .command(.filter), endingAt: end, row) - 2
         }
         guard let application else {
             let settings = scene.text(ScreenLabel.settings)
