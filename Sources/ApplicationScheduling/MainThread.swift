@@ -12,8 +12,7 @@ package final class MainThread: ApplicationThread {
     private typealias Job = @MainActor @Sendable () -> Void
 
     private struct State {
-        var jobs: [Job] = []
-        var taken = 0
+        var jobs: ArraySlice<Job> = []
         /// Whether app code may be running, which may be waiting for a message that is posted now.
         var isInsideCode = false
         var isAtRest = false
@@ -28,19 +27,18 @@ package final class MainThread: ApplicationThread {
 
         mutating func next() -> Job? {
             guard !isHeld else { return nil }
-            guard taken < jobs.count else {
-                jobs.removeAll(keepingCapacity: true)
-                taken = 0
+            guard let next = jobs.popFirst() else {
+                // Frees what the jobs that have run refer to.
+                jobs = []
                 return nil
             }
-            defer { taken += 1 }
-            return jobs[taken]
+            return next
         }
 
         /// Returns whether to ask the main queue, because a run loop inside app code may be waiting for a job in this
         /// queue.
         mutating func mustAskMainQueue() -> Bool {
-            guard !isHeld, isInsideCode, taken < jobs.count, !mainQueueWillLook else { return false }
+            guard !isHeld, isInsideCode, !jobs.isEmpty, !mainQueueWillLook else { return false }
             mainQueueWillLook = true
             return true
         }
@@ -108,7 +106,7 @@ package final class MainThread: ApplicationThread {
         // it work, and the device would wait for it to come to rest before the next frame.
         let (mustWake, mustAsk) = state.withLock { state in
             state.holds -= 1
-            let mustWake = !state.isHeld && (state.awaitsRelease || state.taken < state.jobs.count)
+            let mustWake = !state.isHeld && (state.awaitsRelease || !state.jobs.isEmpty)
             if mustWake { state.awaitsRelease = false }
             return (mustWake, state.mustAskMainQueue())
         }
@@ -201,7 +199,7 @@ package final class MainThread: ApplicationThread {
     @MainActor
     private func rest() {
         let isAtRest = state.withLock { state in
-            state.isAtRest = state.taken == state.jobs.count && state.status == nil
+            state.isAtRest = state.jobs.isEmpty && state.status == nil
             state.isInsideCode = !state.isAtRest
             return state.isAtRest
         }

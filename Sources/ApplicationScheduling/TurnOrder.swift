@@ -36,9 +36,7 @@ package struct TurnOrder {
         /// The number of pieces that have left the queue and have not ended. Those behind them do not arrive.
         var occupants = 0
         /// The pieces on the queue, in order, and some that have left it since.
-        var posted: [Number] = []
-        /// All pieces before this place have left the queue.
-        var start = 0
+        var posted: ArraySlice<Number> = []
         /// The piece that arrives next.
         var next: Number?
     }
@@ -117,21 +115,13 @@ package struct TurnOrder {
         if let former = lane.next { removeCandidate(former) }
         lane.next = nil
         if lane.occupants == 0 {
-            while lane.start < lane.posted.count {
-                let number = lane.posted[lane.start]
+            while let number = lane.posted.first {
                 if let piece = pieces[number], piece.stage == .posted, piece.queue == queue { break }
-                lane.start += 1
+                lane.posted.removeFirst()
             }
-            if lane.start > 64, lane.start * 2 > lane.posted.count {
-                lane.posted.removeFirst(lane.start)
-                lane.start = 0
-            }
-            if lane.start < lane.posted.count {
-                lane.next = lane.posted[lane.start]
-                insert(lane.posted[lane.start])
-            } else {
-                return
-            }
+            guard let next = lane.posted.first else { return }
+            lane.next = next
+            insert(next)
         }
         lanes[queue] = lane
     }

@@ -297,6 +297,10 @@ void ncenter_curses_write_error(const char *bytes, size_t count) {
     flush_outlet(&outlet);
 }
 
+void ncenter_curses_return_cursor(void) {
+    ncenter_curses_print(ncenter_curses_standard_error(), "\r", 1);
+}
+
 /// Writes the kept text to the real standard error, ending with a line end. The caller holds the lock.
 ///
 /// - Parameter repeats_taken: Whether to begin with what was taken last.

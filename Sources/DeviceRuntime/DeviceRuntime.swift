@@ -100,8 +100,8 @@ package final class DeviceRuntime {
             return
         }
         system = NotificationSystem(restoring: kept.device, timeZone: process.clock.timeZone, deviceName: name)
-        if save != nil { system.track() }
         if save != nil {
+            system.track()
             attachments.adopt(kept.device.files)
             attachments.removeOrphans()
             noteAttachmentProblems(of: nil)

@@ -24,15 +24,15 @@ package protocol Surface: AnyObject {
     func willPerform(_ effects: [InterfaceEffect])
     /// Puts text on the user's clipboard.
     ///
-    /// - Returns: What has come of it; `nil` if another process says that later.
+    /// - Returns: The outcome; `nil` if another process says it later.
     func copy(_ text: TerminalText) -> RequestOutcome?
     /// Saves what is shown as a picture.
     ///
-    /// - Returns: What has come of it; `nil` if another process says that later.
+    /// - Returns: The outcome; `nil` if another process says it later.
     func savePicture() -> RequestOutcome?
     /// Begins to write down what is done, or ends that and saves it.
     ///
-    /// - Returns: What has come of it; `nil` if the screen says so already.
+    /// - Returns: The outcome; `nil` if the screen says it already.
     func record() -> RequestOutcome?
     /// Stops the program as a shell does, until the user continues it.
     func suspend()

@@ -29,7 +29,7 @@ public enum NotificationDevice: Sendable {
 
     /// Runs the program with apps that have been used before the user first looks, unless `--empty` is given.
     ///
-    /// - Parameter scenarios: Those that `play` offers by their names.
+    /// - Parameter scenarios: The scenarios that `play` offers by their names.
     package static func main(
         _ applications: [any HostedApplication.Type], tour: Tour, scenarios: [IncludedScenario]
     ) -> Never {

@@ -58,6 +58,7 @@ extension ScriptStep {
 }
 
 extension Script {
+    /// Returns a text as one word of a script or scenario.
     package static func quoted(_ text: String) -> String {
         "\"\(text.replacing("\\", with: "\\\\").replacing("\"", with: "\\\""))\""
     }

@@ -242,6 +242,9 @@ int ncenter_curses_standard_error(void);
 /// Makes all of a text printable and writes it to the real standard error.
 void ncenter_curses_write_error(const char *bytes, size_t count);
 
+/// Returns the cursor of the real standard error, which is a terminal, to the beginning of its line.
+void ncenter_curses_return_cursor(void);
+
 #pragma mark - Ends
 
 /// From now on, however the process ends, the terminal is restored and the printed text that was not taken is written

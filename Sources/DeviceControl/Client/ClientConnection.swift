@@ -115,7 +115,7 @@ struct ClientConnection {
     ///
     /// - Returns: `false` if the other end of a descriptor is closed before that.
     private func arrives(before reader: Int32) -> Bool {
-        // Without events poll(2) reports ends and errors.
+        // poll(2) reports ends and errors of a descriptor for which no events are requested.
         var places = [
             pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0), pollfd(fd: reader, events: 0, revents: 0),
         ]

@@ -24,7 +24,7 @@ package struct ControlClient: Sendable {
             }
         }
 
-        private var unknownProblem: ControlError {
+        fileprivate var unknownProblem: ControlError {
             ControlError(.busy, "the device has answered with status \(status)")
         }
 
@@ -105,7 +105,7 @@ package struct ControlClient: Sendable {
 
     /// Attaches a viewer. The time limit is for the device's answer.
     ///
-    /// - Returns: The connection, or the reply of a device that takes no viewer or none of this version.
+    /// - Returns: The connection, or the problem of a device that takes no viewer or none of this version.
     package func attach(_ greeting: ViewerGreeting) throws(ControlClientError) -> ViewerAttachment {
         let fields = [(name: "connection", value: "upgrade"), (name: "upgrade", value: ViewerProtocol.name)]
         var connection = try open("GET", greeting.target, fields, [], HTTPResponseParser(bodyLimit: nil))
@@ -116,7 +116,7 @@ package struct ControlClient: Sendable {
             }
             let refusal = try Self.refusal(response, from: &connection)
             connection.end()
-            return .refused(refusal)
+            return .refused(refusal.problem ?? refusal.unknownProblem)
         } catch {
             connection.end()
             throw error

@@ -6,7 +6,7 @@ import TerminalCanvas
 package enum ViewerAttachment {
     case attached(ViewerConnection)
     /// The device takes no viewer, or none of this version.
-    case refused(ControlClient.Response)
+    case refused(ControlError)
 }
 
 /// The connection of a viewer to its device. It never waits.

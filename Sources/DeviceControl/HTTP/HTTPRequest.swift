@@ -4,18 +4,14 @@ package struct HTTPRequest: Equatable, Sendable {
     /// The path does not contain the query, and is still percent-encoded.
     var path: String
     /// Names and values, decoded, in the order given.
-    var query: [Parameter] = []
+    var query: [Field] = []
     /// In the order given; names are lower case.
     var fields: [Field] = []
     package internal(set) var body: [UInt8] = []
     /// Whether the connection serves another request.
     var staysOpen = true
 
-    struct Parameter: Equatable, Sendable {
-        var name: String
-        var value: String
-    }
-
+    /// A header field, or a parameter of the query.
     struct Field: Equatable, Sendable {
         var name: String
         var value: String

@@ -159,12 +159,12 @@ package struct HTTPRequestParser {
         return place[end...].first == "/" ? String(place[end...]) : "/\(place[end...])"
     }
 
-    private static func query(_ text: Substring) throws(HTTPRequestError) -> [HTTPRequest.Parameter] {
-        var parameters: [HTTPRequest.Parameter] = []
+    private static func query(_ text: Substring) throws(HTTPRequestError) -> [HTTPRequest.Field] {
+        var parameters: [HTTPRequest.Field] = []
         for part in text.split(separator: "&") {
             let sides = part.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
             parameters.append(
-                HTTPRequest.Parameter(
+                HTTPRequest.Field(
                     name: try decoded(sides[0]), value: sides.count > 1 ? try decoded(sides[1]) : ""))
         }
         return parameters

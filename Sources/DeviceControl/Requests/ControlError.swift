@@ -100,9 +100,6 @@ package struct ControlError: Error, Equatable, Sendable, Codable, CustomStringCo
     /// `nil` for a problem that no device of this version has.
     package var kind: Kind? { Kind.allCases.first { $0.type == type } }
 
-    /// Whether the device would do it in another state.
-    package var isOfState: Bool { type == Kind.conflict.type }
-
     package init(_ kind: Kind, _ detail: String, field: String? = nil) {
         type = kind.type
         title = kind.title

@@ -26,13 +26,13 @@ package enum ControlRequest: Equatable, Sendable {
     case followFrames(ViewerLink)
     /// Shows the device to a viewer until one of them ends.
     case view(ViewerLink)
-    /// Who looks at the device.
+    /// The viewers of the device.
     case viewers
     /// What the device shows, as a tree.
     case elements(ElementsFormat, size: Size?)
     /// The entries behind a position, at most the given number of the newest; `nil` for no limit.
     case log(after: Int, lines: Int?)
-    /// What has to be known of the device so that a scenario begins with it.
+    /// The state of the device, so that a scenario can begin with it.
     ///
     /// - Parameter isRedacted: Whether words of people are replaced.
     case report(isRedacted: Bool)

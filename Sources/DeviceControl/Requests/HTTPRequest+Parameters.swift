@@ -97,7 +97,7 @@ extension HTTPRequest {
         }
     }
 
-    /// One who reads frames as they come.
+    /// The link of a program that reads every frame.
     var frameFollower: ViewerLink {
         get throws(ControlError) {
             guard [nil, "json"].contains(parameter("format")), parameter("size") == nil, parameter("color") == nil,

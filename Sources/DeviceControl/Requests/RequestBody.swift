@@ -173,7 +173,7 @@ struct RequestBody {
     private static let waypointCounts = 2...1_000
     /// In metres a second.
     private static let speeds = 0.1...100_000
-    /// That of simctl, in metres a second.
+    /// The speed that simctl has, in metres a second.
     private static let standardSpeed = 20.0
 
     private static func place(_ members: [String: PropertyListValue]) -> Coordinate? {

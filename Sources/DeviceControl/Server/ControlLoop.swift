@@ -121,7 +121,7 @@ struct ControlLoop {
         for number in numbers { places.append(connections[number]?.poll ?? pollfd(fd: -1, events: 0, revents: 0)) }
         let hasInput = connections.values.contains(where: \.hasInput)
         let deadline = (connections.values.map(\.deadline) + [pauseEnd]).compactMap(\.self).min()
-        let timeout = hasInput ? 0 : deadline.map(Self.milliseconds) ?? -1
+        let timeout = hasInput ? 0 : deadline.map { ($0 - .now).milliseconds } ?? -1
         if unsafe poll(&places, nfds_t(places.count), timeout) < 0 {
             // A signal has come; whatever was ready still is.
             for index in places.indices { places[index].revents = 0 }
@@ -140,12 +140,6 @@ struct ControlLoop {
         if let pauseEnd, pauseEnd <= now { self.pauseEnd = nil }
         // One in a turn: what it sends is read before another one can take its place.
         if places[1].revents != 0 { acceptClient() }
-    }
-
-    /// Rounded up, because waking too early would only mean sleeping again.
-    private static func milliseconds(until deadline: ContinuousClock.Instant) -> Int32 {
-        let (seconds, attoseconds) = max(deadline - .now, .zero).components
-        return Int32(min(seconds, 86_400)) * 1_000 + Int32((attoseconds + 999_999_999_999_999) / 1_000_000_000_000_000)
     }
 
     // MARK: Clients
@@ -180,8 +174,8 @@ struct ControlLoop {
     }
 }
 
-/// How many connections stay: those of viewers, and of who reads the log or the frames as they come. The thread of the loop alone
-/// uses it.
+/// The number of connections that stay: those of viewers, and of programs that follow the log or the frames. Only the thread of
+/// the loop uses it.
 final class StreamCount {
     var count = 0
 }

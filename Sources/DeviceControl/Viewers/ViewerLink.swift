@@ -1,7 +1,7 @@
 import NotificationLocking
 package import TerminalCanvas
 
-/// What a device and the connection of one of its viewers have for each other.
+/// The exchange between a device and the connection of one of its viewers.
 ///
 /// The device's thread puts the newest frame here and never waits; the thread of the control API takes it when the viewer has
 /// taken the one before. Input goes the other way.
@@ -14,7 +14,7 @@ package final class ViewerLink: Sendable {
         case detached
         /// It has taken nothing for too long.
         case letGo
-        /// It has sent what is not of the protocol.
+        /// It has sent bytes that do not belong to the protocol.
         case refused(ViewerProtocolError)
     }
 
@@ -31,7 +31,7 @@ package final class ViewerLink: Sendable {
         /// The frame that the device has put here last.
         var shown: (canvas: Canvas, cursor: Point?)?
         var inputs: [(input: ViewerInput, bytes: Int)] = []
-        /// The bytes of their messages.
+        /// The total length of the messages in ``inputs``, in bytes.
         var inputBytes = 0
         /// Whether a frame is on its way to the viewer.
         var isBusy = false
@@ -149,7 +149,9 @@ package final class ViewerLink: Sendable {
         }
     }
 
-    /// - Parameter bytes: Those of its message.
+    /// Keeps an input for the device.
+    ///
+    /// - Parameter bytes: The length of its message.
     func receive(_ input: ViewerInput, bytes: Int) {
         wakeDevice { state in
             state.inputs.append((input, bytes))
@@ -179,10 +181,6 @@ package final class ViewerLink: Sendable {
     }
 }
 
-extension ViewerLink: Hashable {
+extension ViewerLink: Equatable {
     package static func == (one: ViewerLink, other: ViewerLink) -> Bool { one === other }
-
-    package func hash(into hasher: inout Hasher) {
-        hasher.combine(ObjectIdentifier(self))
-    }
 }

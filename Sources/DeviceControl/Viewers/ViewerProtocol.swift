@@ -67,11 +67,11 @@ struct ViewerMessages {
     }
 }
 
-/// Why bytes are none of the protocol of viewers.
+/// Why bytes do not belong to the protocol of viewers.
 package enum ViewerProtocolError: Error, Equatable, Sendable, CustomStringConvertible {
     /// A message is longer than any that is sent.
     case isTooLong
-    /// A message is none that there is.
+    /// No message of the protocol begins like this.
     case isUnknown
     /// A message with this beginning is no input.
     case isNoInput(String)

@@ -64,7 +64,7 @@ package struct ViewerStream {
     ///
     /// - Throws: An error if they are not of the protocol.
     package mutating func receive(_ bytes: ArraySlice<UInt8>) throws(ViewerProtocolError) {
-        // Who only reads has nothing to say.
+        // Bytes from a program that only reads frames are ignored.
         guard format == .messages else { return }
         messages.append(bytes)
         while let (kind, body) = try messages.next() {
@@ -86,13 +86,13 @@ extension ViewerInput {
         do {
             self = try JSONDecoder().decode(Self.self, from: Data(body))
         } catch {
-            // A cluster has far fewer than eight bytes for each of the characters that are said.
+            // Eight bytes for each character that is repeated are enough.
             let text = TerminalText(String(decoding: body.prefix(8 * Self.saidCharacters), as: UTF8.self)).string
             throw .isNoInput(String(text.prefix(Self.saidCharacters)))
         }
     }
 
-    /// The characters of a wrong message that are said.
+    /// The number of characters of a wrong message that an error repeats.
     private static let saidCharacters = 60
 }
 

@@ -7,8 +7,7 @@ final class ApplicationInbox: Sendable {
     typealias Entry = (connection: LocalConnection?, report: ApplicationReport)
 
     private struct Contents {
-        var entries: [Entry] = []
-        var taken = 0
+        var entries: ArraySlice<Entry> = []
         /// Whether the device will read the inbox without being woken.
         var isAttended = true
         // A closure that is itself the value of a lock is wrapped once more by each access.
@@ -59,21 +58,17 @@ final class ApplicationInbox: Sendable {
 
     func next() -> Entry? {
         contents.withLock { contents in
-            guard contents.taken < contents.entries.count else {
-                contents.entries.removeAll(keepingCapacity: contents.entries.capacity <= Self.keptCapacity)
-                contents.taken = 0
+            guard let next = contents.entries.popFirst() else {
+                // Frees the memory of a flood, and what its messages refer to.
+                contents.entries = []
                 return nil
             }
-            defer { contents.taken += 1 }
-            return contents.entries[contents.taken]
+            return next
         }
     }
 
-    /// Memory beyond this capacity is freed after a flood.
-    private static let keptCapacity = 4_096
-
     /// The number of messages that are not handled yet.
-    var count: Int { contents.withLock { $0.entries.count - $0.taken } }
+    var count: Int { contents.withLock(\.entries.count) }
 
     /// Sets whether the device will read the inbox before it sleeps.
     ///
@@ -82,7 +77,7 @@ final class ApplicationInbox: Sendable {
     func attend(_ isAttended: Bool) -> Bool {
         contents.withLock { contents in
             contents.isAttended = isAttended
-            return contents.taken < contents.entries.count
+            return !contents.entries.isEmpty
         }
     }
 }

@@ -83,9 +83,6 @@ struct RequestedPicture<Picture: Sendable>: Sendable {
         return lastAsked + min(interval, Self.longestInterval)
     }
 
-    /// Whether the app is drawing.
-    var isBeingDrawn: Bool { asked != nil }
-
     /// Returns the request to send now.
     ///
     /// - Parameter waits: Whether to keep the minimum time between two drawings.

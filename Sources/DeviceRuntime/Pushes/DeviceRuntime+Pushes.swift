@@ -120,7 +120,7 @@ extension DeviceRuntime {
         expectedPushes.sort { $0.date < $1.date }
     }
 
-    /// Nothing is sent later any more.
+    /// Drops the payloads that are expected.
     package func forgetExpectedPushes() { expectedPushes = [] }
 
     /// Delivers the next payload if it is due.

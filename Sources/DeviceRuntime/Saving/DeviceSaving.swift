@@ -2,7 +2,7 @@ package import Foundation
 package import NotificationCore
 import NotificationModel
 
-/// Where a device keeps what must last, and what it waits with until it is there.
+/// The saving of a device's changes, and the effects that wait for it.
 ///
 /// Everything that apps, the user and servers are told because of an event waits until what the event has changed is
 /// saved, so that nobody knows of something that a crash can undo. All changes since the last time are saved at once.

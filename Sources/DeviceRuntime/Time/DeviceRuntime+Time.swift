@@ -7,7 +7,7 @@ extension DeviceRuntime {
     /// The next deadline on the device's clock; `nil` if nothing is due before the clock ends.
     package var nextDeadline: Date? { soonest.flatMap { DeviceTime.range.upperBound < $0 ? nil : $0 } }
 
-    /// Like `nextDeadline`, but also one that the clock never reaches.
+    /// The next deadline, also one that the clock never reaches.
     private var soonest: Date? {
         [system.nextDeadline, expectedPushes.first?.date, journey?.nextDate, process.schedule.timers.next].compactMap {
             $0

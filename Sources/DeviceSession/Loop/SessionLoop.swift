@@ -48,7 +48,7 @@ extension LoopSurface {
     package func end() {}
 }
 
-/// Who reaches the device besides the user in front of its surface.
+/// The clients that reach the device besides the user in front of its surface.
 package protocol SessionClients: AnyObject {
     /// Whether something is to be done for them without waiting for an app, for time or for them.
     var hasWork: Bool { get }

@@ -49,7 +49,7 @@ extension DeviceChanges {
 }
 
 extension NotificationContent {
-    /// - Parameter keys: Those of texts that the app has translated.
+    /// - Parameter keys: The keys of texts that the app has translated; they stay.
     fileprivate mutating func redact(_ redaction: inout TextRedaction, keeping keys: Set<String>) {
         title = redaction.hide(title)
         subtitle = redaction.hide(subtitle)

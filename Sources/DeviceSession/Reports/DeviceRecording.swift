@@ -3,7 +3,7 @@ import DeviceRuntime
 import Foundation
 import NotificationCore
 
-/// What was done with a device from a moment on.
+/// The use of a device from a moment on.
 package struct DeviceRecording: Equatable, Sendable, Codable {
     /// The device at that moment.
     package var beginning: DeviceReport
@@ -11,7 +11,7 @@ package struct DeviceRecording: Equatable, Sendable, Codable {
     package var lines: [String]
     /// What a replay must show.
     package var checks: [ScenarioRecorder.Check]
-    /// The client that has begun it and writes the file; `nil` if nobody does.
+    /// The client that has begun it and writes the file; `nil` if no client does.
     package var writer: RecordingWriter?
 
     package init(beginning: DeviceReport, lines: [String], checks: [ScenarioRecorder.Check]) {
@@ -43,8 +43,8 @@ package struct BegunRecording {
     /// Begins with the device as it is when it has just started.
     ///
     /// - Parameters:
-    ///   - name: That of the file, for the screen.
-    ///   - facts: Those of a session without a terminal.
+    ///   - name: The name of the file, for the screen.
+    ///   - facts: The facts of a session without a terminal.
     ///   - viewport: Says what the surface shows now.
     package init(
         of session: DeviceSession, named name: String, facts: ProgramFacts, viewport: @escaping () -> Viewport

@@ -3,16 +3,17 @@ import DeviceRuntime
 package import Foundation
 package import NotificationCore
 import NotificationModel
+import NotificationScenario
 import NotificationStore
 package import TerminalCanvas
 
-/// What has to be known of a device so that a scenario begins where it is, and what its reader wants to know.
+/// The state of a device, so that a scenario can begin with it, and the facts that the reader of a bug report needs.
 package struct DeviceReport: Equatable, Sendable, Codable {
     /// The device as text, a line each.
     package var device: [String]
     /// On its clock, a whole second, such as `2026-11-21T09:41:00Z`.
     package var time: String
-    /// That of the machine.
+    /// The identifier of the machine's time zone, such as `Europe/Berlin`.
     package var timeZone: String
     /// Columns and rows, such as `80x24`.
     package var size: String
@@ -30,7 +31,7 @@ package struct DeviceReport: Equatable, Sendable, Codable {
     ) throws {
         var everything = system.everything
         var redaction = redaction
-        if redaction != nil, var own = redaction {
+        if var own = redaction {
             everything = everything.redacted(by: &own)
             redaction = own
         }
@@ -72,7 +73,7 @@ package struct DeviceReport: Equatable, Sendable, Codable {
     /// - Parameter file: The file with the lines of the device; `nil` has them stand in the scenario.
     package func setup(from file: String? = nil) -> [String] {
         ["size \(size)", "at \(time)", "timezone \(timeZone)"] + code.map { "code \($0)" }
-            + (file.map { ["from \(ScenarioRecorder.quoted($0))"] } ?? ["from <<END"] + device + ["END"])
+            + (file.map { ["from \(Script.quoted($0))"] } ?? ["from <<END"] + device + ["END"])
     }
 }
 

@@ -27,8 +27,8 @@ package struct TextRedaction {
     /// Replaces what people have written in a line of the device’s own log: what is in quotation marks, and whole texts that were
     /// replaced elsewhere before. Other words, numbers and identifiers stay.
     ///
-    /// - Parameter identifiers: Those that stay in quotation marks, too.
-    package mutating func hideTexts(in line: String, keeping identifiers: Set<String>) -> String {
+    /// - Parameter identifiers: Words that also stay in quotation marks.
+    package func hideTexts(in line: String, keeping identifiers: Set<String>) -> String {
         var result = ""
         var rest = line[...]
         while let opening = rest.firstIndex(where: { "“\"".contains($0) }) {

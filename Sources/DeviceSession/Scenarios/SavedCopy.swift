@@ -37,7 +37,7 @@ extension Scenario {
         return try SavedCopy(text)
     }
 
-    /// What is wrong with the set-up for a program with these apps, before anything runs.
+    /// The mistakes in the set-up for a program with these apps, found before anything runs.
     package func mistakes(withCodeOf applications: [ApplicationIdentifier]) -> [ScenarioError] {
         var mistakes = setup.applicationsWithCode.filter { !applications.contains($0.identifier) }.map { named in
             let nearest = Spelling.nearest(toIdentifier: named.identifier.rawValue, among: applications.map(\.rawValue))

@@ -6,7 +6,7 @@ import TerminalCanvas
 extension ScenarioFiles {
     /// Compares the lines of a frame with a file.
     ///
-    /// - Returns: What is wrong; `nil` if both are the same.
+    /// - Returns: The error; `nil` if both are the same.
     package func failure(of lines: [String], againstFrameIn path: String) -> ScriptStepError? {
         do throws(InputError) {
             return FrameDifference(path: path, expected: try text(at: path), now: lines).map { .frame($0) }
@@ -17,7 +17,7 @@ extension ScenarioFiles {
 
     /// Writes the session's frame to a file, in the form that the end of its name says: `svg`, `ansi`, `json`, or text.
     ///
-    /// - Returns: What is wrong; `nil` if it is written.
+    /// - Returns: The error; `nil` if the file is written.
     package func write(frameOf session: DeviceSession, _ viewport: Viewport, to path: String) -> ScriptStepError? {
         let text: String
         do {
@@ -36,7 +36,7 @@ extension ScenarioFiles {
 
     /// Writes a text to a file, whose folder is made if it is not there.
     ///
-    /// - Returns: What is wrong; `nil` if it is written.
+    /// - Returns: The error; `nil` if the file is written.
     func save(_ text: String, at path: String) -> ScriptStepError? {
         do {
             let file = URL(filePath: path)

@@ -1,6 +1,6 @@
 import Foundation
 
-/// What a scenario may do with files.
+/// The permissions of a scenario for files.
 package struct ScenarioFiles: Equatable, Sendable {
     /// The folder below which its files are written; nothing is written elsewhere.
     package var root: String
@@ -15,7 +15,7 @@ package struct ScenarioFiles: Equatable, Sendable {
         self.updatesGoldens = updatesGoldens
     }
 
-    /// Those of a scenario that is named alone: it writes where it is.
+    /// Creates the permissions of a scenario that is named alone: it writes in its own folder.
     package init(of file: String, output: String? = nil, updatesGoldens: Bool = false) {
         let folder = file.lastIndex(of: "/").map { $0 == file.startIndex ? "/" : String(file[..<$0]) }
         self.init(root: folder ?? ".", output: output, updatesGoldens: updatesGoldens)

@@ -2,7 +2,7 @@ import DeviceInterface
 import DeviceRuntime
 import TerminalCanvas
 
-/// What came of a scenario.
+/// The outcome of a scenario.
 package struct ScenarioOutcome: Equatable, Sendable, Codable {
     package enum Kind: String, Hashable, Sendable, Codable {
         case passed
@@ -12,7 +12,7 @@ package struct ScenarioOutcome: Equatable, Sendable, Codable {
         case refused
         /// An app has not come to rest.
         case exhausted
-        /// The process of the scenario has ended in its middle.
+        /// The process of the scenario has ended before the last step.
         case ended
     }
 
@@ -21,11 +21,11 @@ package struct ScenarioOutcome: Equatable, Sendable, Codable {
     package var step: Int?
     /// What was wrong, a line each.
     package var lines: [String] = []
-    /// The screen when it ended.
+    /// The lines of the screen at the end.
     package var frame: [String] = []
     /// Rows of the frame, with the columns that are not as in a golden file.
     package var marks: [Int: [Int]] = [:]
-    /// Where the device was, in a few words: the time and the screen.
+    /// The state of the device in a few words: its size, the time and the screen.
     package var place = ""
     /// The last lines of its log.
     package var log: [String] = []
@@ -47,7 +47,7 @@ package struct ScenarioOutcome: Equatable, Sendable, Codable {
 extension Rendering {
     private static let shownLogLines = 5
 
-    /// Performs the steps and says what came of it.
+    /// Performs the steps.
     ///
     /// - Parameters:
     ///   - recordedFrames: The frames that are expected after numbers of steps.

@@ -4,7 +4,7 @@ package import NotificationScenario
 extension ScenarioParser {
     /// Reads a scenario file, and those that it names; only regular files are read, because a pipe could hold up everything.
     ///
-    /// - Parameter text: What is in the file, if that is known; `nil` reads it.
+    /// - Parameter text: The contents of the file, if they are known; `nil` reads the file.
     package static func scenarios(
         at path: String, text: String? = nil
     ) -> (scenarios: [Scenario], mistakes: [ScenarioError]) {

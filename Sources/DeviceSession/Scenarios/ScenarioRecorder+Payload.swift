@@ -1,5 +1,6 @@
 import Foundation
 import NotificationJSON
+import NotificationScenario
 import PushPayload
 
 // Pushes, whose payloads stand in the scenario.
@@ -27,21 +28,21 @@ extension ScenarioRecorder {
 
     /// Returns a payload that names an app, in place of the one that it has named.
     private static func text(_ text: String, to receiver: String) -> String? {
-        let member = quoted(PushPayload.bundleIdentifierKey)
+        let member = Script.quoted(PushPayload.bundleIdentifierKey)
         do throws(JSONDocumentError) {
             let document = try JSONDocument(Array(text.utf8), subject: "payload", deepestLevel: 1)
             guard document.root[PushPayload.bundleIdentifierKey] != nil else {
                 guard !document.root.isEmpty, let brace = text.firstIndex(of: "{") else { return nil }
                 let rest = text[text.index(after: brace)...]
                 let space = rest.first?.isWhitespace == true ? "" : " "
-                return "\(text[..<brace]){\(member): \(quoted(receiver)),\(space)\(rest)"
+                return "\(text[..<brace]){\(member): \(Script.quoted(receiver)),\(space)\(rest)"
             }
             let path = JSONPath.appending(PushPayload.bundleIdentifierKey, to: "")
             guard let offset = document.offset(of: path),
                 let named = text[text.utf8.index(text.startIndex, offsetBy: offset)...].prefixMatch(
                     of: namedApplication)
             else { return nil }
-            return text.replacingCharacters(in: named.range, with: "\(member): \(quoted(receiver))")
+            return text.replacingCharacters(in: named.range, with: "\(member): \(Script.quoted(receiver))")
         } catch {
             // It is refused before anybody writes it down.
             return nil

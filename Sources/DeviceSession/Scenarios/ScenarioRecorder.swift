@@ -48,11 +48,11 @@ package struct ScenarioRecorder: Sendable {
 
     /// In milliseconds. A shorter wait is not written, because a reader of the scenario would not notice it.
     private static let shortestPause = 300
-    /// In milliseconds: a longer wait is for nobody to watch.
+    /// In milliseconds. A longer wait is written as `advance`, because nobody would watch it.
     private static let longestPause = 60_000
     /// In milliseconds.
     private static let second = 1_000
-    /// What pauses are multiples of, in milliseconds.
+    /// Pauses are multiples of this, in milliseconds.
     private static let grain = 100
 
     /// - Parameter start: A whole second.
@@ -159,14 +159,14 @@ package struct ScenarioRecorder: Sendable {
 
     private mutating func writeTyped() {
         guard !typed.isEmpty else { return }
-        append("type \(Self.quoted(typed))")
+        append("type \(Script.quoted(typed))")
         typed = ""
     }
 
     private mutating func append(_ key: Key) {
         let isPlain = if case .character(let character) = key { character.isLetter || character.isNumber } else { true }
         // A mark may mean something to the reader of the file; quoted it is the same key.
-        let word = isPlain ? key.name : Self.quoted(key.name)
+        let word = isPlain ? key.name : Script.quoted(key.name)
         if endsWithKeys { lines[lines.count - 1] += " \(word)" } else { lines.append(word) }
         endsWithKeys = true
         steps += 1
@@ -177,9 +177,6 @@ package struct ScenarioRecorder: Sendable {
         endsWithKeys = false
         steps += 1
     }
-
-    /// Returns a text as one word of a scenario.
-    package static func quoted(_ text: String) -> String { Script.quoted(text) }
 
     /// Returns an amount of time as an argument: `2s`, `1.5s`, `12.345s`.
     package static func text(milliseconds: Int) -> String {

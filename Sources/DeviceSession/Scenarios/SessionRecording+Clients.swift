@@ -26,7 +26,7 @@ extension SessionRecording {
     }
 
     package func willAssign(_ assignment: SettingAssignment) {
-        record(.step("set \(ScenarioRecorder.quoted(assignment.text))", namesItsThing: false))
+        record(.step("set \(Script.quoted(assignment.text))", namesItsThing: false))
     }
 
     /// A client does something for which scenarios have no step, such as ending an app.
@@ -111,7 +111,7 @@ extension PushHeaders {
         var words: [String] = []
         if let collapseIdentifier {
             words.append(
-                ScenarioRecorder.quoted("\(PushHeader.Name.collapseIdentifier.rawValue)=\(collapseIdentifier)"))
+                Script.quoted("\(PushHeader.Name.collapseIdentifier.rawValue)=\(collapseIdentifier)"))
         }
         switch expiration {
         case .unspecified: break

@@ -46,7 +46,7 @@ extension SessionRecording {
 
     /// Called before the session handles an input of a viewer; `didHandle(quits:)` is called after that.
     ///
-    /// - Parameter number: That of the viewer.
+    /// - Parameter number: The number of the viewer.
     package func willHandle(_ input: Input, of number: Int, _ viewer: ViewerState) {
         followSize()
         followPress()
@@ -220,7 +220,7 @@ private final class ViewerTrial {
         case .key(let key) where start.isText(key):
             return ([.text(key == .space ? " " : Character(key.name))], screens)
         case .paste(let text) where text.allSatisfy({ Key(name: String($0)) != nil }):
-            return ([.step("type \(ScenarioRecorder.quoted(text))", namesItsThing: false)], screens)
+            return ([.step("type \(Script.quoted(text))", namesItsThing: false)], screens)
         case .key, .mouse, .paste: return nil
         }
     }
@@ -243,7 +243,7 @@ private final class ViewerTrial {
     /// A setting that has another value.
     func setting() -> Lines? {
         for case .event(.settingAssigned(let assignment)) in wanted.effects {
-            return ([.step("set \(ScenarioRecorder.quoted(assignment.text))", namesItsThing: false)], start)
+            return ([.step("set \(Script.quoted(assignment.text))", namesItsThing: false)], start)
         }
         return nil
     }

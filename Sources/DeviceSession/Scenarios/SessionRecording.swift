@@ -3,6 +3,7 @@ import DeviceRuntime
 package import Foundation
 import NotificationCore
 import NotificationModel
+import NotificationScenario
 package import TerminalCanvas
 
 /// Records what a user and clients do with a session.
@@ -46,7 +47,7 @@ package final class SessionRecording {
     /// - Parameters:
     ///   - start: The time that the scenario begins at, a whole second.
     ///   - size: The size of its screen.
-    ///   - facts: Those of a session without a terminal.
+    ///   - facts: The facts of a session without a terminal.
     ///   - hasOlderLog: Whether the log has entries of before the recording.
     ///   - viewport: Says what the surface shows now.
     package init(
@@ -93,10 +94,12 @@ package final class SessionRecording {
         return true
     }
 
-    /// - Parameter words: What has focus and is seen; `nil` writes nothing.
+    /// Writes that words are in view, and what is true of the state.
+    ///
+    /// - Parameter seen: The words of the element that has focus; `nil` writes nothing.
     func writeExpectations(seeing seen: String?) {
         guard let seen else { return }
-        record(.step("see \(ScenarioRecorder.quoted(seen))", namesItsThing: false))
+        record(.step("see \(Script.quoted(seen))", namesItsThing: false))
         for text in session.report(viewport()).stableValues { record(.step("expect \(text)", namesItsThing: false)) }
     }
 
@@ -136,7 +139,7 @@ package final class SessionRecording {
         if !recorder.holdsMoves { heldStart = nil }
     }
 
-    /// - Returns: What is to be written; `nil` for nothing.
+    /// - Returns: The event to write; `nil` for none.
     private func event(for input: Input, _ trial: Trial, _ viewport: Viewport) -> ScenarioRecorder.Event? {
         let interface = session.interface
         switch input {
@@ -145,7 +148,7 @@ package final class SessionRecording {
             guard !text.isEmpty, text.allSatisfy({ Key(name: String($0)) != nil }) else {
                 return .remark("Here a text was pasted that no step can type.")
             }
-            return .step("type \(ScenarioRecorder.quoted(text))", namesItsThing: false)
+            return .step("type \(Script.quoted(text))", namesItsThing: false)
         case .key(let key):
             guard !interface.takesText(snapshot: trial.snapshot, size: trial.size) else {
                 if interface.isText(key) { return .text(key == .space ? " " : Character(key.name)) }
@@ -273,7 +276,7 @@ package final class SessionRecording {
         }
     }
 
-    /// In characters; more are no name.
+    /// In characters; longer texts are not used as names.
     private static let longestWords = 100
 }
 
@@ -327,7 +330,7 @@ extension DeviceInterface {
                 let effects = screens.perform(use, on: found, snapshot: snapshot, size: size)
                 guard isWanted(screens, effects) else { continue }
                 let isAction = use == .tap && element.uses.contains(.action) && snapshot.system.longLook != nil
-                let step = "\(isAction ? "action" : use.rawValue) \(ScenarioRecorder.quoted(words))"
+                let step = "\(isAction ? "action" : use.rawValue) \(Script.quoted(words))"
                 return (.step(step, namesItsThing: true), screens)
             } catch {
                 // Nothing or several things have these words, so others are tried.
@@ -339,11 +342,11 @@ extension DeviceInterface {
 }
 
 extension StateReport {
-    /// What is true of the state and is so in each replay, as comparisons.
+    /// Comparisons that hold now and in every replay.
     fileprivate var stableValues: [String] {
-        ["screen == \(ScenarioRecorder.quoted(screen))", "groups.count == \(groups.count)"]
+        ["screen == \(Script.quoted(screen))", "groups.count == \(groups.count)"]
             + apps.filter { $0.badge != 0 }.map {
-                "apps[\(ScenarioRecorder.quoted($0.identifier))].badge == \($0.badge)"
+                "apps[\(Script.quoted($0.identifier))].badge == \($0.badge)"
             }
     }
 }

@@ -32,7 +32,7 @@ package protocol ScriptSurface<Failure>: Surface {
     func compare(withFrameIn path: String) throws(Failure)
     /// Writes the frame to a file.
     func writeFrame(to path: String) throws(Failure)
-    /// Shows a caption to who watches; empty for none.
+    /// Shows a caption; the empty text shows none.
     func say(_ caption: String)
     /// Leaves out of a recording what follows, or takes it up again.
     func record(_ isRecorded: Bool)
@@ -192,7 +192,7 @@ package struct ScriptPerformer {
         } else if characters.isEmpty {
             guard let step = steps.popFirst() else { return .scriptIsDone }
             begun += 1
-            // Only an expectation that is met belongs into a recording.
+            // Only an expectation that is met is recorded.
             if !step.isExpectation { session.recording?.willPerform(step) }
             hasFailed = false
             quittingKey = try perform(step, in: session, on: surface)

@@ -34,7 +34,7 @@ package struct DeviceContents: @unchecked Sendable {
     /// In the order of the home screen.
     package let applications: [any HostedApplication.Type]
     package let tour: Tour?
-    /// Those that `play` offers by their names.
+    /// The scenarios that `play` offers by their names.
     package var scenarios: [IncludedScenario] = []
     package var tourStart = TourStart.onNewDevice
     /// The language of the apps' texts, such as `en`.

@@ -3,9 +3,9 @@ import Glibc
 
 /// The time zone of a device that has no other.
 package enum MachineTimeZone: Equatable, Sendable {
-    /// That of the process, which is changed with that of the device, so that apps read it.
+    /// The time zone of the process, which is changed together with the device's, so that apps read it.
     case process
-    /// One that the process has nothing to do with, for devices beside each other.
+    /// A time zone apart from the process, for several devices in one process.
     case fixed(TimeZone)
 
     /// Returns the seconds that local time is ahead of GMT at a date.

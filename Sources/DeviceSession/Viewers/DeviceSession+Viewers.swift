@@ -1,6 +1,6 @@
 import DeviceInterface
 
-// The session while it acts for those who look at the device from elsewhere.
+// The session while it acts for viewers on other terminals.
 extension DeviceSession {
     /// Calls a body while the screens are those of a viewer.
     ///

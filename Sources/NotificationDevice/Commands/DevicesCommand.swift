@@ -34,12 +34,12 @@ struct DevicesCommand: ParsableCommand {
         @OrNull var process: Process?
         /// The path at which it is reached; `nil` if the device does not run, or has not said it.
         @OrNull var socket: String?
-        /// Those who show it on other terminals; `nil` if the device does not say.
+        /// The viewers on other terminals; `nil` if the device does not tell them.
         @OrNull var viewers: [ViewerReport]?
         /// The viewers that the device has let go in the last hour, at most eight; `nil` if the device does not say.
         @OrNull var viewersLetGo: [LetGoReport]?
-        /// `nil` if nothing is stored, or if the store cannot be read; `problem` says why, as it does for a device that does not
-        /// say who looks at it.
+        /// `nil` if nothing is stored, or if the store cannot be read. `problem` then says why; it also says why the viewers are
+        /// not known.
         @OrNull var notifications: Int?
         @OrNull var problem: String?
         var bytes: Int
@@ -88,7 +88,7 @@ struct DevicesCommand: ParsableCommand {
         )
     }
 
-    /// Who looks at a device that answers at once.
+    /// The viewers of a device, which has a second to answer.
     ///
     /// - Returns: `nil` for one that is not reached yet, or of another version, which has no viewers to tell of.
     private static func viewers(of folder: DeviceFolder) throws(ControlClientError) -> ViewersReport? {

@@ -43,7 +43,7 @@ enum TextFormat: String, CaseIterable, OutputFormat {
     static let help = "text or json (default: text)."
 }
 
-/// What is JSON in any case.
+/// The format of commands that only print JSON.
 enum JSONFormat: String, CaseIterable, OutputFormat {
     case json
 

@@ -204,7 +204,7 @@ struct RecordCommand: DeviceCommand {
 
     /// The lines of the set-up.
     ///
-    /// - Parameter folder: That of the file.
+    /// - Parameter folder: The folder that the scenario file is in.
     private func header(_ size: Size, in folder: String) -> [String] {
         let language = contents.language ?? .namedByEnvironment ?? .english
         let now = Date(timeIntervalSince1970: Date().timeIntervalSince1970.rounded(.down))
@@ -216,8 +216,8 @@ struct RecordCommand: DeviceCommand {
             + ["at \(now.formatted(.iso8601))", "timezone \(TimeZone.current.identifier)"]
             + ["language \(language.rawValue)"]
             + (contents.empty ? ["empty"] : [])
-            + contents.settings.map { "set \(ScenarioRecorder.quoted($0.text))" }
-            + manifests.map { "app \(ScenarioRecorder.quoted($0))" }
+            + contents.settings.map { "set \(Script.quoted($0.text))" }
+            + manifests.map { "app \(Script.quoted($0))" }
     }
 
     /// - Throws: The exit status if the file cannot be written, after a message.
@@ -261,8 +261,7 @@ struct RecordCommand: DeviceCommand {
             return try StandardOutput.write(
                 "\(TerminalText(file).string): saved; replaying it shows the same \(frames.count) frames\n")
         }
-        let line =
-            outcome.step.flatMap { scenario.steps.indices.contains($0) ? scenario.steps[$0].place.line : nil } ?? 1
+        let line = ScenarioReport.Entry(scenario: scenario, outcome: outcome).place.line
         var lines = try String(contentsOf: URL(filePath: file), encoding: .utf8)
             .split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
         if lines.last == "" { lines.removeLast() }

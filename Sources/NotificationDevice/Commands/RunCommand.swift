@@ -119,7 +119,7 @@ struct RunCommand: PayloadCommand {
             let folder = try lasting.folder()
             guard ephemeral else { return try LastingDevice(opening: folder) }
             guard headless.isHeadless else { return LastingDevice(ephemeralIn: folder) }
-            // Without a name it is no device that another command can mean.
+            // No other command can mean a device that nobody has named.
             return try lasting.isNamed ? LastingDevice(owning: folder) : LastingDevice.withOwnName()
         }
     }

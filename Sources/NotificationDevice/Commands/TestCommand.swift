@@ -101,7 +101,7 @@ struct TestCommand: DeviceCommand {
     @MainActor
     private func run(_ scenarios: [(scenario: Scenario, files: ScenarioFiles)], on contents: DeviceContents) throws {
         let start = ContinuousClock.now
-        let progress = ScenarioProgress(count: scenarios.count)
+        var progress = ScenarioProgress(count: scenarios.count)
         var outcomes: [Int: ScenarioOutcome] = [:]
         var workers = ScenarioWorkers(
             scenarios, limit: jobs ?? ProcessInfo.processInfo.activeProcessorCount, on: contents,
@@ -195,21 +195,22 @@ struct TestCommand: DeviceCommand {
 }
 
 /// The line that moves on a terminal while scenarios run.
-private final class ScenarioProgress {
+private struct ScenarioProgress {
     private let count: Int
     private let isShown = isatty(STDERR_FILENO) == 1 && isatty(STDOUT_FILENO) == 1
+    private var line = ProgressLine()
     private var failed = 0
 
     init(count: Int) { self.count = count }
 
-    func show(_ done: Int, _ title: String, hasFailed: Bool) {
+    mutating func show(_ done: Int, _ title: String, hasFailed: Bool) {
         if hasFailed { failed += 1 }
         guard isShown else { return }
         let text = "\(done) of \(count)  \(title)" + (failed > 0 ? "  \(failed) failed" : "")
-        StandardStreams.writeError("\r\u{1B}[K" + TerminalText(text).string.prefix(78))
+        line.show(TerminalText(text).truncated(to: (Size.ofTerminal?.columns ?? 80) - 1))
     }
 
-    func end() {
-        if isShown { StandardStreams.writeError("\r\u{1B}[K") }
+    mutating func end() {
+        if isShown { line.show(.empty) }
     }
 }

@@ -46,7 +46,7 @@ struct ConfigurationField: Sendable {
         return setting
     }
 
-    /// The values as JSON; `nil` for an object.
+    /// The possible values as JSON; `nil` for an object.
     var values: [String]? {
         switch kind {
         case .setting(let setting):

@@ -3,7 +3,7 @@ import DeviceInterface
 import DeviceSession
 import TerminalCanvas
 
-// What is written down of the device, and of what is done with it.
+// Reports of the device, and recordings of its use.
 extension ControlDesk {
     func report(isRedacted: Bool, _ reply: @escaping Reply) {
         do {
@@ -46,7 +46,7 @@ extension ControlDesk {
         reply(.json(end))
     }
 
-    /// Ends the recording and hands it to who waits for it.
+    /// Ends the recording and sends it to the clients that wait for it.
     ///
     /// - Returns: The recording; `nil` if there is none.
     @discardableResult
@@ -59,8 +59,8 @@ extension ControlDesk {
         return ended
     }
 
-    /// Refuses what changes the device while the steps of a scenario go on, which has it for itself as it has from viewers' keys.
-    /// Pushes come as they come on any device.
+    /// Refuses what changes the device while the steps of a scenario go on, as viewers' keys are refused then. Pushes are
+    /// delivered.
     ///
     /// - Returns: Whether it has replied.
     func refusesBecauseOfScenario(_ reply: Reply) -> Bool {

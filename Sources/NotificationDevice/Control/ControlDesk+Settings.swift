@@ -82,7 +82,7 @@ extension ControlDesk {
         whenSaved(reply) { .json(receipt) }
     }
 
-    /// - Returns: `nil` for an app that is not on the device, and while a scenario has the device for itself, after a reply that says so.
+    /// - Returns: `nil`, after a reply with the reason, for an app that is not on the device, and while a scenario is played.
     private func receipt(of application: ApplicationIdentifier, _ reply: Reply) -> ApplicationReceipt? {
         guard !refusesBecauseOfScenario(reply) else { return nil }
         guard let record = runtime.system.applications[application] else {

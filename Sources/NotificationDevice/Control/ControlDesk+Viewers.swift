@@ -2,7 +2,7 @@ import DeviceControl
 import DeviceSession
 import TerminalCanvas
 
-// Those who look at the device on other terminals.
+// The viewers of the device on other terminals.
 extension ControlDesk {
     func view(_ link: ViewerLink, _ reply: @escaping Reply) {
         viewerDesk.add(link)
@@ -26,7 +26,7 @@ extension ControlDesk {
         reply(ControlReply(mediaType: MediaType.jsonLines, body: []))
     }
 
-    /// Draws for those who look.
+    /// Draws for the viewers.
     ///
     /// - Parameter screen: The device's own, which is another one from now on when its terminal has hung up.
     func presentToViewers(on screen: ControlledScreen) {

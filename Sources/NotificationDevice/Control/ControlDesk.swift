@@ -24,11 +24,11 @@ final class ControlDesk {
     private var clockReplies: [Reply] = []
     private var waiters: [Waiter] = []
     private var demands: [ClientDemand] = []
-    /// What is done with the device, and the device at the beginning; `nil` if nobody records it.
+    /// The recording that a client has begun; `nil` without one.
     var recording: BegunRecording? {
         didSet { viewerDesk.isRecordedByCommand = recording != nil }
     }
-    /// The client that writes it at the end; `nil` if nobody does.
+    /// The client that writes the recording at the end; `nil` if no client does.
     var recordingWriter: RecordingWriter?
     /// The clients that wait for the end of the recording.
     var recordingReplies: [Reply] = []
@@ -172,7 +172,7 @@ final class ControlDesk {
         var last: StateReport?
         self.wait(wait) { [unowned self] isLate in
             let report = session.interface.report(snapshot: session.snapshot(screen.viewport.repertoire))
-            // A state that is the same is not judged again, unless it is the last word.
+            // A state that is the same is not compared again, except at the end.
             guard isLate || report != last else { return false }
             last = report
             do {

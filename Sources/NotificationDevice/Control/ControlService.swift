@@ -82,11 +82,11 @@ final class ControlService: SessionClients {
         desk.attend(until: end, on: ControlledScreen(surface))
     }
 
-    /// Answers who still waits, and ends the server.
+    /// Answers the clients that still wait, and ends the server.
     ///
     /// - Parameter isRestart: Whether the device begins again in the same process.
     func end(isRestart: Bool = false) {
-        // Who has asked for the end is answered when everything is saved.
+        // The client that has asked for the end is answered when everything is saved.
         session.runtime.commit()
         desk.endedRecording()
         desk.inbox.close()

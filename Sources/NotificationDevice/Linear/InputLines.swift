@@ -2,6 +2,16 @@ import Foundation
 import Glibc
 import NotificationLocking
 
+/// The lines that a user types.
+protocol LineSource: AnyObject {
+    /// The next line that has arrived.
+    func next() -> String?
+    /// Whether there is a line, or will be none.
+    var isReady: Bool { get }
+    /// Whether there will be no more lines.
+    var hasEnded: Bool { get }
+}
+
 /// The lines of standard input, read by a thread of their own, so that the device goes on between them.
 final class InputLines: LineSource, Sendable {
     private struct State {

@@ -167,7 +167,7 @@ final class LinearSurface: LoopSurface, ScriptSurface {
     func willPerform(_ effects: [InterfaceEffect]) {
         for effect in effects {
             if case .event(.actionTapped(_, _, let text?)) = effect { sentText = text }
-            // That a key keeps the display lit is none.
+            // A key that only keeps the display lit has no effect.
             if effect != .event(.screenTouched) { hasEffects = true }
         }
     }

@@ -78,7 +78,7 @@ struct DeviceStart: Sendable {
     }
 
     /// Starts a device whose runs are all the same: time is stopped, identifiers are numbered, the time zone is UTC unless
-    /// specified, and text that apps print goes to their log. Prints what comes of it.
+    /// specified, and text that apps print goes to their log. Prints the result.
     ///
     /// - Parameter body: Uses the session.
     @MainActor

@@ -135,7 +135,7 @@ struct ReachedDevice: Equatable, Sendable, Encodable {
     let process: Int32
     let socket: String
 
-    /// That of this process.
+    /// Creates the description of this process.
     init(_ folder: DeviceFolder) {
         device = folder.name.description
         process = getpid()

@@ -12,7 +12,7 @@ final class TerminalRecording {
     private var begun: BegunRecording?
     /// The file; one in the current folder, named for the time, is made when the recording begins.
     private var file = ""
-    /// Whether it is made already.
+    /// Whether the program has made the file.
     private var isMade = false
 
     init(_ session: DeviceSession, viewport: @escaping () -> Viewport) {
@@ -21,7 +21,7 @@ final class TerminalRecording {
 
     /// Begins one, or ends and saves the one that has begun.
     ///
-    /// - Returns: What has come of it; `nil` if the screen says so already.
+    /// - Returns: The outcome; `nil` if the screen says it already.
     func toggle() -> RequestOutcome? {
         if begun != nil { return end() }
         guard session.recording == nil else { return .needsRecordCommand }
@@ -49,7 +49,7 @@ final class TerminalRecording {
 
     /// Ends the recording and saves it.
     ///
-    /// - Returns: What has come of it; `nil` if there is none.
+    /// - Returns: The outcome; `nil` if there is no recording.
     func end() -> RequestOutcome? {
         guard let ended = begun?.end(in: session) else { return nil }
         begun = nil

@@ -72,11 +72,11 @@ final class PlaySurface: UserSurface, ScriptSurface {
     ///
     /// - Parameter end: What the loop has ended with.
     static func statusEarned(beforeRestart end: Int32) -> Int32? { end < 0 ? -1 - end : nil }
-    /// A `pause` moves the clock so often.
+    /// The time between two moves of the clock during a `pause`.
     private static let tick = Duration.milliseconds(50)
     /// How long the last frame is shown before something begins by itself.
     private static let lastFrame = Duration.seconds(2)
-    /// How often apps that are busy are looked at.
+    /// The time after which busy apps are looked at again.
     private static let busyTime = Duration.milliseconds(10)
 
     init(

@@ -15,7 +15,7 @@ struct ScenarioFile {
 
     /// - Parameters:
     ///   - path: The file.
-    ///   - text: What is in it, if that is known; `nil` reads the file.
+    ///   - text: The contents of the file, if they are known; `nil` reads the file.
     ///   - files: Where its steps may write.
     ///   - contents: The program's own.
     @MainActor
@@ -44,7 +44,7 @@ struct ScenarioFile {
     private static let adviceOnFolders =
         "--output (with render, --shots) names a folder that takes the files which steps write outside of theirs"
 
-    /// What a scenario names and cannot be read, or is invalid.
+    /// The mistakes about files that a scenario names: they cannot be read, or are invalid.
     @MainActor
     private static func unreadable(_ scenario: Scenario) -> [ScenarioError] {
         let start = Scenario.Place(file: scenario.file, line: 1)

@@ -2,7 +2,7 @@ import DeviceInterface
 import NotificationScenario
 import TerminalCanvas
 
-/// How far a scenario has been played, when its next piece is due, and what the keys of who watches do.
+/// How far a scenario has been played, when its next piece is due, and what the user's keys do.
 ///
 /// It is a value that is told the time. The surface performs what is due.
 struct ScenarioPlayback {
@@ -53,7 +53,7 @@ struct ScenarioPlayback {
     ) {
         (self.steps, self.speed, self.waitsAfterSteps) = (steps, speed, waitsAfterSteps)
         seconds = steps.reduce(0) { $0 + $1.step.secondsShown }
-        // The device as it is at first is shown, too.
+        // The device is also shown before the first step.
         (due, last) = (now + .seconds(1 / speed), now)
     }
 
@@ -100,7 +100,7 @@ struct ScenarioPlayback {
 
     mutating func end() { state = .ended }
 
-    /// The rest of the steps is for another screen.
+    /// Drops the rest of the steps, which were written for another screen.
     mutating func dropSteps() { position = steps.count }
 
     // MARK: Keys

@@ -10,34 +10,32 @@ struct ScenarioReport {
         var scenario: Scenario
         var outcome: ScenarioOutcome
 
-        var place: Scenario.Place {
-            outcome.step.flatMap { scenario.steps.indices.contains($0) ? scenario.steps[$0].place : nil }
-                ?? Scenario.Place(file: scenario.file, line: 1)
+        /// The step that has failed; `nil` for a failure before the first one.
+        fileprivate var step: Scenario.PlacedStep? {
+            outcome.step.flatMap { scenario.steps.indices.contains($0) ? scenario.steps[$0] : nil }
         }
 
-        fileprivate var stepText: String? {
-            outcome.step.flatMap { scenario.steps.indices.contains($0) ? scenario.steps[$0].text : nil }
-        }
+        var place: Scenario.Place { step?.place ?? Scenario.Place(file: scenario.file, line: 1) }
     }
 
     /// The lines about one that has not passed.
     static func failure(_ entry: Entry, lines source: Result<[String], InputError>) -> String {
         let outcome = entry.outcome, place = entry.place
         let row = entry.scenario.row.isEmpty ? "" : " (\(entry.scenario.row))"
-        var text = ["\(place.file):\(place.line): \(entry.stepText ?? "before the first step")\(row)"]
+        var text = ["\(place.file):\(place.line): \(entry.step?.text ?? "before the first step")\(row)"]
         text += outcome.lines.map { "    \($0)" }
         text += excerpt(source, around: place.line)
         if !outcome.frame.isEmpty {
             text.append("    Screen, \(outcome.place):")
             for (row, line) in outcome.frame.enumerated() {
                 text.append("    │\(line)")
-                if let columns = outcome.marks[row] { text.append("    │\(marks(columns))") }
+                if let columns = outcome.marks[row] { text.append("    │\(marks(columns, below: line))") }
             }
         }
         if !outcome.log.isEmpty { text += ["    The log’s last lines:"] + outcome.log.map { "      \($0)" } }
         let isInFile = outcome.step != nil && place.file == entry.scenario.file
         let until = !isInFile ? "" : " --until \(place.line)"
-        let file = PlainShellWord.quoted(entry.scenario.file)
+        let file = shellWord(entry.scenario.file)
         let number = entry.scenario.rowNumber.map { " --row \($0)" } ?? ""
         text.append("    \(ProgramName.current) render --scenario \(file)\(number)\(until)")
         if outcome.lines.first?.hasPrefix("golden: ") == true {
@@ -46,13 +44,22 @@ struct ScenarioReport {
         return text.joined(separator: "\n")
     }
 
-    /// A line with a mark below each column.
-    private static func marks(_ columns: [Int]) -> String {
-        let marked = Set(columns)
-        return (0...(columns.last ?? 0)).map { marked.contains($0) ? "^" : " " }.joined()
+    /// A line with marks below some of the characters of another line, which can be two columns wide.
+    private static func marks(_ places: [Int], below line: String) -> String {
+        let (marked, characters) = (Set(places), Array(line))
+        return (0...(places.last ?? 0)).map { place in
+            let columns = place < characters.count ? TerminalText(String(characters[place])).columns : 1
+            return String(repeating: marked.contains(place) ? "^" : " ", count: columns)
+        }.joined()
     }
 
-    /// The lines before a line, and it itself.
+    /// A word as a shell takes it, in quotation marks if it needs them.
+    private static func shellWord(_ word: String) -> String {
+        let isPlain = !word.isEmpty && word.allSatisfy { $0.isLetter || $0.isNumber || "/._-+=:@%".contains($0) }
+        return isPlain ? word : "'\(word.replacing("'", with: "'\\''"))'"
+    }
+
+    /// The two lines before a line, and the line itself, with a mark.
     private static func excerpt(_ source: Result<[String], InputError>, around line: Int) -> [String] {
         let lines: [String]
         switch source {
@@ -97,7 +104,7 @@ struct ScenarioReport {
                 continue
             }
             let element = outcome.kind == .failed || outcome.kind == .refused ? "failure" : "error"
-            let message = ([entry.stepText].compactMap(\.self) + outcome.lines).joined(separator: "\n")
+            let message = ([entry.step?.text].compactMap(\.self) + outcome.lines).joined(separator: "\n")
             text +=
                 ">\n<\(element) type=\"\(outcome.kind.rawValue)\" message=\"\(escaped(outcome.lines.first ?? ""))\">"
             text += "\(escaped("\(place.file):\(place.line): \(message)"))</\(element)>\n"
@@ -128,14 +135,5 @@ struct ScenarioReport {
             }
         }
         return text
-    }
-}
-
-/// Words as a shell takes them.
-enum PlainShellWord {
-    /// The word, in quotation marks if it needs them.
-    static func quoted(_ word: String) -> String {
-        let isPlain = !word.isEmpty && word.allSatisfy { $0.isLetter || $0.isNumber || "/._-+=:@%".contains($0) }
-        return isPlain ? word : "'\(word.replacing("'", with: "'\\''"))'"
     }
 }

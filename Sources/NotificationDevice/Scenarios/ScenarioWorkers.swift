@@ -14,9 +14,9 @@ struct ScenarioWorkers {
     private struct Worker {
         var index: Int
         var process: Int32
-        /// What it has to say.
+        /// Receives the positions of its steps, and its outcome.
         var output: Int32
-        /// What it prints.
+        /// Keeps what it prints.
         var printed: Int32
         var bytes: [UInt8] = []
     }
@@ -78,7 +78,7 @@ struct ScenarioWorkers {
             workers.append(Worker(index: index, process: process, output: ends[0], printed: printed))
             return
         }
-        // What it prints is shown only if it ends in its middle.
+        // What it prints is shown only if it ends before its last step.
         dup2(printed, STDOUT_FILENO)
         dup2(printed, STDERR_FILENO)
         do {
@@ -89,7 +89,7 @@ struct ScenarioWorkers {
         }
     }
 
-    /// What the copy of the process tells the one that has made it.
+    /// The process that has made the copy, which tells it about steps and the outcome.
     private struct Parent: Sendable {
         let descriptor: Int32
 
@@ -127,7 +127,7 @@ struct ScenarioWorkers {
         }
     }
 
-    /// Reads what a copy has said.
+    /// Reads what a copy has written.
     ///
     /// - Returns: The outcome if it has ended.
     private func read(_ worker: inout Worker) throws(InputError) -> ScenarioOutcome? {

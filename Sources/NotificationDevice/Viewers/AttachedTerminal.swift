@@ -41,7 +41,7 @@ struct AttachedTerminal {
 
     /// Attaches to the device.
     ///
-    /// - Throws: A ``ViewerAttachmentError``.
+    /// - Throws: What ``RunningDevice/attach(_:waiting:)`` throws.
     init(
         _ terminal: TerminalSession, to device: RunningDevice, language: DeviceLanguage?, watches: Bool,
         bell: BellChoice, display: DisplayOptions, usesMouse: Bool
@@ -89,7 +89,7 @@ struct AttachedTerminal {
     ///
     /// - Returns: Why that is not possible; `nil` when the terminal is a viewer again.
     private mutating func attachAgain() -> Ending? {
-        // Without a frame in between it would attach again and again.
+        // A device that sends no frame would be attached to again and again.
         guard hasFrame || mayWait else { return .lost }
         hasFrame = false
         greeting.size = terminal.size.limitedForViewer
@@ -99,8 +99,8 @@ struct AttachedTerminal {
             mayWait = false
             return nil
         } catch ControlClientError.notRunning, ControlClientError.broken {
-            // Broken is what a process leaves that ends while the system still takes connections for it. A device that has said that it
-            // begins again was ended at its new beginning.
+            // A connection is broken if the process ends while the system still takes connections for it. A device that has
+            // said that it begins again has then ended at its new beginning.
             return mayWait ? .deviceEnded : .lost
         } catch {
             return .refused("\(error)")
@@ -125,8 +125,7 @@ struct AttachedTerminal {
             connection.send(.appearance(appearance))
         case .colors: connection.send(.colors(terminal.colors))
         case .resumed, .answered: break
-        case .terminate(let signal): return .status(128 + signal)
-        case .hangUp: return .status(129)
+        case .terminate, .hangUp: return event.exitStatus.map(Ending.status)
         }
         return nil
     }

@@ -35,7 +35,7 @@ final class ViewerDesk {
         var timeUntilNextFrame: Duration? {
             guard let time = [state.timeUntilNextFrame, motion.timeUntilNextFrame(at: .now)].compactMap(\.self).min()
             else { return nil }
-            // Without this question nobody would wake the device when the viewer has taken the frame that is on its way.
+            // Asked also for its effect: the viewer then wakes the device when it has taken the frame that is on its way.
             return link.takesFrame() ? time : nil
         }
     }
@@ -141,7 +141,7 @@ final class ViewerDesk {
         for viewer in viewers { viewer.link.order(order) }
     }
 
-    /// Who looks at the device, and who has been let go.
+    /// The viewers of the device, and those that it has let go.
     var report: ViewersReport {
         ViewersReport(
             viewers: viewers.map {
@@ -230,7 +230,7 @@ final class ViewerDesk {
     }
 
     private func handle(_ input: Input, at index: Int) {
-        // Who only looks presses nothing, whatever their program sends.
+        // A viewer that only looks presses nothing, whatever its program sends.
         guard !viewers[index].link.greeting.watches else { return }
         if session.played?.isHandedOver == false { return watch(input, at: index) }
         viewers[index].motion.finish()
@@ -281,7 +281,7 @@ final class ViewerDesk {
         for index in viewers.indices where viewers[index].link.takesFrame() {
             describeRights(at: index)
             let viewer = viewers[index]
-            // Who watches a scenario sees its screens, and those of the user who has taken over.
+            // A viewer that watches a scenario sees its screens, and later those of the user who has taken over.
             if let played = session.played, !played.isHandedOver || viewer.link.greeting.watches {
                 viewer.state.interface.follow(session.interface)
             }

@@ -3,7 +3,7 @@ import DeviceInterface
 import Foundation
 import TerminalCanvas
 
-/// Who looks at a device, and who has been let go: the reply of `GET /viewers`.
+/// The viewers of a device, and those that it has let go: the reply of `GET /viewers`.
 struct ViewersReport: Equatable, Sendable, Codable {
     /// The one that came first comes first.
     var viewers: [ViewerReport]
@@ -11,7 +11,7 @@ struct ViewersReport: Equatable, Sendable, Codable {
     var letGo: [LetGoReport]
 }
 
-/// One who looks at the device, as `ncenter devices` lists it.
+/// A viewer of a device, as `ncenter devices` lists it.
 struct ViewerReport: Equatable, Sendable, Codable {
     var number: Int
     /// The name in `TERM`; absent for a program without a terminal.
@@ -67,9 +67,9 @@ struct LetGoReport: Equatable, Sendable, Codable {
 struct LetGoViewers: Sendable {
     private var entries: [(date: Date, report: LetGoReport)] = []
 
-    /// Nobody asks for more.
+    /// The maximum number of viewers that are remembered.
     static let limit = 8
-    /// In seconds. After that the log still has it.
+    /// How long a viewer is remembered, in seconds; the log has it for longer.
     static let duration = 3_600.0
 
     mutating func add(_ number: Int, _ greeting: ViewerGreeting, _ reason: String, at date: Date) {

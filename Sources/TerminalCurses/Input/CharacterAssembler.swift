@@ -7,7 +7,6 @@ struct CharacterAssembler: Sendable {
 
     private var first: Unicode.Scalar?
     private var others = String.UnicodeScalarView()
-    private var otherCount = 0
     /// Created when a second scalar arrives that may belong to the first.
     private var recognizer: Unicode._CharacterRecognizer?
 
@@ -18,20 +17,18 @@ struct CharacterAssembler: Sendable {
             return
         }
         others.append(scalar)
-        otherCount += 1
     }
 
     /// Emits the current character as complete.
     mutating func finish(into events: inout [TerminalEvent]) {
         guard let first else { return }
-        if otherCount == 0 {
+        if others.isEmpty {
             events.append(.key(.character(Character(first))))
         } else {
             var text = String(first)
             text.unicodeScalars.append(contentsOf: others)
             events.append(contentsOf: text.map { .key(.character($0)) })
             others.removeAll(keepingCapacity: true)
-            otherCount = 0
         }
         self.first = nil
         recognizer = nil
@@ -42,7 +39,7 @@ struct CharacterAssembler: Sendable {
         if recognizer == nil, first.isASCII, scalar.isASCII { return false }
         var recognizer = recognizer ?? Self.recognizer(after: first)
         defer { self.recognizer = recognizer }
-        return !recognizer.hasBreak(before: scalar) && otherCount + 1 < Self.longestCharacter
+        return !recognizer.hasBreak(before: scalar) && others.count + 1 < Self.longestCharacter
     }
 
     private static func recognizer(after first: Unicode.Scalar) -> Unicode._CharacterRecognizer {

@@ -167,8 +167,8 @@ package struct KeyDecoder: Sendable {
     private mutating func takeBegin(_ byte: UInt8, into events: inout [TerminalEvent]) {
         if byte == 0x1B {
             state = .escape
-        } else {
-            if let key = Key.key(control: Unicode.Scalar(byte)) { emit(.key(key), into: &events) }
+        } else if let key = Key.key(control: Unicode.Scalar(byte)) {
+            emit(.key(key), into: &events)
         }
     }
 

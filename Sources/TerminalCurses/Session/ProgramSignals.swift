@@ -16,14 +16,28 @@ package enum ProgramSignals {
     /// - Returns: The signal that is to end the program.
     package static func wait(extraDescriptor: Int32, timeout: Duration?) -> Int32? {
         var readiness = ncenter_curses_readiness()
-        let nanoseconds = timeout.map { time -> Int64 in
-            let (seconds, attoseconds) = max(time, .zero).components
-            return min(seconds, 1 << 32) * 1_000_000_000 + (attoseconds + 999_999_999) / 1_000_000_000
+        guard unsafe ncenter_curses_wait(extraDescriptor, timeout?.nanosecondsToWait ?? -1, &readiness) == 0 else {
+            return nil
         }
-        guard unsafe ncenter_curses_wait(extraDescriptor, nanoseconds ?? -1, &readiness) == 0 else { return nil }
-        let arrived = { (number: Int32) in readiness.signals & 1 << UInt64(number) != 0 }
         // Nobody else stops the program, because the signal is blocked.
-        if arrived(SIGTSTP) { raise(SIGSTOP) }
-        return [SIGTERM, SIGINT, SIGHUP, SIGQUIT].first(where: arrived)
+        if readiness.has(SIGTSTP) { raise(SIGSTOP) }
+        return [SIGTERM, SIGINT, SIGHUP, SIGQUIT].first(where: readiness.has)
+    }
+}
+
+extension ncenter_curses_readiness {
+    /// Whether a signal has arrived.
+    func has(_ signal: Int32) -> Bool { signals & 1 << UInt64(signal) != 0 }
+
+    /// The signals that have arrived and end the program.
+    var endings: [Int32] { [SIGHUP, SIGTERM, SIGINT, SIGQUIT].filter(has) }
+}
+
+extension Duration {
+    /// The nanoseconds for a wait, at most 136 years; 0 for a negative duration. Rounded up, because waking too early would only
+    /// mean sleeping again.
+    var nanosecondsToWait: Int64 {
+        let (seconds, attoseconds) = max(self, .zero).components
+        return min(seconds, 1 << 32) * 1_000_000_000 + (attoseconds + 999_999_999) / 1_000_000_000
     }
 }

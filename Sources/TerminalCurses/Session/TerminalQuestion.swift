@@ -32,7 +32,7 @@ enum TerminalQuestion: Hashable, Sendable, CaseIterable {
         !Self.exceptions.contains { $0.questions.contains(self) && $0.includes(terminal, level) }
     }
 
-    /// Whom a question is spared, and why. Each row has a reason of its own; one is enough.
+    /// The terminals that a question is not sent to, each row with a reason of its own; one row is enough.
     static let exceptions:
         [(
             reason: String, questions: Set<TerminalQuestion>,

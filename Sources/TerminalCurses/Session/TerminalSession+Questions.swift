@@ -112,12 +112,11 @@ extension TerminalSession {
         let deadline = asked + Self.answerPatience
         while openQuestion != nil, .now < deadline {
             var readiness = ncenter_curses_readiness()
-            let (seconds, attoseconds) = max(deadline - .now, .zero).components
-            let nanoseconds = seconds * 1_000_000_000 + attoseconds / 1_000_000_000
-            guard unsafe ncenter_curses_wait(-1, nanoseconds, &readiness) == 0, !readiness.hung_up else { break }
-            let ends = [SIGHUP, SIGTERM, SIGINT, SIGQUIT].filter { readiness.signals & 1 << UInt64($0) != 0 }
-            queued += ends.map { .terminate(signal: $0) }
-            guard ends.isEmpty else { break }
+            guard unsafe ncenter_curses_wait(-1, (deadline - .now).nanosecondsToWait, &readiness) == 0,
+                !readiness.hung_up
+            else { break }
+            queued += readiness.endings.map { .terminate(signal: $0) }
+            guard readiness.endings.isEmpty else { break }
             if readiness.input { drainInput() }
             takeAnswers(asksOn: false)
         }

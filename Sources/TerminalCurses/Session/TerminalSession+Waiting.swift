@@ -7,7 +7,8 @@ extension TerminalSession {
 
     /// Sleeps until there is input, a signal or data on `extraDescriptor`, or until `timeout` (`nil`: none) has passed.
     /// Then reads what has arrived; a flood of input is read in portions, the rest by later calls. Size changes in quick
-    /// succession are reported as one. A canvas that waits for the terminal is shown when that has taken the one before. After `.hangUp` the session must not be used any more.
+    /// succession are reported as one. A canvas that waits for the terminal is shown when that has taken the one before.
+    /// After `.hangUp` the session must not be used any more.
     package func wait(
         extraDescriptor: Int32? = nil, timeout: Duration? = nil
     ) -> (events: [TerminalEvent], extraIsReady: Bool) {
@@ -20,7 +21,7 @@ extension TerminalSession {
             if readiness.input || batchIsOpen { drainInput() }
             if readiness.room { presentNext() }
             takeAnswers()
-            handle(readiness.signals)
+            handleSignals(readiness)
             guard !queued.contains(.hangUp) else { return hangUp() }
             let now = ContinuousClock.now
             if !batchIsOpen, let patience = decoder.patience, now >= inputArrived + patience {
@@ -55,9 +56,7 @@ extension TerminalSession {
         if let due = resizeDeadline { consider(due) }
         if let patience = decoder.patience { consider(inputArrived + patience) }
         guard let wakeUp else { return -1 }
-        let (seconds, attoseconds) = max(wakeUp - .now, .zero).components
-        // Rounded up, because waking too early would only mean sleeping again.
-        return min(seconds, 1 << 32) * 1_000_000_000 + (attoseconds + 999_999_999) / 1_000_000_000
+        return (wakeUp - .now).nanosecondsToWait
     }
 
     /// Bytes never decode to more events than bytes, so reading at most as many bytes as events are wanted keeps the
@@ -83,16 +82,13 @@ extension TerminalSession {
         }
     }
 
-    private func handle(_ signals: UInt64) {
-        func arrived(_ number: Int32) -> Bool { signals & 1 << UInt64(number) != 0 }
-        if arrived(SIGWINCH) {
+    private func handleSignals(_ readiness: ncenter_curses_readiness) {
+        if readiness.has(SIGWINCH) {
             let now = ContinuousClock.now
             pendingResize = (pendingResize?.first ?? now, now)
         }
-        if arrived(SIGCONT) { reclaim() }
-        if arrived(SIGTSTP) { suspend() }
-        for number in [SIGHUP, SIGTERM, SIGINT, SIGQUIT] where arrived(number) {
-            queued.append(.terminate(signal: number))
-        }
+        if readiness.has(SIGCONT) { reclaim() }
+        if readiness.has(SIGTSTP) { suspend() }
+        queued += readiness.endings.map { .terminate(signal: $0) }
     }
 }

@@ -283,8 +283,9 @@ package final class TerminalSession {
         isBellDue = true
     }
 
-    /// Leaves the screen, which takes a second if the terminal takes nothing, and stops the process group until a shell continues it, then shows the last canvas again and
-    /// reports `.resumed`. Rings the bell instead if no shell could continue it.
+    /// Leaves the screen, which takes a second if the terminal takes nothing, and stops the process group until a shell
+    /// continues it; then shows the last canvas again and reports `.resumed`. Rings the bell instead if no shell could
+    /// continue it.
     package func suspend() {
         guard isOpen else { return }
         awaitAnswer()

@@ -1,6 +1,12 @@
 import BlockingTests
+import DeviceSession
 import Foundation
+import NotificationScenario
+import PseudoTerminal
+import TerminalCanvas
 import Testing
+
+@testable import NotificationDevice
 
 /// `ncenter test` and `ncenter render --scenario`.
 @Suite(.blocking) struct ScenarioTests {
@@ -129,6 +135,26 @@ import Testing
             let lines = different.lines
             let row = try #require(lines.firstIndex { $0.hasPrefix("    │") && $0.contains("is ready") })
             #expect(lines[row + 1].filter { $0 == "^" }.count == 5)
+        }
+    }
+
+    @Test("A mark is as wide as the character above it") func wideMarks() throws {
+        var outcome = ScenarioOutcome()
+        (outcome.kind, outcome.frame, outcome.marks) = (.failed, ["가나 tea"], [0: [1, 3, 9]])
+        let scenario = try #require(ScenarioParser.scenarios(at: "a.scenario", text: "empty").scenarios.first)
+        let text = ScenarioReport.failure(.init(scenario: scenario, outcome: outcome), lines: .success([]))
+        #expect(text.contains("    │가나 tea\n    │  ^^ ^     ^\n"), "\(text)")
+    }
+
+    @Test("On a terminal a line says how many scenarios have run, and goes before the report", arguments: [80, 12])
+    func progress(columns: Int) throws {
+        try TestFiles.withFiles(["a.scenario": "empty", "b.scenario": "empty"]) { folder in
+            let terminal = try PseudoTerminal.launch(
+                Ncenter.path, arguments: ["test", "--jobs", "1", folder], size: Size(columns: columns, rows: 10))
+            #expect(try terminal.waitForExit() == .status(0))
+            let printed = String(decoding: terminal.output, as: UTF8.self)
+            #expect(printed.contains("\r1 of 2  ") && printed.contains("\r2 of 2  "), "\(printed.debugDescription)")
+            #expect(!printed.contains("␛") && terminal.lines[0].hasPrefix("2 scenarios"), "\(terminal.lines)")
         }
     }
 

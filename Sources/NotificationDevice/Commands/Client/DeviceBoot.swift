@@ -13,8 +13,8 @@ struct DetachedDevice {
     /// Whether the process reads the standard input of this one.
     private let readsInput: Bool
 
-    /// How long a device may take until it can be reached, in milliseconds.
-    fileprivate static let patience: Int32 = 60_000
+    /// How long a device may take until it can be reached.
+    fileprivate static let patience = Duration.seconds(60)
 
     /// - Parameter words: Arguments with `--headless` and `--detach`; the process that is started has the mark of one that was
     ///   detached in place of the latter.
@@ -31,14 +31,14 @@ struct DetachedDevice {
     ///
     /// - Throws: The exit status of the process, after its own messages.
     func start() throws -> ReachedDevice {
-        let (text, result) = try begin(until: .now + .milliseconds(Int(Self.patience)))
+        let (text, result) = try begin(until: .now + Self.patience)
         StandardError.write(text)
         switch result {
         case .reached(let device): return device
         case .ended(let status): throw ExitCode(status)
         case .late:
             throw StandardError.failure(
-                "the device cannot be reached after \(Self.patience / 1_000) s", ExitStatus.unavailable)
+                "the device cannot be reached after \(Self.patience.components.seconds) s", ExitStatus.unavailable)
         }
     }
 
@@ -55,8 +55,7 @@ struct DetachedDevice {
     /// - Throws: The exit status, after a message on standard error, if no process can be started.
     func begin(until end: ContinuousClock.Instant) throws -> (text: String, Result) {
         var ends: [Int32] = [-1, -1]
-        guard unsafe pipe(&ends) == 0 else { throw Self.failed("no descriptor is left") }
-        for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
+        guard unsafe ncenter_pipe(&ends) == 0 else { throw Self.failed("no descriptor is left") }
         let process = spawn(writingTo: ends[1])
         close(ends[1])
         defer { close(ends[0]) }
@@ -98,19 +97,12 @@ struct DetachedDevice {
         var bytes: [UInt8] = []
         var chunk = [UInt8](repeating: 0, count: 4096)
         var isWhole = false
-        while .now < end {
+        while !isWhole {
             var state = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
-            guard unsafe poll(&state, 1, patience) > 0 else {
-                // The time that is left is looked at again.
-                if errno == EINTR { continue }
-                break
-            }
+            guard SystemError.repeating({ unsafe poll(&state, 1, (end - .now).milliseconds) }) > 0 else { break }
             let count = SystemError.repeating { unsafe Glibc.read(descriptor, &chunk, chunk.count) }
-            guard count > 0 else {
-                isWhole = true
-                break
-            }
-            bytes += chunk[..<count]
+            bytes += chunk[..<max(count, 0)]
+            isWhole = count <= 0
         }
         return (String(decoding: bytes, as: UTF8.self), isWhole)
     }
@@ -130,7 +122,7 @@ struct DeviceBoot {
     /// - Throws: The exit status, after the device's own message.
     func run() throws {
         let words = ["run", "--headless", "--detach", "--device=\(folder.name)"] + (isEmpty ? ["--empty"] : [])
-        let end = ContinuousClock.now + .milliseconds(Int(DetachedDevice.patience))
+        let end = ContinuousClock.now + DetachedDevice.patience
         let (text, result) = try DetachedDevice(words, readsInput: false).begin(until: end)
         if case .reached = result { return }
         // Another process may have started the device at the same time.

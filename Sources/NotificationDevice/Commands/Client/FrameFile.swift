@@ -19,20 +19,13 @@ enum FrameFile {
         }
     }
 
-    /// The name with a time of a file in the current folder; another file may have it.
-    static func name(at date: Date, _ fileExtension: String) -> String { "\(stem(at: date)).\(fileExtension)" }
-
-    private static func stem(at date: Date) -> String {
-        let time = Date.ISO8601FormatStyle(timeZone: .current).year().month().day().dateSeparator(.omitted)
-            .time(includingFractionalSeconds: false).timeSeparator(.omitted).dateTimeSeparator(.standard)
-        return "ncenter-\(date.formatted(time).replacing("T", with: "-"))"
-    }
-
     /// Saves a picture, or another text, in the current folder, under a name with the time that no other file has.
     ///
     /// - Returns: The name.
     static func save(_ text: String, at date: Date, _ fileExtension: String = "svg") throws -> String {
-        let stem = stem(at: date)
+        let time = Date.ISO8601FormatStyle(timeZone: .current).year().month().day().dateSeparator(.omitted)
+            .time(includingFractionalSeconds: false).timeSeparator(.omitted).dateTimeSeparator(.standard)
+        let stem = "ncenter-\(date.formatted(time).replacing("T", with: "-"))"
         let data = Data(text.utf8)
         for number in 1... {
             let name = number == 1 ? "\(stem).\(fileExtension)" : "\(stem)-\(number).\(fileExtension)"

@@ -130,9 +130,7 @@ struct RunningDevice {
             while waits, .now < end, try !client().isAnswered { poll(nil, 0, Self.startPause) }
             switch try client().attach(greeting) {
             case .attached(let connection): return connection
-            case .refused(let response):
-                let problem =
-                    response.problem ?? ControlError(.busy, "the device has answered with status \(response.status)")
+            case .refused(let problem):
                 // A device that begins again may end before it takes the viewer, and begin again.
                 guard waits, problem.kind == .busy, .now < end else { throw problem }
                 poll(nil, 0, Self.startPause)
@@ -173,7 +171,7 @@ struct RunningDevice {
 
     /// Reports that the device takes too long, with the reason if its process is stopped, and returns the exit status.
     ///
-    /// - Parameter process: That of the device as far as the connection knows it.
+    /// - Parameter process: The process of the device; `nil` if the connection does not know it.
     func late(_ what: String, process: Int32?) -> ExitCode {
         let seconds = timeout / .seconds(1)
         let limit = seconds == seconds.rounded() ? "\(Int(seconds))" : "\(seconds)"

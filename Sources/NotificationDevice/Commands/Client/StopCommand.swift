@@ -4,6 +4,7 @@ import DeviceControl
 import DeviceSession
 import Foundation
 import Glibc
+import NotificationLocking
 
 /// `ncenter stop`: ends a running device.
 struct StopCommand: ClientCommand {
@@ -32,7 +33,7 @@ extension RunningDevice {
         try request("POST", "/stop")
         guard descriptor >= 0 else { return }
         var state = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
-        guard unsafe poll(&state, 1, Int32(timeout / .milliseconds(1))) > 0 else {
+        guard SystemError.repeating({ unsafe poll(&state, 1, timeout.milliseconds) }) > 0 else {
             throw late("it has not ended in time", process: process)
         }
     }

@@ -57,6 +57,6 @@ struct WaitCommand: ClientCommand {
         let target = "/state?that=\(ControlClient.encoded(expectation))&wait=\(device.timeout / .seconds(1))"
         guard let problem = try device.send("GET", target, wait: device.timeout).problem else { return }
         _ = problem.reported()
-        throw ExitCode(problem.isOfState ? ExitStatus.expectationFailed : problem.exitStatus)
+        throw ExitCode(problem.kind == .conflict ? ExitStatus.expectationFailed : problem.exitStatus)
     }
 }
