@@ -1,6 +1,7 @@
 import ApplicationScheduling
 package import FoundationEssentials
 package import NotificationCore
+import NotificationLocking
 package import NotificationModel
 package import NotificationWire
 import UserNotificationsUI
@@ -84,7 +85,7 @@ package final class DeviceRuntime {
         makeUUID: @escaping @Sendable () -> UUID
     ) {
         self.process = process
-        process.deviceName = name
+        process.deviceName.withLock { $0 = name }
         self.patience = patience
         if patience.isThorough, !process.thread.isImmediate { process.schedule.beginTurns() }
         self.makeUUID = makeUUID
@@ -157,7 +158,7 @@ package final class DeviceRuntime {
     func tell(_ application: ApplicationIdentifier, _ message: DeviceMessage) {
         guard let host = hosts[application] else { return }
         // Only what is told to apps makes them call back.
-        process.callbacks = system.settings.callbacks
+        process.callbacks.withLock { $0 = system.settings.callbacks }
         process.send(message, to: host)
     }
 

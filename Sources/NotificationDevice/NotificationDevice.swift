@@ -48,12 +48,14 @@ public enum NotificationDevice: Sendable {
                 arguments = PayloadArguments(words)
             }
             if words.first != SimctlCommand.word { try RepeatedOption.check(words) }
-            let parsed = arguments.words.isEmpty ? nil : try ProgramCommand.command(of: arguments.words)
+            let parsed = arguments.words.isEmpty ? nil : try ProgramCommand.parseAsRoot(arguments.words)
             // A cast searches all conformances of the program; the command that is used most needs none.
             let onDevice = parsed == nil ? RunCommand.bare : parsed as? any DeviceCommand
             if var command = onDevice {
                 command.expandPayloads(arguments)
-                try refuseUnknownCommand(command, words)
+                if let unknown = UnknownCommand(in: command, of: words) {
+                    throw StandardError.failure(unknown.message, ExitStatus.usage)
+                }
                 // Top-level code runs on the main actor's thread, but the compiler only knows this in Swift 6.
                 try MainActor.assumeIsolated { try command.run(on: contents) }
             } else if var command = parsed {
@@ -63,11 +65,6 @@ public enum NotificationDevice: Sendable {
         } catch {
             ProgramEnd.exit(explain(error, arguments))
         }
-    }
-
-    private static func refuseUnknownCommand(_ command: any DeviceCommand, _ words: ArraySlice<String>) throws {
-        guard let unknown = UnknownCommand(in: command, of: words) else { return }
-        throw StandardError.failure(unknown.message, ExitStatus.usage)
     }
 
     /// Prints help, the version or an error.

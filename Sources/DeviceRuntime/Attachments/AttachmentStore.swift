@@ -13,14 +13,10 @@ package import NotificationWire
 /// time.
 package final class AttachmentStore {
     private let directory: DeviceDirectory
-    /// The directory's path with symbolic links resolved; set after it is created.
-    private var root: String?
     private var owners: [URL: ApplicationIdentifier] = [:]
     /// The folders in use for each file name.
     private var folders: [String: FoldersOfName] = [:]
     private var problems: [String] = []
-    /// The path of the last requested bundle with symbolic links resolved.
-    private var lastBundle: (url: URL, path: String)?
 
     init(directory: DeviceDirectory) {
         self.directory = directory
@@ -103,13 +99,13 @@ package final class AttachmentStore {
         _ moves: inout [Move]
     ) throws(RequestError) -> URL {
         let path = Self.pathWithoutLinks(source.path)
-        if owners[source] != nil || isInStore(path) {
+        if owners[source] != nil || Self.isInside(path, directory.url) {
             guard owners[source] == application, unsafe access(source.path, F_OK) == 0 else {
                 throw .attachmentNotInDataStore
             }
             return source
         }
-        let copies = bundle.map { Self.isInside(path, pathOfBundle($0)) } ?? false
+        let copies = bundle.map { Self.isInside(path, $0) } ?? false
         do {
             let target = try makeTarget(for: source.lastPathComponent)
             do {
@@ -134,10 +130,7 @@ package final class AttachmentStore {
 
     /// Returns the path for the next file with this name. Creates its folder, and the directory before the first file.
     private func makeTarget(for name: String) throws -> URL {
-        if !directory.isMade {
-            try directory.make()
-            root = Self.pathWithoutLinks(directory.url.path)
-        }
+        try directory.make()
         var used = folders[name] ?? FoldersOfName()
         while true {
             used.last += 1
@@ -247,25 +240,15 @@ package final class AttachmentStore {
     package func removeAll() throws {
         owners = [:]
         folders = [:]
-        root = nil
         try directory.remove()
     }
 
     // MARK: Paths
 
-    private func isInStore(_ path: String) -> Bool {
-        Self.isInside(path, root ?? Self.pathWithoutLinks(directory.url.path))
-    }
-
-    private func pathOfBundle(_ bundle: URL) -> String {
-        if let lastBundle, lastBundle.url == bundle { return lastBundle.path }
-        let path = Self.pathWithoutLinks(bundle.standardizedFileURL.path)
-        lastBundle = (bundle, path)
-        return path
-    }
-
-    private static func isInside(_ file: String, _ folder: String) -> Bool {
-        file.utf8.count > folder.utf8.count + 1 && file.hasPrefix(folder + "/")
+    /// - Parameter file: A path without symbolic links.
+    private static func isInside(_ file: String, _ folder: URL) -> Bool {
+        let folder = pathWithoutLinks(folder.standardizedFileURL.path)
+        return file.utf8.count > folder.utf8.count + 1 && file.hasPrefix(folder + "/")
     }
 
     /// Resolves the symbolic links in a path; if the file does not exist, those in the path of its folder.

@@ -14,7 +14,8 @@ extension DeviceRuntime {
             switch effect {
             case .changeTimeZone(let timeZone):
                 process.clock.timeZone = timeZone
-                changeTimeZoneOfApps()
+                // The process has one time zone, which is changed where apps read it.
+                process.perform { [onTimeZone, timeZone = system.settings.timeZone] in onTimeZone(timeZone) }
             case .log(let entry):
                 note(entry)
             case .importAttachments(let application, let call, let files):
@@ -103,11 +104,6 @@ extension DeviceRuntime {
             return tell(application, .center(.reply(call, reply)))
         }
         process.answer(call, with: reply, of: host, changesPicture: !isOfDrawing)
-    }
-
-    /// The process has one time zone, which is changed where apps read it.
-    private func changeTimeZoneOfApps() {
-        process.perform { [onTimeZone, timeZone = system.settings.timeZone] in onTimeZone(timeZone) }
     }
 
     private func importAttachments(

@@ -13,11 +13,6 @@ package import UserNotificationsUI
 ///
 /// The device posts messages and never waits until they are received; messages from apps arrive in an inbox.
 package final class ApplicationProcess: Sendable {
-    private struct State {
-        var deviceName = ""
-        var callbacks = CallbackThread.queue
-    }
-
     /// The schedule of the apps' code, on the apps' thread and elsewhere.
     package let schedule: ApplicationSchedule
     package var thread: any ApplicationThread { schedule.thread }
@@ -26,7 +21,10 @@ package final class ApplicationProcess: Sendable {
     let inbox: ApplicationInbox
     let clock: SharedDeviceClock
     let groups = ApplicationGroupFolders()
-    private let state = Mutex(State())
+    /// The name of the device, which apps can read.
+    let deviceName = Mutex("")
+    /// Where apps are called back.
+    let callbacks = Mutex(CallbackThread.queue)
 
     /// - Parameters:
     ///   - thread: The thread that app code runs on.
@@ -59,18 +57,6 @@ package final class ApplicationProcess: Sendable {
     package var takePrintedLines: @Sendable () -> [String] {
         get { inbox.takePrintedLines }
         set { inbox.takePrintedLines = newValue }
-    }
-
-    /// The name of the device, which apps can read.
-    var deviceName: String {
-        get { state.withLock { $0.deviceName } }
-        set { state.withLock { $0.deviceName = newValue } }
-    }
-
-    /// Where apps are called back.
-    var callbacks: CallbackThread {
-        get { state.withLock { $0.callbacks } }
-        set { state.withLock { $0.callbacks = newValue } }
     }
 
     /// Loads an app's code into the process; the code starts when it is first needed.

@@ -260,11 +260,6 @@ extension DeviceRuntime {
         return seconds < 1 ? nil : ApplicationDelay(name: name ?? onlyApplication, seconds: seconds)
     }
 
-    /// When ``delay`` changes next; `nil` if no messages are outstanding.
-    var nextDelay: ContinuousClock.Instant? {
-        process.delay.map { $0.since + .seconds((ContinuousClock.now - $0.since).components.seconds + 1) }
-    }
-
     /// Logs when apps start to be late and when they have answered.
     package func noteDelay() {
         if let delay {
@@ -281,6 +276,10 @@ extension DeviceRuntime {
 
     /// When the device has to do something for apps next, in real time; `nil` for never.
     package var nextApplicationDate: ContinuousClock.Instant? {
-        [pictureDueDate, nextDelay].compactMap { $0 }.min()
+        // The next change of ``delay``.
+        let nextDelay = process.delay.map { delay in
+            delay.since + .seconds((ContinuousClock.now - delay.since).components.seconds + 1)
+        }
+        return [screenPicture.dueDate, contentPicture.dueDate, nextDelay].compactMap(\.self).min()
     }
 }

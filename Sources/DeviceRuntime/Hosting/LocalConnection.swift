@@ -1,6 +1,7 @@
 import ApplicationScheduling
 import CNcenterDevice
 import Foundation
+import NotificationLocking
 import NotificationModel
 import NotificationWire
 import UserNotificationsUI
@@ -22,8 +23,8 @@ final class LocalConnection: HostedApplicationConnection {
 
     var now: Date { clock.value.now }
     var timeZone: TimeZone { clock.timeZone }
-    var deviceName: String { process?.deviceName ?? "" }
-    var callbacks: CallbackThread { process?.callbacks ?? .queue }
+    var deviceName: String { process?.deviceName.withLock(\.self) ?? "" }
+    var callbacks: CallbackThread { process?.callbacks.withLock(\.self) ?? .queue }
 
     var stoppedTime: Date? {
         let clock = clock.value

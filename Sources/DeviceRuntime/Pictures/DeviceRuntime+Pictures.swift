@@ -47,11 +47,6 @@ extension DeviceRuntime {
         return screen != nil || content != nil
     }
 
-    /// When the next picture is requested; `nil` if none is due.
-    var pictureDueDate: ContinuousClock.Instant? {
-        [screenPicture.dueDate, contentPicture.dueDate].compactMap { $0 }.min()
-    }
-
     /// Code of an app is about to run, which may change its picture.
     ///
     /// - Parameter isUrgent: Whether the user or the device caused it.

@@ -39,9 +39,8 @@ struct RequestedPicture<Picture: Sendable>: Sendable {
         lastAsked = now
     }
 
-    /// The minimum time between two drawings after code that ran on its own, and the maximum delay of such a change.
+    /// The minimum time between two drawings after code that ran on its own.
     private static var shortestInterval: Duration { .milliseconds(16) }
-    private static var longestInterval: Duration { .milliseconds(256) }
 
     /// Sets what is visible; `nil` if nothing is.
     mutating func want(_ request: Request?) {
@@ -79,8 +78,8 @@ struct RequestedPicture<Picture: Sendable>: Sendable {
     var dueDate: ContinuousClock.Instant? {
         guard isStale, asked == nil else { return nil }
         if isUrgent { return lastAsked }
-        let interval = Self.shortestInterval * (1 << min(unchangedDrawings, 4))
-        return lastAsked + min(interval, Self.longestInterval)
+        // A change is seen after 256 milliseconds at most.
+        return lastAsked + Self.shortestInterval * (1 << min(unchangedDrawings, 4))
     }
 
     /// Returns the request to send now.

@@ -19,10 +19,12 @@ extension ScenarioParser {
         }
     }
 
-    /// The lines of a scenario file.
+    /// The lines of a scenario file, without their ends.
     package static func lines(of path: String) throws(InputError) -> [String] {
-        String(decoding: try bytes(at: path), as: UTF8.self)
+        var lines = String(decoding: try bytes(at: path), as: UTF8.self)
             .split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+        if lines.last == "" { lines.removeLast() }
+        return lines
     }
 
     private static func bytes(at path: String) throws(InputError) -> [UInt8] {

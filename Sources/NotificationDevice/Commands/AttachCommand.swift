@@ -2,6 +2,7 @@ import ArgumentParser
 import DeviceSession
 import NotificationCore
 import NotificationModel
+import TerminalCanvas
 import TerminalCurses
 
 /// `ncenter attach`: a device that runs elsewhere, on this terminal.
@@ -90,8 +91,9 @@ extension DisplayOptions {
         _ ending: AttachedTerminal.Ending, of device: RunningDevice, named name: String, isEphemeral: Bool
     ) throws {
         switch ending {
-        case .detached: try StandardOutput.write("detached from the device “\(name)”, which goes on\n")
-        case .deviceEnded: try StandardOutput.write("the device “\(name)” has ended\n")
+        // The name may be the path of a socket, with any characters.
+        case .detached: try Self.say("detached from the device “\(name)”, which goes on")
+        case .deviceEnded: try Self.say("the device “\(name)” has ended")
         case .silent: throw device.silent()
         case .lost:
             let rest = isEphemeral ? "it kept nothing" : "its log says when, when it is started again"
@@ -101,5 +103,9 @@ extension DisplayOptions {
             throw StandardError.failure("the device “\(name)”: \(reason)", ExitStatus.unavailable)
         case .status(let status): throw ExitCode(status)
         }
+    }
+
+    private static func say(_ sentence: String) throws {
+        try StandardOutput.write(TerminalText(sentence).string + "\n")
     }
 }

@@ -36,29 +36,6 @@ struct ProgramCommand: ParsableCommand {
     }
 }
 
-extension ProgramCommand {
-    /// Returns the command that the words name, with their options.
-    ///
-    /// With the whole tree of commands the parser makes the options of two of them anew at each word, to know whether one takes
-    /// all that follows: 11 of the 64 million instructions of `ncenter render`. So a command that is named first, or meant by an
-    /// option, parses its words alone. Words that it refuses are parsed by the tree, whose help and errors name the way to a
-    /// command.
-    ///
-    /// - Throws: The errors of `parseAsRoot`.
-    static func command(of words: [String]) throws -> any ParsableCommand {
-        guard let first = words.first else { return RunCommand.bare }
-        let named = configuration.subcommands.first { $0.configuration.commandName == first }
-        if let command = named ?? (first.hasPrefix("-") ? RunCommand.self : nil),
-            command.configuration.subcommands.isEmpty,
-            let parsed = try? command.parseAsRoot(named == nil ? words : Array(words.dropFirst())),
-            type(of: parsed) == command
-        {
-            return parsed
-        }
-        return try parseAsRoot(words)
-    }
-}
-
 /// The name by which the user started the program, for help and messages.
 enum ProgramName {
     /// The executable's name without its folder; `ncenter` if the process received none.

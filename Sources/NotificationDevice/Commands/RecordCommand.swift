@@ -262,9 +262,7 @@ struct RecordCommand: DeviceCommand {
                 "\(TerminalText(file).string): saved; replaying it shows the same \(frames.count) frames\n")
         }
         let line = ScenarioReport.Entry(scenario: scenario, outcome: outcome).place.line
-        var lines = try String(contentsOf: URL(filePath: file), encoding: .utf8)
-            .split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
-        if lines.last == "" { lines.removeLast() }
+        var lines = try ScenarioParser.lines(of: file)
         lines.insert(
             "# Replaying the next line has not shown what was on the screen when it was recorded.", at: line - 1)
         try Self.write(lines, to: file)

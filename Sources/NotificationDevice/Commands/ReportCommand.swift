@@ -9,7 +9,7 @@ import NotificationScenario
 import TerminalCanvas
 
 /// `ncenter report`: a device as a file for a bug report.
-struct ReportCommand: ClientCommand {
+struct ReportCommand: DeviceCommand {
     static let configuration = CommandConfiguration(
         commandName: "report",
         abstract: "Write a device as one file that others can begin with.",
@@ -58,7 +58,9 @@ struct ReportCommand: ClientCommand {
         let recorded = try recording.map { try Self.lines(ofRecording: $0, on: contents) }
         let kept = try keptReport()
         // The device of a recording may be gone.
-        let report = try kept == nil && (recorded == nil || isRunning) ? runningReport() : kept
+        let report: DeviceReport? =
+            try kept == nil && (recorded == nil || isRunning)
+            ? options.runningDevice().value(at: "/report?redact=\(redact)") as DeviceReport : kept
         let lines = comments(report) + (recorded ?? report?.setup() ?? [])
         let text = lines.map { $0 + "\n" }.joined()
         if text.utf8.count > ScenarioParser.longestFile {
@@ -80,17 +82,10 @@ struct ReportCommand: ClientCommand {
             throw ExitCode(ScenarioFile.report(read.mistakes))
         }
         do throws(InputError) {
-            var lines = try ScenarioParser.lines(of: path)
-            if lines.last == "" { lines.removeLast() }
-            return scenario.withDeviceInside(lines)
+            return scenario.withDeviceInside(try ScenarioParser.lines(of: path))
         } catch {
             throw StandardError.failure("\(path): \(error)", ExitStatus.noInput)
         }
-    }
-
-    /// - Throws: The exit status, after a message on standard error, if no device answers.
-    private func runningReport() throws -> DeviceReport {
-        try options.runningDevice().value(at: "/report?redact=\(redact)")
     }
 
     /// Whether the device runs, here or on another computer.

@@ -15,7 +15,6 @@ import TerminalCurses
 final class PlaySurface: UserSurface, ScriptSurface {
     let session: DeviceSession
     let terminal: TerminalSession
-    private let allowsMotion: Bool
     private let files: ScenarioFiles
     private let options: Options
 
@@ -84,7 +83,7 @@ final class PlaySurface: UserSurface, ScriptSurface {
         _ files: ScenarioFiles, _ options: Options
     ) {
         (self.session, self.terminal, self.files, self.options) = (session, terminal, files, options)
-        (allowsMotion, self.size) = (options.allowsMotion, size)
+        self.size = size
         playback = ScenarioPlayback(
             scenario.steps, speed: options.speed, waitsAfterSteps: options.waitsAfterSteps, at: .now)
         session.movesPictures = true
@@ -113,7 +112,7 @@ final class PlaySurface: UserSurface, ScriptSurface {
     // MARK: The loop
 
     func present(isAtRest: Bool) -> Int32? {
-        let isMoving = allowsMotion && terminal.delay <= MotionPlayer.slowFrame && terminal.colors >= 256
+        let isMoving = options.allowsMotion && terminal.delay <= MotionPlayer.slowFrame && terminal.colors >= 256
         let whole = session.frame(viewport)
         isTyping = whole.cursor != nil
         let frame = motion.frame(of: whole, at: .now, isAllowed: isMoving)

@@ -155,10 +155,10 @@ final class ViewerDesk {
     /// - Parameter isInput: Whether the body gives them input.
     /// - Returns: `nil` if there is no such viewer.
     func act<Result>(as number: Int, isInput: Bool, _ body: (Viewport) -> Result) -> Result? {
-        guard let index = viewers.firstIndex(where: { $0.number == number }) else { return nil }
-        let viewport = viewers[index].state.viewport
-        describeRights(at: index)
-        return session.act(as: &viewers[index].state, isInput: isInput) { body(viewport) }
+        guard let viewer = viewers.first(where: { $0.number == number }) else { return nil }
+        let viewport = viewer.state.viewport
+        describeRights(of: viewer)
+        return session.act(as: &viewer.state, isInput: isInput) { body(viewport) }
     }
 
     // MARK: Input
@@ -187,7 +187,7 @@ final class ViewerDesk {
         var idleViewers = 0
         while idleViewers < viewers.count, .now < end {
             lastServed = (lastServed + 1) % viewers.count
-            idleViewers = takeInput(at: lastServed, until: end) ? 0 : idleViewers + 1
+            idleViewers = takeInput(of: viewers[lastServed], until: end) ? 0 : idleViewers + 1
         }
         let endsDevice = viewers.contains(where: \.surface.endsDevice)
         for viewer in viewers where viewer.surface.isDetached {
@@ -200,42 +200,39 @@ final class ViewerDesk {
     /// Takes the next input of a viewer.
     ///
     /// - Returns: Whether there was one, and apps have answered what came before it.
-    private func takeInput(at index: Int, until end: ContinuousClock.Instant) -> Bool {
-        let viewer = viewers[index]
+    private func takeInput(of viewer: Viewer, until end: ContinuousClock.Instant) -> Bool {
         guard !viewer.surface.isDetached, viewer.link.hasInput,
             session.letApplicationsAnswer(
                 until: end, lateAt: viewer.lastInput + SessionLoop.inputCourtesy, viewer.state.viewport),
             let input = viewer.link.takeInput()
         else { return false }
         viewer.lastInput = .now
-        take(input, at: index)
+        take(input, of: viewer)
         return true
     }
 
-    private func take(_ input: ViewerInput, at index: Int) {
+    private func take(_ input: ViewerInput, of viewer: Viewer) {
         switch input {
-        case .key(let key): handle(.key(key), at: index)
-        case .mouse(let mouse):
-            handle(.mouse(MouseEvent(kind: mouse.kind, at: mouse.at.limitedForViewer)), at: index)
-        case .paste(let text): handle(.paste(text), at: index)
+        case .key(let key): handle(.key(key), of: viewer)
+        case .mouse(let mouse): handle(.mouse(MouseEvent(kind: mouse.kind, at: mouse.at.limitedForViewer)), of: viewer)
+        case .paste(let text): handle(.paste(text), of: viewer)
         case .size(let size):
-            viewers[index].state.viewport.size = size.limitedForViewer
-            viewers[index].surface.viewport = viewers[index].state.viewport
-        case .appearance(let appearance): viewers[index].state.facts.appearance = appearance
-        case .colors(let count): viewers[index].state.facts.colors = count
-        case .outcome(let outcome): viewers[index].state.interface.tell(RequestOutcome(outcome))
+            viewer.state.viewport.size = size.limitedForViewer
+            viewer.surface.viewport = viewer.state.viewport
+        case .appearance(let appearance): viewer.state.facts.appearance = appearance
+        case .colors(let count): viewer.state.facts.colors = count
+        case .outcome(let outcome): viewer.state.interface.tell(RequestOutcome(outcome))
         // Its connection knows these.
         case .taken, .leave: break
         }
     }
 
-    private func handle(_ input: Input, at index: Int) {
+    private func handle(_ input: Input, of viewer: Viewer) {
         // A viewer that only looks presses nothing, whatever its program sends.
-        guard !viewers[index].link.greeting.watches else { return }
-        if session.played?.isHandedOver == false { return watch(input, at: index) }
-        viewers[index].motion.finish()
-        describeRights(at: index)
-        let viewer = viewers[index]
+        guard !viewer.link.greeting.watches else { return }
+        if session.played?.isHandedOver == false { return watch(input, on: viewer.surface) }
+        viewer.motion.finish()
+        describeRights(of: viewer)
         let (recording, language) = (session.recording, runtime.system.deviceLanguage)
         if let recording, recording.takes(input, from: viewer.state) { return viewer.link.order(.bell) }
         recording?.willHandle(input, of: viewer.number, viewer.state)
@@ -246,9 +243,8 @@ final class ViewerDesk {
     }
 
     /// Does what keys do while a scenario is played, which has the device for itself.
-    private func watch(_ input: Input, at index: Int) {
+    private func watch(_ input: Input, on surface: ViewerSurface) {
         guard case .key(let key) = input, let command = WatchingCommand(key) else { return }
-        let surface = viewers[index].surface
         switch command {
         case .leave: surface.detach()
         case .suspend: surface.suspend()
@@ -256,11 +252,10 @@ final class ViewerDesk {
         }
     }
 
-    private func describeRights(at index: Int) {
-        let others = viewers.count - 1 + (hasOwnTerminal ? 1 : 0)
-        viewers[index].state.facts.otherViewers = others
-        viewers[index].state.facts.viewer = ViewerRights(
-            watches: viewers[index].link.greeting.watches, mayEndDevice: !isHeadless)
+    private func describeRights(of viewer: Viewer) {
+        viewer.state.facts.otherViewers = viewers.count - 1 + (hasOwnTerminal ? 1 : 0)
+        viewer.state.facts.viewer = ViewerRights(
+            watches: viewer.link.greeting.watches, mayEndDevice: !isHeadless)
     }
 
     // MARK: Frames
@@ -278,9 +273,8 @@ final class ViewerDesk {
         }
         // What was drawn, and from what.
         var drawn: [(start: ViewerState, end: ViewerState, frame: DeviceFrame)] = []
-        for index in viewers.indices where viewers[index].link.takesFrame() {
-            describeRights(at: index)
-            let viewer = viewers[index]
+        for viewer in viewers where viewer.link.takesFrame() {
+            describeRights(of: viewer)
             // A viewer that watches a scenario sees its screens, and later those of the user who has taken over.
             if let played = session.played, !played.isHandedOver || viewer.link.greeting.watches {
                 viewer.state.interface.follow(session.interface)

@@ -21,13 +21,8 @@ package enum LineOutput {
     }
 
     package static func write(_ text: String) {
-        var text = text
-        text.withUTF8 { bytes in
-            unsafe bytes.withMemoryRebound(to: CChar.self) {
-                // Text is refused only at the end, or if the caller has not waited until the output is ready.
-                _ = unsafe ncenter_curses_lines_write($0.baseAddress, $0.count)
-            }
-        }
+        // Text is refused only at the end, or if the caller has not waited until the output is ready.
+        _ = unsafe ncenter_curses_lines_write(text, text.utf8.count)
     }
 
     /// Waits about a second until everything has been taken; what has not been taken by then is lost.

@@ -13,12 +13,7 @@ package enum StandardStreams {
     /// Makes text printable and writes it to the real standard error; errors in writing are ignored.
     package static func writeError(_ text: String) {
         prepare()
-        var text = text
-        text.withUTF8 { bytes in
-            unsafe bytes.withMemoryRebound(to: CChar.self) {
-                unsafe ncenter_curses_write_error($0.baseAddress, $0.count)
-            }
-        }
+        unsafe ncenter_curses_write_error(text, text.utf8.count)
     }
 
     /// Returns the bytes that ``writeError(_:)`` writes.

@@ -216,7 +216,8 @@ package final class TerminalSession {
 
     private func draw(_ run: CanvasRun, of canvas: Canvas) {
         guard run.row < size.rows, run.column < size.columns else { return }
-        setStyle(run.style)
+        let style = styles.entry(for: run.style)
+        ncenter_curses_set_style(style.attributes, style.pair)
         // The lines are drawn last, over the ASCII characters that stand for them. ncurses sends only the final cells.
         defer { if drawsLines { drawLines(of: run, on: canvas) } }
         let fits = run.column + run.columns <= size.columns
@@ -239,11 +240,6 @@ package final class TerminalSession {
             guard let line = canvas[column, run.row].line else { continue }
             ncenter_curses_draw_line(Int32(run.row), Int32(column), CChar(line.rawValue))
         }
-    }
-
-    private func setStyle(_ style: Style) {
-        let entry = styles.entry(for: style)
-        ncenter_curses_set_style(entry.attributes, entry.pair)
     }
 
     /// Returns the number of columns that the text occupies.

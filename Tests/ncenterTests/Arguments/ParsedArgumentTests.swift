@@ -154,36 +154,6 @@ struct ParsedArgumentTests {
         #expect(description == message)
     }
 
-    @Test(
-        "A command that reads its words alone has the values of the whole tree, or its errors",
-        arguments: [
-            "--headless", "--headless render", "--language ko a.apns b", "--bundle com.example.App -- --help",
-            "-- render",
-            "-", "a.apns", "a.apns render", "run run", "runn", "render", "render --size 60x20 a.apns render help",
-            "render --keys --help", "help", "help render", "--help", "-h", "--help a.apns", "--headless --help",
-            "render --help", "render -h", "--version", "--headless --version", "render --version", "version",
-            "version a.apns", "--nothing", "--headless --nothing", "render --nothing", "render --size 60", "--set",
-            "push",
-            "push --socket /a b.apns", "state --format json", "set focus=work", "wait", "stop --device=a",
-            "tour --empty",
-            "apps", "apps list", "apps --device a", "apps launch", "apps launch com.example.App", "apps help",
-            "simctl list",
-            "simctl nothing", "--experimental-dump-help", "render --experimental-dump-help",
-            "--generate-completion-script bash", "render --generate-completion-script bash",
-        ])
-    func alone(line: String) {
-        func outcome(_ parse: ([String]) throws -> any ParsableCommand) -> String {
-            var text = ""
-            do {
-                dump(try parse(line.split(separator: " ").map(String.init)), to: &text)
-            } catch {
-                text = "\(ProgramCommand.exitCode(for: error)): \(ProgramCommand.fullMessage(for: error))"
-            }
-            return text
-        }
-        #expect(outcome(ProgramCommand.command(of:)) == outcome { try ProgramCommand.parseAsRoot($0) })
-    }
-
     @Test("Without arguments the command has the values that the parser gives it")
     func bare() throws {
         func properties(_ command: RunCommand) -> String {

@@ -13,7 +13,7 @@ struct AppsCommand: ParsableCommand {
         defaultSubcommand: List.self
     )
 
-    struct List: ClientCommand {
+    struct List: ParsableCommand {
         static let configuration = CommandConfiguration(
             commandName: "list", abstract: "List the apps, in the order of the Home Screen.")
 
@@ -21,15 +21,14 @@ struct AppsCommand: ParsableCommand {
 
         @OptionGroup var output: FormatOptions<TextFormat>
 
-        @MainActor
-        func run(on contents: DeviceContents) throws {
+        func run() throws {
             let apps = try options.runningDevice().state.apps
             try output.print(
                 apps, as: apps.map { TerminalText("\($0.identifier)  \($0.name)").string + "\n" }.joined())
         }
     }
 
-    struct Install: ClientCommand {
+    struct Install: ParsableCommand {
         static let configuration = CommandConfiguration(
             commandName: "install", abstract: "Put apps without code on the device that manifests describe.")
 
@@ -40,13 +39,12 @@ struct AppsCommand: ParsableCommand {
             completion: .file(extensions: ["json"]))
         var manifests: [String]
 
-        @MainActor
-        func run(on contents: DeviceContents) throws {
+        func run() throws {
             try options.runningDevice().install(manifests.map(PayloadSource.init(named:)))
         }
     }
 
-    struct Remove: ClientCommand {
+    struct Remove: ParsableCommand {
         static let configuration = CommandConfiguration(
             commandName: "remove", abstract: "Delete an app with its notifications.")
 
@@ -55,13 +53,12 @@ struct AppsCommand: ParsableCommand {
         @Argument(help: ArgumentHelp("The app.", valueName: "identifier"))
         var identifier: String
 
-        @MainActor
-        func run(on contents: DeviceContents) throws {
+        func run() throws {
             try options.runningDevice().remove(identifier)
         }
     }
 
-    struct Launch: ClientCommand {
+    struct Launch: ParsableCommand {
         static let configuration = CommandConfiguration(
             commandName: "launch", abstract: "Unlock the device and open an app.")
 
@@ -70,13 +67,12 @@ struct AppsCommand: ParsableCommand {
         @Argument(help: ArgumentHelp("The app.", valueName: "identifier"))
         var identifier: String
 
-        @MainActor
-        func run(on contents: DeviceContents) throws {
+        func run() throws {
             try options.runningDevice().launch(identifier)
         }
     }
 
-    struct Terminate: ClientCommand {
+    struct Terminate: ParsableCommand {
         static let configuration = CommandConfiguration(
             commandName: "terminate", abstract: "End an app; its code starts again when it is needed.")
 
@@ -85,8 +81,7 @@ struct AppsCommand: ParsableCommand {
         @Argument(help: ArgumentHelp("The app.", valueName: "identifier"))
         var identifier: String
 
-        @MainActor
-        func run(on contents: DeviceContents) throws {
+        func run() throws {
             try options.runningDevice().terminate(identifier)
         }
     }

@@ -1,9 +1,8 @@
 import ArgumentParser
 import DeviceControl
-import DeviceSession
 
 /// `ncenter elements`: what a running device shows, as a tree.
-struct ElementsCommand: ClientCommand {
+struct ElementsCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "elements",
         abstract: "Print what a running device shows as elements, the way UI tests print them.",
@@ -23,8 +22,7 @@ struct ElementsCommand: ClientCommand {
 
     @OptionGroup var format: FormatOptions<ControlRequest.ElementsFormat>
 
-    @MainActor
-    func run(on contents: DeviceContents) throws {
+    func run() throws {
         let format = format.chosen ?? .text
         let size = size.map { "&size=\(ControlClient.encoded($0))" } ?? ""
         let device = try options.runningDevice()

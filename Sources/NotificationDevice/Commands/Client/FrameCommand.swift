@@ -4,7 +4,7 @@ import DeviceSession
 import Foundation
 
 /// `ncenter frame`: what a running device shows.
-struct FrameCommand: ClientCommand {
+struct FrameCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "frame",
         abstract: "Print what a running device shows, or save it as a file.",
@@ -46,8 +46,7 @@ struct FrameCommand: ClientCommand {
             "the name of a file ends in .txt, .ansi, .svg or .json, or --format says what “\(output)” is to be")
     }
 
-    @MainActor
-    func run(on contents: DeviceContents) throws {
+    func run() throws {
         guard !follow else { return try options.runningDevice().printFrames() }
         let format = format.chosen ?? output.flatMap { ControlRequest.FrameFormat(file: $0) } ?? .text
         let size = size.map { "&size=\(ControlClient.encoded($0))" } ?? ""

@@ -6,7 +6,7 @@ import Foundation
 import TerminalCanvas
 
 /// `ncenter log`: the log of a running device.
-struct LogCommand: ClientCommand {
+struct LogCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "log",
         abstract: "Print the log of a running device, the oldest entry first.",
@@ -30,8 +30,7 @@ struct LogCommand: ClientCommand {
         if let lines, lines < 0 { throw ValidationError("--lines is 0 or more; it is \(lines)") }
     }
 
-    @MainActor
-    func run(on contents: DeviceContents) throws {
+    func run() throws {
         try options.runningDevice().printLog(follow: follow, isJSON: output.chosen == .json, lines: lines)
     }
 }

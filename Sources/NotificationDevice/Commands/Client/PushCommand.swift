@@ -6,7 +6,7 @@ import NotificationLocking
 import NotificationModel
 
 /// `ncenter push`: delivers payloads to a running device.
-struct PushCommand: ClientCommand {
+struct PushCommand: DeviceCommand {
     static let configuration = CommandConfiguration(
         commandName: "push",
         abstract: "Deliver payloads to a running device.",

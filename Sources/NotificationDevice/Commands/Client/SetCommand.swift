@@ -1,10 +1,9 @@
 import ArgumentParser
-import DeviceSession
 import Foundation
 import NotificationCore
 
 /// `ncenter set`: changes settings of a running device.
-struct SetCommand: ClientCommand {
+struct SetCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "set",
         abstract: "Change settings of a running device and of its apps.",
@@ -20,8 +19,7 @@ struct SetCommand: ClientCommand {
     )
     var settings: [SettingAssignment]
 
-    @MainActor
-    func run(on contents: DeviceContents) throws {
+    func run() throws {
         let values = Dictionary(settings.map { ($0.setting.name, $0.value) }) { _, last in last }
         try options.runningDevice().request("PUT", "/settings", body: Array(JSONEncoder().encode(values)))
     }

@@ -1,9 +1,8 @@
 import ArgumentParser
 import DeviceControl
-import DeviceSession
 
 /// `ncenter state`: what a running device shows, as values.
-struct StateCommand: ClientCommand {
+struct StateCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "state",
         abstract: "Print the state of a running device, as “render --format json” does."
@@ -15,8 +14,7 @@ struct StateCommand: ClientCommand {
 
     @OptionGroup var output: FormatOptions<JSONFormat>
 
-    @MainActor
-    func run(on contents: DeviceContents) throws {
+    func run() throws {
         let device = try options.runningDevice()
         let response = try device.request("GET", "/state" + (viewer.number.map { "?viewer=\($0)" } ?? ""))
         let text = try device.reportingFailure { () throws(ControlClientError) in try response.printableJSON() }

@@ -1,11 +1,10 @@
 import ArgumentParser
 import DeviceControl
-import DeviceSession
 import Foundation
 import TerminalCanvas
 
 /// `ncenter steps`: a script on a running device.
-struct StepsCommand: ClientCommand {
+struct StepsCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "steps",
         abstract: "Press keys, let time pass and push payloads on a running device.",
@@ -26,8 +25,7 @@ struct StepsCommand: ClientCommand {
             "What to press and what to let happen; several arguments are one script.", valueName: "steps"))
     var steps: [String]
 
-    @MainActor
-    func run(on contents: DeviceContents) throws {
+    func run() throws {
         let device = try options.runningDevice()
         let folder = FileManager.default.currentDirectoryPath
         let response = try device.send(

@@ -1,13 +1,12 @@
 import ArgumentParser
 import CNcenterDevice
 import DeviceControl
-import DeviceSession
 import Foundation
 import Glibc
 import NotificationLocking
 
 /// `ncenter stop`: ends a running device.
-struct StopCommand: ClientCommand {
+struct StopCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "stop",
         abstract: "End a running device, and wait until it has ended."
@@ -15,8 +14,7 @@ struct StopCommand: ClientCommand {
 
     @OptionGroup var options: ClientOptions
 
-    @MainActor
-    func run(on contents: DeviceContents) throws {
+    func run() throws {
         try options.runningDevice().stop()
     }
 }

@@ -5,7 +5,7 @@ import DeviceSession
 import NotificationScenario
 
 /// `ncenter wait`: waits until a running device is in a state.
-struct WaitCommand: ClientCommand {
+struct WaitCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "wait",
         abstract: "Wait until a running device is in a state.",
@@ -51,8 +51,7 @@ struct WaitCommand: ClientCommand {
         return that ?? ""
     }
 
-    @MainActor
-    func run(on contents: DeviceContents) throws {
+    func run() throws {
         let device = try options.runningDevice()
         let target = "/state?that=\(ControlClient.encoded(expectation))&wait=\(device.timeout / .seconds(1))"
         guard let problem = try device.send("GET", target, wait: device.timeout).problem else { return }

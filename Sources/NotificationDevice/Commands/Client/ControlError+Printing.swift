@@ -4,11 +4,6 @@ import DeviceSession
 import Foundation
 import TerminalCanvas
 
-/// A command that speaks with a running device by its control API.
-protocol ClientCommand: DeviceCommand {
-    var options: ClientOptions { get }
-}
-
 extension ControlError {
     /// The exit status that says the same.
     var exitStatus: Int32 {
