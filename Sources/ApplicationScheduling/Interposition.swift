@@ -5,8 +5,8 @@ import Glibc
 import NotificationLocking
 import NotificationWire
 
-/// Lets the code that apps start on queues, in tasks and on threads stay theirs, and lets it follow the clock of a device
-/// whose time stands still.
+/// Keeps the code that apps start on queues, in tasks and on threads attributed to its app, and has it follow the clock of a
+/// device whose time stands still.
 ///
 /// The process replaces functions of libdispatch and of the C library for that. `Documentation/Hosting.md` says what this
 /// promises, what it rests on and what it does not include.

@@ -71,7 +71,7 @@ extension ControlReply {
     package struct Push: Equatable, Sendable, Codable {
         /// The value of `apns-id`.
         package var apnsID: String
-        /// The same; the first clients know this name.
+        /// The same value, by the name that the first clients know.
         package var id: String
         package var app: String
         /// The identifier of its notification.

@@ -89,7 +89,7 @@ package struct ViewerFrame: Equatable, Sendable {
     package var message: [UInt8] {
         var body: [UInt8] = []
         body.appendNumber(number)
-        // Counted from 1; 0 is none.
+        // Counted from 1; 0 stands for a hidden cursor.
         body.appendNumber(UInt64(max(0, (cursor?.column ?? -1) + 1)))
         body.appendNumber(UInt64(max(0, (cursor?.row ?? -1) + 1)))
         body.append(isWhole ? 1 : 0)

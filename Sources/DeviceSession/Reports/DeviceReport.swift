@@ -55,7 +55,7 @@ package struct DeviceReport: Equatable, Sendable, Codable {
 
     private static let loggedEntries = 200
 
-    /// What apps are called, and what they call their categories, actions and requests.
+    /// The names and identifiers of apps, and of their categories, actions and requests.
     private static func identifiers(in system: NotificationSystem) -> Set<String> {
         let everything = system.everything
         var names = Set(everything.delivered.keys.map(\.request) + everything.pending.keys.map(\.request))

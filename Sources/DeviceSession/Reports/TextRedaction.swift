@@ -1,6 +1,6 @@
 import TerminalCanvas
 
-/// Puts words without a meaning in the places of those that people have written, so that a device can be shown to strangers.
+/// Replaces words that people have written by words without a meaning, so that a device can be shown to strangers.
 ///
 /// A word has one replacement for each salt, of the same width and shape: capital and small letters, digits, and a syllable of Hangul
 /// for a letter of two columns. So what was the same word is the same word, and a step that names a thing by its words still finds it.

@@ -10,7 +10,7 @@ struct FilmRecorder {
     private var now = ContinuousClock.now
     private var caption = ""
     private var isRecorded = true
-    /// What the chip shows.
+    /// The text of the chip.
     private var chip = ""
     private let count: Int
 

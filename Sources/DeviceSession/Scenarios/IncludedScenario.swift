@@ -9,7 +9,7 @@ package struct IncludedScenario: Equatable, Sendable {
         (self.name, self.text) = (name, text)
     }
 
-    /// Its first comment, without the sign.
+    /// The first comment, without the number sign.
     package var sentence: String {
         let line = text.split(separator: "\n").first { $0.hasPrefix("#") } ?? ""
         return line.drop { $0 == "#" || $0 == " " }.trimmingCharacters(in: .whitespaces)

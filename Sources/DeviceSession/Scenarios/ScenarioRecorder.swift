@@ -10,7 +10,7 @@ package struct ScenarioRecorder: Sendable {
     package enum Event: Equatable, Sendable {
         /// A key that has moved focus and done nothing else.
         case focusKey(Key)
-        /// Something else that has moved focus or what is in view, and done nothing else; in words, because no step stands for it.
+        /// Another input that has only moved focus or the view, in words, because there is no step for it.
         case scroll(String)
         case key(Key)
         /// A character in an open field.
@@ -19,7 +19,7 @@ package struct ScenarioRecorder: Sendable {
         ///
         /// - Parameter namesItsThing: Whether it does without the keys before it that have moved focus.
         case step(String, namesItsThing: Bool)
-        /// What no step stands for, in words.
+        /// Something for which there is no step, in words.
         case remark(String)
     }
 

@@ -80,7 +80,7 @@ package final class SessionRecording {
 
     // MARK: The user
 
-    /// Takes a key of its own.
+    /// Takes the key that writes expectations.
     ///
     /// - Returns: Whether it has taken the input.
     package func takes(_ input: Input) -> Bool {

@@ -23,7 +23,7 @@ package struct SessionSetup: Sendable {
         }
     }
 
-    /// Makes what reads files for the screens.
+    /// Makes the reader of files for the screens.
     ///
     /// - Parameters:
     ///   - isImmediate: Whether files are read at once, so that the same script draws the same frames.

@@ -4,7 +4,7 @@ import DeviceSession
 import NotificationCore
 import NotificationModel
 
-/// `ncenter config`: what counts, and who says so.
+/// `ncenter config`: the effective configuration, and the source of each value.
 struct ConfigCommand: DeviceCommand {
     static let configuration = CommandConfiguration(
         commandName: "config",

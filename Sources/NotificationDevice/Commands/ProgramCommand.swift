@@ -42,7 +42,7 @@ enum ProgramName {
     static var current: String {
         var name = called
         if name == Xcrun.name {
-            // The link says what the program stands in for; what it is, its file says.
+            // The name is that of a link; the file of the program has its own name.
             name = lastPart(of: Bundle.main.executablePath ?? "")
         }
         guard !name.isEmpty, name != Xcrun.name else { return "ncenter" }

@@ -130,7 +130,7 @@ struct ReportCommand: DeviceCommand {
             }
     }
 
-    /// The lines about what is not as without a configuration.
+    /// The lines about values that are not defaults.
     private static func chosen(_ text: String) -> [String] {
         text.split(separator: "\n").filter { !$0.hasSuffix("# default") }.map(String.init)
     }
@@ -155,7 +155,7 @@ struct ReportCommand: DeviceCommand {
         ]
     }
 
-    /// What the look of a terminal depends on.
+    /// The environment variables that decide about the look of a terminal.
     private static var terminal: [String] {
         let names = ["TERM", "COLORTERM", "TERM_PROGRAM", "NO_COLOR", "LC_ALL", "LC_CTYPE", "LC_MESSAGES", "LANG"]
         let environment = ProcessInfo.processInfo.environment

@@ -47,7 +47,7 @@ struct RunCommand: PayloadCommand {
 
     @OptionGroup var headless: HeadlessOptions
 
-    /// What the line of --headless is printed in that says where the device is reached.
+    /// The format of the line that says where a device without a terminal is reached.
     @OptionGroup var output: FormatOptions<TextFormat>
 
     func validate() throws {

@@ -21,12 +21,13 @@ enum UnknownOption {
         return ([explained] + lines.dropFirst()).joined(separator: "\n")
     }
 
-    /// The command that arguments name; the one that is meant without a name.
+    /// The command that the first arguments name; the one that is meant without a name.
     private static func command(named words: [String]) -> any ParsableCommand.Type {
         var command: any ParsableCommand.Type = ProgramCommand.self
         for word in words {
             let next = command.configuration.subcommands.first { $0.configuration.commandName == word }
-            if let next { command = next }
+            guard let next else { break }
+            command = next
         }
         return command.configuration.defaultSubcommand ?? command
     }

@@ -118,7 +118,7 @@ final class LastingDevice: DeviceStorage, @unchecked Sendable {
         preconditionFailure("there are always more numbers")
     }
 
-    /// What the log says of the last process of this device if that has ended without a word; `nil` if it has ended in order.
+    /// The log entry about the last process of this device if that was killed or has crashed; `nil` if it has ended in order.
     var remarkOnLastProcess: String? {
         guard store != nil, let owner = lock?.killedOwner, owner.isEphemeral != true else { return nil }
         return "the device has ended without a word: its \(owner) was killed or has crashed"

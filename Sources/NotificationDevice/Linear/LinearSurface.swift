@@ -189,7 +189,7 @@ final class LinearSurface: LoopSurface, ScriptSurface {
         let isLate = lastAnswerEnd.map { $0 <= .now } ?? false
         guard isAtRest || isLate, isReady, performer.isDone else { return nil }
         let reading = readingNow
-        // It is told now, and the next one that has the same words is another one.
+        // The notice is told now; a later one with the same words is told again.
         _ = session.takeNotice(repertoire)
         tell(news(of: reading))
         self.reading = reading
@@ -218,7 +218,7 @@ final class LinearSurface: LoopSurface, ScriptSurface {
 
     private var language: DeviceLanguage { session.runtime.system.deviceLanguage.shown(in: repertoire) }
 
-    /// A line for each notification that has come since, oldest first. What a Focus silences comes without a word.
+    /// A line for each notification that has arrived since, oldest first, except those that a Focus silences.
     private func newNotifications() -> [String] {
         let system = session.runtime.system
         guard system.revision != knownRevision else { return [] }
@@ -265,7 +265,7 @@ extension DeviceStart {
         let repertoire = isASCII ? .ascii : TerminalSession.repertoireOfStandardOutput()
         return try run(.ofDevice, hasMouse: false) { open in
             let session = open()
-            // Lines have none.
+            // Lines have no colours.
             session.facts.colors = 0
             let refusals = begin(session)
             StandardError.report(contents.configurationMistakes + refusals.lines)

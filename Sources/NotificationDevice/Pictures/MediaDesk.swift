@@ -21,8 +21,8 @@ final class MediaDesk: MediaReader {
     private var keptSize = 0
     private var underway: Set<MediaSource> = []
 
-    /// The most bytes of pictures that are kept: more than the pictures of any screen, of which one that moves has three
-    /// megabytes at most. Otherwise one would drive out the other for ever.
+    /// The maximum size of the kept pictures in bytes. It exceeds that of all pictures of a screen, of which one that moves has
+    /// three megabytes at most: they would otherwise replace each other with every frame.
     private static let sizeLimit = 64_000_000
     private static let countLimit = 2_048
 

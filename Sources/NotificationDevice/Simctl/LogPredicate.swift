@@ -6,7 +6,7 @@ indirect enum LogPredicate: Equatable, Sendable {
         /// The bundle identifier of the app, or the last part of it.
         case process
         case eventMessage
-        /// The same.
+        /// Another name of `eventMessage`.
         case composedMessage
     }
 

@@ -1,5 +1,6 @@
 import ArgumentParser
 import DeviceInterface
+import DeviceSession
 
 /// `simctl listapps`: the apps of a device as a property list.
 struct SimctlApplications: ParsableCommand {
@@ -62,7 +63,8 @@ struct SimctlApplication: ParsableCommand {
     func run() throws {
         let apps = try application.device.state.apps
         guard let app = apps.first(where: { $0.identifier == application.identifier }) else {
-            throw SimulatedDevice.refused("no app “\(application.identifier)” is on the device", status: 65)
+            throw SimulatedDevice.refused(
+                "no app “\(application.identifier)” is on the device", status: ExitStatus.dataError)
         }
         try StandardOutput.write(OldPropertyList.entry(of: app, indentation: "") + "\n")
     }

@@ -83,8 +83,12 @@ enum Xcrun {
     /// - Throws: The exit status, after a message in the form that xcrun's have.
     static func words(_ words: ArraySlice<String>) throws -> ArraySlice<String> {
         let words = words.first == "--sdk" ? words.dropFirst(2) : words
-        guard let tool = words.first else { throw refused("it needs the name of a tool; here that is simctl", 64) }
-        guard !tool.hasPrefix("-") else { throw refused("it has no option \(tool) here; it only runs simctl", 64) }
+        guard let tool = words.first else {
+            throw refused("it needs the name of a tool; here that is simctl", ExitStatus.usage)
+        }
+        guard !tool.hasPrefix("-") else {
+            throw refused("it has no option \(tool) here; it only runs simctl", ExitStatus.usage)
+        }
         guard tool == SimctlCommand.word else {
             // The status that xcrun has for it.
             throw refused("unable to find utility \"\(tool)\"; the only one here is simctl", 72)

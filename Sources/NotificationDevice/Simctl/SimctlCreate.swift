@@ -94,7 +94,7 @@ struct SimctlDelete: ParsableCommand {
     var devices: [String]
 
     func run() throws {
-        let devices = try devices.filter { $0 != "unavailable" }.flatMap(SimulatedDevice.selected)
+        let devices = try devices.filter { $0 != SimulatedDevice.unavailable }.flatMap(SimulatedDevice.selected)
         for device in devices where device.isBooted {
             throw SimulatedDevice.refused("Unable to delete device in current state: Booted (\(device.name))")
         }
@@ -107,7 +107,9 @@ struct SimctlDelete: ParsableCommand {
 extension SimulatedDevice {
     /// Returns the device of a name that no device has yet.
     static func new(_ text: String) throws -> SimulatedDevice {
-        guard let name = DeviceName(text), ![booted, everyone].contains(text), UUID(uuidString: text) == nil else {
+        guard let name = DeviceName(text), ![booted, everyone, unavailable].contains(text),
+            UUID(uuidString: text) == nil
+        else {
             throw refused("Invalid name: \(text); \(DeviceName.rule)", status: ExitStatus.usage)
         }
         let device = SimulatedDevice(folder: DeviceFolder(name))

@@ -29,7 +29,7 @@ struct SimctlScreen: ParsableCommand {
             let advice = operation == "recordVideo" ? film : ""
             throw SimulatedDevice.misused("io has screenshot, not “\(operation)”\(advice)")
         }
-        // A device has one display, which is a rectangle.
+        // --display and --mask change nothing: a device has one display, which is a rectangle.
         let words = try SimctlWords(words, of: operation, options: ["type", "display", "mask"])
         guard let file = words.arguments.first, words.arguments.count == 1 else {
             throw SimulatedDevice.misused("screenshot needs one file, or “-” for standard output")

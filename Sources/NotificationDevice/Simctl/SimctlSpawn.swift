@@ -2,7 +2,7 @@ import ArgumentParser
 import DeviceInterface
 import Foundation
 
-/// `simctl spawn`: of all programs of a simulator, its log.
+/// `simctl spawn`: the log of a device, which has no other programs.
 struct SimctlSpawn: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "spawn",

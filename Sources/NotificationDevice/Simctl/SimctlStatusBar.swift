@@ -2,7 +2,7 @@ import ArgumentParser
 import DeviceControl
 import Foundation
 
-/// `simctl status_bar`: what the status line says in place of what is so, for pictures.
+/// `simctl status_bar`: another time on the status line, for pictures.
 struct SimctlStatusBar: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "status_bar",

@@ -1,4 +1,4 @@
-/// The words behind an operation such as `screenshot`, of which each has options of its own.
+/// The words behind an operation such as `screenshot`; each operation has options of its own.
 struct SimctlWords {
     /// By their names, without hyphens.
     private(set) var options: [String: String] = [:]

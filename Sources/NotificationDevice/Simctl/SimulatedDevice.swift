@@ -41,6 +41,8 @@ struct SimulatedDevice {
     static let booted = "booted"
     /// The word for all devices.
     static let everyone = "all"
+    /// The word for devices that cannot be started, which are none.
+    static let unavailable = "unavailable"
 
     /// Returns the device that an argument names.
     ///
@@ -50,7 +52,7 @@ struct SimulatedDevice {
         if let device = devices.first(where: { $0.identifier == UUID(uuidString: text) }) { return device }
         if text == booted { return try onlyBooted(of: devices) }
         if let device = devices.first(where: { $0.name == text }) { return device }
-        guard mayBeNew, text != everyone, UUID(uuidString: text) == nil else {
+        guard mayBeNew, ![everyone, unavailable].contains(text), UUID(uuidString: text) == nil else {
             let advice =
                 Spelling.nearest(to: text, among: devices.map(\.name) + [booted]).map { "did you mean “\($0)”?" }
                 ?? "there is \(devices.map(\.name).joined(separator: ", "))"

@@ -134,7 +134,7 @@ struct AttachedTerminal {
     /// about when the device goes on.
     private var givesInput: Bool { !greeting.watches && !connection.isSilent() }
 
-    /// What keys do where none of them reaches the device.
+    /// Performs the command of a key that does not reach the device.
     private func watch(_ key: Key) -> Ending? {
         switch WatchingCommand(key) {
         case .leave:

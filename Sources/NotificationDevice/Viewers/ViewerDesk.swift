@@ -173,7 +173,7 @@ final class ViewerDesk {
         for viewer in viewers {
             guard let ending = viewer.link.ending else { continue }
             if ending == .detached {
-                // What was sent before is done first.
+                // Input that was sent before is handled first.
                 guard !viewer.link.hasInput else { continue }
                 viewer.surface.detach()
                 continue
@@ -222,7 +222,7 @@ final class ViewerDesk {
         case .appearance(let appearance): viewer.state.facts.appearance = appearance
         case .colors(let count): viewer.state.facts.colors = count
         case .outcome(let outcome): viewer.state.interface.tell(RequestOutcome(outcome))
-        // Its connection knows these.
+        // The connection has handled these.
         case .taken, .leave: break
         }
     }
@@ -271,7 +271,7 @@ final class ViewerDesk {
             let (canvas, cursor) = session.picture(screen)
             for follower in ready { follower.show(canvas, cursor: cursor) }
         }
-        // What was drawn, and from what.
+        // The frames that are drawn, with the states before and after that.
         var drawn: [(start: ViewerState, end: ViewerState, frame: DeviceFrame)] = []
         for viewer in viewers where viewer.link.takesFrame() {
             describeRights(of: viewer)

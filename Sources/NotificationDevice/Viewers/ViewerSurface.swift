@@ -3,7 +3,7 @@ import DeviceInterface
 import DeviceSession
 import TerminalCanvas
 
-/// What a viewer's screens ask for, which its program does on its terminal.
+/// Passes on what a viewer's screens ask for to the program at the viewer's terminal.
 final class ViewerSurface: Surface {
     private let session: DeviceSession
     private let link: ViewerLink

@@ -1,6 +1,6 @@
 import TerminalCanvas
 
-/// What keys do on a terminal that only watches: what is about the terminal itself.
+/// The commands that keys have on a terminal that only watches; all are about the terminal itself.
 enum WatchingCommand: Hashable, Sendable {
     case leave
     case suspend

@@ -33,7 +33,7 @@ struct UnknownCommandTests {
             (["push", "--bundel", "a", "b"], "--bundel", "--bundle"),
             (["erase", "phone", "--forse"], "--forse", "--force"),
             (["simctl", "list", "--jsno"], "--jsno", "--json"), (["render", "--xyzzy", "a"], "--xyzzy", nil),
-            (["state", "--thme"], "--thme", nil),
+            (["state", "--thme"], "--thme", nil), (["--that", "x", "wait"], "--that", nil),
         ] as [([String], String, String?)])
     func unknownOption(arguments: [String], option: String, meant: String?) throws {
         let outcome = try Ncenter.run(arguments)

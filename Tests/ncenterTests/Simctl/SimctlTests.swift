@@ -150,6 +150,7 @@ import Testing
                     + "spawn, getenv, pbcopy, pbpaste"
             ),
             (["create", "booted"], 64, "Invalid name: booted; \(nameRule)"),
+            (["create", "unavailable"], 64, "Invalid name: unavailable; \(nameRule)"),
             (["create", "a/b"], 64, "Invalid name: a/b; \(nameRule)"),
             (["clone", "tablet", "b"], 148, "Invalid device: tablet; there is phone"),
         ])
