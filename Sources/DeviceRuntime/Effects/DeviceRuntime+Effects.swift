@@ -15,7 +15,9 @@ extension DeviceRuntime {
             case .changeTimeZone(let timeZone):
                 process.clock.timeZone = timeZone
                 // The process has one time zone, which is changed where apps read it.
-                process.perform { [onTimeZone, timeZone = system.settings.timeZone] in onTimeZone(timeZone) }
+                process.schedule.perform(as: nil) { [onTimeZone, timeZone = system.settings.timeZone] in
+                    onTimeZone(timeZone)
+                }
             case .log(let entry):
                 note(entry)
             case .importAttachments(let application, let call, let files):

@@ -117,15 +117,6 @@ package final class ApplicationProcess: Sendable {
         }
     }
 
-    /// Runs code that belongs to no app on the apps' thread.
-    func perform(_ code: @escaping @MainActor @Sendable () -> Void) {
-        schedule.perform(as: nil, code)
-    }
-
-    /// The time since which apps have made no progress with their messages, and the name of the app whose code runs, if
-    /// known; `nil` if no messages are outstanding.
-    package var delay: (since: ContinuousClock.Instant, name: String?)? { schedule.delay }
-
     @MainActor
     private func ownCodeHasRun() {
         // With turns, another piece of code may already print.

@@ -183,7 +183,7 @@ extension DeviceRuntime {
     }
 
     private func giveUpOnCode() -> Bool {
-        giveUp(.busy(process.delay?.name ?? onlyApplication))
+        giveUp(.busy(process.schedule.delay?.name ?? onlyApplication))
     }
 
     private func giveUp(_ exhaustion: Exhaustion) -> Bool {
@@ -255,7 +255,7 @@ extension DeviceRuntime {
 extension DeviceRuntime {
     /// Describes apps that have not answered; `nil` if they have, or if it is less than a second.
     package var delay: ApplicationDelay? {
-        guard let (since, name) = process.delay else { return nil }
+        guard let (since, name) = process.schedule.delay else { return nil }
         let seconds = Int((ContinuousClock.now - since).components.seconds)
         return seconds < 1 ? nil : ApplicationDelay(name: name ?? onlyApplication, seconds: seconds)
     }
@@ -277,7 +277,7 @@ extension DeviceRuntime {
     /// When the device has to do something for apps next, in real time; `nil` for never.
     package var nextApplicationDate: ContinuousClock.Instant? {
         // The next change of ``delay``.
-        let nextDelay = process.delay.map { delay in
+        let nextDelay = process.schedule.delay.map { delay in
             delay.since + .seconds((ContinuousClock.now - delay.since).components.seconds + 1)
         }
         return [screenPicture.dueDate, contentPicture.dueDate, nextDelay].compactMap(\.self).min()

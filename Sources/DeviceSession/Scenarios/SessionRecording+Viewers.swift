@@ -58,7 +58,7 @@ extension SessionRecording {
         let snapshot = session.snapshot(viewer.viewport.repertoire, facts: viewer.facts)
         var after = viewer.interface
         let effects = after.handle(input, snapshot: snapshot, size: viewer.viewport.size)
-        let wanted = Result(effects: effects.filter { !$0.isOfTerminal }, shared: after.sharedState)
+        let wanted = InputResult(effects: effects.filter { !$0.isOfTerminal }, shared: after.sharedState)
         guard !wanted.effects.isEmpty || wanted.shared != viewer.interface.sharedState else {
             return remember(input, of: number)
         }
@@ -174,7 +174,7 @@ extension SessionRecording {
     }
 
     /// The effects of an input on the phone.
-    struct Result: Equatable {
+    struct InputResult: Equatable {
         var effects: [InterfaceEffect]
         var shared: DeviceInterface.SharedState
     }
@@ -194,9 +194,9 @@ private final class ViewerTrial {
     let start: DeviceInterface
     let snapshot: DeviceSnapshot
     let size: Size
-    let wanted: SessionRecording.Result
+    let wanted: SessionRecording.InputResult
 
-    init(start: DeviceInterface, snapshot: DeviceSnapshot, size: Size, wanted: SessionRecording.Result) {
+    init(start: DeviceInterface, snapshot: DeviceSnapshot, size: Size, wanted: SessionRecording.InputResult) {
         (self.start, self.snapshot, self.size, self.wanted) = (start, snapshot, size, wanted)
     }
 
@@ -208,7 +208,8 @@ private final class ViewerTrial {
     }
 
     private func isWanted(_ screens: DeviceInterface, _ effects: [InterfaceEffect]) -> Bool {
-        wanted == SessionRecording.Result(effects: effects.filter { !$0.isOfTerminal }, shared: screens.sharedState)
+        wanted
+            == SessionRecording.InputResult(effects: effects.filter { !$0.isOfTerminal }, shared: screens.sharedState)
     }
 
     /// Text in a field that all see.

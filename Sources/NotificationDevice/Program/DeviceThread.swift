@@ -31,7 +31,8 @@ enum DeviceThread {
             let status = body.status()
             mainThread.stop(status: status)
             guard hasReturned.wait(timeout: .now() + patience) == .timedOut else { return }
-            StandardError.report("\(process.delay?.name ?? "an app") has not answered; its code was still running")
+            let name = process.schedule.delay?.name ?? "an app"
+            StandardError.report("\(name) has not answered; its code was still running")
             // Exit handlers do not run and buffers are not flushed, because code that is stuck may hold their locks.
             ProgramEnd.exitNow(status)
         }
