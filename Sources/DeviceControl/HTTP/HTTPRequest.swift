@@ -25,19 +25,32 @@ package struct HTTPRequest: Equatable, Sendable {
 
 /// Why a request cannot be read any further.
 package enum HTTPRequestError: Error, Hashable, Sendable, CustomStringConvertible {
-    /// It is not HTTP/1.1, or exceeds what any client sends: the connection is closed without an answer.
+    /// It is not HTTP: the connection is closed without an answer. The others are answered before it is closed.
     case malformed
-    /// The query has a percent sign without two hexadecimal digits: this is answered, and then the connection is closed.
+    /// The first line has the version of HTTP, but not the rest.
+    case wrongLine
+    /// The query has a percent sign without two hexadecimal digits.
     case wrongQuery
-    /// The head exceeds its limits: this is answered, and then the connection is closed.
+    /// A line of the head is no field.
+    case wrongField
+    /// The length of the body is no number, is given twice, or stands beside chunks.
+    case wrongLength
+    /// The body does not come in chunks as it should.
+    case wrongChunks
+    /// The head exceeds its limits.
     case headTooLarge
-    /// The body exceeds its limit: this is answered, and then the connection is closed.
+    /// The body exceeds its limit.
     case bodyTooLarge
 
     package var description: String {
         switch self {
-        case .malformed: "the request is not one of HTTP/1.1, or exceeds what any client sends"
+        case .malformed: "the request is not one of HTTP/1.1"
+        case .wrongLine: "the first line of the request is not METHOD PATH HTTP/1.1"
         case .wrongQuery: "the query has “%” without two hexadecimal digits"
+        case .wrongField: "a line of the head is not NAME: VALUE, or has a control character"
+        case .wrongLength:
+            "the length of the body is either one number in Content-Length or “Transfer-Encoding: chunked”"
+        case .wrongChunks: "a chunk of the body does not begin with its size, or is longer than that"
         case .headTooLarge:
             "the head has more than \(HTTPRequestParser.headLimit) bytes or \(HTTPRequestParser.fieldLimit) lines"
         case .bodyTooLarge: "the body has more than \(HTTPRequestParser.bodyLimit) bytes"
@@ -48,7 +61,7 @@ package enum HTTPRequestError: Error, Hashable, Sendable, CustomStringConvertibl
     var problem: ControlError? {
         switch self {
         case .malformed: nil
-        case .wrongQuery: ControlError(.badRequest, description)
+        case .wrongLine, .wrongQuery, .wrongField, .wrongLength, .wrongChunks: ControlError(.badRequest, description)
         case .headTooLarge: ControlError(.headTooLarge, description)
         case .bodyTooLarge: ControlError(.tooLarge, description)
         }

@@ -5,8 +5,8 @@
 package struct HTTPRequestParser {
     /// In bytes; far more than clients send.
     static let headLimit = 16 * 1024
-    /// The bytes of the first line by which a head that is too long is recognised as one of HTTP.
-    private static let firstLineLimit = headLimit / 2
+    /// In bytes.
+    private static let methodLimit = 32
     /// In bytes.
     package static let bodyLimit = 1 << 20
     /// The lines of a head.
@@ -48,11 +48,8 @@ package struct HTTPRequestParser {
                 case .complete(let head): try begin(head)
                 case .incomplete: return nil
                 case .tooLong:
-                    guard case .complete(let line) = buffer.takeLine(limit: Self.firstLineLimit) else {
-                        throw .malformed
-                    }
-                    _ = try Self.requestLine(line)
-                    throw .headTooLarge
+                    // The first line may be too long itself, so its beginning says whether this is HTTP.
+                    throw Self.beginsRequest(buffer.take(Self.methodLimit + 2)) ? .headTooLarge : .malformed
                 }
             case .body(let request, let rest):
                 let piece = buffer.take(rest)
@@ -69,7 +66,7 @@ package struct HTTPRequestParser {
                 case .piece(let piece): body += piece
                 case .end: return finish(request)
                 case .incomplete: return nil
-                case .malformed: throw .malformed
+                case .malformed: throw .wrongChunks
                 }
             }
         }
@@ -104,11 +101,11 @@ package struct HTTPRequestParser {
         let (encodings, lengths) = (request.values(of: "transfer-encoding"), request.values(of: "content-length"))
         if !encodings.isEmpty {
             guard lengths.isEmpty, isNew, encodings.count == 1, encodings[0].lowercased() == "chunked" else {
-                throw .malformed
+                throw .wrongLength
             }
             state = .chunks(request, HTTPChunks())
         } else {
-            guard lengths.count <= 1 else { throw .malformed }
+            guard lengths.count <= 1 else { throw .wrongLength }
             let length = try lengths.first.map(Self.length) ?? 0
             guard length <= Self.bodyLimit else { throw .bodyTooLarge }
             state = .body(request, rest: length)
@@ -119,9 +116,7 @@ package struct HTTPRequestParser {
     }
 
     private static func length(_ text: String) throws(HTTPRequestError) -> Int {
-        guard !text.isEmpty, text.utf8.allSatisfy(HTTPBuffer.isDigit) else {
-            throw .malformed
-        }
+        guard !text.isEmpty, text.utf8.allSatisfy(HTTPBuffer.isDigit) else { throw .wrongLength }
         // More digits than a number has are too many bytes as well.
         return Int(text) ?? .max
     }
@@ -131,11 +126,11 @@ package struct HTTPRequestParser {
         _ line: ArraySlice<UInt8>
     ) throws(HTTPRequestError) -> (request: HTTPRequest, isNew: Bool) {
         let parts = line.split(separator: UInt8(ascii: " "), omittingEmptySubsequences: false)
-        guard parts.count == 3, !parts[0].isEmpty, parts[0].count <= 32, parts[0].allSatisfy(isToken),
-            parts[1].allSatisfy({ (0x21...0x7e).contains($0) })
-        else { throw .malformed }
-        let version = String(decoding: parts[2], as: UTF8.self)
+        let version = String(decoding: parts[parts.count - 1], as: UTF8.self)
         guard version == "HTTP/1.1" || version == "HTTP/1.0" else { throw .malformed }
+        guard parts.count == 3, !parts[0].isEmpty, parts[0].count <= methodLimit, parts[0].allSatisfy(isToken),
+            parts[1].allSatisfy({ (0x21...0x7e).contains($0) })
+        else { throw .wrongLine }
         let target = try path(String(decoding: parts[1], as: UTF8.self))
         let pieces = target.split(separator: "?", maxSplits: 1, omittingEmptySubsequences: false)
         let request = HTTPRequest(
@@ -146,16 +141,23 @@ package struct HTTPRequestParser {
         return (request, version == "HTTP/1.1")
     }
 
+    /// Whether bytes begin like a request of HTTP: a method, a space, and the first character of a path.
+    private static func beginsRequest(_ bytes: ArraySlice<UInt8>) -> Bool {
+        let method = bytes.prefix(while: isToken)
+        let rest = bytes[method.endIndex...]
+        return !method.isEmpty && (rest.starts(with: " /".utf8) || rest.starts(with: " h".utf8))
+    }
+
     /// Returns the path and the query of a target, which clients that believe in a proxy send with the scheme and the host.
     private static func path(_ target: String) throws(HTTPRequestError) -> String {
         let scheme = "http://"
         guard target.lowercased().hasPrefix(scheme) else {
-            guard target.first == "/" || target == "*" else { throw .malformed }
+            guard target.first == "/" || target == "*" else { throw .wrongLine }
             return target
         }
         let place = target.dropFirst(scheme.count)
         let end = place.firstIndex { $0 == "/" || $0 == "?" } ?? place.endIndex
-        guard end > place.startIndex else { throw .malformed }
+        guard end > place.startIndex else { throw .wrongLine }
         return place[end...].first == "/" ? String(place[end...]) : "/\(place[end...])"
     }
 
@@ -192,11 +194,11 @@ package struct HTTPRequestParser {
     private static func field(_ line: ArraySlice<UInt8>) throws(HTTPRequestError) -> HTTPRequest.Field {
         guard let colon = line.firstIndex(of: UInt8(ascii: ":")), colon > line.startIndex,
             line[..<colon].allSatisfy(isToken)
-        else { throw .malformed }
+        else { throw .wrongField }
         let isBlank = { (byte: UInt8) in byte == UInt8(ascii: " ") || byte == UInt8(ascii: "\t") }
         var value = line[(colon + 1)...].drop(while: isBlank)
         while let last = value.last, isBlank(last) { value.removeLast() }
-        guard value.allSatisfy({ $0 == UInt8(ascii: "\t") || $0 >= 0x20 && $0 != 0x7f }) else { throw .malformed }
+        guard value.allSatisfy({ $0 == UInt8(ascii: "\t") || $0 >= 0x20 && $0 != 0x7f }) else { throw .wrongField }
         return HTTPRequest.Field(
             name: String(decoding: line[..<colon], as: UTF8.self).lowercased(),
             value: String(decoding: value, as: UTF8.self))
