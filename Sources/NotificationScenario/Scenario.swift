@@ -33,6 +33,8 @@ package struct Scenario: Equatable, Sendable {
     package var rowNumber: Int?
     package var setup: ScenarioSetup
     package var steps: [PlacedStep]
+    /// The number of lines of its file.
+    package var lineCount = 0
 
     package var script: Script { Script(steps: steps.map(\.step)) }
     /// What it is called in lists: its file, and its row.

@@ -20,7 +20,7 @@ package struct Script: Equatable, Sendable {
         var words = try Self.words(of: text)[...]
         while let word = words.popFirst() {
             do {
-                steps.append(word.isQuoted ? try Self.typed(word.text) : try Self.step(word, &words, members))
+                steps.append(try Self.step(word, &words, members))
             } catch {
                 throw ScriptError(step: steps.count + 1, reason: error.reason, unknownWord: error.unknownWord)
             }
@@ -28,11 +28,15 @@ package struct Script: Equatable, Sendable {
         self.steps = steps
     }
 
-    /// Makes the step that begins with a word. Its arguments are behind a colon, or are words behind its name.
+    /// Makes the step that begins with a word: a quoted text, or a step whose arguments are behind a colon, or are words behind
+    /// its name.
     private static func step(
         _ word: ScriptWord, _ rest: inout ArraySlice<ScriptWord>, _ members: [String], isInFile: Bool = false
     ) throws(StepError) -> ScriptStep {
-        let definition = word.isBare ? StepDefinition.named(word.text) : nil
+        let ended = word.withoutEnd
+        let word = ended ?? word
+        guard !word.isQuoted else { return try typed(word.text) }
+        let definition = word.isBare && ended == nil ? StepDefinition.named(word.text) : nil
         let count = definition.map { isInFile || !$0.isForFiles ? $0.argumentCount(in: rest) : 0 } ?? 0
         guard let definition, count > 0 else {
             return try ScriptStep(word: word.text, members: members, isInFile: isInFile)
@@ -62,7 +66,8 @@ package struct Script: Equatable, Sendable {
             }
         }
         // A word with others behind it is meant as a step; keys have one character or a name.
-        if first.isBare, words.count > 1, first.text.count > 1, !first.text.contains(":"), Key(name: first.text) == nil,
+        if first.isBare, first.withoutEnd == nil, words.count > 1, first.text.count > 1, !first.text.contains(":"),
+            Key(name: first.text) == nil,
             StepDefinition.named(first.text) == nil
         {
             let steps = StepDefinition.all
@@ -78,8 +83,7 @@ package struct Script: Equatable, Sendable {
         var rest = words[...]
         while let word = rest.popFirst() {
             do {
-                steps.append(
-                    word.isQuoted ? try typed(word.text) : try step(word, &rest, members, isInFile: true))
+                steps.append(try step(word, &rest, members, isInFile: true))
             } catch {
                 // Quotation marks and values move what is behind them.
                 throw StepError(error.reason, column: word.column + (word.isBare ? (error.column ?? 1) - 1 : 0))
@@ -127,6 +131,8 @@ package struct Script: Equatable, Sendable {
             } else if character == "\"" || character == "'" {
                 quote = character
                 if current == nil { current = ScriptWord(isQuoted: true) }
+                // The semicolon before it ends no step.
+                if current?.endsStep == true { current?.isQuoted = false }
                 current?.isBare = false
                 current?.endsStep = false
             } else if character.isWhitespace {
@@ -148,7 +154,8 @@ package struct Script: Equatable, Sendable {
     private static func append(_ character: Character, to word: ScriptWord?, keepsQuotation: Bool) -> ScriptWord {
         var word = word ?? ScriptWord()
         word.text.append(character)
-        if !keepsQuotation { word.isQuoted = false }
+        // A semicolon may end a step that is a quoted text.
+        if !keepsQuotation, character != ";" { word.isQuoted = false }
         return word
     }
 }
@@ -163,6 +170,15 @@ struct ScriptWord: Equatable {
     var endsStep = false
     /// Where it begins in its text, in characters from 1.
     var column = 1
+
+    /// The word without the semicolon that ends its step; `nil` without one, and for a semicolon alone, which is a key.
+    var withoutEnd: ScriptWord? {
+        guard endsStep, text.count > 1 || isQuoted else { return nil }
+        var word = self
+        word.text.removeLast()
+        word.endsStep = false
+        return word
+    }
 
     /// Words of arguments without the semicolon that may end them.
     static func withoutEnd(_ words: ArraySlice<ScriptWord>) -> [ScriptWord] {

@@ -114,7 +114,7 @@ package struct StepDefinition: Sendable {
             example: "advance:5s"
         ) { argument throws(StepError) in
             guard let seconds = Self.seconds(argument) else {
-                throw StepError("a time is a number and s, m, h or d, such as advance:5s")
+                throw StepError("a time is at most 36500 days in s, m, h or d, such as advance:5s")
             }
             return .advance(seconds)
         },
@@ -168,7 +168,8 @@ package struct StepDefinition: Sendable {
             example: "location:40,120"
         ) { argument throws(StepError) in
             guard let place = Coordinate(argument) else {
-                throw StepError("a place is degrees north, a comma, degrees east, such as location:40,120")
+                throw StepError(
+                    "a place is -90 to 90 degrees north, a comma, -180 to 180 degrees east, such as location:40,120")
             }
             return .location(latitude: place.latitude, longitude: place.longitude)
         },
@@ -212,13 +213,13 @@ package struct StepDefinition: Sendable {
         StepDefinition(.dismiss, help: "sends a banner away, as Esc does", example: "dismiss:\"Alice\""),
         StepDefinition(
             words: "swipe", .element(mustBeQuoted: false, sides: ["left", "right"]), argument: "\"WORDS\"",
-            help: "swipes a card to the left, so that its actions are in view; swipe \"WORDS\" right; to the right",
+            help: "swipes a card to the left, so that its actions are in view; swipe \"WORDS\" right is the opposite",
             example: "swipe:\"Alice\""
         ) { words throws(StepError) in
             let uses: [String: ElementUse] = ["left": .swipeLeft, "right": .swipeRight]
             guard words.count > 1, let last = words.last, last.isBare, let use = uses[last.text] else {
                 guard words.count != 2 || words.last.flatMap({ Int($0.text) }) != nil else {
-                    throw StepError("a swipe goes left or right: swipe \"Alice\" left;").at(words[1])
+                    throw StepError("a swipe goes left or right: swipe \"Alice\" left").at(words[1])
                 }
                 return .use(.swipeLeft, try ElementQuery(words))
             }
@@ -237,14 +238,14 @@ package struct StepDefinition: Sendable {
         ) { .answer($0) },
         StepDefinition(
             words: "see", .oneBehind("no"), argument: "\"WORDS\"",
-            help: "ends the script with status 1 unless the words are in view; see no \"WORDS\"; is the opposite",
+            help: "ends the script with status 1 unless the words are in view; see no \"WORDS\" is the opposite",
             example: "see:\"Rotate 20°\""
         ) { words throws(StepError) in
             let isExpected = words.first.map { !$0.isBare || $0.text != "no" } ?? true
             let count = isExpected ? 1 : 2
             guard words.count == count, let text = words.last?.text, !text.isEmpty else {
                 let form = StepError(
-                    "what is to be seen is words in quotation marks, such as see:\"Alice\" or see no \"Alice\";")
+                    "what is to be seen is words in quotation marks, such as see:\"Alice\" or see no \"Alice\"")
                 throw form.at(words[min(count, words.count - 1)])
             }
             return .see(text, isExpected: isExpected)

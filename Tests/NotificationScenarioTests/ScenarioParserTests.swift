@@ -22,10 +22,13 @@ import Testing
     }
 
     private static let lines: [(text: String, steps: [ScriptStep])] = [
-        ("# a comment\n\n  \t\n", []),
         ("j j Enter # down", [.key(.character("j")), .key(.character("j")), .key(.enter)]),
         ("\"hello\" 'a # b'\ntype \"x y\"", [.text("hello"), .text("a # b"), .text("x y")]),
         ("advance 5s\nadvance:5s\nadvance 5s;", [.advance(5), .advance(5), .advance(5)]),
+        (
+            "Enter;\nlock;\nadvance:5s;\n\"hello\";\nlock; j;",
+            [.key(.enter), .lock, .advance(5), .text("hello"), .lock, .key(.character("j"))]
+        ),
         ("pause 200ms", [.pause(0.2)]),
         (
             "tap \"Alice\" 2\ntap Bob in \"App\"",
@@ -228,7 +231,7 @@ import Testing
         let files = ["main.scenario": "each t\nlanguage $v\nadvance $n", "t": "v n\nko 1s\n\nfr soon"]
         #expect(
             Self.read(files).mistakes.map { "\($0)" } == [
-                "main.scenario:3:9: “advance”: a time is a number and s, m, h or d, such as advance:5s (t:4: v=fr, n=soon)"
+                "main.scenario:3:9: “advance”: a time is at most 36500 days in s, m, h or d, such as advance:5s (t:4: v=fr, n=soon)"
             ])
     }
 
@@ -243,6 +246,9 @@ import Testing
                     "main.scenario:2:1: “assertNotVisible” is no step; did you mean “see no”?",
                 ]
             ),
+            ("", ["main.scenario:1:1: there is no step"]),
+            ("# a comment\n\n  \t\n", ["main.scenario:1:1: there is no step"]),
+            ("size 80x24", []),
             ("  lock x", ["main.scenario:1:8: lock takes no argument"]),
             ("sea \"x\"", ["main.scenario:1:1: “sea” is no step; did you mean “see”?"]),
             (
@@ -309,15 +315,18 @@ import Testing
                 "shot a.gif",
                 ["main.scenario:1:6: “shot”: what is written ends in .svg, .ansi, .txt or .json; it is “a.gif”"]
             ),
-            ("advance 5x", ["main.scenario:1:9: “advance”: a time is a number and s, m, h or d, such as advance:5s"]),
+            (
+                "advance 5x",
+                ["main.scenario:1:9: “advance”: a time is at most 36500 days in s, m, h or d, such as advance:5s"]
+            ),
             (
                 " j advance:5x",
-                ["main.scenario:1:12: “advance:5x”: a time is a number and s, m, h or d, such as advance:5s"]
+                ["main.scenario:1:12: “advance:5x”: a time is at most 36500 days in s, m, h or d, such as advance:5s"]
             ),
             ("pause 1s 2s", ["main.scenario:1:10: “pause”: pause takes one argument, such as pause:2s"]),
             (
                 "swipe \"Alice\" up",
-                ["main.scenario:1:15: “swipe”: a swipe goes left or right: swipe \"Alice\" left;"]
+                ["main.scenario:1:15: “swipe”: a swipe goes left or right: swipe \"Alice\" left"]
             ),
             (
                 "tap Alice on App",
@@ -328,7 +337,7 @@ import Testing
             (
                 "see Alice Bob",
                 [
-                    "main.scenario:1:11: “see”: what is to be seen is words in quotation marks, such as see:\"Alice\" or see no \"Alice\";"
+                    "main.scenario:1:11: “see”: what is to be seen is words in quotation marks, such as see:\"Alice\" or see no \"Alice\""
                 ]
             ),
             (

@@ -62,6 +62,14 @@ import Testing
             ),
             ("advance 5s; push a.apns;", [.advance(5), .push(path: "a.apns")]),
             (
+                "Enter; lock; advance:5s; \"hello\"; 'a b'; j; ; ;; \";\" view; \"A\" tap:\"A;\";",
+                [
+                    .key(.enter), .lock, .advance(5), .text("hello"), .text("a b"), .key(.character("j")),
+                    .key(.character(";")), .key(.character(";")), .text(";"), .useFocused(.view), .text("A"),
+                    .use(.tap, ElementQuery("A;")),
+                ]
+            ),
+            (
                 "view \"Green\" view j clear",
                 [
                     .use(.view, ElementQuery("Green")), .useFocused(.view), .key(.character("j")), .useFocused(.clear),
@@ -139,7 +147,7 @@ import Testing
     @Test(
         "A word that is near to nothing is an error, too",
         arguments: [
-            "hello", "10:30", "https://example.com", "\"ab\"c", "a'b c'", "안녕", "yes", ":x", "zzz:x",
+            "hello", "10:30", "https://example.com", "\"ab\"c", "\"ab\";\"c\"", "a'b c'", "안녕", "yes", ":x", "zzz:x",
             String(repeating: "hello", count: 1_000),
         ])
     func aWordNearToNothingIsAnError(word: String) throws {
@@ -155,23 +163,24 @@ import Testing
         "A wrong argument is an error with an example",
         arguments: [
             ("advance:5", "advance:5s"), ("advance:", "advance:5s"), ("advance:-5s", "advance:5s"),
-            ("advance:1e99d", "advance:5s"), ("advance:nans", "advance:5s"), ("advance", "advance:5s"),
+            ("advance:1e99d", "at most 36500 days"), ("advance;", "advance:5s"), ("advance:nans", "advance:5s"),
+            ("advance", "advance:5s"),
             ("resize:0x4", "resize:100x30"), ("resize:80", "resize:100x30"), ("resize:1001x24", "resize:100x30"),
             ("resize:80x24x2", "resize:100x30"), ("push:", "push:order.apns"), ("push", "push:order.apns"),
-            ("location:40", "location:40,120"), ("location:90.1,0", "location:40,120"),
+            ("location:40", "location:40,120"), ("location:90.1,0", "-90 to 90 degrees north"),
             ("location:0,-180.5", "location:40,120"), ("location:nan,0", "location:40,120"),
             ("header:apns-topic=a", "apns-priority=1, 5 or 10"), ("header:apns-expiration=-1", "apns-expiration"),
             ("show:x", "show takes no argument"), ("tap", "tap:\"Alice\""), ("tap:", "an element is its words"),
             ("tap \"a\" x;", "an element is its words"), ("tap \"a\" 0;", "an element is its words"),
             ("tap \"a\" \"in\" \"b\";", "an element is its words"), ("tap ;", "tap:\"Alice\""),
             ("swipe \"a\" up;", "a swipe goes left or right"), ("swipe \"a\" 0;", "an element is its words"),
-            ("see no;", "see no \"Alice\";"), ("see a b;", "see no \"Alice\";"),
+            ("see no;", "see no \"Alice\""), ("see a b;", "see no \"Alice\""),
             ("advance 5s 6s;", "advance takes one argument"), ("set:", "neither NAME=VALUE nor BUNDLE:NAME=VALUE"),
             ("set:focus=on", "focus is off, doNotDisturb or work, not “on”"),
         ])
     func aWrongArgumentIsAnError(word: String, part: String) throws {
         let error = try #require(Self.error(in: "Enter \(word)"))
-        let name = word.prefix { $0 != " " }
+        let name = word.prefix { $0 != " " && $0 != ";" }
         #expect(
             error.description.hasPrefix("step 2: “\(name)”: ") && error.reason.contains(part), "\(error.description)")
     }

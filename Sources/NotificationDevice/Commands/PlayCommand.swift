@@ -109,7 +109,7 @@ struct PlayCommand: DeviceCommand {
             throw StandardError.failure(
                 "\(file): --row is 1 to \(read.scenarios.count); it is \(number)", ExitStatus.usage)
         }
-        let scenario = until.map(chosen.ending(atLine:)) ?? chosen
+        let scenario = try until.map(chosen.ending(atLine:)) ?? chosen
         let isLast = row != nil || number == read.scenarios.count
         let rendering = try scenario.renderingHere(on: contents, files, patience: waiting.patience)
         try checkTerminal(scenario.largestSize(from: rendering.size))

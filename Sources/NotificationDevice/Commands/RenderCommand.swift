@@ -181,7 +181,7 @@ struct RenderCommand: PayloadCommand {
             throw InputError(
                 description: "\(path): --row is 1 to \(count); it is \(row ?? 1)", status: ExitStatus.usage)
         }
-        let scenario = until.map { chosen.ending(atLine: $0) } ?? chosen
+        let scenario = try until.map { try chosen.ending(atLine: $0) } ?? chosen
         unsafe setenv("TZ", scenario.setup.timeZone ?? "UTC", 1)
         var rendering = try scenario.rendering(on: contents, files, patience: patience)
         rendering.format = format == .svg ? .film : format

@@ -134,7 +134,12 @@ extension Scenario {
     }
 
     /// The scenario up to a line of its file, and not beyond it.
-    func ending(atLine line: Int) -> Scenario {
+    ///
+    /// - Throws: The exit status if the file has no such line, after a message.
+    func ending(atLine line: Int) throws -> Scenario {
+        guard (1...max(1, lineCount)).contains(line) else {
+            throw StandardError.failure("\(file): --until is 1 to \(lineCount); it is \(line)", ExitStatus.usage)
+        }
         var scenario = self
         scenario.steps = Array(steps.prefix { $0.place.file != file || $0.place.line <= line })
         return scenario
