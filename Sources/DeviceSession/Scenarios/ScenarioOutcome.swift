@@ -72,7 +72,7 @@ extension Rendering {
             (outcome.kind, outcome.lines) = (.exhausted, [exhaustion.description])
             outcome.step = surface.begunSteps - 1
         } else if let failure = surface.failure {
-            (outcome.kind, outcome.lines) = (.failed, failure.lines)
+            (outcome.kind, outcome.lines) = (failure.isAboutExpectation ? .failed : .refused, failure.lines)
             if case .frame(let difference) = failure {
                 outcome.marks = Dictionary(uniqueKeysWithValues: difference.places.map { ($0.row, $0.columns) })
             }

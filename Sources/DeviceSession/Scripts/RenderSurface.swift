@@ -141,9 +141,7 @@ final class RenderSurface: ScriptSurface {
         if stepsUntilFailure == nil { stepsUntilFailure = begunSteps }
         switch failure {
         case .payload(let refusal, _): refusals.append(refusal)
-        default:
-            guard failure.isAboutExpectation else { throw failure }
-            self.failure = failure
+        default: self.failure = failure
         }
     }
 

@@ -77,11 +77,7 @@ package struct Rendering: Sendable {
     package func run(in session: DeviceSession) throws -> SessionOutcome {
         if let route { session.runtime.follow(route) }
         let surface = RenderSurface(self, session)
-        do {
-            try surface.run(self)
-        } catch let failure as ScriptStepError {
-            return SessionOutcome(messages: [failure.description], status: ExitStatus.usage)
-        }
+        try surface.run(self)
         var outcome = SessionOutcome(
             of: session, output: surface.output, warnings: surface.warnings,
             refusals: contents.refusals + surface.refusals)

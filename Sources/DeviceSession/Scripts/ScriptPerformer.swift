@@ -37,7 +37,9 @@ package protocol ScriptSurface<Failure>: Surface {
     /// Leaves out of a recording what follows, or takes it up again.
     func record(_ isRecorded: Bool)
     /// Lets an amount of the device's time pass as a user waits.
-    func pause(_ seconds: Double, in session: DeviceSession) throws(Failure)
+    ///
+    /// - Returns: Whether the surface lets it pass; otherwise it passes at once.
+    func pause(_ seconds: Double, in session: DeviceSession) -> Bool
     /// Gives apps an amount of real time, while the device's clock stands.
     func wait(_ seconds: Double, in session: DeviceSession) throws(Failure)
 }
@@ -52,13 +54,7 @@ extension ScriptSurface {
     package func say(_ caption: String) {}
     package func record(_ isRecorded: Bool) {}
 
-    package func pause(_ seconds: Double, in session: DeviceSession) throws(Failure) {
-        do throws(DeviceTimeError) {
-            try session.startAdvance(to: session.runtime.clock.now.addingTimeInterval(seconds))
-        } catch {
-            try take(.time(error))
-        }
-    }
+    package func pause(_ seconds: Double, in session: DeviceSession) -> Bool { false }
 
     package func wait(_ seconds: Double, in session: DeviceSession) throws(Failure) {
         session.runtime.linger(for: .seconds(seconds))
@@ -217,12 +213,7 @@ package struct ScriptPerformer {
         case .text(let text):
             characters = text[...]
             return typeNext(in: session, on: surface)
-        case .advance(let seconds):
-            do throws(DeviceTimeError) {
-                try session.startAdvance(to: runtime.clock.now.addingTimeInterval(seconds))
-            } catch {
-                try surface.take(.time(error))
-            }
+        case .advance(let seconds): try advance(by: seconds, in: session, on: surface)
         case .wait(let seconds): try surface.wait(seconds, in: session)
         case .push(let path, let own):
             try push(surface.payloads(named: path), own, in: session, on: surface)
@@ -235,7 +226,8 @@ package struct ScriptPerformer {
         case .look: runtime.send(.userRecognized)
         case .lock: runtime.send(.locked)
         case .unlock: runtime.send(.homePressed)
-        case .pause(let seconds): try surface.pause(seconds, in: session)
+        case .pause(let seconds):
+            if !surface.pause(seconds, in: session) { try advance(by: seconds, in: session, on: surface) }
         case .open(let name): try open(name, in: session, on: surface)
         case .say(let caption): surface.say(caption)
         case .isRecorded(let isRecorded): surface.record(isRecorded)
@@ -243,7 +235,7 @@ package struct ScriptPerformer {
         case .shot(let path): try surface.writeFrame(to: path)
         case .resize(let size): try surface.resize(to: size)
         case .show: try surface.show()
-        case .tour: if !session.playTourAgain() { try surface.take(.noTour) }
+        case .tour: if !session.playTourAgain() { try fail(.noTour, on: surface) }
         case .use(let use, let query):
             do throws(ElementSearchError) {
                 // The key stands for what has quit.
@@ -302,6 +294,17 @@ package struct ScriptPerformer {
         }
     }
 
+    /// Lets an amount of the device's time pass.
+    private mutating func advance<Surface: ScriptSurface>(
+        by seconds: Double, in session: DeviceSession, on surface: Surface
+    ) throws(Surface.Failure) {
+        do throws(DeviceTimeError) {
+            try session.startAdvance(to: session.runtime.clock.now.addingTimeInterval(seconds))
+        } catch {
+            try fail(.time(error), on: surface)
+        }
+    }
+
     private mutating func open<Surface: ScriptSurface>(
         _ name: String, in session: DeviceSession, on surface: Surface
     ) throws(Surface.Failure) {
@@ -315,7 +318,7 @@ package struct ScriptPerformer {
         runtime.send(.applicationOpened(application.identifier))
     }
 
-    /// Tells of a failure and drops the rest of the script, which was written for another screen.
+    /// Tells of a failure and drops the rest of the script, which was written for another screen or another time.
     private mutating func fail<Surface: ScriptSurface>(
         _ failure: ScriptStepError, on surface: Surface
     ) throws(Surface.Failure) {

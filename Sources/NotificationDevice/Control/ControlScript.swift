@@ -46,8 +46,8 @@ final class ControlScript: ScriptSurface {
     private var payloads: ArraySlice<[PayloadSource]>
     private var frames: [String] = []
     private var errors: [ControlError.Place] = []
-    /// Whether the screen was not as a step expects it.
-    private var failsExpectation = false
+    /// Whether a step has failed, after which the rest was dropped.
+    private var hasFailed = false
     /// Whether one of the files could not be read.
     private var lacksFile = false
     private(set) var stepBegan = ContinuousClock.now
@@ -89,7 +89,7 @@ final class ControlScript: ScriptSurface {
     /// The reply at the end.
     var outcome: ControlReply {
         guard !errors.isEmpty else { return .json(ControlReply.Steps(frames: frames)) }
-        var problem = ControlError(failsExpectation ? .unexpected : lacksFile ? .unreadable : .refused, errors)
+        var problem = ControlError(hasFailed ? .unexpected : lacksFile ? .unreadable : .refused, errors)
         problem.frames = frames
         return .problem(problem)
     }
@@ -120,7 +120,7 @@ final class ControlScript: ScriptSurface {
             lacksFile = lacksFile || refusal.status == ExitStatus.noInput
         default:
             errors += failure.lines.map { ControlError.Place($0) }
-            failsExpectation = failsExpectation || failure.isAboutExpectation
+            hasFailed = true
         }
     }
 

@@ -339,8 +339,9 @@ final class PlaySurface: UserSurface, ScriptSurface {
     func show() {}
     func wait(_ seconds: Double, in session: DeviceSession) { waitSeconds = seconds }
 
-    func pause(_ seconds: Double, in session: DeviceSession) {
+    func pause(_ seconds: Double, in session: DeviceSession) -> Bool {
         pauseEnd = session.runtime.clock.now.addingTimeInterval(seconds)
+        return true
     }
 
     func compare(withFrameIn path: String) {

@@ -64,13 +64,24 @@ import Testing
         "A time that the clock cannot show is refused with the range",
         arguments: [
             ["--at", "1969-12-31T23:59:59Z"], ["--at", "2262-01-01T00:00:00Z"], ["--at", "9999-12-31T23:59:59Z"],
-            ["--at", "0001-01-01T00:00:00Z"], ["--keys", "advance:36500d advance:36500d advance:36500d"],
-            ["--at", "2261-12-31T23:00:00Z", "--keys", "advance:1h"],
+            ["--at", "0001-01-01T00:00:00Z"],
         ])
     func timeOutOfRange(arguments: [String]) throws {
         let outcome = try Ncenter.render(arguments: arguments)
         #expect(outcome.status == 64 && outcome.output.isEmpty)
         #expect(outcome.standardError.contains("from 1970-01-01T00:00:00Z to 2261-12-31T23:59:59Z"))
+    }
+
+    @Test(
+        "When a step fails, the rest is dropped, the last frame is printed, and the status is 1",
+        arguments: [
+            "advance:36500d advance:36500d advance:36500d advance:36500d show",
+            "advance:36500d advance:36500d pause:1h advance:36500d H advance:36500d", "see:\"nothing\" show",
+        ])
+    func failedStep(keys: String) throws {
+        let outcome = try Ncenter.render(arguments: ["--keys", keys])
+        #expect(outcome.status == 1 && outcome.lines.count == 24)
+        #expect(outcome.standardError.split(separator: "\n").count == 1)
     }
 
     @Test(
