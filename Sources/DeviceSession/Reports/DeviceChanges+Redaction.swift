@@ -59,7 +59,9 @@ extension NotificationContent {
         localization.subtitle?.redact(&redaction, keeping: keys)
         localization.body?.redact(&redaction, keeping: keys)
         localization.summaryArgument?.redact(&redaction, keeping: keys)
-        userInfo = userInfo.mapValues { $0.redacted(by: &redaction) }
+        for (key, value) in userInfo {
+            userInfo[key] = key == "aps" ? value.redactedPayload(by: &redaction) : value.redacted(by: &redaction)
+        }
         communication = communication?.redacted(by: &redaction)
     }
 }
@@ -91,14 +93,41 @@ extension LocalizedText {
 }
 
 extension PropertyListValue {
-    fileprivate func redacted(by redaction: inout TextRedaction) -> PropertyListValue {
+    /// The member `aps` of a payload: the numbers in it are the format's own, such as the badge, but for the data of a Live Activity.
+    fileprivate func redactedPayload(by redaction: inout TextRedaction) -> PropertyListValue {
+        guard case .dictionary(let members) = self else { return redacted(by: &redaction) }
+        var result: [String: PropertyListValue] = [:]
+        for (key, value) in members {
+            let isData = ["attributes", "content-state"].contains(key)
+            result[key] = value.redacted(by: &redaction, keepingNumbers: !isData)
+        }
+        return .dictionary(result)
+    }
+
+    fileprivate func redacted(
+        by redaction: inout TextRedaction, keepingNumbers: Bool = false
+    ) -> PropertyListValue {
         switch self {
         case .string(let text): .string(redaction.hide(text))
-        case .array(let values): .array(values.map { $0.redacted(by: &redaction) })
-        case .dictionary(let members): .dictionary(members.mapValues { $0.redacted(by: &redaction) })
+        case .array(let values):
+            .array(values.map { $0.redacted(by: &redaction, keepingNumbers: keepingNumbers) })
+        case .dictionary(let members):
+            .dictionary(members.mapValues { $0.redacted(by: &redaction, keepingNumbers: keepingNumbers) })
+        case .integer where keepingNumbers, .unsignedInteger where keepingNumbers, .real where keepingNumbers: self
+        case .integer(let number): .number(redaction.hide("\(number)"))
+        case .unsignedInteger(let number): .number(redaction.hide("\(number)"))
+        // One with an exponent has letters, and then no digits that a reader knows from a text.
+        case .real(let number): .real(Double(redaction.hide("\(number)")) ?? 0)
         // Bytes can be a text as well.
         case .data: .data(Data())
-        case .null, .boolean, .integer, .unsignedInteger, .real, .date: self
+        case .null, .boolean, .date: self
         }
+    }
+
+    /// The integer with these digits. Other digits than those of an integer may be one too many.
+    private static func number(_ digits: String) -> PropertyListValue {
+        if let number = Int(digits) { return .integer(number) }
+        if let number = UInt64(digits) { return .unsignedInteger(number) }
+        return .integer(Int(digits.suffix(18)) ?? 0)
     }
 }

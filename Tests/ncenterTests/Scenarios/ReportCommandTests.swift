@@ -6,7 +6,8 @@ import Testing
 @Suite(.blocking) struct ReportCommandTests {
     private static let payload = """
         {"Simulator Target Bundle": "com.example.GroupedNotifications", \
-        "aps": {"alert": {"title": "Rosalind", "body": "The crystal is \\u202eready"}, "badge": 3}}
+        "aps": {"alert": {"title": "Rosalind", "body": "The crystal is \\u202eready"}, "badge": 3}, \
+        "order": {"phone": 5550123, "weight": 71.25, "total": 18446744073709551615}}
         """
 
     private static func add(_ steps: String, to file: String) throws {
@@ -82,9 +83,10 @@ import Testing
             #expect(try device.run("push", "-", input: Data(Self.payload.utf8)).status == 0)
             let outcome = try device.run("report", "-", "--redact")
             #expect(outcome.status == 0, "\(outcome.standardError)")
-            for word in ["Rosalind", "crystal", "lesson is overdue"] {
+            for word in ["Rosalind", "crystal", "lesson is overdue", "5550123", "71.25", "18446744073709551615"] {
                 #expect(!outcome.text.contains(word), "\(outcome.lines.filter { $0.contains(word) })")
             }
+            #expect(outcome.text.contains(#""badge":3"#))
             let file = "\(folder)/a.scenario"
             try Data(outcome.text.utf8).write(to: URL(filePath: file))
             let count = try device.state().groups.count
