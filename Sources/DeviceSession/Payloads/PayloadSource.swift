@@ -68,6 +68,16 @@ package struct PayloadSource: Sendable {
     /// This source with its content in memory, or with the reason why it cannot be read.
     var afterReading: PayloadSource { PayloadSource(title: title, .known(Self.read(content))) }
 
+    /// Whether there is something to read, valid or not.
+    package var isReadable: Bool {
+        do throws(InputError) {
+            _ = try read()
+            return true
+        } catch {
+            return error.status != ExitStatus.noInput
+        }
+    }
+
     package func read() throws(InputError) -> [UInt8] {
         try Self.read(content).get()
     }

@@ -64,8 +64,8 @@ struct RunCommand: PayloadCommand {
     @MainActor
     func run(on contents: DeviceContents) throws {
         if headless.detaches {
-            let reached = try DetachedDevice(CommandLine.arguments.dropFirst(), readsInput: true).start()
-            return try StandardOutput.write(reached.text(output.chosen ?? .text))
+            return try DetachedDevice(CommandLine.arguments.dropFirst(), readsInput: true)
+                .start(output.chosen ?? .text)
         }
         if let record { try RecordCommand.checkIsNew(record) }
         if let (device, name) = try runningDevice() {

@@ -6,8 +6,8 @@ enum StandardDescriptors {
     /// Call this before the process opens anything.
     ///
     /// Opens the null device in place of each closed descriptor, for the opposite direction: so no other file gets its
-    /// number, and using it still fails. Writing to a pipe without a reader becomes an error instead of ending the
-    /// process.
+    /// number, and using it still fails. Writing to a pipe without a reader, or beyond a limit of file size, becomes an
+    /// error instead of ending the process.
     static func prepare() {
         for (descriptor, other) in [(STDIN_FILENO, O_WRONLY), (STDOUT_FILENO, O_RDONLY), (STDERR_FILENO, O_RDONLY)]
         where fcntl(descriptor, F_GETFD) < 0 {
@@ -19,7 +19,7 @@ enum StandardDescriptors {
         var action = sigaction()
         unsafe action.__sigaction_handler.sa_handler = { _ in }
         action.sa_flags = SA_RESTART
-        unsafe sigaction(SIGPIPE, &action, nil)
+        for signal in [SIGPIPE, SIGXFSZ] { unsafe sigaction(signal, &action, nil) }
     }
 
     /// Gives up the streams that the process was started with, so that a process that waits for their end continues.

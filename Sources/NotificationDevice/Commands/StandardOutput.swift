@@ -7,13 +7,18 @@ import TerminalCurses
 /// Prints to the real standard output, redirected or not.
 enum StandardOutput {
     /// Writes text.
-    static func write(_ text: String) throws {
-        try write(text.utf8)
+    ///
+    /// - Parameter needsReader: Whether a pipe without a reader is an error, because nobody else learns what is written.
+    static func write(_ text: String, needsReader: Bool = false) throws {
+        try write(text.utf8, needsReader: needsReader)
     }
 
-    /// Writes bytes.
-    static func write(_ bytes: some Collection<UInt8>) throws {
-        if let problem = written(bytes) { throw failure(problem) }
+    /// Writes bytes. A reader that has gone, such as “head -1”, has what it wants, so that the rest is dropped.
+    ///
+    /// - Throws: The exit status if the output cannot be written for another reason, after a message on standard error.
+    static func write(_ bytes: some Collection<UInt8>, needsReader: Bool = false) throws {
+        guard let problem = written(bytes), problem != EPIPE || needsReader else { return }
+        throw failure(problem)
     }
 
     /// Writes text for as long as the output has a reader.

@@ -122,7 +122,8 @@ extension DeviceStart {
             let session = open()
             StandardError.report(begin(session).lines)
             return try serve(session, on: HeadlessSurface(session, size: size), lasting) {
-                try StandardOutput.write(ReachedDevice(lasting.folder).text(isDetached ? .text : format))
+                try StandardOutput.write(
+                    ReachedDevice(lasting.folder).text(isDetached ? .text : format), needsReader: true)
                 if isDetached { StandardDescriptors.abandon() }
             }
         }

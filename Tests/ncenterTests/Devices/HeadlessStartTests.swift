@@ -66,6 +66,14 @@ import Testing
         #expect(again.status == 75 && again.output.isEmpty && again.standardError.contains("it is in use by process "))
     }
 
+    @Test("A detached device that cannot say where it is reached ends") func unsaid() throws {
+        let folders = DeviceFolders.make()
+        let full = try #require(FileHandle(forWritingAtPath: "/dev/full"))
+        let start = try Ncenter.run(["--headless", "--detach", "--ephemeral"], environment: folders, to: full)
+        #expect(start.status == 74 && start.standardError == "ncenter: standard output: No space left on device\n")
+        #expect(try Ncenter.run(["devices"], environment: folders).output.isEmpty)
+    }
+
     @Test("The clock stands at the time that is given, also an earlier one, until it is moved") func clock() throws {
         let folders = DeviceFolders.make()
         let words = ["--headless", "--detach", "--device", "a", "--at"]

@@ -134,6 +134,8 @@ import Testing
         let outcome = try Ncenter.run(["--headless"], environment: folders)
         #expect(outcome.status == 66)
         #expect(outcome.standardError.contains(file) && outcome.standardError.contains(words))
+        let boot = try Ncenter.run(["push", "--boot", "-"], input: Self.payload("Water"), environment: folders)
+        #expect(boot.status == 66 && boot.standardError.contains(words) && !boot.standardError.contains("\n\n"))
         #expect(try Data(contentsOf: URL(filePath: file)) == before)
     }
 

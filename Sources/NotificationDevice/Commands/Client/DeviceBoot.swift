@@ -27,10 +27,22 @@ struct DetachedDevice {
         self.readsInput = readsInput
     }
 
-    /// Starts the process, and returns when the device can be reached.
+    /// Starts the process, waits until the device can be reached, and prints where.
     ///
-    /// - Throws: The exit status of the process, after its own messages.
-    func start() throws -> ReachedDevice {
+    /// - Throws: The exit status of the process, after its own messages, or that of an output that cannot be written, without
+    ///   which nobody knows of the device; then its process is told to end.
+    func start(_ format: TextFormat) throws {
+        let reached = try start()
+        do {
+            try StandardOutput.write(reached.text(format), needsReader: true)
+        } catch {
+            kill(reached.process, SIGTERM)
+            _ = Self.status(of: reached.process)
+            throw error
+        }
+    }
+
+    private func start() throws -> ReachedDevice {
         let (text, result) = try begin(until: .now + Self.patience)
         StandardError.write(text)
         switch result {
@@ -62,11 +74,14 @@ struct DetachedDevice {
         guard process > 0 else { throw Self.failed(SystemError(-process).description) }
         let (text, isWhole) = Self.read(ends[0], until: end)
         var lines = text.split(separator: "\n").map(String.init)
+        let result: Result
         if let last = lines.last, let reached = ReachedDevice(line: last, of: process) {
             lines.removeLast()
-            return (lines.joined(separator: "\n"), .reached(reached))
+            result = .reached(reached)
+        } else {
+            result = isWhole ? .ended(Self.status(of: process)) : .late
         }
-        return (text, isWhole ? .ended(Self.status(of: process)) : .late)
+        return (lines.joined(separator: "\n"), result)
     }
 
     private static func failed(_ reason: String) -> ExitCode {
@@ -82,7 +97,7 @@ struct DetachedDevice {
             "/proc/self/exe", &arguments, readsInput ? STDIN_FILENO : -1, descriptor)
     }
 
-    /// Waits for the end of a process that has given up its output without being reached, and returns its exit status.
+    /// Waits for the end of a process that ends, and returns its exit status.
     private static func status(of process: Int32) -> Int32 {
         var status: Int32 = 0
         guard SystemError.repeating({ unsafe waitpid(process, &status, 0) }) == process else {
@@ -132,6 +147,7 @@ struct DeviceBoot {
             throw failed(error.description)
         }
         StandardError.write(text)
+        if case .ended(let status) = result, status != 0 { throw failed("it has not started", status) }
         throw failed("it has not started")
     }
 
@@ -147,7 +163,7 @@ struct DeviceBoot {
         return true
     }
 
-    private func failed(_ reason: String) -> ExitCode {
-        StandardError.failure("device “\(folder.name)”: \(reason)", ExitStatus.unavailable)
+    private func failed(_ reason: String, _ status: Int32 = ExitStatus.unavailable) -> ExitCode {
+        StandardError.failure("device “\(folder.name)”: \(reason)", status)
     }
 }

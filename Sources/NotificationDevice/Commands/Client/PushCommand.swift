@@ -98,15 +98,19 @@ struct PushCommand: DeviceCommand {
 
     @MainActor
     func run(on contents: DeviceContents) throws {
-        if boot, try !options.runningDevice().isAnswered {
+        // A device that lasts is not made for payloads of which none can be read.
+        let known = boot && !lines ? payloads.map { PayloadSource.named($0.text) } : nil
+        if boot, try !options.runningDevice().isAnswered,
+            known?.joined().contains(where: \.isReadable) ?? payloads.contains(where: { LineReader.opens($0.text) })
+        {
             try DeviceBoot(folder: options.device.folder(), isEmpty: empty).run()
         }
         var delivery = try Delivery(self)
-        for payload in payloads {
+        for (index, payload) in payloads.enumerated() {
             if lines {
                 try delivery.deliverLines(of: payload.text)
             } else {
-                for source in PayloadSource.named(payload.text) { try delivery.deliver(source) }
+                for source in known?[index] ?? PayloadSource.named(payload.text) { try delivery.deliver(source) }
             }
         }
         try delivery.end()
@@ -287,6 +291,11 @@ private struct LineReader {
         guard let path = FilePath(name.utf8) else { throw .refused("no file has such a name") }
         descriptor = unsafe path.withCString { unsafe open($0, O_RDONLY | O_CLOEXEC) }
         guard descriptor >= 0 else { throw .system() }
+    }
+
+    /// Whether a file can be read; a pipe is not opened for that, because who writes into it would notice.
+    static func opens(_ name: String) -> Bool {
+        unsafe name == "-" ? !FileBytes.standardInputIsClosed : access(name, R_OK) == 0
     }
 
     func end() {
