@@ -10,10 +10,10 @@ final class TerminalRecording {
     private unowned let session: DeviceSession
     private let viewport: () -> Viewport
     private var begun: BegunRecording?
-    /// The file; one in the current folder, named for the time, is made when the recording begins.
-    private var file = ""
-    /// Whether the program has made the file.
-    private var isMade = false
+    /// The file that the user has named; `nil` for one in the current folder, named for ``date``.
+    private var file: String?
+    /// When the recording has begun.
+    private var date = Date()
 
     init(_ session: DeviceSession, viewport: @escaping () -> Viewport) {
         (self.session, self.viewport) = (session, viewport)
@@ -31,15 +31,16 @@ final class TerminalRecording {
     /// - Parameter file: A file that does not exist; `nil` makes one with a name of its own.
     /// - Returns: Why it has not begun; `nil` if it has.
     func begin(to file: String?) -> RequestOutcome? {
+        (self.file, date) = (file, Date())
+        let path: String
         do {
-            isMade = file == nil
-            self.file = try file ?? FrameFile.save("", at: Date(), "scenario")
+            path = try file ?? FrameFile.nameToSave(at: date, "scenario")
         } catch {
             return .fileNotSaved(reason: error.cause)
         }
         do {
             begun = try BegunRecording(
-                of: session, named: String(self.file.split(separator: "/").last ?? ""),
+                of: session, named: String(path.split(separator: "/").last ?? ""),
                 facts: ProgramFacts(version: Version.current), viewport: viewport)
             return nil
         } catch {
@@ -55,7 +56,8 @@ final class TerminalRecording {
         begun = nil
         let text = ended.scenario.map { $0 + "\n" }.joined()
         do {
-            try Data(text.utf8).write(to: URL(filePath: file), options: isMade ? [] : .withoutOverwriting)
+            guard let file else { return .fileSaved(name: try FrameFile.save(text, at: date, "scenario")) }
+            try FrameFile.create(Data(text.utf8), at: file)
             return .fileSaved(name: file)
         } catch {
             return .fileNotSaved(reason: error.cause)

@@ -173,6 +173,10 @@ import Testing
         try TestFiles.withFiles([:]) { folder in
             let terminal = try Self.recording(in: folder)
             try terminal.wait(for: "quitting saves ncenter-")
+            let ofRecording = try FileManager.default.contentsOfDirectory(atPath: folder).filter {
+                $0.hasSuffix(".scenario")
+            }
+            #expect(ofRecording.isEmpty, "a process that is killed leaves no file without a step behind")
             terminal.send("jk\r")
             try terminal.wait(for: "Show less")
             terminal.send("R")

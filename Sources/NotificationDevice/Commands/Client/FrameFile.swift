@@ -2,14 +2,25 @@ import ArgumentParser
 import DeviceControl
 import DeviceSession
 import Foundation
+import Glibc
 import TerminalCanvas
 
 /// A frame as a file.
 enum FrameFile {
-    /// Writes a file in place of one of the same name.
+    /// Writes a file in place of one of the same name, all of it or nothing.
     static func write(_ bytes: Data, to path: String) throws {
         do {
-            try bytes.write(to: URL(filePath: path))
+            try checkCurrentFolder(of: path)
+            let file = URL(filePath: path).resolvingSymlinksInPath()
+            var information = stat()
+            let exists = unsafe stat(file.path, &information) == 0
+            // A pipe or a device is written as it is, and so is a file in a folder that takes no other beside it.
+            let isReplaced =
+                unsafe !exists
+                || information.st_mode & S_IFMT == S_IFREG
+                    && access(file.deletingLastPathComponent().path, W_OK) == 0
+            guard isReplaced else { return try bytes.write(to: file) }
+            try replace(file, with: bytes, mode: exists ? information.st_mode & 0o7777 : nil)
         } catch {
             let folder = URL(filePath: path).deletingLastPathComponent().path
             let reason =
@@ -17,6 +28,45 @@ enum FrameFile {
                 ? error.cause : "the folder \(folder) does not exist"
             throw StandardError.failure("\(path): \(reason)", ExitStatus.outputError)
         }
+    }
+
+    /// Writes a file beside another one and puts it in its place. Foundation does so, too, without the permissions.
+    ///
+    /// - Parameter mode: The permissions of the other one; `nil` if there is none.
+    private static func replace(_ file: URL, with bytes: Data, mode: mode_t?) throws {
+        let new = file.deletingLastPathComponent().appending(path: ".ncenter-\(UUID().uuidString)")
+        do {
+            try create(Data(), at: new.path)
+            if let mode, unsafe chmod(new.path, mode) != 0 { throw InputError.system() }
+            try bytes.write(to: new)
+            guard unsafe rename(new.path, file.path) == 0 else { throw InputError.system() }
+        } catch {
+            unsafe unlink(new.path)
+            throw error
+        }
+    }
+
+    /// Makes a new file, all of it or nothing.
+    ///
+    /// - Throws: A `CocoaError` if there is one of this name; otherwise an error whose ``Swift/Error/cause`` says why.
+    static func create(_ bytes: Data, at path: String) throws {
+        try checkCurrentFolder(of: path)
+        do {
+            try bytes.write(to: URL(filePath: path), options: .withoutOverwriting)
+        } catch let error as CocoaError where error.code == .fileWriteFileExists {
+            throw error
+        } catch {
+            // What is there of it is not what it should be; if nothing is there, nothing has to be done.
+            unsafe unlink(path)
+            throw error
+        }
+    }
+
+    /// Foundation's own words for a relative path are about its URL when the current folder was removed.
+    private static func checkCurrentFolder(of path: String) throws(InputError) {
+        var buffer = [CChar](repeating: 0, count: Int(PATH_MAX))
+        guard !path.hasPrefix("/"), unsafe getcwd(&buffer, buffer.count) == nil, errno == ENOENT else { return }
+        throw InputError(description: "the current folder was removed", status: ExitStatus.outputError)
     }
 
     /// Saves a picture, or another text, in the current folder, under a name with the time that no other file has.
@@ -30,13 +80,22 @@ enum FrameFile {
         for number in 1... {
             let name = number == 1 ? "\(stem).\(fileExtension)" : "\(stem)-\(number).\(fileExtension)"
             do {
-                try data.write(to: URL(filePath: name), options: .withoutOverwriting)
+                try create(data, at: name)
                 return name
             } catch let error as CocoaError where error.code == .fileWriteFileExists {
                 continue
             }
         }
         preconditionFailure("there are always more numbers")
+    }
+
+    /// Returns the name under which a text will be saved, unless another file gets it meanwhile.
+    ///
+    /// - Throws: An error if the current folder takes no file.
+    static func nameToSave(at date: Date, _ fileExtension: String) throws -> String {
+        let name = try save("", at: date, fileExtension)
+        unsafe unlink(name)
+        return name
     }
 }
 
