@@ -4,7 +4,7 @@ extension PayloadSource {
     ///
     /// - `-` is standard input.
     /// - A folder stands for its files whose names end in `.apns` or `.json`, except hidden files and folders, in the
-    ///   order of their names' bytes.
+    ///   order of their names' bytes. One of them that is no regular file is an error.
     /// - `@FILE` is a list of files and folders, `@-` a list on standard input.
     /// - Everything else is a file.
     ///
@@ -32,7 +32,11 @@ extension PayloadSource {
             guard kind == .folder else { return [PayloadSource(title: title, at: path, kind)] }
             let files = try payloads(in: path)
             guard !files.isEmpty else { throw .refused("the folder has no file *.apns or *.json") }
-            return files.map { PayloadSource(title: prefix + $0.path.text, at: $0.path, $0.kind) }
+            return files.map { file in
+                let title = prefix + file.path.text
+                return file.kind == .stream
+                    ? PayloadSource(title: title, .notRegular) : PayloadSource(title: title, at: file.path, file.kind)
+            }
         } catch {
             return [PayloadSource(title: title, error)]
         }

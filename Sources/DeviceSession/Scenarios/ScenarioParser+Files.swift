@@ -29,7 +29,7 @@ extension ScenarioParser {
 
     private static func bytes(at path: String) throws(InputError) -> [UInt8] {
         guard let file = FilePath(path.utf8) else { throw .refused("no file has such a name") }
-        guard try file.kind() == .regular else { throw .refused("it is no regular file") }
+        guard try file.kind() == .regular else { throw .notRegular }
         return try FileBytes.read(at: file, limit: longestFile)
     }
 }

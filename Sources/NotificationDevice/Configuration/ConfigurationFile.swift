@@ -18,10 +18,10 @@ enum ConfigurationFile {
     /// Reads the configuration; where there is no file, everything has its default.
     ///
     /// - Returns: The configuration, and a line for each mistake, with the name of the file.
-    static func read() -> (configuration: Configuration, mistakes: [String]) {
-        guard let path = FilePath(Self.path.utf8), exists(path) else { return (Configuration(), []) }
+    static func read(at path: String = Self.path) -> (configuration: Configuration, mistakes: [String]) {
+        guard let path = FilePath(path.utf8), exists(path) else { return (Configuration(), []) }
         do throws(InputError) {
-            guard try path.kind() != .folder else { throw InputError.refused("it is a folder") }
+            guard try path.kind() == .regular else { throw InputError.notRegular }
             let configuration = Configuration(
                 parsing: try FileBytes.read(at: path, limit: Configuration.maximumLength))
             return (configuration, configuration.mistakes.map { "\(path.text): \($0)" })

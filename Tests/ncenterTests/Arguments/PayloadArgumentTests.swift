@@ -2,6 +2,8 @@ import BlockingTests
 import Foundation
 import Testing
 
+@testable import NotificationDevice
+
 /// Arguments in place of a payload file, and very many of them.
 @Suite("Payload arguments", .blocking)
 struct PayloadArgumentTests {
@@ -89,6 +91,20 @@ struct PayloadArgumentTests {
             }
             let list = try Ncenter.run(["--empty", folder])
             #expect(list.status == 0 && list.lines.count == 1)
+        }
+    }
+
+    @Test("A pipe in a folder is named, and not waited for; one that is named itself is read")
+    func pipeInFolder() throws {
+        try Self.withPayloads(["b.apns"]) { folder in
+            try #require(unsafe mkfifo("\(folder)/a.apns", 0o600) == 0)
+            let outcome = try Self.render([folder])
+            #expect(outcome.status == 66)
+            #expect(outcome.standardError == "ncenter: \(folder)/a.apns: it is no regular file\n")
+            #expect(try Self.titles(outcome) == ["b.apns"])
+            let configuration = ConfigurationFile.read(at: "\(folder)/a.apns")
+            #expect(configuration.mistakes == ["\(folder)/a.apns: it is no regular file"])
+            #expect(try Self.render(["/dev/null"]).status == 65)
         }
     }
 
