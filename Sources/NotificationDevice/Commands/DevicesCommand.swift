@@ -32,7 +32,7 @@ struct DevicesCommand: ParsableCommand {
         var isEphemeral: Bool
         /// `nil` if the device does not run, or runs and has not said where.
         @OrNull var process: Process?
-        /// The path at which it is reached; `nil` if the device does not run, or has not said it.
+        /// The path at which it is reached; `nil` if the device does not run, has not said it, or nothing is there any more.
         @OrNull var socket: String?
         /// The viewers on other terminals; `nil` if the device does not tell them.
         @OrNull var viewers: [ViewerReport]?
@@ -65,7 +65,8 @@ struct DevicesCommand: ParsableCommand {
             process = Row.Process(
                 identifier: owner.process, isStopped: StoppedProcess(owner.process) != nil, terminal: owner.terminal,
                 since: owner.since.formatted(.iso8601))
-            socket = owner.socket
+            problem = owner.remarkOnSocket
+            socket = problem == nil ? owner.socket : nil
             isEphemeral = owner.isEphemeral ?? false
             do throws(ControlClientError) {
                 if process?.isStopped == false { viewers = try self.viewers(of: folder) }

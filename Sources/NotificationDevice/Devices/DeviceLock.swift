@@ -83,12 +83,27 @@ final class DeviceLock {
         try writeOwner()
     }
 
+    /// Says again who the owner is if the file does not, because the disk was full.
+    ///
+    /// - Complexity: One system call if the file says it.
+    func sayOwner() {
+        var information = stat()
+        guard unsafe fstat(descriptor, &information) == 0, information.st_size == 0 else { return }
+        do throws(DeviceLockError) {
+            try writeOwner()
+        } catch {
+            // The file is as empty as before, and the next call tries again.
+        }
+    }
+
     private func writeOwner() throws(DeviceLockError) {
         do {
             let bytes = try JSONEncoder().encode(owner)
             // The lock is held whether or not others can read by whom.
             _ = ftruncate(descriptor, 0)
-            _ = unsafe bytes.withUnsafeBytes { unsafe pwrite(descriptor, $0.baseAddress, $0.count, 0) }
+            let count = unsafe bytes.withUnsafeBytes { unsafe pwrite(descriptor, $0.baseAddress, $0.count, 0) }
+            // A part of it says nothing.
+            if count < bytes.count { _ = ftruncate(descriptor, 0) }
         } catch {
             throw .unavailable("\(error)")
         }
@@ -150,6 +165,15 @@ enum DeviceLockError: Error, Equatable, Sendable, CustomStringConvertible {
 }
 
 extension DeviceLock.Owner {
+    /// Says that the socket is gone, so that nobody reaches the device any more; `nil` if it is there, or if the device may be
+    /// about to make it.
+    var remarkOnSocket: String? {
+        guard let socket, Date().timeIntervalSince(since) > RunningDevice.startPatience / .seconds(1),
+            unsafe access(socket, F_OK) != 0, errno == ENOENT
+        else { return nil }
+        return "its socket \(socket) is gone; “kill \(process)” ends the device"
+    }
+
     /// This process.
     ///
     /// - Parameters:

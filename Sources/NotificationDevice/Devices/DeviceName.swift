@@ -33,8 +33,14 @@ struct DeviceName: Hashable, Sendable, CustomStringConvertible {
     private static let allowed: Set<Unicode.Scalar> = Set(
         "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789 ._-".unicodeScalars)
 
-    /// The name as an argument in a shell.
-    var argument: String { description.contains(" ") ? "'\(description)'" : description }
+    /// The name as an argument in a shell, which is no option.
+    var argument: String { looksLikeOption ? "-- \(word)" : word }
+
+    /// The option in a shell that names the device.
+    var option: String { "--device\(looksLikeOption ? "=" : " ")\(word)" }
+
+    private var looksLikeOption: Bool { description.hasPrefix("-") }
+    private var word: String { description.contains(" ") ? "'\(description)'" : description }
 
     /// The device of a program without another name: `phone` for `ncenter`, otherwise one of the program's own name, so
     /// that the apps of one program do not disappear from the device of another.

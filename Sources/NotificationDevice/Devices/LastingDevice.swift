@@ -170,9 +170,11 @@ final class LastingDevice: DeviceStorage, @unchecked Sendable {
     /// Writes changes to the store; `nil` for a copy.
     var write: DeviceSaving.Write? {
         guard let store else { return nil }
-        return { changes, log, offset in
+        return { [lock] changes, log, offset in
             do throws(StoreError) {
-                return try store.write(changes, log: log, clockOffset: offset)
+                let source = try store.write(changes, log: log, clockOffset: offset)
+                lock?.sayOwner()
+                return source
             } catch {
                 throw SavingError(description: error.cause)
             }
@@ -207,10 +209,10 @@ final class LastingDevice: DeviceStorage, @unchecked Sendable {
     private static func refused(_ error: DeviceLockError, _ folder: DeviceFolder, to purpose: Purpose) -> ExitCode {
         let sentence = "the device “\(folder.name)”: \(error)"
         guard case .isInUse = error else { return StandardError.failure(sentence, ExitStatus.outputError) }
-        let name = folder.name.argument
-        let end = "“\(ProgramName.current) stop --device \(name)”"
-        let attach = "“\(ProgramName.current) attach \(name)”"
-        let push = "“\(ProgramName.current) push --device \(name) FILE”"
+        let option = folder.name.option
+        let end = "“\(ProgramName.current) stop \(option)”"
+        let attach = "“\(ProgramName.current) attach \(folder.name.argument)”"
+        let push = "“\(ProgramName.current) push \(option) FILE”"
         let advice =
             switch purpose {
             case .show:

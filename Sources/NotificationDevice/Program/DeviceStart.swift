@@ -118,7 +118,7 @@ struct DeviceStart: Sendable {
     /// tour.
     private var tourCommand: String? {
         guard contents.tour != nil, let folder = lasting?.folder, lasting?.write != nil else { return nil }
-        let option = folder.name == .ofProgram ? "" : " --device \(folder.name.argument)"
+        let option = folder.name == .ofProgram ? "" : " \(folder.name.option)"
         return "\(ProgramName.current) tour\(option)"
     }
 

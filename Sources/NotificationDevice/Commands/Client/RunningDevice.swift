@@ -107,7 +107,7 @@ struct RunningDevice {
     var isEphemeral: Bool { owner?.isEphemeral ?? false }
 
     /// How long a device that has just started may take until it takes connections.
-    private static let startPatience = Duration.seconds(5)
+    static let startPatience = Duration.seconds(5)
     /// Between two looks at it, in milliseconds.
     private static let startPause: Int32 = 20
 
@@ -193,10 +193,11 @@ struct RunningDevice {
     private var notRunning: String {
         guard let folder else { return "\(title) is not running: nobody takes connections there" }
         if let owner {
+            if let remark = owner.remarkOnSocket { return "\(title): \(remark)" }
             return "\(title): nobody takes connections at \(socket) yet; the device is in use by \(owner)"
         }
         if !folder.exists, let meant = folder.meant { return "\(title) is not running; did you mean “\(meant)”?" }
-        let option = folder.name == .ofProgram ? "" : " --device \(folder.name.argument)"
+        let option = folder.name == .ofProgram ? "" : " \(folder.name.option)"
         let program = ProgramName.current
         return "\(title) is not running; start it by “\(program)\(option)”, or without a terminal by “\(program) "
             + "--headless\(option)”"
