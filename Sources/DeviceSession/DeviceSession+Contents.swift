@@ -1,5 +1,5 @@
 import DeviceRuntime
-import NotificationCore
+package import NotificationCore
 package import NotificationModel
 
 // Installing apps, changing settings and delivering payloads.
@@ -25,14 +25,7 @@ extension DeviceSession {
     /// A sentence for each setting that still waits for its app, because the identifier may be misspelt; sorted by app.
     package var remarksOnAwaitedSettings: [String] {
         let names = runtime.system.applicationOrder.map(\.rawValue)
-        return runtime.system.presets.allAwaited.map { assignment in
-            var nearest: String?
-            if case .application(let application, _) = assignment.setting {
-                nearest = Spelling.nearest(toIdentifier: application.rawValue, among: names)
-            }
-            let suggestion = nearest.map { "; did you mean “\($0)”?" } ?? ""
-            return "\(assignment.text) waits for an app that has not come\(suggestion)"
-        }
+        return runtime.system.presets.allAwaited.compactMap { $0.remark(ifAwaitedAmong: names) }
     }
 
     // MARK: Payloads
@@ -97,6 +90,19 @@ extension DeviceSession {
         // It is one payload, for whatever number of reasons.
         runtime.noteRefusal(of: refusals.map(\.description).joined(separator: "; "))
         return refusals
+    }
+}
+
+extension SettingAssignment {
+    /// Says that the setting waits for its app, whose identifier may be misspelt.
+    ///
+    /// - Parameter names: The apps that are on the device.
+    /// - Returns: `nil` for a setting of one of them, or of the device.
+    package func remark(ifAwaitedAmong names: [String]) -> String? {
+        guard case .application(let application, _) = setting, !names.contains(application.rawValue) else { return nil }
+        let nearest = Spelling.nearest(toIdentifier: application.rawValue, among: names)
+        let suggestion = nearest.map { "; did you mean “\($0)”?" } ?? ""
+        return "\(text) waits for an app that has not come\(suggestion)"
     }
 }
 

@@ -48,6 +48,9 @@ public enum NotificationDevice: Sendable {
                 arguments = PayloadArguments(words)
             }
             if words.first != SimctlCommand.word { try RepeatedOption.check(words) }
+            if let message = UnknownCommand.message(of: words) {
+                throw StandardError.failure(message, ExitStatus.usage)
+            }
             let parsed = arguments.words.isEmpty ? nil : try ProgramCommand.parseAsRoot(arguments.words)
             // A cast searches all conformances of the program; the command that is used most needs none.
             let onDevice = parsed == nil ? RunCommand.bare : parsed as? any DeviceCommand

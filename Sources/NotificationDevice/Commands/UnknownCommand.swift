@@ -29,6 +29,24 @@ struct UnknownCommand {
         return "there is no command “\(word)”; did you mean “\(nearest)”?"
     }
 
+    /// Says that a word behind `help`, or behind a command that has others, is no command; `nil` if it is one.
+    ///
+    /// The parser shows the general help for the former, and the arguments of another command for the latter.
+    static func message(of words: ArraySlice<String>) -> String? {
+        guard let first = words.first, let word = words.dropFirst().first, !word.hasPrefix("-") else { return nil }
+        let commands = ProgramCommand.configuration.subcommands
+        let named = commands.first { $0.configuration.commandName == first }
+        // simctl says by itself which verbs it has.
+        guard first == "help" || first == AppsCommand.configuration.commandName else { return nil }
+        let names =
+            (named?.configuration.subcommands ?? commands).compactMap { $0.configuration.commandName } + ["help"]
+        guard !names.contains(word) else { return nil }
+        let nearest = Spelling.nearest(to: word, among: names)
+        let title = first == "help" ? word : "\(first) \(word)"
+        return "there is no command “\(title)”; "
+            + (nearest.map { "did you mean “\($0)”?" } ?? "--help lists the commands")
+    }
+
     private static func isFile(_ word: String) -> Bool {
         do {
             return try FilePath(word.utf8)?.kind() != nil

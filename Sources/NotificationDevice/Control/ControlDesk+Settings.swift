@@ -86,8 +86,10 @@ extension ControlDesk {
     private func receipt(of application: ApplicationIdentifier, _ reply: Reply) -> ApplicationReceipt? {
         guard !refusesBecauseOfScenario(reply) else { return nil }
         guard let record = runtime.system.applications[application] else {
-            reply(
-                .problem(.unknownApplication, "no app “\(application.rawValue)” is on the device"))
+            let names = runtime.system.applicationOrder.map(\.rawValue)
+            let nearest = Spelling.nearest(toIdentifier: application.rawValue, among: names)
+            let suggestion = nearest.map { "; did you mean “\($0)”?" } ?? ""
+            reply(.problem(.unknownApplication, "no app “\(application.rawValue)” is on the device\(suggestion)"))
             return nil
         }
         return ApplicationReceipt(identifier: application.rawValue, name: record.application.name, remarks: [])

@@ -16,6 +16,9 @@ struct UnknownCommandTests {
             (["recrod", "x"], "there is no command “recrod”; did you mean “record”?"),
             (["juggle", "x"], "“juggle” is neither a command nor a file; --help lists the commands"),
             (["a b"], "“a b” is neither a command nor a file; --help lists the commands"),
+            (["help", "rendr"], "there is no command “rendr”; did you mean “render”?"),
+            (["help", "juggle"], "there is no command “juggle”; --help lists the commands"),
+            (["apps", "instal"], "there is no command “apps instal”; did you mean “install”?"),
             (["주문"], "“주문” is neither a command nor a file; --help lists the commands"),
         ])
     func unknownCommand(arguments: [String], message: String) throws {

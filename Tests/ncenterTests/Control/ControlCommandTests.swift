@@ -226,6 +226,8 @@ import Testing
         #expect(several.status == 1 && lines.count > 2, "\(lines)")
         #expect(lines.first?.hasSuffix("elements; a number behind it chooses one:") == true)
         #expect(lines.dropFirst().allSatisfy { $0.contains("value: 'Off'") })
+        let late = try device.run("steps", "advance:36500d advance:36500d advance:36500d advance:36500d H")
+        #expect(late.status == 1 && late.standardError.split(separator: "\n").count == 1, "\(late.standardError)")
         #expect(try device.run("steps", "tap \"Off\" 1; see:\"Do Not Disturb\" see no \"About\";").status == 0)
         #expect(try device.run("elements", "--format", "text").text.hasPrefix("Application, {{0, 0}, {80, 24}}"))
         #expect(try device.run("elements", "--json").text.contains("\"elementType\""))
@@ -244,7 +246,9 @@ import Testing
         let device = try HeadlessNcenter()
         #expect(try device.run("set", "previews=never", "grouping=off").status == 64)
         #expect(try device.run("set", "previews=never").status == 0)
-        #expect(try device.run("set", "com.acme.Tea:sounds=off").status == 0)
+        let awaited = try device.run("set", "com.acme.Tea:sounds=off")
+        #expect(awaited.status == 0)
+        #expect(awaited.standardError == "ncenter: com.acme.Tea:sounds=off waits for an app that has not come\n")
         let settings = String(decoding: try device.client.send("GET", "/settings").body, as: UTF8.self)
         #expect(settings.contains("\"never\""))
         try TestFiles.withFile(#"{"bundleIdentifier":"com.acme.Tea","name":"Tea"}"#, named: "tea.json") { path in
@@ -254,6 +258,8 @@ import Testing
         #expect(try device.run("apps").lines.last == "com.acme.Tea  Tea")
         let apps = try JSONSerialization.jsonObject(with: device.run("apps", "--json").output) as? [[String: Any]]
         #expect(apps?.last?["identifier"] as? String == "com.acme.Tea")
+        let misspelt = try device.run("apps", "remove", "com.acme.Tee")
+        #expect(misspelt.status == 65 && misspelt.standardError.hasSuffix("did you mean “com.acme.Tea”?\n"))
         #expect(try device.run("apps", "remove", "com.acme.Tea").status == 0)
         #expect(try !device.run("apps", "list").text.contains("com.acme.Tea"))
     }
@@ -278,6 +284,9 @@ import Testing
 
     @Test("A device is started if there is none, and outlives the command") func boot() throws {
         let environment = DeviceFolders.make()
+        let unread = try Ncenter.run(["push", "--boot", "none.apns"], environment: environment)
+        #expect(unread.status == 66 && unread.standardError == "ncenter: none.apns: No such file or directory\n")
+        #expect(try Ncenter.run(["devices"], environment: environment).output.isEmpty)
         let text = Data(Self.payload("booted").utf8)
         for _ in 0..<2 {
             let outcome = try Ncenter.run(["push", "--boot", "-"], input: text, environment: environment)

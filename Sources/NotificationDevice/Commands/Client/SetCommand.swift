@@ -7,7 +7,10 @@ struct SetCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "set",
         abstract: "Change settings of a running device and of its apps.",
-        discussion: "“settings” lists the names and values. All settings are changed, or none if one is wrong."
+        discussion: """
+            “settings” lists the names and values. All settings are changed, or none if one is wrong. One of an app that is not \
+            on the device waits for it, which is said on standard error.
+            """
     )
 
     @OptionGroup var options: ClientOptions
@@ -21,6 +24,9 @@ struct SetCommand: ParsableCommand {
 
     func run() throws {
         let values = Dictionary(settings.map { ($0.setting.name, $0.value) }) { _, last in last }
-        try options.runningDevice().request("PUT", "/settings", body: Array(JSONEncoder().encode(values)))
+        let device = try options.runningDevice()
+        let list: SettingList = try device.value(
+            in: device.request("PUT", "/settings", body: Array(JSONEncoder().encode(values))))
+        StandardError.report(settings.compactMap { $0.remark(ifAwaitedAmong: list.apps.map(\.identifier)) })
     }
 }
