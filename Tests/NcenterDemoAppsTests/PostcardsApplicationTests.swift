@@ -21,6 +21,12 @@ struct PostcardsApplicationTests {
         device.answerPrompt(granted)
         #expect(status == (granted ? .authorized : .denied))
         #expect(device.runtime.system.alert == nil)
+        // What it says of itself follows the answer.
+        #expect(
+            device.screen.first
+                == (granted
+                    ? "Postcards come with a banner and a sound."
+                    : "No postcards come: notifications of this app are off in Settings."))
     }
 
     @Test("A postcard has a photo, and before the answer it is in Notification Center only") func postcard() throws {

@@ -24,6 +24,14 @@ package final class PostcardsApplication: NSObject, HostedApplication, UNUserNot
             "Postcards come without a sound until you allow more.", ko: "더 허용하기 전까지 엽서는 소리 없이 도착합니다.",
             ja: "許可するまで、絵はがきは音を立てずに届きます。", zh: "在你允许更多之前，明信片会静静到达。",
             fr: "Les cartes arrivent sans bruit tant que vous n’autorisez pas davantage."),
+        AppTexts.Row(
+            "Postcards come with a banner and a sound.", ko: "엽서는 배너와 소리로 도착합니다.", ja: "絵はがきはバナーと音で届きます。",
+            zh: "明信片会以横幅和声音到达。", fr: "Les cartes arrivent avec une bannière et un son."),
+        AppTexts.Row(
+            "No postcards come: notifications of this app are off in Settings.",
+            ko: "엽서가 오지 않습니다: 설정에서 이 앱의 알림이 꺼져 있습니다.",
+            ja: "絵はがきは届きません: 設定でこのアプリの通知がオフになっています。", zh: "不会收到明信片：此 App 的通知已在“设置”中关闭。",
+            fr: "Aucune carte n’arrive : les notifications de cette app sont désactivées dans Réglages."),
         AppTexts.Row("Send me a postcard", ko: "엽서 보내 줘", ja: "絵はがきを送って", zh: "给我寄一张明信片", fr: "M’envoyer une carte"),
         AppTexts.Row("✓ On its way.", ko: "✓ 가는 중입니다.", ja: "✓ 配達中です。", zh: "✓ 正在路上。", fr: "✓ En route."),
         AppTexts.turnedOff,
@@ -49,7 +57,15 @@ package final class PostcardsApplication: NSObject, HostedApplication, UNUserNot
     /// The user is interested, so that the question is no surprise.
     package func applicationWillEnterForeground() {
         lastLine = Self.introduction
-        UNUserNotificationCenter.current().requestAuthorizationOrPrint(options: [.alert, .sound, .badge])
+        let center = UNUserNotificationCenter.current()
+        center.requestAuthorization(options: [.alert, .sound, .badge]) { isGranted, error in
+            if let error { print("requestAuthorization: \(error.localizedDescription)") }
+            let words = localized(
+                isGranted
+                    ? "Postcards come with a banner and a sound."
+                    : "No postcards come: notifications of this app are off in Settings.")
+            DispatchQueue.performOnMain { self.lastLine = words }
+        }
     }
 
     package var controls: [HostedControl] {

@@ -78,7 +78,7 @@ import Testing
 
     @Test("After a No the app that asks says that nothing is scheduled") func refused() throws {
         let frames = try Ncenter.render("H 4 1 show 1").text
-        #expect(frames.contains("Postcards come without a sound until you allow more."))
+        #expect(frames.contains("No postcards come: notifications of this app are off in Settings."))
         #expect(frames.contains("✕ Not scheduled: notifications of this app are off in Settings."))
         #expect(!frames.contains("✓ On its way."))
     }
