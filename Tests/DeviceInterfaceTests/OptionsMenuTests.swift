@@ -32,6 +32,17 @@ import Testing
 
     // MARK: Permission
 
+    @Test("A menu is as wide as its rows need where there is room", arguments: DeviceLanguage.allCases)
+    func width(language: DeviceLanguage) throws {
+        var device = TestDevice.tour()
+        device.set("language=\(language.rawValue)")
+        device.press("T")
+        let world = device.looked
+        let content = try #require(device.screen.question?.content(world))
+        let layout = QuestionLayout(content, focus: 0, world, anchor: nil)
+        #expect(layout.buttons.allSatisfy { $0.lines.count == 1 })
+    }
+
     @Test("Critical alerts have a prompt of their own after the first") func criticalAlertPrompt() {
         var device = TestDevice.empty()
         device.send(.authorizationPreset(Self.app, .notDetermined, []))

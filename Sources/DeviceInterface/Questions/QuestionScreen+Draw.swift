@@ -87,6 +87,8 @@ struct QuestionLayout {
     let gap: Int
 
     private static let widest = 50
+    /// As wide as a menu gets so that each of its rows is one line.
+    private static let widestMenu = 66
     /// `1  ` before a menu's row.
     private static let indent = 3
 
@@ -96,7 +98,8 @@ struct QuestionLayout {
         let main = geometry.main
         // If shapes are not filled, an outline takes a row above and below.
         let frameRows = device.isFilled ? 0 : 1
-        let columns = min(geometry.column.columns, Self.widest)
+        let needed = content.isMenu ? content.buttons.map(Self.columns).max() ?? 0 : 0
+        let columns = min(geometry.column.columns, max(Self.widest, min(needed, Self.widestMenu)))
         let inner = columns - 6
         title = BoundedText.line(content.title).wrapped(to: inner, maximumLines: 3)
         body = BoundedText.line(content.body).wrapped(to: inner, maximumLines: 4)
@@ -151,6 +154,12 @@ struct QuestionLayout {
             guard button.row < answers.endRow, button.endRow > answers.row else { continue }
             buttons.append(Button(index: index, lines: lines, area: button))
         }
+    }
+
+    /// The columns of a menu in which a row and its note are one line.
+    private static func columns(of button: QuestionContent.Button) -> Int {
+        let note = TerminalText(button.note).columns
+        return 6 + indent + BoundedText.line(button.title).columns + (note > 0 ? 2 + note : 0)
     }
 
     /// A menu's row has a second line where the first is too short for it, and another for its note; an app's name in it
