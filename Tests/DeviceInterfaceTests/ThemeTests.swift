@@ -110,7 +110,7 @@ struct ThemeTests {
                 Palette(theme, depth, nil, rows: 24).apply(to: &canvas)
                 for row in 0..<24 {
                     let style = canvas[0, row].style
-                    guard let ink = RGB(style.foreground), let ground = RGB(style.background) else {
+                    guard let ink = RGB(style.foreground, depth), let ground = RGB(style.background, depth) else {
                         Issue.record("no colour: \(style)")
                         continue
                     }
@@ -225,6 +225,26 @@ struct ThemeTests {
         }
     }
 
+    @Test(
+        "With few colours a theme that needs contrast has none but the terminal's own",
+        arguments: [ColorDepth.eight, .sixteen])
+    func fewColorsWithContrast(depth: ColorDepth) {
+        for theme in [DisplayTheme.highContrast, .light] {
+            let cells = Picture(Self.screens[0], theme, depth).cells.map(\.shown)
+            #expect(cells.allSatisfy { $0.style == Style(attributes: $0.style.attributes) })
+        }
+    }
+
+    @Test(
+        "With sixteen colours no text is cyan on blue, whatever a terminal shows for these", arguments: screens.indices)
+    func noCyanOnBlue(screen: Int) {
+        for cell in Picture(Self.screens[screen], .dark, .sixteen).cells where Self.isText(cell.drawn) {
+            #expect(
+                cell.shown.style.foreground != .basic(.cyan) || cell.shown.style.background != .basic(.blue),
+                "“\(cell.shown.text)”: \(cell.drawn.style)")
+        }
+    }
+
     @Test("With eight colours no tile of an app has the blue of platters", arguments: screens.indices)
     func tilesOnBlue(screen: Int) {
         for cell in Picture(Self.screens[screen], .dark, .eight).cells {
@@ -261,6 +281,12 @@ extension RGB {
         let base: UInt8 = color.rawValue >= 8 ? 0x55 : 0
         func part(_ bit: UInt8) -> UInt8 { base + (color.rawValue >> bit & 1 == 1 ? 0xAA : 0) }
         self.init(red: part(0), green: color == .yellow ? 0x55 : part(1), blue: part(2))
+    }
+
+    /// A colour as a terminal of that depth shows it; `nil` for one without components.
+    fileprivate init?(_ color: Color, _ depth: ColorDepth) {
+        guard let exact = RGB(color) else { return nil }
+        self = depth == .twoHundredFiftySix ? RGB(index: UInt8(clamping: depth.choice(for: color).number)) : exact
     }
 
     /// `nil` for a colour without components.

@@ -26,10 +26,11 @@ struct Palette {
             case .highContrast: .highContrast
             case .monochrome: .monochrome
             }
-        // None of the eight basic colours is a light ground on which dark text in several colours can be read.
+        // None of the eight basic colours is a light ground on which dark text in several colours can be read, and terminals
+        // differ in all of them: what needs contrast has the terminal's own black and white.
         hasFew = depth == .eight || depth == .sixteen
         isDirect = depth == .direct
-        self.kind = depth == .none || kind == .light && hasFew ? .monochrome : kind
+        self.kind = depth == .none || hasFew && kind != .dark ? .monochrome : kind
         self.depth = depth
         self.rows = rows
     }
@@ -144,6 +145,11 @@ struct Palette {
         case .basic: break
         }
         let ground = basicGround(style.background)
+        // Some terminals have a blue on which their cyan can hardly be read.
+        if depth == .sixteen, ground == .basic(.blue) {
+            if style.foreground == Color(.secondary) { ink = .basic(.white) }
+            if style.foreground == Color(.accent) { ink = .basic(.brightWhite) }
+        }
         // White can hardly be read on the cyan that stands for an app's blue.
         if case .rgb = style.background, ground == .basic(.cyan) {
             ink = .basic(.black)
