@@ -3,6 +3,8 @@ import TerminalCanvas
 
 extension Element {
     static let hints = "Hints"
+    /// The words that nothing is found.
+    static let noMatches = "NoMatches"
 
     /// Returns the element below this one that a query names and that takes a use.
     ///

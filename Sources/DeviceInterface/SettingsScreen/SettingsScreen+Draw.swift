@@ -25,9 +25,9 @@ extension SettingsScreen {
             column: area.column, row: first, columns: area.columns, rows: area.endRow - first - foot.rows)
         foot.draw(focused, below: shown.endRow, &scene)
         if rows.isEmpty {
-            scene.write(
-                centered: scene.text(SettingsLabel.nothingFound), in: shown, shown.row + shown.rows / 2,
-                Theme.wallpaperSecondary)
+            let (words, row) = (scene.text(SettingsLabel.nothingFound), shown.row + shown.rows / 2)
+            scene.write(centered: words, in: shown, row, Theme.wallpaperSecondary)
+            scene.staticText(words.string, in: shown.line(row), identifier: Element.noMatches)
         }
         scene.markedFilter = search?.query
         defer { scene.markedFilter = nil }

@@ -44,6 +44,29 @@ import Testing
         #expect(reading.news(since: reading) == device.reading.notice.lines)
     }
 
+    @Test("A Focus that comes on or goes off is told") func focusMode() {
+        var device = TestDevice.tour()
+        let before = device.reading
+        device.press("F")
+        let silenced = device.reading
+        #expect(silenced.news(since: before) == ["Do Not Disturb is on."])
+        device.press("F")
+        #expect(device.reading.news(since: silenced) == ["Do Not Disturb is off."])
+    }
+
+    @Test("A search that finds nothing is told, and leaving it tells only what has focus") func search() {
+        var device = TestDevice.tour()
+        device.size = Size(columns: 100, rows: 60)
+        device.press("S /")
+        let before = device.reading
+        device.type("zzz")
+        let searching = device.reading
+        #expect(searching.news(since: before).contains("No setting for that"))
+        device.press("Esc")
+        let news = device.reading.news(since: searching)
+        #expect(news.count == 1 && news[0].hasPrefix("> "), "\(news)")
+    }
+
     // MARK: One line
 
     private func line(

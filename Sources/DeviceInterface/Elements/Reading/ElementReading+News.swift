@@ -9,6 +9,10 @@ extension ElementReading {
         var news: [String] = []
         if old.warning.isEmpty, !warning.isEmpty { news.append(warning) }
         if !notice.isEmpty { news.append(notice) }
+        if focusMode != old.focusMode {
+            let (name, isOn) = focusMode.isEmpty ? (old.focusMode, false) : (focusMode, true)
+            news.append(ReadingLabel.focusMode(name, isOn: isOn).text(in: language))
+        }
         news += lines.filter(isTold).compactMap { told($0, since: old) } + gone(since: old)
         // Much of a list comes into view, or goes out of it, without a focus that says so.
         if contents != old.contents, abs(cards - old.cards) > 1, focused?.name == old.focused?.name {
@@ -58,6 +62,8 @@ extension ElementReading {
             let isRenumbered = line.region == .actions && before.element.number != line.element.number
             return before.timelessWords != line.timelessWords || isRenumbered ? line.text : nil
         }
+        // A search has left out all but what it finds; only that it finds nothing is news.
+        if old.isSearching { return line.element.identifier == Element.noMatches ? line.text : nil }
         // A filter has hidden all but what matches it.
         guard !old.hidden.contains(line.name), line.region != .list || !old.contents.isEmpty else { return nil }
         guard isLongLook, line.region == .actions else { return line.text }

@@ -29,7 +29,8 @@ package struct ElementReading: Sendable {
     private(set) var title = ""
     private var time = ""
     private var date = ""
-    private var focusMode = ""
+    /// The name of the Focus that is on.
+    private(set) var focusMode = ""
     /// An app does not answer, or the device cannot save.
     private(set) var warning = ""
     /// How much the list has.
@@ -73,6 +74,9 @@ package struct ElementReading: Sendable {
     private var field: ElementLine? {
         lines.last { $0.isFocused && [.textField, .searchField].contains($0.element.elementType) }
     }
+
+    /// Whether a text is being typed that the screen looks for.
+    var isSearching: Bool { field?.element.elementType == .searchField }
 
     /// Whether there is a field for an answer, also behind a question.
     package private(set) var hasTextField = false

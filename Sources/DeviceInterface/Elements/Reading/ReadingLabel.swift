@@ -17,6 +17,8 @@ enum ReadingLabel: DeviceLabel, Equatable {
     /// Keys without any effect on the screen, by their names.
     case nothingHappens(String)
     case sent(String)
+    /// The name of a Focus that has come on or gone off.
+    case focusMode(String, isOn: Bool)
     case severalFit(String)
     /// A typed word that is no key, no step and no name, with the key or step that is nearest to it.
     case unknownWord(String, nearest: String?)
@@ -65,6 +67,11 @@ enum ReadingLabel: DeviceLabel, Equatable {
             language.text(
                 "Sent: “\(text)”", ko: "보냄: “\(text)”", ja: "送信しました: “\(text)”", zh: "已发送：“\(text)”",
                 fr: "Envoyé\u{A0}: «\u{A0}\(text)\u{A0}»")
+        case .focusMode(let name, let isOn):
+            language.text(
+                "\(name) is \(isOn ? "on" : "off").", ko: "\(name) \(isOn ? "켜짐" : "꺼짐").",
+                ja: "\(name): \(isOn ? "オン" : "オフ")。", zh: "\(name)：\(isOn ? "打开" : "关闭")。",
+                fr: "\(name)\u{A0}: \(isOn ? "activé" : "désactivé").")
         case .severalFit(let words):
             language.text(
                 "Several things have the words “\(words)”:", ko: "“\(words)” 항목이 여러 개입니다:",
