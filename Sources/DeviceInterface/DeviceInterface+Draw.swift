@@ -118,6 +118,13 @@ extension DeviceInterface {
         let own = screens.map { $0.hints(device) }
         let first = own.flatMap(\.first)
         var order = keys.hintOrder
+        if device.geometry.size.columns < ScreenGeometry.narrow {
+            // Few find room there, and the way out is never missing from them.
+            let front = Self.shortOrder + first.filter { $0 == .focusNext }
+            order =
+                front.flatMap { command in order.filter { $0.command == command } }
+                + order.filter { !front.contains($0.command) }
+        }
         if !first.isEmpty {
             order = order.filter { first.contains($0.command) } + order.filter { !first.contains($0.command) }
         }
@@ -132,6 +139,9 @@ extension DeviceInterface {
                 others: own.last?.others(key.command) ?? [])
         }
     }
+
+    /// The hints that come first on a narrow screen.
+    private static let shortOrder: [Command] = [.help, .tap, .back]
 
     private func hint(
         for command: Command, _ screens: [any Screen], _ own: [ScreenHints], _ device: DeviceView

@@ -97,6 +97,18 @@ struct FocusTests {
         #expect(device.report.alert == nil)
     }
 
+    @Test("Undoing a clear brings focus back, also where a Live Activity has had it since", arguments: ["x", "X"])
+    func undoneClear(key: String) {
+        var device = TestDevice.empty()
+        device.deliver(TestDevice.bare, "Only one")
+        LiveActivityCardTests.send(.start, LiveActivityCardTests.state, to: &device)
+        #expect(device.focusedTitle == "Only one")
+        device.press(key)
+        #expect(device.report.activities.map(\.focused) == [true])
+        device.press("u")
+        #expect(device.focusedTitle == "Only one" && device.report.activities.map(\.focused) == [false])
+    }
+
     @Test("Locking shows the list from its top again") func lockingShowsTheTop() {
         var device = TestDevice.tour()
         device.press("Enter j j L L N")

@@ -69,6 +69,35 @@ import Testing
         }
     }
 
+    @Test(
+        "On the smallest screen the way out is among the hints, where there is one",
+        arguments: [
+            ("T", "Esc cancel"), ("S", "Esc close"), ("o", "Esc cancel"), ("j s", "Esc close"), ("?", "Esc close"),
+            ("j v", "Esc close"), ("/ g y m", "Esc clear"), ("/ g y m Enter", "Esc show all"),
+            ("S / l", "Esc show all"),
+        ])
+    func wayOut(keys: String, hint: String) {
+        var device = TestDevice.tour()
+        device.size = Size(columns: 40, rows: 12)
+        device.press(keys)
+        #expect(device.shownHints.contains { $0.hasSuffix(hint) }, "\(device.hintBar)")
+    }
+
+    @Test(
+        "A long look with more to read than fits says what scrolls it",
+        arguments: [Size(columns: 40, rows: 12), Size(columns: 60, rows: 20), Size(columns: 80, rows: 24)])
+    func longText(size: Size) {
+        var device = TestDevice.empty()
+        device.size = size
+        device.deliver(TestDevice.bare, "Long", Array(repeating: "A line.", count: 60).joined(separator: "\n"))
+        device.press("v")
+        #expect(device.shownHints.contains("j scroll"), "\(device.hintBar)")
+        device = TestDevice.tour()
+        device.size = Size(columns: 80, rows: 24)
+        device.press("j v")
+        #expect(!device.shownHints.contains("j scroll"))
+    }
+
     /// Tab goes through rows of the list as `j` does, through the buttons of a long look and through the inspector's pages.
     @Test(
         "Tab is called what it does: next",

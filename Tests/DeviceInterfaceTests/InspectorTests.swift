@@ -308,7 +308,8 @@ struct InspectorTests {
         device.size = Size(columns: columns, rows: 12)
         device.press("I")
         let hints = device.screen.hints(device.looked)
-        #expect(hints.prefix(3).map(\.key) == ["?", "Tab", "Esc"])
+        // On a narrow screen the way out comes first.
+        #expect(hints.prefix(3).map(\.key) == (columns < 60 ? ["?", "Esc", "Tab"] : ["?", "Tab", "Esc"]))
         #expect(hints.map(\.key).contains("y") && hints.map(\.key).contains("/"))
         #expect(
             device.shownHints.dropLast().allSatisfy { part in hints.contains { "\($0.key) \($0.label)" == part } },

@@ -48,6 +48,24 @@ import Testing
         #expect(many.noticeRow.contains("▾ 99+ more"))
     }
 
+    @Test("A pill also says how many cards begin above the view, and none when the clock alone has gone") func above() {
+        for size in [Size(columns: 40, rows: 12), Size(columns: 80, rows: 24), Size(columns: 120, rows: 40)] {
+            var device = Self.full(size)
+            for _ in 0..<12 {
+                device.press("j")
+                #expect(!device.lines()[1].contains("↑"))
+            }
+            #expect(device.noticeRow.contains(/▴ \d+ more/), "\(device.noticeRow)")
+            device.press("g")
+            #expect(!device.noticeRow.contains("▴"))
+        }
+        var device = TestDevice.tour()
+        for _ in 0..<4 {
+            device.press("j")
+            #expect(device.noticeRow.contains("▴") == !device.lines().contains { $0.contains("Alice") })
+        }
+    }
+
     @Test("What has arrived above is said on a row of its own, and nothing else moves") func arrivals() {
         var device = Self.full(Size(columns: 80, rows: 24))
         device.press("G k k")
@@ -56,7 +74,8 @@ import Testing
         let after = device.lines()
         #expect(after[1].contains("↑ 2 new   g to see"))
         #expect(after[1].filter { $0.isLetter } == "newgtosee")
-        #expect(after[2...] == before[2...])
+        // The pill above the hints counts them, too.
+        #expect(after[2..<22] == before[2..<22])
         // Focus does not go under the pill.
         for _ in 0..<6 {
             device.press("k")

@@ -28,6 +28,13 @@ import Testing
         device.lines().count { $0.contains(Self.question) }
     }
 
+    @Test("Enter presses an answer that has focus, and its hint says so") func hintOfAnswer() {
+        var device = Self.device()
+        #expect(!device.shownHints.contains("⏎ press"))
+        device.press("Tab")
+        #expect(device.shownHints.contains("⏎ press"), "\(device.hintBar)")
+    }
+
     @Test("The leading platter of each group asks, also in an expanded group") func leadingPlatterAsks() {
         var device = Self.device()
         #expect(questions(device) == 2)

@@ -311,12 +311,21 @@ struct Scene {
 
     /// How much lies above and below what is in view, in pills side by side on the row of notices.
     mutating func drawScrollMarks(above: Int, below: Int, _ geometry: ScreenGeometry) {
-        let marks: [(text: TerminalText, command: Command)] = [
-            (above > 0 ? text(ListLabel.moreAbove(above)) : .empty, .pageUp),
-            (below > 0 ? text(ListLabel.moreBelow(below)) : .empty, .pageDown),
-        ].filter { !$0.text.isEmpty }
+        drawScrollMarks(
+            above: above > 0 ? text(ListLabel.moreAbove(above)) : nil,
+            below: below > 0 ? (text(ListLabel.moreBelow(below)), .pageDown) : nil, geometry)
+    }
+
+    /// - Parameters:
+    ///   - above: The words for what lies above; they are left out where there is no room for both.
+    ///   - below: Those for what lies below, with the command that leads there.
+    mutating func drawScrollMarks(
+        above: TerminalText?, below: (text: TerminalText, command: Command)?, _ geometry: ScreenGeometry
+    ) {
         let gap = 2
-        let columns = marks.reduce(-gap) { $0 + $1.text.columns + 4 + gap }
+        var marks = [above.map { (text: $0, command: Command.pageUp) }, below].compactMap(\.self)
+        var columns: Int { marks.reduce(-gap) { $0 + $1.text.columns + 4 + gap } }
+        if marks.count > 1, columns > geometry.column.columns { marks.removeFirst() }
         var column = geometry.column.column + (geometry.column.columns - columns) / 2
         for mark in marks {
             let area = Rectangle(

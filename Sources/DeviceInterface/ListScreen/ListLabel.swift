@@ -34,6 +34,8 @@ package enum ListLabel: DeviceLabel, Equatable, Sendable {
     /// How many notifications of the group that is cut off, and how many groups after it.
     case membersBelow(Int, groups: Int, isMore: Bool)
     case moreAbove(Int)
+    /// At least that many, too.
+    case moreThanAbove(Int)
     /// How many are in Notification Center and not on the lock screen.
     case older(Int)
     /// How many notifications have arrived above the screen since the user has moved.
@@ -97,6 +99,10 @@ package enum ListLabel: DeviceLabel, Equatable, Sendable {
             language.text(
                 "▴ \(count) more", ko: "▴ \(count)개 더", ja: "▴ 他\(count)件", zh: "▴ 还有\(count)个",
                 fr: "▴ \(count) de plus")
+        case .moreThanAbove(let count):
+            language.text(
+                "▴ \(count)+ more", ko: "▴ \(count)+개 더", ja: "▴ 他\(count)+件", zh: "▴ 还有\(count)+个",
+                fr: "▴ \(count)+ de plus")
         case .older(let count):
             language.text(
                 "▾ \(count) in Notification Center", ko: "▾ 알림 센터에 \(count)개", ja: "▾ 通知センターに\(count)件",
@@ -125,7 +131,7 @@ extension ListLabel: CaseIterable {
             .whileInDoNotDisturb, .whileInWork, .whileInFocus, .morningSummary, .afternoonSummary, .eveningSummary,
             .nightSummary, .timeSensitive, .critical, .screenIsOff, .screenIsOffThere, .moreBelow(3),
             .moreThanBelow(99),
-            .membersBelow(1, groups: 3, isMore: false), .moreAbove(3), .older(4), .newAbove(2),
+            .membersBelow(1, groups: 3, isMore: false), .moreAbove(3), .moreThanAbove(99), .older(4), .newAbove(2),
         ]
     }
 }

@@ -61,9 +61,6 @@ struct ListLayout {
         standAtBottom(measure)
     }
 
-    /// The first row of the viewport that a card takes.
-    var firstVisibleRow: Int? { blocks.first.map { max(pillRows, $0.cardRow) } }
-
     /// What begins below the viewport, as far as a few steps tell.
     func rest(_ walk: ListWalk) -> ListRest {
         // Edges and the blank row below them are not counted as things.
@@ -77,6 +74,18 @@ struct ListLayout {
         }
         rest.isMore = true
         return rest
+    }
+
+    /// The words for what begins above the viewport, as far as a few steps tell; `nil` if nothing does.
+    func labelOfRestAbove(_ walk: ListWalk) -> ListLabel? {
+        // Cards in the pane beside the list are in view.
+        var count = blocks.count { $0.cardRow < pillRows && !walk.isBeside($0.item) }
+        var item = blocks.first?.item
+        while count <= ListRest.limit, let previous = item.flatMap({ walk.item(before: $0) }) {
+            if !walk.isBeside(previous) { count += 1 }
+            item = previous
+        }
+        return count == 0 ? nil : count > ListRest.limit ? .moreThanAbove(ListRest.limit) : .moreAbove(count)
     }
 
     func block(of item: ListItem) -> Block? {

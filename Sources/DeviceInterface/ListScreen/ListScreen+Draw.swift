@@ -52,7 +52,7 @@ extension ListScreen {
         }
         tellOfItems(after: layout.blocks.last?.item, measure.walk, device, &scene)
         scene.closeElement()
-        drawEnds(layout, device, &scene)
+        drawEnds(layout, measure.walk, device, &scene)
     }
 
     /// The clock and the headings above a card, as far as they are in view.
@@ -200,7 +200,8 @@ extension ListScreen {
         let words =
             list.isFiltered ? device.snapshot.text(FilterLabel.noMatches) : device.snapshot.text(.noNotifications)
         scene.write(centered: words, in: geometry.column, line, Theme.wallpaperSecondary)
-        scene.staticText(words.string, in: geometry.column.line(line))
+        scene.staticText(
+            words.string, in: geometry.column.line(line), identifier: list.isFiltered ? Element.noMatches : "")
         guard !list.isFiltered, let command = device.snapshot.program.tourCommand else { return }
         let way = device.snapshot.text(ListLabel.tourAgain(command: command))
         scene.write(centered: way, in: geometry.column, line + 2, Theme.wallpaperSecondary)
@@ -229,33 +230,29 @@ extension ListScreen {
 
     /// Says at the end of the lock screen how many are behind a swipe up.
     private func drawOlder(_ device: DeviceView, _ scene: inout Scene) {
-        let count = device.system.list.olderCount
-        guard count > 0, !list.isFiltered else { return }
-        let label = device.snapshot.text(ListLabel.older(count))
+        guard let label = olderLabel(device) else { return }
         scene.pillButton(label, .notificationCenter, in: device.geometry.column, device.geometry.noticeRow)
     }
 
+    /// `nil` if none is behind a swipe up.
+    private func olderLabel(_ device: DeviceView) -> TerminalText? {
+        let count = device.system.list.olderCount
+        return count > 0 && !list.isFiltered ? device.snapshot.text(ListLabel.older(count)) : nil
+    }
+
     /// Draws how much lies beyond the view, in pills on rows of their own, and a word where the list ends.
-    private func drawEnds(_ layout: ListLayout, _ device: DeviceView, _ scene: inout Scene) {
+    private func drawEnds(_ layout: ListLayout, _ walk: ListWalk, _ device: DeviceView, _ scene: inout Scene) {
         let column = device.geometry.column
         if layout.pillRows > 0 {
             let label = device.snapshot.text(ListLabel.newAbove(list.newArrivals))
             scene.pillButton(label, .focusFirst, in: column, column.row)
-        } else if layout.hasMoreAbove, let first = layout.firstVisibleRow, first > 0 {
-            // Where the row begins with a heading, whose mark is at its end, there is room before the mark.
-            let places = [column.endColumn - 3, column.column + column.columns * 2 / 3]
-            let free = places.first { scene.canvas[$0, column.row].text == " " }
-            if let free {
-                scene.write("↑", free, column.row, Theme.accent)
-                let mark = Rectangle(column: free, row: column.row, columns: 1, rows: 1)
-                scene.element(.button, in: mark, .command(.pageUp)) { $0.label = "↑" }
-            }
         }
-        if layout.hasMoreBelow, let label = layout.rest(list.walk(device.system.list)).label {
-            scene.pillButton(device.snapshot.text(label), .pageDown, in: column, device.geometry.noticeRow)
-        } else {
-            drawOlder(device, &scene)
+        let above = layout.labelOfRestAbove(walk).map { device.snapshot.text($0) }
+        var below = olderLabel(device).map { (text: $0, command: Command.notificationCenter) }
+        if layout.hasMoreBelow, let label = layout.rest(walk).label {
+            below = (device.snapshot.text(label), .pageDown)
         }
+        scene.drawScrollMarks(above: above, below: below, device.geometry)
         guard !layout.hasMoreBelow, let last = layout.blocks.last, column.rows - last.endRow > 1,
             let end = endText(after: last.item, device)
         else { return }

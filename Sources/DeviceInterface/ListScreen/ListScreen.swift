@@ -91,7 +91,7 @@ struct ListScreen: Screen {
 
     /// Remembers focus before a clear, so that undoing it brings focus back.
     mutating func rememberFocus() {
-        focusesBeforeClears.append(list.focus)
+        focusesBeforeClears.append(list.focusedActivity == nil ? list.focus : nil)
         if focusesBeforeClears.count > Self.rememberedClears { focusesBeforeClears.removeFirst() }
     }
 
@@ -110,6 +110,12 @@ struct ListScreen: Screen {
     /// The identifier of ``focusedNotification(_:)``.
     func focusedIdentifier(_ system: NotificationSystem) -> DeliveredNotification.Identifier? {
         list.focusedItem(in: system.list).flatMap { list.walk(system.list).identifier(of: $0) }
+    }
+
+    /// The Live Activity with focus; `nil` where a notification or nothing has it.
+    func focusedActivity(_ system: NotificationSystem) -> LiveActivity? {
+        guard case .activity(let identifier) = list.focusedItem(in: system.list) else { return nil }
+        return system.liveActivities.activities.first { $0.id == identifier }
     }
 
     // MARK: Cards
@@ -204,14 +210,16 @@ struct ListScreen: Screen {
         let group = focused?.group.flatMap { device.system.list.group($0) }
         let answers = isTyping ? 0 : answerCount(on: focused, device)
         var hints = ScreenHints { hint(for: $0, focused, group, answers: answers, device) }
-        hints.others = { otherHints(for: $0, device) }
+        hints.others = { otherHints(for: $0, answers: answers, device) }
+        // What a closed field keeps takes so much of a narrow screen that one hint finds room: the one that shows all again.
+        if list.filter != nil, !isTyping, device.geometry.isNarrow { hints.first = [.back] }
         return hints
     }
 
-    private func otherHints(for command: Command, _ device: DeviceView) -> [HintLabel] {
+    private func otherHints(for command: Command, answers: Int, _ device: DeviceView) -> [HintLabel] {
         let others: [HintLabel]
         switch command {
-        case .tap: others = [.open, .expand]
+        case .tap: others = answers > 0 ? [.open, .expand, .press] : [.open, .expand]
         case .clear: others = [.clear, .clearGroup(9)]
         default: return []
         }
@@ -232,6 +240,7 @@ struct ListScreen: Screen {
         case .send: return .keep
         case .leaveField: return .clear
         case .tap where list.swipe != nil: return list.swipe.flatMap { $0.actions[safe: $0.focus]?.hint }
+        case .tap where list.focusedAnswer != nil && answers > 0: return .press
         case .nextControl where list.swipe != nil: return .next
         case .back where list.swipe != nil: return .close
         case .swipeActions:

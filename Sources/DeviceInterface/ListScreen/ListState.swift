@@ -114,6 +114,9 @@ struct ListState: Equatable, Sendable {
     mutating func returnFocus(to focus: Focus?) {
         guard let focus else { return }
         self.focus = focus
+        // When the list was empty, a Live Activity has had it.
+        focusedActivity = nil
+        isPinned = true
         neighbours = []
     }
 

@@ -250,6 +250,15 @@ struct LongLookScreen: Screen {
 
     // MARK: Hints
 
+    /// What is below comes before what works on every screen.
+    func hints(_ device: DeviceView) -> ScreenHints {
+        var hints = ScreenHints { hint(for: $0, device) }
+        if reply == nil, (layout(device)?.lastScroll ?? 0) > 0 {
+            hints.first = [.tap, .number, .left, .nextControl, .back, .focusNext]
+        }
+        return hints
+    }
+
     func hint(for command: Command, _ device: DeviceView) -> HintLabel? {
         switch command {
         case .send:

@@ -58,6 +58,9 @@ struct SearchField: Equatable, Sendable {
 
     // MARK: Drawing
 
+    /// A field with fewer columns shows no hint.
+    private static let leastColumnsOfHint = 40
+
     /// Draws the open field in the row of the hint bar: the line, how many things match, and what Enter and Esc do.
     ///
     /// - Parameters:
@@ -74,22 +77,24 @@ struct SearchField: Equatable, Sendable {
         let first = area.column + 3
         var end = area.endColumn - 1
         scene.write("/", area.column + 1, row, Theme.hintKey)
-        if area.columns >= ScreenGeometry.narrow {
-            for hint in hints.reversed() where [.send, .leaveField].contains(hint.command) {
-                let key = scene.keyName(hint)
-                let label = TerminalText(hint.label)
-                let columns = key.columns + 1 + label.columns
-                scene.writeHint(key, label, end - columns, row)
-                scene.element(
-                    .button, in: Rectangle(column: end - columns, row: row, columns: columns, rows: 1),
-                    .command(hint.command)
-                ) {
-                    $0.identifier = hint.command.rawValue
-                    $0.label = hint.label
-                    $0.value = hint.key
-                }
-                end -= columns + 2
+        // Where there is hardly room, the way out is more than the way on.
+        let shown: [Command] =
+            area.columns >= ScreenGeometry.narrow
+            ? [.send, .leaveField] : area.columns >= Self.leastColumnsOfHint ? [.leaveField] : []
+        for hint in hints.reversed() where shown.contains(hint.command) {
+            let key = scene.keyName(hint)
+            let label = TerminalText(hint.label)
+            let columns = key.columns + 1 + label.columns
+            scene.writeHint(key, label, end - columns, row)
+            scene.element(
+                .button, in: Rectangle(column: end - columns, row: row, columns: columns, rows: 1),
+                .command(hint.command)
+            ) {
+                $0.identifier = hint.command.rawValue
+                $0.label = hint.label
+                $0.value = hint.key
             }
+            end -= columns + 2
         }
         scene.element(.searchField, in: Rectangle(column: first, row: row, columns: max(1, end - first), rows: 1)) {
             $0.label = placeholder.text(in: device.snapshot.language)
