@@ -67,13 +67,19 @@ extension DeviceInterface {
 }
 
 extension DeviceInterface {
-    /// Copies the text of the notification in front, as far as its preview shows it.
+    /// Copies the text of the notification in front, as far as its preview shows it, or that of the Live Activity with focus.
     func copyNotification(_ device: DeviceView) -> Outcome {
+        if let activity = focusedActivity(device.system) {
+            return copy(Platter.text(of: activity, in: device.snapshot))
+        }
         guard let notification = frontNotification(device.system) else { return .say(.nothingToCopy) }
         let content =
             device.system.longLook == nil
             ? device.snapshot.preview(of: notification) : device.snapshot.displayed(notification)
-        let lines = [content.title, content.subtitle, content.body].filter { !$0.isEmpty }
+        return copy([content.title, content.subtitle, content.body].filter { !$0.isEmpty })
+    }
+
+    private func copy(_ lines: [String]) -> Outcome {
         guard !lines.isEmpty else { return .say(.nothingToCopy) }
         return Outcome(effects: [.copy(TerminalText(multiline: lines.joined(separator: "\n")))])
     }

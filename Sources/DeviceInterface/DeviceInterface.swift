@@ -279,6 +279,8 @@ package struct DeviceInterface: Sendable {
         case .settings: return .go(.open(SettingsScreen()))
         case .filter, .nextMatch, .previousMatch: return .say(.onlyListIsFiltered)
         case .rendering: return .say(.nothingToRender)
+        // The recording takes the key before the screens while there is one.
+        case .writeExpectation: return .say(.nothingIsRecorded)
         case .focusMode:
             return .assign(system.settings.focus == .off ? "doNotDisturb" : "off", to: .device(.focus))
         default: break
@@ -306,7 +308,9 @@ package struct DeviceInterface: Sendable {
     }
 
     private func openOptions(_ system: NotificationSystem) -> Outcome {
-        guard let notification = managedNotification(system) else { return .say(.nothingToManage) }
+        guard let notification = managedNotification(system) else {
+            return .say(focusedActivity(system) == nil ? .nothingToManage : .activityOpensOrClears)
+        }
         return Outcome(
             // A banner is pulled down first, or it might be gone before the user has chosen.
             effects: system.banner?.notification.id == notification
@@ -319,6 +323,11 @@ package struct DeviceInterface: Sendable {
         if let open = system.longLook { return open.notification.id }
         if let banner = system.banner { return banner.notification.id }
         return system.showsList ? list.focusedIdentifier(system) : nil
+    }
+
+    /// The Live Activity that has focus in the list in front.
+    func focusedActivity(_ system: NotificationSystem) -> LiveActivity? {
+        system.showsList && system.longLook == nil ? list.focusedActivity(system) : nil
     }
 
     // MARK: Following the device

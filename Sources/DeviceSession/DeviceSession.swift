@@ -343,6 +343,9 @@ package final class DeviceSession {
     /// - Parameter facts: The facts about the screen to draw for; `nil` for those of the session.
     package func snapshot(_ repertoire: Repertoire, facts: ProgramFacts? = nil) -> DeviceSnapshot {
         let now = runtime.clock.now
+        var program = facts ?? self.facts
+        // A replay is not recorded.
+        if facts == nil { program.isRecorded = recording != nil }
         return DeviceSnapshot(
             now: now,
             secondsFromGMT: secondsFromGMT(at: now),
@@ -352,7 +355,7 @@ package final class DeviceSession {
             delay: showsDelay ? runtime.delay : nil,
             savingProblem: runtime.savingProblem,
             log: runtime.log,
-            program: facts ?? self.facts,
+            program: program,
             repertoire: repertoire,
             media: media?.shelf ?? MediaShelf(),
             pictureTime: movesPictures ? ContinuousClock.now - start : nil

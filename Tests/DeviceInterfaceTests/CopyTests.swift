@@ -82,9 +82,9 @@ struct CopyTests {
             (RequestOutcome.copied, "Copied to"), (.copiedBeginning, "only the beginning"),
             (.cannotCopy, "no clipboard"),
             (.fileSaved(name: "a.svg"), "Saved as a.svg"), (.fileNotSaved(reason: "full"), "Not saved: full"),
-            (.needsTerminal, "Only at a terminal"), (.recordingBegins(name: "a.scenario"), "quitting saves a.scenario"),
-            (.recordingIsSeen(name: "a.scenario", isOfCommand: true), "ncenter record --stop saves"),
-            (.recordingIsSeen(name: "a.scenario", isOfCommand: false), "C-r writes what has focus"),
+            (.needsTerminal, "Only at a terminal"), (.recordingBegins(.key), "R ends it"),
+            (.recordingBegins(.command(name: "a.scenario")), "ncenter record --stop saves a.scenario"),
+            (.recordingBegins(.elsewhere), "C-r writes what has focus"),
         ])
     func telling(outcome: RequestOutcome, words: String) {
         var device = TestDevice.tour()

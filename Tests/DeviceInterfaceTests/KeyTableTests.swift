@@ -16,7 +16,7 @@ struct KeyTableTests {
             ("v", .view), ("Right", .right), ("c", .showLess), ("Left", .left),
             ("x", .clear), ("Del", .clear), ("X", .clearAll), ("u", .undo), ("o", .options), ("r", .rendering),
             ("s", .swipeActions), ("y", .copy),
-            ("w", .savePicture), ("R", .record),
+            ("w", .savePicture), ("R", .record), ("C-r", .writeExpectation),
             ("Tab", .nextControl), ("BackTab", .previousControl), ("Esc", .back),
             ("L", .lock), ("l", .look), ("Z", .sideButton),
             ("N", .notificationCenter), ("H", .home), ("S", .settings), ("I", .inspector), ("i", .focusInspector),

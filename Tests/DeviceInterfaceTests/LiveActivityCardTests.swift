@@ -49,6 +49,17 @@ import Testing
         return nil
     }
 
+    @Test("What is for notifications alone says so on a Live Activity, and its text can be copied") func otherKeys() {
+        var device = Self.device()
+        device.press("k")
+        for key in ["v", "Right", "c", "o"] {
+            device.press(key)
+            #expect(device.noticeRow.contains("A Live Activity only opens or clears"), "\(key)")
+        }
+        let copied = device.press("y").compactMap { if case .copy(let text) = $0 { text.string } else { nil } }
+        #expect(copied.first?.hasPrefix("Ride\n") == true && copied.first?.contains("Minutes: 12") == true, "\(copied)")
+    }
+
     @Test("A card is between clock and list, and focus begins below it") func focusBeginsBelow() throws {
         var device = Self.device()
         let lines = device.lines()
@@ -174,7 +185,7 @@ import Testing
         #expect(device.report.activities.map(\.type) == ["RideAttributes", "Ferry"])
         device.press("g")
         #expect(Self.event(device.press("x")) == .liveActivityDismissed(Self.ride))
-        #expect(device.noticeRow.contains("✓ Removed the Live Activity of Weather"))
+        #expect(device.noticeRow.contains("✓ Live Activity removed for good: Weather"))
         #expect(!device.noticeRow.contains("undo"))
         #expect(device.report.activities.map(\.focused) == [true])
         device.press("x")

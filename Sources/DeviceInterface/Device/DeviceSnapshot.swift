@@ -136,6 +136,8 @@ package struct ProgramFacts: Equatable, Sendable {
     package var viewer: ViewerRights?
     /// How many others look at the device.
     package var otherViewers = 0
+    /// Whether what is done with the device is written down.
+    package var isRecorded = false
 
     package init(
         version: String = "", terminal: String? = nil, colors: Int? = nil, locale: String? = nil,

@@ -44,12 +44,22 @@ package enum RequestOutcome: Equatable, Sendable {
     case scenarioIsPlayed
     /// The time is later than the clock can show.
     case clockEnds
-    /// What the user does is recorded for a file.
-    case recordingBegins(name: String)
-    /// A viewer sees that what everybody does is recorded for a file.
+    /// What is done with the device is recorded for a file.
+    case recordingBegins(RecordingEnd)
+}
+
+/// How a recording ends, for who looks at the screen.
+package enum RecordingEnd: Equatable, Sendable {
+    /// By the key that has begun it.
+    case key
+    /// With the program.
+    case quitting
+    /// By a command in a shell.
     ///
-    /// - Parameter isOfCommand: Whether a command ends it; else the user at the device's own terminal does.
-    case recordingIsSeen(name: String, isOfCommand: Bool)
+    /// - Parameter name: That of the file.
+    case command(name: String)
+    /// By the user at another terminal.
+    case elsewhere
 }
 
 /// Whose control it is.

@@ -17,6 +17,8 @@ enum NoticeLabel: DeviceLabel, Equatable, Sendable {
     /// The change that a menu has made to an app.
     case managed(ManagementLabel, application: String)
     case nothingToManage
+    /// What is asked of a Live Activity is for notifications alone.
+    case activityOpensOrClears
     case nothingScheduled
     case nothingToSend
     case nothingOlder
@@ -33,6 +35,7 @@ enum NoticeLabel: DeviceLabel, Equatable, Sendable {
     /// A file that was refused, and how many others were; the reason is in English, as in the log.
     case refusedInput(String, others: Int)
     case nothingToRender
+    case nothingIsRecorded
     case mouseIsTaken
     case mouseIsLeft
     /// How a viewer of a device that runs elsewhere leaves.
@@ -71,9 +74,9 @@ enum NoticeLabel: DeviceLabel, Equatable, Sendable {
                 fr: count < 2 ? "\(count) notification effacée" : "\(count) notifications effacées")
         case .activityRemoved(let name):
             language.text(
-                "Removed the Live Activity of \(name)", ko: "“\(name)” 실시간 현황을 제거했습니다",
-                ja: "“\(name)”のライブアクティビティを削除しました", zh: "已移除“\(name)”的实时活动",
-                fr: "Activité en direct de \(name) retirée")
+                "Live Activity removed for good: \(name)", ko: "실시간 현황을 완전히 제거함: \(name)",
+                ja: "ライブアクティビティを完全に削除: \(name)", zh: "已永久移除实时活动：\(name)",
+                fr: "Activité en direct retirée pour de bon\u{A0}: \(name)")
         case .clearUndone:
             language.text(
                 "The cleared notifications are back", ko: "지운 알림을 되돌렸습니다", ja: "消去した通知を元に戻しました", zh: "已恢复清除的通知",
@@ -92,6 +95,11 @@ enum NoticeLabel: DeviceLabel, Equatable, Sendable {
             language.text(
                 "No notification to manage", ko: "관리할 알림이 없습니다", ja: "管理する通知はありません", zh: "没有可管理的通知",
                 fr: "Aucune notification à gérer")
+        case .activityOpensOrClears:
+            language.text(
+                "A Live Activity only opens or clears", ko: "실시간 현황은 열기와 지우기만 됩니다",
+                ja: "ライブアクティビティは開くか消去のみ", zh: "实时活动只能打开或清除",
+                fr: "Activité en direct\u{A0}: ouvrir ou effacer")
         case .nothingScheduled:
             language.text(
                 "No notification is scheduled", ko: "예약된 알림이 없습니다", ja: "予定されている通知はありません", zh: "没有定时通知",
@@ -148,6 +156,10 @@ enum NoticeLabel: DeviceLabel, Equatable, Sendable {
                 "No picture here has a choice of characters", ko: "문자를 바꿀 수 있는 그림이 없습니다",
                 ja: "文字を変えられる画像はありません", zh: "此处没有可更换字符的图像",
                 fr: "Aucune image n’a ici de caractères au choix")
+        case .nothingIsRecorded:
+            language.text(
+                "Nothing is recorded; R begins", ko: "기록 중이 아닙니다. R로 시작", ja: "記録していません。Rで開始",
+                zh: "没有在录制；按R开始", fr: "Rien n’est enregistré\u{A0}; R commence")
         case .mouseIsTaken:
             language.text(
                 "A click is a tap again", ko: "클릭이 다시 탭입니다", ja: "クリックは再びタップです", zh: "点按又是轻点",
@@ -242,16 +254,17 @@ extension NoticeLabel {
     var tone: Tone {
         switch self {
         case .cleared, .clearedGroup, .clearedAll, .activityRemoved, .clearUndone, .managed, .scheduled: .done
-        case .nothingToClear, .nothingToUndo, .nothingToManage, .nothingScheduled, .nothingToSend, .nothingOlder,
+        case .nothingToClear, .nothingToUndo, .nothingToManage, .activityOpensOrClears, .nothingScheduled,
+            .nothingToSend, .nothingOlder,
             .nothingToFilter, .onlyListIsFiltered, .nothingMatches, .noLineMatches, .nothingToCopy, .nothingIsFiltered,
-            .keyIsPressedThere, .nothingToRender, .mouseIsTaken, .mouseIsLeft, .attached,
+            .keyIsPressedThere, .nothingToRender, .nothingIsRecorded, .mouseIsTaken, .mouseIsLeft, .attached,
             .ownTerminalStays, .mayNotifyQuietly, .deliveredQuietly:
             .information
         case .controlIsDisabled, .refusedInput, .refused, .refusedUnasked, .refusedOff: .problem
         case .outcome(let outcome):
             switch outcome {
             case .copied, .fileSaved: .done
-            case .recordingBegins, .recordingIsSeen: .information
+            case .recordingBegins: .information
             case .copiedBeginning, .cannotCopy, .fileNotSaved, .needsTerminal, .needsRecordCommand, .scenarioIsPlayed,
                 .clockEnds:
                 .problem
@@ -272,6 +285,8 @@ extension NoticeLabel {
         case .refusedOff(let name): (name, NoticeLabel.refusedOff)
         case .deliveredQuietly(let name): (name, NoticeLabel.deliveredQuietly)
         case .controlIsDisabled(let name): (name, NoticeLabel.controlIsDisabled)
+        case .outcome(.recordingBegins(.command(let name))):
+            (name, { .outcome(.recordingBegins(.command(name: $0))) })
         default: nil
         }
     }
@@ -327,19 +342,6 @@ extension RequestOutcome: DeviceLabel {
                 "Only at a terminal; here, use ncenter frame", ko: "터미널에서만 가능합니다. 여기서는 ncenter frame을 사용하십시오",
                 ja: "端末でのみ使えます。ここではncenter frameを使用", zh: "仅限在终端中使用；此处请用ncenter frame",
                 fr: "Seulement sur un terminal\u{A0}; ici, ncenter frame")
-        case .recordingIsSeen(let name, true):
-            // The name is last, because it is what can be cut.
-            language.text(
-                "Recording: C-r writes what has focus, ncenter record --stop saves \(name)",
-                ko: "기록 중: C-r 초점 항목 기록, ncenter record --stop으로 \(name) 저장",
-                ja: "記録中: C-rで選択項目を記録、ncenter record --stopで\(name)に保存",
-                zh: "正在记录：C-r记下焦点项，ncenter record --stop存储\(name)",
-                fr: "C-r note l’élément actif\u{A0}; ncenter record --stop enregistre \(name)")
-        case .recordingIsSeen(let name, false):
-            language.text(
-                "Recording \(name): C-r writes what has focus", ko: "\(name) 기록 중: C-r 초점 항목 기록",
-                ja: "\(name)に記録中: C-rで選択項目を記録", zh: "正在记录到\(name)：C-r记下焦点项",
-                fr: "Enregistrement dans \(name)\u{A0}: C-r note l’élément actif")
         case .needsRecordCommand:
             language.text(
                 "Here ncenter record FILE begins and ends it", ko: "여기서는 ncenter record FILE로 시작하고 끝냅니다",
@@ -349,18 +351,39 @@ extension RequestOutcome: DeviceLabel {
             language.text(
                 "A scenario that is played is not recorded", ko: "재생 중인 시나리오는 기록되지 않습니다",
                 ja: "再生中のシナリオは記録できません", zh: "正在播放的场景不会被记录", fr: "Un scénario joué n’est pas enregistré")
-        case .recordingBegins(let name):
-            // The name is last here, too.
-            language.text(
-                "Recording: C-r writes what has focus, quitting saves \(name)",
-                ko: "기록 중: C-r 초점 항목 기록, 종료하면 \(name) 저장",
-                ja: "記録中: C-rで選択項目を記録、終了すると\(name)に保存",
-                zh: "正在记录：C-r记下焦点项，退出时存储\(name)",
-                fr: "C-r note l’élément actif\u{A0}; quitter enregistre \(name)")
+        case .recordingBegins(let end): end.text(in: language)
         case .clockEnds:
             language.text(
                 "The clock goes to the end of 2261", ko: "시계는 2261년 말까지 갑니다", ja: "時計は2261年末までです",
                 zh: "时钟最晚到2261年底", fr: "L’horloge va jusqu’à la fin de 2261")
+        }
+    }
+}
+
+extension RecordingEnd: DeviceLabel {
+    /// What ends it comes first, because the end of the line is what a narrow screen cuts.
+    func text(in language: DeviceLanguage) -> String {
+        let key = language.text(
+            "C-r writes what has focus", ko: "C-r 초점 항목 기록", ja: "C-rで選択項目を記録", zh: "C-r记下焦点项",
+            fr: "C-r note l’élément actif")
+        return switch self {
+        case .key:
+            language.text(
+                "R ends it; \(key)", ko: "R로 기록 끝내기, \(key)", ja: "Rで記録終了、\(key)", zh: "R结束录制；\(key)",
+                fr: "R termine\u{A0}; \(key)")
+        case .quitting:
+            language.text(
+                "q ends it; \(key)", ko: "q로 기록 끝내기, \(key)", ja: "qで記録終了、\(key)", zh: "q结束录制；\(key)",
+                fr: "q termine\u{A0}; \(key)")
+        case .command(let name):
+            language.text(
+                "ncenter record --stop saves \(name); \(key)", ko: "ncenter record --stop으로 \(name) 저장, \(key)",
+                ja: "ncenter record --stopで\(name)に保存、\(key)", zh: "ncenter record --stop存储\(name)；\(key)",
+                fr: "ncenter record --stop enregistre \(name)\u{A0}; \(key)")
+        case .elsewhere:
+            language.text(
+                "Recording: \(key)", ko: "기록 중: \(key)", ja: "記録中: \(key)", zh: "正在录制：\(key)",
+                fr: "Enregistré\u{A0}: \(key)")
         }
     }
 }

@@ -25,6 +25,8 @@ enum ScreenLabel: DeviceLabel, Hashable, CaseIterable {
     case watching
     /// The name of the sign that others look.
     case otherViewers
+    /// The name of the sign that what is done is written down.
+    case recording
 
     func text(in language: DeviceLanguage) -> String {
         switch self {
@@ -37,6 +39,8 @@ enum ScreenLabel: DeviceLabel, Hashable, CaseIterable {
                 fr: "Simple regard\u{A0}; q quitte")
         case .otherViewers:
             language.text("Other viewers", ko: "다른 뷰어", ja: "ほかの端末", zh: "其他终端", fr: "Autres spectateurs")
+        case .recording:
+            language.text("Recording", ko: "기록 중", ja: "記録中", zh: "正在录制", fr: "Enregistrement")
         case .home: language.text("Home", ko: "홈 화면", ja: "ホーム画面", zh: "主屏幕", fr: "Écran d’accueil")
         case .time: language.text("Time", ko: "시간", ja: "時刻", zh: "时间", fr: "Heure")
         case .settings: language.text("Settings", ko: "설정", ja: "設定", zh: "设置", fr: "Réglages")

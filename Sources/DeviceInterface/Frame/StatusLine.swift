@@ -3,8 +3,8 @@ import NotificationModel
 import NotificationWire
 import TerminalCanvas
 
-/// The first row: where the user is, or what is wrong; from the right refusals, the Focus that is on, the date and the
-/// time.
+/// The first row: where the user is, or what is wrong; from the right the sign of a recording, refusals, the Focus that is
+/// on, the date and the time.
 ///
 /// It is drawn after the screen below it, so that the time and the date are always shown and never twice.
 struct StatusLine {
@@ -45,7 +45,8 @@ struct StatusLine {
         let language = device.snapshot.language
         let clock = device.snapshot.program.statusTime ?? TerminalText(now.clockDigits(in: language))
         let notice = notice
-        var end = drawViewers(endingAt: drawRefusals(endingAt: columns - 1, row, &scene), row, &scene)
+        var end = drawRecording(endingAt: columns - 1, row, &scene)
+        end = drawViewers(endingAt: drawRefusals(endingAt: end, row, &scene), row, &scene)
         // The time is at the left, except on the sheet, whose name is there.
         var first = 1
         if !isOnSheet, notice == nil {
@@ -98,6 +99,21 @@ struct StatusLine {
         let delay = device.snapshot.delay.map { device.snapshot.text(DelayLabel(delay: $0)) }
         let saving = device.snapshot.savingProblem.map { device.snapshot.text(SavingProblemLabel(reason: $0)) }
         return (delay ?? saving).map { BoundedText.line($0.string) }
+    }
+
+    /// The sign that a recording goes on, as iOS has it in red for a recording of the screen; it does what the key does.
+    ///
+    /// - Returns: The column at which the text before it must end.
+    private func drawRecording(endingAt end: Int, _ row: Int, _ scene: inout Scene) -> Int {
+        guard device.snapshot.program.isRecorded else { return end }
+        let sign: TerminalText = "● REC"
+        scene.write(sign, endingAt: end, row, Style(.danger, on: nil, .bold))
+        let area = Rectangle(column: end - sign.columns, row: row, columns: sign.columns, rows: 1)
+        scene.element(.button, in: area, .command(.record)) {
+            $0.identifier = "Recording"
+            $0.label = ScreenLabel.recording.text(in: device.snapshot.language)
+        }
+        return area.column - Self.gap
     }
 
     /// How many others look at the device.

@@ -75,7 +75,9 @@ struct HelpScreen: Screen {
     /// Does what the key of an entry does, on the screen behind the help.
     private func run(_ command: Command?) -> Outcome {
         guard let command else { return .handled }
-        guard !command.isForTextField, command != .number else { return .say(.keyIsPressedThere) }
+        guard !command.isForTextField, command != .number, command != .writeExpectation else {
+            return .say(.keyIsPressedThere)
+        }
         return command == .help ? .go(.close(.help)) : .go(.close(.help), .perform(command))
     }
 

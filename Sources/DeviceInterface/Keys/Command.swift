@@ -18,7 +18,7 @@ enum Command: String, Hashable, Sendable, CaseIterable {
     case back, lock, look, sideButton, notificationCenter, home, settings, inspector, focusInspector, time, focusMode
 
     // The program
-    case help, savePicture, record, mouse, detach, quit, interrupt, suspend, redraw
+    case help, savePicture, record, writeExpectation, mouse, detach, quit, interrupt, suspend, redraw
 
     // A text field
     case send, leaveField, cursorLeft, cursorRight, cursorStart, cursorEnd

@@ -9,6 +9,8 @@ package enum KeyMeaning: Equatable, Sendable {
     case use(ElementUse)
     /// It presses the thing with a number.
     case number(Int)
+    /// It is for the recording: what has focus is written down.
+    case expectation
     case other
 }
 
@@ -35,6 +37,7 @@ extension DeviceInterface {
         case .options: .use(.options)
         case .number:
             if case .character(let digit) = key, let number = digit.wholeNumberValue { .number(number) } else { .other }
+        case .writeExpectation: .expectation
         default: .other
         }
     }

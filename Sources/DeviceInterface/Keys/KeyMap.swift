@@ -142,8 +142,9 @@ extension KeyMap {
 }
 
 extension Command {
-    /// Whether its keys can be changed: digits press what shows them, and there is always a key that ends the program.
-    fileprivate var canBeRebound: Bool { self != .number && self != .interrupt }
+    /// Whether its keys can be changed: digits press what shows them, there is always a key that ends the program, and what
+    /// notices say of a recording stays true.
+    fileprivate var canBeRebound: Bool { ![.number, .interrupt, .writeExpectation].contains(self) }
 
     var isForTextField: Bool {
         KeyTable.bindings.first { $0.command == self }?.section == .textField

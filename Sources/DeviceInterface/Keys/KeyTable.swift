@@ -97,9 +97,11 @@ enum KeyTable {
         KeyBinding(
             section: .notifications, command: .undo, keys: [.character("u")],
             help: DeviceText(
-                "Undo the last clear: the notifications come back", ko: "마지막 지우기 취소: 알림을 되돌리기",
-                ja: "最後の消去を取り消す: 通知が元に戻る", zh: "撤销上次清除：恢复通知",
-                fr: "Annuler le dernier effacement\u{A0}: les notifications reviennent"), hintRank: 36),
+                "Undo the last clear: the notifications come back, a Live Activity does not",
+                ko: "마지막 지우기 취소: 알림을 되돌리기, 실시간 현황은 제외",
+                ja: "最後の消去を取り消す: 通知が元に戻る。ライブアクティビティは戻らない", zh: "撤销上次清除：恢复通知，实时活动除外",
+                fr: "Annuler le dernier effacement\u{A0}: les notifications reviennent, pas une activité en direct"),
+            hintRank: 36),
         KeyBinding(
             section: .notifications, command: .options, keys: [.character("o")],
             help: DeviceText(
@@ -240,6 +242,13 @@ enum KeyTable {
                 "Record what you do as a scenario in the current folder; again to end it",
                 ko: "조작을 현재 폴더에 시나리오로 기록, 다시 누르면 끝냄", ja: "操作を現在のフォルダにシナリオとして記録、もう一度で終了", zh: "将操作作为情景录制到当前文件夹；再按一次结束",
                 fr: "Enregistrer vos gestes comme scénario dans le dossier actuel\u{A0}; encore pour finir")),
+        KeyBinding(
+            section: .program, command: .writeExpectation, keys: [.control("r")],
+            help: DeviceText(
+                "While a scenario is recorded: write what has focus as something to expect",
+                ko: "시나리오 기록 중: 초점이 있는 항목을 기대 결과로 기록", ja: "シナリオの記録中: 選択中の項目を期待する結果として書く",
+                zh: "录制情景时：将焦点项写为预期结果",
+                fr: "Pendant l’enregistrement d’un scénario\u{A0}: noter l’élément actif comme résultat attendu")),
         KeyBinding(
             section: .program, command: .mouse, keys: [.character("M")],
             help: DeviceText(

@@ -42,6 +42,9 @@ extension ListScreen {
             return clearAllOrSection(list.focusedItem(in: notifications), device)
         case .tap, .view, .right, .showLess, .left, .clear, .swipeActions:
             guard let item = list.focusedItem(in: notifications) else { return .handled }
+            if case .activity = item, [.view, .right, .showLess].contains(command) {
+                return .say(.activityOpensOrClears)
+            }
             switch command {
             case .tap where list.focusedAnswer != nil: return answer(list.focusedAnswer ?? 0, device)
             case .tap: return tap(item, device)

@@ -43,11 +43,11 @@ package struct BegunRecording {
     /// Begins with the device as it is when it has just started.
     ///
     /// - Parameters:
-    ///   - name: The name of the file, for the screen.
+    ///   - end: What ends it, for the screen.
     ///   - facts: The facts of a session without a terminal.
     ///   - viewport: Says what the surface shows now.
     package init(
-        of session: DeviceSession, named name: String, facts: ProgramFacts, viewport: @escaping () -> Viewport
+        of session: DeviceSession, endedBy end: RecordingEnd, facts: ProgramFacts, viewport: @escaping () -> Viewport
     ) throws {
         session.startAgain()
         report = try session.deviceReport(viewport())
@@ -55,7 +55,7 @@ package struct BegunRecording {
             session, start: try Date(report.time, strategy: .iso8601), size: viewport().size, facts: facts,
             hasOlderLog: true, viewport: viewport)
         session.recording = recording
-        recording.begin(name: name)
+        recording.begin(endedBy: end)
     }
 
     /// Takes the last frame; nothing is written down any more.

@@ -31,7 +31,7 @@ extension SessionRecording {
     ///
     /// - Returns: Whether it has taken the input.
     package func takes(_ input: Input, from viewer: ViewerState) -> Bool {
-        guard input == .key(Self.expectationKey) else { return false }
+        guard case .key(let key) = input, viewer.interface.meaning(of: key) == .expectation else { return false }
         leaveOwnScreens()
         return expect(on: viewer)
     }
@@ -161,7 +161,7 @@ extension SessionRecording {
             switch viewer.interface.meaning(of: key) {
             case .use(let use): return last(use, where: \.isFocused)
             case .number(let number): return last(.tap) { $0.number == number }
-            case .movesFocus, .other: return nil
+            case .movesFocus, .expectation, .other: return nil
             }
         case .mouse(let event):
             switch event.kind {

@@ -38,11 +38,8 @@ package final class SessionRecording {
     /// The button of the mouse while it is down on something that can be dragged.
     private var press: (interface: DeviceInterface, at: Point)?
     private var isFinished = false
-    /// The name of the file, for the screen.
-    package private(set) var name = ""
-
-    /// The key that writes what has focus, and what is true of the state, as expectations.
-    package static let expectationKey = Key.control("r")
+    /// What ends it, for the screen.
+    package private(set) var end = RecordingEnd.quitting
 
     /// - Parameters:
     ///   - start: The time that the scenario begins at, a whole second.
@@ -64,10 +61,10 @@ package final class SessionRecording {
     }
 
     /// Says on the screen that it records.
-    package func begin(name: String) {
-        self.name = name
+    package func begin(endedBy end: RecordingEnd) {
+        self.end = end
         noticeSource = session.interface
-        session.interface.tell(.recordingBegins(name: name))
+        session.interface.tell(.recordingBegins(end))
     }
 
     /// Takes the last frame, once.
@@ -80,11 +77,11 @@ package final class SessionRecording {
 
     // MARK: The user
 
-    /// Takes the key that writes expectations.
+    /// Takes the key that writes what has focus, and what is true of the state, as expectations.
     ///
     /// - Returns: Whether it has taken the input.
     package func takes(_ input: Input) -> Bool {
-        guard input == .key(Self.expectationKey) else { return false }
+        guard case .key(let key) = input, session.interface.meaning(of: key) == .expectation else { return false }
         guard replayed == nil else { return expect(on: ownScreens) }
         let viewport = viewport()
         let elements = session.elements(viewport)
@@ -164,7 +161,7 @@ package final class SessionRecording {
             case .number(let number):
                 let numbered = session.elements(viewport).all.last { $0.number == number && $0.uses.contains(.tap) }
                 return numbered.flatMap { trial.step(.tap, on: $0) } ?? .key(key)
-            case .movesFocus, .other: return .key(key)
+            case .movesFocus, .expectation, .other: return .key(key)
             }
         case .mouse(let event): return self.event(for: event, trial, viewport)
         }

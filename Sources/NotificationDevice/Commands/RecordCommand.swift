@@ -191,7 +191,7 @@ struct RecordCommand: DeviceCommand {
                 surface.viewport
             }
             session.recording = recording
-            recording.begin(name: String(file.split(separator: "/").last ?? ""))
+            recording.begin(endedBy: .quitting)
             let status = try start.serve(session, on: surface, lasting)
             recording.finish()
             session.recording = nil

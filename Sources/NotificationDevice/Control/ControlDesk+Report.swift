@@ -24,7 +24,8 @@ extension ControlDesk {
         guard session.played == nil else { return reply(.problem(Self.scenarioIsPlayed)) }
         do {
             let facts = ProgramFacts(version: Version.current)
-            let begun = try BegunRecording(of: session, named: name ?? "", facts: facts) { [unowned self] in
+            let end = RecordingEnd.command(name: name ?? "")
+            let begun = try BegunRecording(of: session, endedBy: end, facts: facts) { [unowned self] in
                 screen.viewport
             }
             recording = begun

@@ -25,9 +25,7 @@ final class ControlDesk {
     private var waiters: [Waiter] = []
     private var demands: [ClientDemand] = []
     /// The recording that a client has begun; `nil` without one.
-    var recording: BegunRecording? {
-        didSet { viewerDesk.isRecordedByCommand = recording != nil }
-    }
+    var recording: BegunRecording?
     /// The client that writes the recording at the end; `nil` if no client does.
     var recordingWriter: RecordingWriter?
     /// The clients that wait for the end of the recording.

@@ -32,16 +32,14 @@ final class TerminalRecording {
     /// - Returns: Why it has not begun; `nil` if it has.
     func begin(to file: String?) -> RequestOutcome? {
         (self.file, date) = (file, Date())
-        let path: String
         do {
-            path = try file ?? FrameFile.nameToSave(at: date, "scenario")
+            if file == nil { try FrameFile.checkSaving(at: date, "scenario") }
         } catch {
             return .fileNotSaved(reason: error.cause)
         }
         do {
             begun = try BegunRecording(
-                of: session, named: String(path.split(separator: "/").last ?? ""),
-                facts: ProgramFacts(version: Version.current), viewport: viewport)
+                of: session, endedBy: .key, facts: ProgramFacts(version: Version.current), viewport: viewport)
             return nil
         } catch {
             return .fileNotSaved(reason: "\(error)")

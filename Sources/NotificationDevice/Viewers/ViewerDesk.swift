@@ -50,8 +50,6 @@ final class ViewerDesk {
     private var letGo = LetGoViewers()
     /// The recording for which the screens of viewers have begun again.
     private var followed: SessionRecording?
-    /// Whether a client has begun the recording, and not the user at the device's own terminal.
-    var isRecordedByCommand = false
     /// How many pictures have been drawn for viewers.
     private(set) var drawings = 0
     /// Whether somebody is at the device's own terminal.
@@ -130,9 +128,10 @@ final class ViewerDesk {
         guard session.recording !== followed else { return }
         followed = session.recording
         guard let followed else { return }
+        let end: RecordingEnd = if case .command = followed.end { followed.end } else { .elsewhere }
         for viewer in viewers {
             viewer.state.interface.resetNavigation()
-            viewer.state.interface.tell(.recordingIsSeen(name: followed.name, isOfCommand: isRecordedByCommand))
+            viewer.state.interface.tell(.recordingBegins(end))
         }
     }
 

@@ -53,7 +53,8 @@ struct DeviceLabelTests {
         ] as [DialogLabel],
         [
             NoticeLabel.cleared("A"), .clearedGroup(2, application: "A"), .clearedAll(1), .clearedAll(2), .clearUndone,
-            .nothingToClear, .nothingToUndo, .nothingToManage,
+            .nothingToClear, .nothingToUndo, .nothingToManage, .activityOpensOrClears, .nothingIsRecorded,
+            .outcome(.recordingBegins(.key)), .outcome(.recordingBegins(.elsewhere)),
             .nothingScheduled, .nothingToSend, .nothingOlder, .controlIsDisabled("A"),
             .nothingToFilter, .onlyListIsFiltered, .nothingMatches, .noLineMatches, .nothingIsFiltered,
             .keyIsPressedThere,

@@ -303,6 +303,9 @@ struct WholeWordsTests {
     func notices(_ screen: Case) {
         let labels: [NoticeLabel] = [
             .clearedAll(1), .clearedAll(28), .clearUndone, .nothingToClear, .nothingToUndo, .nothingToManage,
+            .activityOpensOrClears, .nothingIsRecorded,
+            .outcome(.recordingBegins(.key)), .outcome(.recordingBegins(.quitting)),
+            .outcome(.recordingBegins(.elsewhere)),
             .nothingScheduled, .nothingToSend, .nothingOlder, .nothingToFilter, .onlyListIsFiltered,
             .nothingMatches,
         ]

@@ -45,7 +45,7 @@ import Testing
     ) throws -> DeviceRecording {
         try TestViewerDesk.use { device in
             try before(device)
-            let begun = try BegunRecording(of: device.session, named: "a", facts: device.session.facts) {
+            let begun = try BegunRecording(of: device.session, endedBy: .key, facts: device.session.facts) {
                 device.surface.viewport
             }
             device.session.settle(device.surface.viewport)

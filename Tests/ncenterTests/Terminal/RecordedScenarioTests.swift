@@ -19,7 +19,7 @@ import Testing
             let file = "\(folder)/a.scenario"
             let environment = DeviceFolders.make()
             let terminal = try Ncenter.launch(
-                ["record", file, "--no-animation"], environment: environment, showing: "a.scenario")
+                ["record", file, "--no-animation"], environment: environment, showing: "C-r writes")
             terminal.send("jk\r")
             try terminal.wait(for: "Show less")
             terminal.send(.character("j"), .control("r"), .character("c"))
@@ -55,7 +55,7 @@ import Testing
     {
         try TestFiles.withFiles([:]) { folder in
             let file = "\(folder)/a.scenario"
-            let terminal = try Ncenter.launch(["record", file, "--no-animation"], showing: "a.scenario")
+            let terminal = try Ncenter.launch(["record", file, "--no-animation"], showing: "C-r writes")
             terminal.send(MouseEvent(kind: .wheelDown, at: Point(column: 20, row: 12)))
             try terminal.settle()
             terminal.send("F")
@@ -172,7 +172,7 @@ import Testing
     func key() throws {
         try TestFiles.withFiles([:]) { folder in
             let terminal = try Self.recording(in: folder)
-            try terminal.wait(for: "quitting saves ncenter-")
+            try terminal.wait(for: "R ends it")
             let ofRecording = try FileManager.default.contentsOfDirectory(atPath: folder).filter {
                 $0.hasSuffix(".scenario")
             }
@@ -198,7 +198,7 @@ import Testing
             let environment = DeviceFolders.make()
             let file = "\(folder)/a.scenario"
             let terminal = try Ncenter.launch(
-                ["--no-animation", "--record", file], environment: environment, showing: "a.scenario")
+                ["--no-animation", "--record", file], environment: environment, showing: "C-r writes")
             let attached = try PseudoTerminal.launch(
                 try Ncenter.path, arguments: ["--record", "\(folder)/b.scenario"], environment: environment,
                 size: Size(columns: 80, rows: 24))

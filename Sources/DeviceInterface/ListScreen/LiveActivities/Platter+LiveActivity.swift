@@ -51,6 +51,20 @@ extension Platter {
         track = ActivityTrack(layout, activity, text, displayed)
     }
 
+    /// The lines of the card's text, as long as they are: what is going on, and how far it is.
+    static func text(of activity: LiveActivity, in snapshot: DeviceSnapshot) -> [String] {
+        let application = snapshot.system.applications[activity.id.application]?.application
+        let text = ActivityText(language: snapshot.language)
+        guard let application, let layout = application.activityLayout(forType: activity.id.attributesType) else {
+            return [ActivityText.title(ofType: activity.id.attributesType)] + text.lines(of: activity.contentState)
+        }
+        return [layout.title, layout.text].compactMap { template in
+            template.flatMap {
+                text.filled(application.displayed($0, in: snapshot.language.rawValue), activity).nonEmpty
+            }
+        }
+    }
+
     /// Returns as many entries as there are rows for, each on two rows at most, and the number of entries left out.
     private static func state(
         _ state: [String: PropertyListValue], columns: Int, rows: Int, _ text: ActivityText

@@ -89,13 +89,11 @@ enum FrameFile {
         preconditionFailure("there are always more numbers")
     }
 
-    /// Returns the name under which a text will be saved, unless another file gets it meanwhile.
+    /// Tries whether a text can be saved later, and leaves no file behind.
     ///
     /// - Throws: An error if the current folder takes no file.
-    static func nameToSave(at date: Date, _ fileExtension: String) throws -> String {
-        let name = try save("", at: date, fileExtension)
-        unsafe unlink(name)
-        return name
+    static func checkSaving(at date: Date, _ fileExtension: String) throws {
+        unsafe unlink(try save("", at: date, fileExtension))
     }
 }
 
