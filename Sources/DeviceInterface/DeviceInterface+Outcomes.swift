@@ -76,10 +76,11 @@ extension DeviceInterface {
         let content =
             device.system.longLook == nil
             ? device.snapshot.preview(of: notification) : device.snapshot.displayed(notification)
-        return copy([content.title, content.subtitle, content.body].filter { !$0.isEmpty })
+        return copy([content.title, content.subtitle, content.body])
     }
 
-    private func copy(_ lines: [String]) -> Outcome {
+    private func copy(_ texts: [String]) -> Outcome {
+        let lines = texts.filter { !$0.isEmpty }
         guard !lines.isEmpty else { return .say(.nothingToCopy) }
         return Outcome(effects: [.copy(TerminalText(multiline: lines.joined(separator: "\n")))])
     }

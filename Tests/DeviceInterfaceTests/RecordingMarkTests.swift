@@ -13,7 +13,7 @@ import Testing
     }
 
     @Test(
-        "While what is done is written down, the status line says so, in red, in ASCII and without colours",
+        "While the device is recorded, the status line says so, in red, in ASCII and without colours",
         arguments: [Size(columns: 40, rows: 12), Size(columns: 80, rows: 24), Size(columns: 200, rows: 60)],
         ["", "v", "H", "S", "I"])
     func sign(size: Size, keys: String) throws {

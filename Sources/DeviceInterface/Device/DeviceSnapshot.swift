@@ -136,7 +136,7 @@ package struct ProgramFacts: Equatable, Sendable {
     package var viewer: ViewerRights?
     /// How many others look at the device.
     package var otherViewers = 0
-    /// Whether what is done with the device is written down.
+    /// Whether what is done with the device is recorded.
     package var isRecorded = false
 
     package init(

@@ -25,7 +25,7 @@ enum ScreenLabel: DeviceLabel, Hashable, CaseIterable {
     case watching
     /// The name of the sign that others look.
     case otherViewers
-    /// The name of the sign that what is done is written down.
+    /// The name of the sign that what is done is recorded.
     case recording
 
     func text(in language: DeviceLanguage) -> String {

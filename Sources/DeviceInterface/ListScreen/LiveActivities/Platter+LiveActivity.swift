@@ -59,9 +59,7 @@ extension Platter {
             return [ActivityText.title(ofType: activity.id.attributesType)] + text.lines(of: activity.contentState)
         }
         return [layout.title, layout.text].compactMap { template in
-            template.flatMap {
-                text.filled(application.displayed($0, in: snapshot.language.rawValue), activity).nonEmpty
-            }
+            template.map { text.filled(application.displayed($0, in: snapshot.language.rawValue), activity) }
         }
     }
 
