@@ -36,6 +36,9 @@ package struct Scenario: Equatable, Sendable {
     /// The number of lines of its file.
     package var lineCount = 0
 
+    /// Whether it has neither a step nor a line of the set-up. One with a set-up alone is the report of a device, to which its
+    /// reader adds the steps.
+    var isEmpty: Bool { steps.isEmpty && setup == ScenarioSetup() }
     package var script: Script { Script(steps: steps.map(\.step)) }
     /// What it is called in lists: its file, and its row.
     package var title: String { row.isEmpty ? file : "\(file) (\(row))" }

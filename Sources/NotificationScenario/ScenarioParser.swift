@@ -57,13 +57,9 @@ package struct ScenarioParser {
     ) -> (scenarios: [Scenario], mistakes: [ScenarioError]) {
         var parser = ScenarioParser(version: version, members: members, read: read)
         var parts = [Part(Scenario(file: path, row: "", setup: ScenarioSetup(), steps: []))]
-        let start = Scenario.Place(file: path, line: 1)
-        parser.take(path, namedAt: start, into: &parts, [])
-        // A report of a device has a set-up alone, and its reader adds the steps.
-        if parser.mistakes.isEmpty,
-            parts.allSatisfy({ $0.scenario.steps.isEmpty && $0.scenario.setup == ScenarioSetup() })
-        {
-            parser.mistakes.append(ScenarioError(start, "there is no step"))
+        parser.take(path, namedAt: Scenario.Place(file: path, line: 1), into: &parts, [])
+        if parser.mistakes.isEmpty, parts.allSatisfy(\.scenario.isEmpty) {
+            parser.mistakes.append(ScenarioError(Scenario.Place(file: path, line: 1), "there is no step"))
         }
         let scenarios = parts.enumerated().map { index, part in
             var scenario = part.scenario
@@ -118,9 +114,7 @@ package struct ScenarioParser {
             return
         }
         guard let lines = lines(of: path, namedAt: place) else { return }
-        if includers.isEmpty {
-            for index in parts.indices { parts[index].scenario.lineCount = lines.count - (lines.last == "" ? 1 : 0) }
-        }
+        if includers.isEmpty { parts[0].scenario.lineCount = lines.count - (lines.last == "" ? 1 : 0) }
         var context = SetupContext(folder: Self.folder(of: path), version: version, read: read, place: place)
         var index = 0
         while index < lines.count, !isOver {
