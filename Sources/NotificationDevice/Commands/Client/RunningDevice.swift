@@ -192,9 +192,10 @@ struct RunningDevice {
 
     private var notRunning: String {
         guard let folder else { return "\(title) is not running: nobody takes connections there" }
-        if let owner {
-            if let remark = owner.remarkOnSocket { return "\(title): \(remark)" }
-            return "\(title): nobody takes connections at \(socket) yet; the device is in use by \(owner)"
+        if case .process(let owner) = folder.ownership {
+            if let remark = owner?.remarkOnSocket { return "\(title): \(remark)" }
+            let user = owner?.description ?? "another process"
+            return "\(title): nobody takes connections at \(socket) yet; the device is in use by \(user)"
         }
         if !folder.exists, let meant = folder.meant { return "\(title) is not running; did you mean “\(meant)”?" }
         let option = folder.name == .ofProgram ? "" : " \(folder.name.option)"
