@@ -57,9 +57,7 @@ package final class PostcardsApplication: NSObject, HostedApplication, UNUserNot
     /// The user is interested, so that the question is no surprise.
     package func applicationWillEnterForeground() {
         lastLine = Self.introduction
-        let center = UNUserNotificationCenter.current()
-        center.requestAuthorization(options: [.alert, .sound, .badge]) { isGranted, error in
-            if let error { print("requestAuthorization: \(error.localizedDescription)") }
+        UNUserNotificationCenter.current().requestAuthorizationOrPrint(options: [.alert, .sound, .badge]) { isGranted in
             let words = localized(
                 isGranted
                     ? "Postcards come with a banner and a sound."

@@ -3,11 +3,16 @@ import UserNotifications
 
 extension UNUserNotificationCenter {
     /// Requests authorization and prints the error, if there is one.
-    func requestAuthorizationOrPrint(options: UNAuthorizationOptions) {
-        requestAuthorization(options: options) { _, error in
+    ///
+    /// - Parameter action: What to do after the user has answered.
+    func requestAuthorizationOrPrint(
+        options: UNAuthorizationOptions, _ action: @escaping @Sendable (_ isGranted: Bool) -> Void = { _ in }
+    ) {
+        requestAuthorization(options: options) { isGranted, error in
             if let error {
                 print("requestAuthorization: \(error.localizedDescription)")
             }
+            action(isGranted)
         }
     }
 

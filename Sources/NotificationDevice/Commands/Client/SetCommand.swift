@@ -1,4 +1,5 @@
 import ArgumentParser
+import DeviceSession
 import Foundation
 import NotificationCore
 
