@@ -150,7 +150,7 @@ struct StoreErrorTests {
         try store.write(SampleDevice.changes(delivering: [SampleDevice.request("a")]))
         let aside = folder.folder.appending(path: "aside")
         try FileManager.default.moveItem(at: folder.file, to: aside)
-        let more = SampleDevice.changes(delivering: [SampleDevice.request("b")])
+        let more = SampleDevice.changes(delivering: [SampleDevice.request("a"), SampleDevice.request("b")])
         let error = #expect(throws: StoreError.self) { try store.write(more) }
         #expect(error?.reason == .notWritable("its file was removed"))
         try Data().write(to: folder.file)

@@ -18,8 +18,10 @@ package final class ViewerConnection {
     package private(set) var isOver = false
     /// The bytes that the device has not taken yet.
     private var output: ArraySlice<UInt8> = []
-    /// When input was sent while the device had read all of what came before.
-    private var lastUpToDate = ContinuousClock.now
+    /// When the device has last read something, or had nothing to read.
+    private var lastReading = ContinuousClock.now
+    /// ``unread`` when it was last asked for, or after the last input was sent.
+    private var lastUnread = 0
     private var buffer = [UInt8](repeating: 0, count: 65_536)
 
     /// The bytes of input that are kept for a device that does not read.
@@ -40,22 +42,31 @@ package final class ViewerConnection {
     /// within a tenth of a second; one whose process is stopped reads nothing.
     private static let patience = Duration.seconds(2)
 
-    /// Whether the device has left input unread for two seconds or more; to be asked before more is sent.
+    /// Whether the device has read nothing for two seconds although input waits for it; to be asked before more is sent.
     package func isSilent(at now: ContinuousClock.Instant = .now) -> Bool {
-        // The bytes that the other side has not read.
-        var unread: Int32 = 0
-        let isKnown = unsafe ioctl(descriptor, UInt(TIOCOUTQ), &unread) == 0
-        guard !output.isEmpty || isKnown && unread > 0 else {
-            lastUpToDate = now
-            return false
-        }
-        return lastUpToDate.duration(to: now) >= Self.patience
+        noteReading(at: now)
+        return lastUnread > 0 && lastReading.duration(to: now) >= Self.patience
+    }
+
+    private func noteReading(at now: ContinuousClock.Instant) {
+        let unread = unread
+        if unread == 0 || unread < lastUnread { lastReading = now }
+        lastUnread = unread
+    }
+
+    /// The bytes that the device has not read, with what the system needs to keep them.
+    private var unread: Int {
+        var count: Int32 = 0
+        guard unsafe ioctl(descriptor, UInt(TIOCOUTQ), &count) == 0 else { return output.count }
+        return output.count + Int(count)
     }
 
     /// Sends input, as soon as the device takes it.
     package func send(_ input: ViewerInput) {
+        noteReading(at: .now)
         output += input.message
         flush()
+        lastUnread = unread
     }
 
     /// Sends what the device has not taken before.
