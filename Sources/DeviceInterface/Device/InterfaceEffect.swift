@@ -44,7 +44,7 @@ package enum RequestOutcome: Equatable, Sendable {
     case scenarioIsPlayed
     /// The time is later than the clock can show.
     case clockEnds
-    /// What is done with the device is recorded for a file.
+    /// A recording writes down what is done with the device.
     case recordingBegins(RecordingEnd)
 }
 

@@ -17,7 +17,7 @@ enum NoticeLabel: DeviceLabel, Equatable, Sendable {
     /// The change that a menu has made to an app.
     case managed(ManagementLabel, application: String)
     case nothingToManage
-    /// What is asked of a Live Activity is for notifications alone.
+    /// The user asked for something that only notifications have, not Live Activities.
     case activityOpensOrClears
     case nothingScheduled
     case nothingToSend

@@ -250,7 +250,7 @@ struct LongLookScreen: Screen {
 
     // MARK: Hints
 
-    /// What is below comes before what works on every screen.
+    /// The key that scrolls comes before keys that work on every screen, while there is more text than rows.
     func hints(_ device: DeviceView) -> ScreenHints {
         var hints = ScreenHints { hint(for: $0, device) }
         if reply == nil, (layout(device)?.lastScroll ?? 0) > 0 {

@@ -14,7 +14,7 @@ import Testing
             let old = try FileHandle(forReadingFrom: file)
             try FrameFile.write(Data("new".utf8), to: link)
             #expect(try Data(contentsOf: file) == Data("new".utf8))
-            // What is written stands beside the old file until it is whole.
+            // The new text stands beside the old file until it is whole.
             #expect(try old.readToEnd() == Data("old".utf8))
             #expect(try FileManager.default.destinationOfSymbolicLink(atPath: link) == "a.svg")
             let mode = try FileManager.default.attributesOfItem(atPath: file.path)[.posixPermissions] as? Int

@@ -32,7 +32,7 @@ enum FrameFile {
 
     /// Writes a file beside another one and puts it in its place. Foundation does so, too, without the permissions.
     ///
-    /// - Parameter mode: The permissions of the other one; `nil` if there is none.
+    /// - Parameter mode: The permissions of the file that is replaced; `nil` if there is none.
     private static func replace(_ file: URL, with bytes: Data, mode: mode_t?) throws {
         let new = file.deletingLastPathComponent().appending(path: ".ncenter-\(UUID().uuidString)")
         do {
@@ -56,7 +56,7 @@ enum FrameFile {
         } catch let error as CocoaError where error.code == .fileWriteFileExists {
             throw error
         } catch {
-            // What is there of it is not what it should be; if nothing is there, nothing has to be done.
+            // A part of the file is worse than none.
             unsafe unlink(path)
             throw error
         }
