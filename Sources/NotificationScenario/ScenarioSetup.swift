@@ -18,7 +18,7 @@ package struct ScenarioSetup: Equatable, Sendable {
     package var route: String?
     /// The lines that name ``manifests`` and ``route``, by the paths.
     package var places: [String: Scenario.Place] = [:]
-    /// What is on the device at the start; `nil` for the tour.
+    /// The apps and notifications that the device has at the start; `nil` for the tour.
     package var beginning: Beginning?
     /// The apps whose code must be in the program, in this order.
     package var applicationsWithCode: [NamedApplication] = []
