@@ -29,7 +29,6 @@ package final class DeviceStore {
     /// The requests in the file of the connection; one value for all notifications, each of which refers to it.
     private(set) var requests: RequestsInFile?
     private let access: Access
-    private let schema: StoreSchema
     /// The settings and the apps as they are in the file.
     var written = WrittenParts()
 
@@ -42,14 +41,13 @@ package final class DeviceStore {
     ///   - file: The database. Its folder must exist.
     ///   - attachments: The folder of the device's attachments. Their paths in the file are relative to it.
     ///   - access: Whether the device runs in this process.
-    ///   - schema: ``StoreSchema/current``, unless a test has another one.
     /// - Throws: An error with the reason ``StoreError/Reason/damaged(_:)`` or
-    ///   ``StoreError/Reason/newerVersion(_:known:)``, and the file is left as it is; or
+    ///   ``StoreError/Reason/otherVersion(_:known:)``, and the file is left as it is; or
     ///   ``StoreError/Reason/inUse``.
     package static func open(
-        at file: URL, attachments: URL, access: Access, schema: StoreSchema = .current
+        at file: URL, attachments: URL, access: Access
     ) throws(StoreError) -> DeviceStore {
-        let store = DeviceStore(file: file.path, attachments: attachments, access: access, schema: schema)
+        let store = DeviceStore(file: file.path, attachments: attachments, access: access)
         guard access == .readWrite else { return store }
         do {
             _ = try store.connect()
@@ -57,16 +55,15 @@ package final class DeviceStore {
             switch error.reason {
             // Each write will say so.
             case .notWritable, .diskFull: break
-            case .damaged, .newerVersion, .inUse: throw error
+            case .damaged, .otherVersion, .inUse: throw error
             }
         }
         return store
     }
 
-    private init(file: String, attachments: URL, access: Access, schema: StoreSchema) {
+    private init(file: String, attachments: URL, access: Access) {
         self.file = file
         self.access = access
-        self.schema = schema
         coding = StoreCoding(attachments: attachments)
     }
 
@@ -95,7 +92,7 @@ package final class DeviceStore {
         }
         Glibc.close(descriptor)
         let made = try StoreConnection(file: file, isReadOnly: false)
-        try schema.prepare(made)
+        try StoreSchema.prepare(made)
         connection = made
         requests = RequestsInFile(made, coding)
         return made
@@ -114,7 +111,7 @@ package final class DeviceStore {
             (loaded, written) = try StoreLoading.run(on: connection, coding, requests)
         } else {
             guard FileManager.default.fileExists(atPath: file) else { return nil }
-            (loaded, written) = try StoreCopy.withConnection(to: file, schema) { connection throws(StoreError) in
+            (loaded, written) = try StoreCopy.withConnection(to: file) { connection throws(StoreError) in
                 try StoreLoading.run(on: connection, coding, nil)
             }
         }

@@ -3,8 +3,8 @@ package struct StoreError: Error, Equatable, Sendable, CustomStringConvertible {
     package enum Reason: Equatable, Sendable {
         /// The file is not a store, or not as it was written; the detail is in SQLite's words or ours.
         case damaged(String)
-        /// A newer program has written the file.
-        case newerVersion(Int, known: Int)
+        /// A program with other tables has written the file.
+        case otherVersion(Int, known: Int)
         /// The file or its folder cannot be written now; the detail is that of the operating system.
         case notWritable(String)
         case diskFull
@@ -25,8 +25,8 @@ package struct StoreError: Error, Equatable, Sendable, CustomStringConvertible {
     package var cause: String {
         switch reason {
         case .damaged(let detail): "the store is damaged: \(detail)"
-        case .newerVersion(let version, let known):
-            "the store has version \(version), and this program knows \(Self.versions(known))"
+        case .otherVersion(let version, let known):
+            "the store has version \(version), and this program knows version \(known)"
         case .notWritable(let detail): "the store cannot be written: \(detail)"
         case .diskFull: "the disk is full"
         case .inUse: "another process uses the store"
@@ -37,19 +37,17 @@ package struct StoreError: Error, Equatable, Sendable, CustomStringConvertible {
     var detail: String {
         switch reason {
         case .damaged(let detail), .notWritable(let detail): detail
-        case .newerVersion, .diskFull, .inUse: cause
+        case .otherVersion, .diskFull, .inUse: cause
         }
     }
-
-    private static func versions(_ known: Int) -> String { known == 1 ? "version 1" : "versions 1 to \(known)" }
 
     /// One sentence that names the file and says what to do, without a full stop.
     package var description: String {
         let advice =
             switch reason {
             case .damaged: "it was not changed; move it away, or erase the device, to start with a new one"
-            case .newerVersion:
-                "it was not changed; use the newer program, or move the file away to start with a new one"
+            case .otherVersion:
+                "it was not changed; use the program that wrote it, or move the file away to start with a new one"
             case .notWritable: "make the file and its folder writable"
             case .diskFull: "make room"
             case .inUse: "end that process, or wait for it"

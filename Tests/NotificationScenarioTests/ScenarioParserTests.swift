@@ -117,7 +117,7 @@ import Testing
 
     @Test("A device begins as a saved one, from a file or from the lines below")
     func savedDevice() throws {
-        let text = "device 2 2026-11-21T09:41:00Z\nmeta {}"
+        let text = "device 3 2026-11-21T09:41:00Z\nmeta {}"
         let files = [
             "main.scenario": "code com.acme.Chat\nfrom part/a.device\nlock",
             "below.scenario": "size 80x24\nfrom <<END\n\(text)\n END\nlock", "part/a.device": text,

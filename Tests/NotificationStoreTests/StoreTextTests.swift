@@ -35,20 +35,20 @@ import Testing
         #expect(KeptState(restored).differences(from: KeptState(device.system)) == [])
     }
 
-    private static let header = "device 2 2026-11-21T09:41:00Z"
+    private static let header = "device 3 2026-11-21T09:41:00Z"
 
     @Test(
         "What is no device is named with its line",
         arguments: [
-            ([], 1, "it is no saved device, which begins with a line such as device 2 2026-11-21T09:41:00Z"),
+            ([], 1, "it is no saved device, which begins with a line such as device 3 2026-11-21T09:41:00Z"),
             (["SQLite format 3\0"], 1, "it is a database; “ncenter report” writes a device as text"),
-            (["device 99 2026-11-21T09:41:00Z"], 1, "the store has version 99, and this program knows versions 1 to 2"),
+            (["device 99 2026-11-21T09:41:00Z"], 1, "the store has version 99, and this program knows version 3"),
             (
                 ["device 0 2026-11-21T09:41:00Z"], 1,
-                "it is no saved device, which begins with a line such as device 2 2026-11-21T09:41:00Z"
+                "it is no saved device, which begins with a line such as device 3 2026-11-21T09:41:00Z"
             ),
-            (["device 2 now"], 1, "“now” is no time of a device"),
-            (["device 2 9999-11-21T09:41:00Z"], 1, "“9999-11-21T09:41:00Z” is no time of a device"),
+            (["device 3 now"], 1, "“now” is no time of a device"),
+            (["device 3 9999-11-21T09:41:00Z"], 1, "“9999-11-21T09:41:00Z” is no time of a device"),
             ([header], 1, "no device is in it"),
             ([header, "meta x"], 2, "a row is the name of a table and a JSON object of texts, numbers and null"),
             (
@@ -124,19 +124,5 @@ import Testing
         lines[index] = lines[index].replacing(regex, with: damage, maxReplacements: 1)
         let error = #expect(throws: StoreTextError.self) { try Self.read(lines) }
         #expect(error?.line == index + 1 && error?.description == reason, "\(error.map { "\($0.line): \($0)" } ?? "")")
-    }
-
-    @Test("A text of an older version has what came later as it is by default")
-    func older() throws {
-        let definition = try JSONEncoder().encode(Application.withoutCode(ApplicationIdentifier("a.b")))
-        let text = String(
-            decoding: try JSONEncoder().encode(String(decoding: definition, as: UTF8.self)), as: UTF8.self)
-        let saved = try Self.read([
-            "device 1 2026-11-21T09:41:00Z", #"meta {"name":"isRecentStacked","value":1}"#,
-            #"apps {"authorization":"authorized","badge":3,"definition":DEFINITION,"identifier":"a.b","muted_until":null,"name":"B","position":0,"requested_options":7}"#
-                .replacing("DEFINITION", with: text),
-        ])
-        #expect(saved.device.applications.map(\.badge) == [3])
-        #expect(saved.device.applications.map(\.isRegistered) == [false])
     }
 }

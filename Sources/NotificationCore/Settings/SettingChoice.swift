@@ -15,12 +15,6 @@ package struct SettingChoice: Equatable, Sendable {
 /// A value that settings offer by name.
 protocol NamedSettingValue: Hashable, Sendable {
     var choice: SettingChoice { get }
-    /// Names that it had before; they are still accepted.
-    var formerNames: [String] { get }
-}
-
-extension NamedSettingValue {
-    var formerNames: [String] { [] }
 }
 
 extension Bool: NamedSettingValue {
@@ -147,8 +141,6 @@ extension DisplayTheme: NamedSettingValue {
             SettingChoice(rawValue, DeviceText("Monochrome", ko: "흑백", ja: "モノクロ", zh: "单色", fr: "monochrome"))
         }
     }
-
-    var formerNames: [String] { self == .automatic ? [Self.formerAutomaticName] : [] }
 }
 
 extension Motion: NamedSettingValue {

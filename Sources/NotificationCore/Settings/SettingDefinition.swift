@@ -154,8 +154,7 @@ package struct SettingDefinition<Setting: NamedSetting>: Sendable {
             .kept(
                 read: { $0[keyPath: path].choice.name },
                 write: { settings, name in
-                    guard let value = values.first(where: { $0.choice.name == name || $0.formerNames.contains(name) })
-                    else { return false }
+                    guard let value = values.first(where: { $0.choice.name == name }) else { return false }
                     settings[keyPath: path] = value
                     return true
                 }))

@@ -6,7 +6,7 @@ package struct Application: Equatable, Sendable, Codable {
     /// The character on the icon, one or two columns wide; the initial of the name stands for an empty one.
     package var iconGlyph: String
     /// The picture on the icon of the Home Screen in place of the character: ``iconArtRows`` rows, each ``iconArtColumns``
-    /// cells wide. It is `nil` for an icon with a character, so that a saved app of an earlier version can be read.
+    /// cells wide. It is `nil` for an icon with a character.
     package var iconArt: [String]?
     /// The rows of ``iconArt``.
     package static let iconArtRows = 3
@@ -25,26 +25,11 @@ package struct Application: Equatable, Sendable, Codable {
     package var developmentLanguage: String
     /// Whether the app's bundle has a notification service extension.
     package var hasServiceExtension: Bool
-    /// How its Live Activities look. It is `nil` without any, so that a saved app of an earlier version can be read.
-    private var layouts: [ActivityLayout]?
-    package var activityLayouts: [ActivityLayout] {
-        get { layouts ?? [] }
-        set { layouts = newValue.isEmpty ? nil : newValue }
-    }
-    /// The entitlements that the app names. It is `nil` for the standard ones, so that a saved app of an earlier version,
-    /// which had no others, can be read.
-    private var givenEntitlements: Entitlements?
-    package var entitlements: Entitlements {
-        get { givenEntitlements ?? .standard }
-        set { givenEntitlements = newValue == .standard ? nil : newValue }
-    }
-    /// It is `nil` without any, so that a saved app of an earlier version can be read.
-    private var sounds: [String]?
-    /// The names of the sounds in the bundle of an app without code; those of an app with code are files.
-    package var soundNames: [String] {
-        get { sounds ?? [] }
-        set { sounds = newValue.isEmpty ? nil : newValue }
-    }
+    /// How its Live Activities look.
+    package var activityLayouts: [ActivityLayout] = []
+    package var entitlements: Entitlements
+    /// The names of the sounds in the bundle of an app without code; the sounds of an app with code are files.
+    package var soundNames: [String] = []
     /// Whether the app has code. An app without code receives pushes, but not questions or responses.
     package var hasCode: Bool
 
@@ -96,7 +81,7 @@ package struct Application: Equatable, Sendable, Codable {
     }
 
     package func activityLayout(forType type: String) -> ActivityLayout? {
-        layouts?.first { $0.attributesType == type }
+        activityLayouts.first { $0.attributesType == type }
     }
 
     /// Returns the extension that presents notifications of a category; the comparison is case-sensitive.

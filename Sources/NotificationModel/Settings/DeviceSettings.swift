@@ -38,39 +38,6 @@ package struct DeviceSettings: Equatable, Sendable, Codable {
     package init() {}
 }
 
-extension DeviceSettings {
-    private enum CodingKeys: String, CodingKey {
-        case previews, summaryWording, focus, showsSilencedOnLockScreen, groupsAlways, displayStyle, playsHaptics
-        case isOnline, location, scheduledSummary, language, region, timeZone, theme, imageRendering, motion, callbacks
-    }
-
-    /// Decodes settings; one that did not exist when they were encoded has its default.
-    package init(from decoder: any Decoder) throws {
-        let container = try decoder.container(keyedBy: CodingKeys.self)
-        self.init()
-        func decode<Value: Decodable>(_ key: CodingKeys, into value: inout Value) throws {
-            value = try container.decodeIfPresent(Value.self, forKey: key) ?? value
-        }
-        try decode(.previews, into: &previews)
-        try decode(.summaryWording, into: &summaryWording)
-        try decode(.focus, into: &focus)
-        try decode(.showsSilencedOnLockScreen, into: &showsSilencedOnLockScreen)
-        try decode(.groupsAlways, into: &groupsAlways)
-        try decode(.displayStyle, into: &displayStyle)
-        try decode(.playsHaptics, into: &playsHaptics)
-        try decode(.isOnline, into: &isOnline)
-        location = try container.decodeIfPresent(Coordinate.self, forKey: .location)
-        try decode(.scheduledSummary, into: &scheduledSummary)
-        try decode(.language, into: &language)
-        try decode(.region, into: &region)
-        timeZone = try container.decodeIfPresent(TimeZone.self, forKey: .timeZone)
-        try decode(.theme, into: &theme)
-        try decode(.imageRendering, into: &imageRendering)
-        try decode(.motion, into: &motion)
-        try decode(.callbacks, into: &callbacks)
-    }
-}
-
 /// The text in a stack's summary line besides the number.
 package enum SummaryWording: String, Hashable, Sendable, Codable, CaseIterable {
     /// The summary arguments of its notifications, as in iOS 12 through 14.

@@ -8,18 +8,6 @@ package enum DisplayTheme: String, Hashable, Sendable, Codable, CaseIterable {
     case highContrast
     /// No colour; shapes are outlines, and text can still be bold, underlined or reversed.
     case monochrome
-
-    /// The name that ``automatic`` had before there were others.
-    package static let formerAutomaticName = "standard"
-
-    package init(from decoder: any Decoder) throws {
-        let container = try decoder.singleValueContainer()
-        let name = try container.decode(String.self)
-        guard let theme = name == Self.formerAutomaticName ? .automatic : DisplayTheme(rawValue: name) else {
-            throw DecodingError.dataCorruptedError(in: container, debugDescription: "There is no theme “\(name)”.")
-        }
-        self = theme
-    }
 }
 
 /// Whether what changes on the screen moves there.

@@ -12,6 +12,9 @@ final class StoreConnection: @unchecked Sendable {
     /// The number of the file in its file system, by which it is known that its name still leads to it.
     private let fileNumber: ino_t?
 
+    /// The name of a file that is in memory alone.
+    static let inMemory = ":memory:"
+
     /// How long SQLite waits for another connection, in milliseconds. The device's thread waits, so keys are delayed, too.
     private static let patience: Int32 = 50
 

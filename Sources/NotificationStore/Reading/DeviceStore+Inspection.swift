@@ -6,7 +6,7 @@ extension DeviceStore {
     /// - Parameter file: The database.
     /// - Throws: An error if the file is not a store of a known version.
     package static func notificationCount(at file: URL) throws(StoreError) -> Int {
-        try StoreCopy.withConnection(to: file.path, .current) { connection throws(StoreError) in
+        try StoreCopy.withConnection(to: file.path) { connection throws(StoreError) in
             try connection.access { database throws(SQLiteError) in
                 try database.firstRow("SELECT count(*) FROM delivered") { row in Int(row.integer(0)) } ?? 0
             }

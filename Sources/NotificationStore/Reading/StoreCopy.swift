@@ -4,41 +4,35 @@ import Foundation
 enum StoreCopy {
     /// Calls the body with a connection that has the tables of this version.
     ///
-    /// A file of this version is opened itself. A file of an older version, or in a folder where SQLite cannot create the files
-    /// that it shares among processes, is copied into a temporary folder first.
+    /// A file in a folder where SQLite cannot create the files that it shares among processes is copied into a temporary
+    /// folder first.
     static func withConnection<Result>(
-        to file: String, _ schema: StoreSchema, _ body: (StoreConnection) throws(StoreError) -> Result
+        to file: String, _ body: (StoreConnection) throws(StoreError) -> Result
     ) throws(StoreError) -> Result {
         do throws(StoreError) {
             let connection = try StoreConnection(file: file, isReadOnly: true)
-            switch try StoreSchema.version(of: connection) {
-            case schema.version:
-                let result = try body(connection)
+            guard try StoreSchema.isPrepared(connection) else {
                 try connection.close()
-                return result
-            case let older where older < schema.version:
-                return try withTemporaryFile(like: file) { copy throws(StoreError) in
-                    try connection.write(to: copy)
-                    try connection.close()
-                    return try migrate(copy, schema, body)
-                }
-            case let newer: throw StoreError(.newerVersion(newer, known: schema.version), file: file)
+                return try read(StoreConnection.inMemory, body)
             }
+            let result = try body(connection)
+            try connection.close()
+            return result
         } catch {
             guard case .notWritable = error.reason else { throw error }
             // The files cannot be written, so they do not change while they are copied.
             return try withTemporaryFile(like: file) { copy throws(StoreError) in
                 try copyFiles(of: file, to: copy)
-                return try migrate(copy, schema, body)
+                return try read(copy, body)
             }
         }
     }
 
-    private static func migrate<Result>(
-        _ copy: String, _ schema: StoreSchema, _ body: (StoreConnection) throws(StoreError) -> Result
+    private static func read<Result>(
+        _ copy: String, _ body: (StoreConnection) throws(StoreError) -> Result
     ) throws(StoreError) -> Result {
         let connection = try StoreConnection(file: copy, isReadOnly: false)
-        try schema.prepare(connection)
+        try StoreSchema.prepare(connection)
         let result = try body(connection)
         try connection.close()
         return result
@@ -81,7 +75,7 @@ enum StoreCopy {
         } catch {
             guard error.file == copy else { throw error }
             switch error.reason {
-            case .damaged, .newerVersion, .inUse: throw StoreError(error.reason, file: file)
+            case .damaged, .otherVersion, .inUse: throw StoreError(error.reason, file: file)
             case .notWritable, .diskFull: throw StoreError(error.reason, file: manager.temporaryDirectory.path)
             }
         }

@@ -1,38 +1,14 @@
-/// The tables of a store, and how a store of an older version gets them.
+/// The tables of a store.
 ///
-/// `Documentation/Store.md` shows the tables to users. A change of the tables, or of the JSON in them, is a new version, but
-/// for an optional member of the JSON, which programs of the same version ignore:
-/// a further element of ``migrations`` that changes what the one before has left.
-package struct StoreSchema: Sendable {
+/// `Documentation/Store.md` shows the tables to users. A change of the tables, or of the JSON in them, is a new version.
+enum StoreSchema {
     /// Marks a file as a store of ncenter, in the header where `file` and SQLite look: “ncnt”.
     static let applicationIdentifier: Int64 = 0x6e63_6e74
 
-    /// For each version the statements that change a store of the version before into it; those of the first change an empty
-    /// file.
-    package let migrations: [[String]]
+    /// The version of the tables and of the JSON in them, as `PRAGMA user_version`. No released program has written
+    /// another one.
+    static let version = 3
 
-    package init(migrations: [[String]]) {
-        self.migrations = migrations
-    }
-
-    /// The version that a program with these migrations writes, as `PRAGMA user_version`: their number.
-    package var version: Int { migrations.count }
-
-    /// The tables as an older program has made them.
-    ///
-    /// - Precondition: The version is known.
-    func ofVersion(_ version: Int) -> StoreSchema {
-        precondition((1...self.version).contains(version), "a schema has the versions up to its own")
-        return StoreSchema(migrations: Array(migrations.prefix(version)))
-    }
-
-    /// The tables of this program.
-    package static let current = StoreSchema(migrations: [tables, registrations])
-
-    /// Version 2 keeps which apps have a token for remote notifications.
-    private static let registrations = ["ALTER TABLE apps ADD COLUMN is_registered INTEGER NOT NULL DEFAULT 0"]
-
-    /// Version 1.
     private static let tables = [
         table(
             "meta",
@@ -50,7 +26,8 @@ package struct StoreSchema: Sendable {
             requested_options INTEGER NOT NULL,
             badge INTEGER NOT NULL,
             muted_until REAL,
-            definition TEXT NOT NULL
+            definition TEXT NOT NULL,
+            is_registered INTEGER NOT NULL
             """, "WITHOUT ROWID"),
         table(
             "settings",
@@ -167,26 +144,27 @@ package struct StoreSchema: Sendable {
         return "CREATE TABLE \(name) (\n\(lines)\n)" + (options.isEmpty ? "" : " \(options)")
     }
 
-    /// Makes the tables in an empty file or in one of an older version. A file that is not a store, or not one that this
-    /// program knows, is not written.
-    func prepare(_ connection: StoreConnection) throws(StoreError) {
-        let found = try Self.version(of: connection)
-        if found == version { return }
-        guard found < version else { throw connection.error(.newerVersion(found, known: version)) }
+    /// Makes the tables in an empty file. A file that is not a store, or not one of this version, is not written.
+    static func prepare(_ connection: StoreConnection) throws(StoreError) {
+        guard try !isPrepared(connection) else { return }
         // The mode is kept in the file and cannot be changed in a transaction.
-        if found == 0 {
-            try connection.access { database throws(SQLiteError) in try database.run("PRAGMA journal_mode = WAL") }
-        }
-        let statements = migrations[found..<version].joined()
+        try connection.access { database throws(SQLiteError) in try database.run("PRAGMA journal_mode = WAL") }
         try connection.transaction(writes: true) { database throws(SQLiteError) in
-            for statement in statements { try database.execute(statement) }
+            for statement in tables { try database.execute(statement) }
             try database.execute("PRAGMA application_id = \(Self.applicationIdentifier)")
             try database.execute("PRAGMA user_version = \(version)")
         }
     }
 
+    /// Returns whether a file has the tables of this version; `false` for an empty file.
+    static func isPrepared(_ connection: StoreConnection) throws(StoreError) -> Bool {
+        let found = try version(of: connection)
+        guard found == 0 || found == version else { throw connection.error(.otherVersion(found, known: version)) }
+        return found == version
+    }
+
     /// Returns the version of a store; 0 for an empty file.
-    static func version(of connection: StoreConnection) throws(StoreError) -> Int {
+    private static func version(of connection: StoreConnection) throws(StoreError) -> Int {
         let (version, tables, identifier) = try connection.access { database throws(SQLiteError) in
             func integer(_ statement: String) throws(SQLiteError) -> Int64 {
                 try database.firstRow(statement) { $0.integer(0) } ?? 0

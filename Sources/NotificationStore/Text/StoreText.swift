@@ -5,7 +5,7 @@ import NotificationModel
 /// A device as lines of text: the rows of its store, for scenarios that begin with it and for reports that people read before they
 /// send them.
 ///
-/// The first line has the version of the tables and the time on the device's clock, `device 2 2026-11-21T09:41:00Z`. Each other one
+/// The first line has the version of the tables and the time on the device's clock, `device 3 2026-11-21T09:41:00Z`. Each other one
 /// has the name of a table and a row as JSON; a row comes behind those that it refers to. Nothing of it is run: values are bound to
 /// statements of this program. The log and the files of attachments are not in it.
 package enum StoreText {
@@ -18,7 +18,6 @@ package enum StoreText {
         package var notes: [String]
     }
 
-    private static let inMemory = ":memory:"
     /// The folder that files would be in.
     private static let attachments = URL(filePath: "/dev/null/attachments")
 
@@ -33,9 +32,8 @@ package enum StoreText {
     package static func lines(
         of everything: DeviceChanges, at date: Date, attachments: URL? = nil
     ) throws(StoreError) -> [String] {
-        let connection = try StoreConnection(file: inMemory, isReadOnly: false)
-        let schema = StoreSchema.current
-        try schema.prepare(connection)
+        let connection = try StoreConnection(file: StoreConnection.inMemory, isReadOnly: false)
+        try StoreSchema.prepare(connection)
         let coding = StoreCoding(attachments: attachments ?? Self.attachments)
         let rows = try connection.transaction(writes: true) { database throws(SQLiteError) in
             var writing = StoreWriting(database: database, coding: coding, written: WrittenParts())
@@ -43,7 +41,7 @@ package enum StoreText {
             return try text(of: database)
         }
         try connection.close()
-        return ["device \(schema.version) \(date.formatted(.iso8601))"] + rows
+        return ["device \(StoreSchema.version) \(date.formatted(.iso8601))"] + rows
     }
 
     private static func text(of database: SQLiteDatabase) throws(SQLiteError) -> [String] {
@@ -85,14 +83,14 @@ package enum StoreText {
 
     /// Reads the lines of a device.
     package static func read(_ lines: [Substring]) throws(StoreTextError) -> Saved {
-        let (version, date) = try header(lines.first ?? "")
+        let date = try header(lines.first ?? "")
         let rows = try parsed(lines)
         var line = 1
         let coding = StoreCoding(attachments: attachments)
         let loaded: KeptDevice?
         do throws(StoreError) {
-            let connection = try StoreConnection(file: inMemory, isReadOnly: false)
-            try StoreSchema.current.ofVersion(version).prepare(connection)
+            let connection = try StoreConnection(file: StoreConnection.inMemory, isReadOnly: false)
+            try StoreSchema.prepare(connection)
             try connection.transaction(writes: true) { database throws(SQLiteError) in
                 let check = try StoreRowCheck(of: rows, in: database, attachments: attachments)
                 for row in rows {
@@ -102,7 +100,6 @@ package enum StoreText {
                 }
                 line = 1
             }
-            try StoreSchema.current.prepare(connection)
             loaded = try StoreLoading.run(on: connection, coding, nil).0
             try connection.close()
         } catch {
@@ -112,23 +109,25 @@ package enum StoreText {
         return Saved(device: loaded.device, date: date, notes: coding.notes.take())
     }
 
-    private static func header(_ line: Substring) throws(StoreTextError) -> (version: Int, date: Date) {
+    private static func header(_ line: Substring) throws(StoreTextError) -> Date {
         guard !line.hasPrefix("SQLite format 3") else {
             throw StoreTextError(line: 1, "it is a database; “ncenter report” writes a device as text")
         }
         let words = line.split(separator: " ")
         guard words.count == 3, words[0] == "device", let version = Int(words[1]), version > 0 else {
             throw StoreTextError(
-                line: 1, "it is no saved device, which begins with a line such as device 2 2026-11-21T09:41:00Z")
+                line: 1,
+                "it is no saved device, which begins with a line such as device \(StoreSchema.version) 2026-11-21T09:41:00Z"
+            )
         }
-        let known = StoreSchema.current.version
-        guard version <= known else {
-            throw StoreTextError(line: 1, StoreError(.newerVersion(version, known: known), file: "").cause)
+        let known = StoreSchema.version
+        guard version == known else {
+            throw StoreTextError(line: 1, StoreError(.otherVersion(version, known: known), file: "").cause)
         }
         do {
             let date = try Date(String(words[2]), strategy: .iso8601)
             try DeviceTime.check(date)
-            return (version, date)
+            return date
         } catch {
             throw StoreTextError(line: 1, "“\(words[2])” is no time of a device")
         }

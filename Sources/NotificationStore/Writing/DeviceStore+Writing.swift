@@ -110,8 +110,9 @@ struct StoreWriting {
         if old?.application != saved.application {
             try run(
                 """
-                INSERT INTO apps (identifier, name, position, authorization, requested_options, badge, definition)
-                VALUES (?, ?, 0, '', 0, 0, ?)
+                INSERT INTO apps (identifier, name, position, authorization, requested_options, badge, definition,
+                is_registered)
+                VALUES (?, ?, 0, '', 0, 0, ?, 0)
                 ON CONFLICT DO UPDATE SET name = excluded.name, definition = excluded.definition
                 """,
                 identifier, .text(saved.application.name),

@@ -63,7 +63,7 @@ import Testing
 
     @Test(
         "Monochrome sends no colour and reverses, and no theme dims",
-        arguments: ["standard", "dark", "light", "monochrome", "highContrast"])
+        arguments: ["automatic", "dark", "light", "monochrome", "highContrast"])
     func terminal(theme: String) throws {
         let terminal = try Ncenter.launch(["--set", "theme=\(theme)"])
         let styles = (0..<24).flatMap { row in (0..<80).map { terminal.model[$0, row].style } }

@@ -12,7 +12,7 @@ extension FuzzTarget {
             "see no ",
             "size 80x24", "at 2026-11-21T18:05:00Z", "timezone Asia/Seoul", "language ko", "set previews=never",
             "requires 0.1", "empty", "code com.acme.Chat", "from x", "from <<END",
-            "\ndevice 2 2026-11-21T09:41:00Z\nmeta {\"name\":\"isRecentStacked\",\"value\":1}\n",
+            "\ndevice 3 2026-11-21T09:41:00Z\nmeta {\"name\":\"isRecentStacked\",\"value\":1}\n",
             "apps {\"identifier\":\"a\"}", "log {\"time\":1e999}",
             "tap ", "swipe ", " left", "view", "golden ", "shot ", "say ", "$a", "#", "\"", "'", "\\", " ",
             "log contains ",

@@ -1,5 +1,5 @@
 PRAGMA application_id = 1852010100;
-PRAGMA user_version = 2;
+PRAGMA user_version = 3;
 CREATE TABLE meta (
   name TEXT PRIMARY KEY NOT NULL,
   value
@@ -15,7 +15,7 @@ VALUES ('lastSummaryDate', NULL);
 INSERT INTO meta (name, value)
 VALUES ('nextSummaryDate', 816967800.0);
 INSERT INTO meta (name, value)
-VALUES ('settings', '{"displayStyle":"stack","focus":"doNotDisturb","groupsAlways":true,"imageRendering":"ascii","isOnline":false,"language":"de","location":{"latitude":52.5,"longitude":13.4},"playsHaptics":true,"previews":0,"scheduledSummary":{"isOn":true,"times":[{"hour":0,"minute":30},{"hour":12,"minute":0}]},"summaryWording":"names","theme":"standard","timeZone":{"identifier":"Asia/Seoul"}}');
+VALUES ('settings', '{"displayStyle":"stack","focus":"doNotDisturb","groupsAlways":true,"imageRendering":"ascii","isOnline":false,"language":"de","location":{"latitude":52.5,"longitude":13.4},"playsHaptics":true,"previews":0,"scheduledSummary":{"isOn":true,"times":[{"hour":0,"minute":30},{"hour":12,"minute":0}]},"summaryWording":"names","theme":"automatic","region":"automatic","motion":"standard","callbacks":"queue","showsSilencedOnLockScreen":false,"timeZone":{"identifier":"Asia/Seoul"}}');
 CREATE TABLE apps (
   identifier TEXT PRIMARY KEY NOT NULL,
   name TEXT NOT NULL,
@@ -25,12 +25,12 @@ CREATE TABLE apps (
   badge INTEGER NOT NULL,
   muted_until REAL,
   definition TEXT NOT NULL,
-  is_registered INTEGER NOT NULL DEFAULT 0
+  is_registered INTEGER NOT NULL
 ) WITHOUT ROWID;
 INSERT INTO apps (identifier, name, position, authorization, requested_options, badge, muted_until, definition, is_registered)
-VALUES ('com.example.Chat', 'Chat', 0, 'authorized', 7, 0, 816949860.125, '{"contentExtensions":[],"developmentLanguage":"en","hasCode":false,"hasServiceExtension":false,"iconColor":{"blue":147,"green":142,"red":142},"iconGlyph":"","identifier":"com.example.Chat","localizations":{},"name":"Chat","singularForms":{}}', 0);
+VALUES ('com.example.Chat', 'Chat', 0, 'authorized', 7, 0, 816949860.125, '{"contentExtensions":[],"developmentLanguage":"en","hasCode":false,"hasServiceExtension":false,"iconColor":{"blue":147,"green":142,"red":142},"iconGlyph":"","identifier":"com.example.Chat","localizations":{},"name":"Chat","singularForms":{},"activityLayouts":[],"soundNames":[],"entitlements":{"applicationGroups":[],"granted":["com.apple.developer.usernotifications.critical-alerts","com.apple.developer.usernotifications.time-sensitive","com.apple.developer.usernotifications.communication"]}}', 0);
 INSERT INTO apps (identifier, name, position, authorization, requested_options, badge, muted_until, definition, is_registered)
-VALUES ('com.example.Shop', 'Shop', 1, 'provisional', 68, 0, NULL, '{"contentExtensions":[{"categories":["order"],"defaultContentHidden":false,"initialContentSizeRatio":0.5,"overridesDefaultTitle":false,"userInteractionEnabled":false}],"developmentLanguage":"en","hasCode":true,"hasServiceExtension":true,"iconColor":{"blue":255,"green":2,"red":1},"iconGlyph":"S","identifier":"com.example.Shop","localizations":{"fr":{"ORDER":"Commande %@"}},"name":"Shop","singularForms":{"fr":{"ORDER":"Une commande"}}}', 1);
+VALUES ('com.example.Shop', 'Shop', 1, 'provisional', 68, 0, NULL, '{"contentExtensions":[{"categories":["order"],"defaultContentHidden":false,"initialContentSizeRatio":0.5,"overridesDefaultTitle":false,"userInteractionEnabled":false}],"developmentLanguage":"en","hasCode":true,"hasServiceExtension":true,"iconColor":{"blue":255,"green":2,"red":1},"iconGlyph":"S","identifier":"com.example.Shop","localizations":{"fr":{"ORDER":"Commande %@"}},"name":"Shop","singularForms":{"fr":{"ORDER":"Une commande"}},"activityLayouts":[],"soundNames":[],"entitlements":{"applicationGroups":[],"granted":["com.apple.developer.usernotifications.critical-alerts","com.apple.developer.usernotifications.time-sensitive","com.apple.developer.usernotifications.communication"]}}', 1);
 CREATE TABLE settings (
   application TEXT REFERENCES apps ON DELETE CASCADE,
   name TEXT NOT NULL,
