@@ -18,46 +18,26 @@ struct HostileXMLTests {
     func documentTypes(file: String) {
         let error = #expect(throws: RouteError.self) { try LocationRoute(gpx: file.utf8) }
         #expect(error?.reason == .notXML("a document type (<!DOCTYPE) is not read"))
-        #expect(error?.position?.line == 2 || file.hasPrefix("<!--"))
+        #expect(error?.position?.line == 2)
     }
 
     @Test(
         "Errors have readable messages",
         arguments: [
-            ("nonsense", "text outside of the outermost element"),
-            ("<gpx>&b;</gpx>", "&b; is not known"),
-            ("<gpx>&#0;</gpx>", "&#0; is not known"),
-            ("<gpx>&#xD800;</gpx>", "&#xD800; is not known"),
-            ("<gpx>&#+65;</gpx>", "&#+65; is not known"),
-            ("<gpx>&#x;</gpx>", "&#x; is not known"),
-            ("<gpx>a & b</gpx>", "\"&\" without \";\"; write &amp;"),
-            ("<gpx>\u{1}</gpx>", "the control character 1 may not stand in XML"),
-            ("<gpx>]]></gpx>", "\"]]>\" in a text; write ]]&gt;"),
-            ("<gpx><wpt</gpx>", "expected a space, \">\" or \"/>\" in the tag of wpt"),
-            ("<gpx a=1/>", "the value of a needs quotation marks"),
-            ("<gpx a/>", "expected \"=\" after a"),
-            ("<gpx a='1'b='2'/>", "expected a space, \">\" or \"/>\" in the tag of gpx"),
-            ("<gpx a='1' a='2'/>", "a stands twice in the tag of gpx"),
-            ("<gpx a='<'/>", "\"<\" in the value of a; write &lt;"),
-            ("<gpx a='1", "the value of a does not end"),
-            ("<gpx", "the tag of gpx does not end"),
-            ("<gpx></gpx", "expected \">\" in the end of gpx"),
-            ("<gpx><a></gpx>", "expected the end of a, found the end of gpx"),
-            ("</gpx>", "the end of gpx, which has not begun"),
-            ("<gpx/><gpx/>", "a second outermost element"),
-            ("<gpx/>x", "text outside of the outermost element"),
-            ("<gpx/><![CDATA[x]]>", "text outside of the outermost element"),
+            ("nonsense", "there is no element"),
+            ("<gpx><wpt</gpx>", "the tag of wpt is not NAME=\"VALUE\" up to its “>”"),
+            ("<gpx a=1/>", "the tag of gpx is not NAME=\"VALUE\" up to its “>”"),
+            ("<gpx a/>", "the tag of gpx is not NAME=\"VALUE\" up to its “>”"),
+            ("<gpx a='1", "the tag of gpx is not NAME=\"VALUE\" up to its “>”"),
+            ("<gpx", "the tag of gpx is not NAME=\"VALUE\" up to its “>”"),
+            ("<gpx></gpx", "the tag does not end"),
+            ("<gpx><a></gpx>", "the end of gpx, which is not the element that is open"),
+            ("</gpx>", "the end of gpx, which is not the element that is open"),
+            ("<gpx/><gpx/>", "a second outermost element"), ("<gpx>", "the end of gpx is missing"),
             ("<gpx><![CDATA[x]]</gpx>", "the CDATA section does not end"),
-            ("<gpx><!-- x", "the comment does not end"),
-            ("<gpx><!-- a -- b --></gpx>", "\"--\" within a comment"),
-            ("<?xml version='1.0'", "the XML declaration does not end"),
-            (" <?xml version='1.0'?><gpx/>", "an XML declaration that is not at the very beginning"),
-            ("<gpx><?a", "expected \"?>\" after a"),
-            ("<gpx><?a b></gpx>", "the instruction a does not end"),
-            ("<gpx><1/></gpx>", "expected the name of an element"),
-            ("<gpx><!ELEMENT a></gpx>", "expected the name of an element"),
-            ("<gpx \u{1B}[2J='1'/>", "expected the name of an attribute"),
-            ("<gpx>&\u{1B}[2J;</gpx>", "&\\u{1B}[2J; is not known"),
+            ("<gpx><!-- x", "the comment does not end"), ("<?xml version='1.0'", "the instruction does not end"),
+            ("<gpx>< a/></gpx>", "“<” without the name of an element"),
+            ("<gpx><a\u{1B}[2J b/></gpx>", "the tag of a\\u{1B}[2J is not NAME=\"VALUE\" up to its “>”"),
         ])
     func damage(file: String, detail: String) {
         let error = #expect(throws: RouteError.self) { try LocationRoute(gpx: file.utf8) }
@@ -68,7 +48,7 @@ struct HostileXMLTests {
     @Test(
         "The position of an error is counted as in an editor",
         arguments: [
-            ("\n\n a", 3, 2), ("\r\n\r\n a", 3, 2), ("\r\r a", 3, 2), ("\n\r a", 3, 2), ("\t\t a", 1, 4),
+            ("\n\n <a b>", 3, 5), ("\r\n\r\n <a b>", 3, 5), ("\t\t<a b>", 1, 6),
             ("<gpx>\n<name>한국 é</name></x>", 2, 18),
         ])
     func places(file: String, line: Int, column: Int) {
@@ -76,15 +56,13 @@ struct HostileXMLTests {
         #expect(error?.position?.line == line && error?.position?.column == column)
     }
 
-    @Test("Depth and attributes are bounded")
+    @Test("Depth and attributes take time in proportion to the file")
     func bounds() {
-        func reason(_ file: String) -> RouteError.Reason? {
-            #expect(throws: RouteError.self) { try LocationRoute(gpx: file.utf8) }?.reason
+        let deep = "<gpx>" + String(repeating: "<a>", count: 100_000) + String(repeating: "</a>", count: 100_000)
+        let wide = "<gpx " + (0..<10_000).map { "a\($0)='' " }.joined() + ">"
+        for file in [deep, wide] {
+            #expect(throws: RouteError(.noPoints)) { try LocationRoute(gpx: (file + "</gpx>").utf8) }
         }
-        let deep = "<gpx>" + String(repeating: "<a>", count: 100_000)
-        #expect(reason(deep) == .notXML("more than 64 elements within one another"))
-        let wide = "<gpx " + (0..<10_000).map { "a\($0)='' " }.joined() + "/>"
-        #expect(reason(wide) == .notXML("more than 64 attributes in the tag of gpx"))
     }
 
     @Test(
