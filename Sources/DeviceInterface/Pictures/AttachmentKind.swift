@@ -46,7 +46,7 @@ enum AttachmentKind: Hashable {
     }
 }
 
-/// An attachment in words: its file's name, what it is, how long it plays, and why it is not shown.
+/// An attachment in words: its file's name, what it is, and why it is not shown.
 enum AttachmentLine {
     /// The sign of a picture, sound or movie, in a long look and on a platter.
     static let mark: TerminalText = "▣"
@@ -55,20 +55,10 @@ enum AttachmentLine {
         let language = snapshot.language
         let kind = AttachmentKind(attachment)
         var facts = [kind.label.text(in: language)]
-        switch attachment.source.flatMap({ snapshot.media[$0] }) {
-        case .length(let length?): facts.append(text(length))
-        case .failure(let error): facts.append(PictureLabel.failure(error).text(in: language))
-        case .picture, .length(nil), nil: break
+        if case .failure(let error) = attachment.source.flatMap({ snapshot.media[$0] }) {
+            facts.append(PictureLabel.failure(error).text(in: language))
         }
         let words = facts.joined(separator: language.separator)
         return "\(mark.string) \(attachment.url.lastPathComponent) (\(words))"
-    }
-
-    /// Minutes and seconds, with hours if there are any: `0:07`, `1:02:30`.
-    private static func text(_ length: Duration) -> String {
-        let seconds = Int(min(length.components.seconds, 359_999))
-        let (hours, minutes) = (seconds / 3_600, seconds / 60 % 60)
-        let end = LocalTime.twoDigits(seconds % 60)
-        return hours > 0 ? "\(hours):\(LocalTime.twoDigits(minutes)):\(end)" : "\(minutes):\(end)"
     }
 }

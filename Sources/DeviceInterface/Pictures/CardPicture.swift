@@ -17,7 +17,7 @@ struct CardPicture: Equatable, Sendable {
     ) {
         (self.source, self.size) = (source, size)
         switch snapshot.media[source] {
-        case .failure, .length: return nil
+        case .failure: return nil
         case nil: cells = nil
         case .picture(let moving):
             let (frame, part) = choose(moving)

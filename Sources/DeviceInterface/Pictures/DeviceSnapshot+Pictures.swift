@@ -28,12 +28,6 @@ extension Theme {
 }
 
 extension NotificationAttachment {
-    /// The question to ask about the file; `nil` for a file of which nothing is shown.
-    var source: MediaSource? {
-        switch AttachmentKind(self) {
-        case .picture: .picture(url)
-        case .sound, .movie: .sound(url)
-        case .file: nil
-        }
-    }
+    /// The picture in the file; `nil` for a file of another kind.
+    var source: MediaSource? { AttachmentKind(self) == .picture ? .picture(url) : nil }
 }

@@ -2,23 +2,19 @@ package import FoundationEssentials
 import NotificationModel
 package import TerminalCanvas
 
-/// A question about a file: its picture, or how long it plays.
+/// Where a picture comes from.
 package enum MediaSource: Hashable, Sendable {
     case picture(URL)
     case pictureData(Data)
-    /// How long a sound or a movie is.
-    case sound(URL)
 }
 
-/// The pictures and lengths that have been read from files. Screens themselves read no file.
+/// The pictures that have been read from files. Screens themselves read no file.
 ///
 /// ``FrameNeeds`` tells the owner of the files which ones are missing here; it reads them and draws again.
 package struct MediaShelf: Sendable {
     package enum Entry: Equatable, Sendable {
         case picture(MovingPicture)
         case failure(PictureError)
-        /// How long a sound or a movie is; `nil` if its file does not say.
-        case length(Duration?)
     }
 
     private var entries: [MediaSource: Entry] = [:]

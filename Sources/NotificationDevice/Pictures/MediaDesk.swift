@@ -5,7 +5,7 @@ import NotificationLocking
 import PictureDecoding
 import TerminalCanvas
 
-/// Finds out what screens need to know of files, and keeps as much of it as fits into a limit.
+/// Reads the pictures that screens show from their files, and keeps as many as fit into a limit.
 ///
 /// Files are read and pictures decoded on a thread that only lives while there is something to do, so that neither keys nor
 /// the device wait for them. Where time stands still, it happens at once: the same script draws the same frames.
@@ -113,7 +113,6 @@ extension MediaDesk {
                 switch source {
                 case .picture(let file): return .picture(try decoder.decode(file: file.path))
                 case .pictureData(let data): return .picture(try decoder.decode([UInt8](data)))
-                case .sound(let file): return .length(try MediaLength.ofFile(file.path))
                 }
             } catch {
                 return .failure(error)

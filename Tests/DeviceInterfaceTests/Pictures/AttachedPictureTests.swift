@@ -149,19 +149,6 @@ import Testing
         #expect(device.frame.needs == FrameNeeds())
     }
 
-    @Test("A sound tells how long it is")
-    func length() {
-        var device = Self.device(["song.wav"])
-        device.press("v")
-        let source = MediaSource.sound(URL(filePath: "/store/song.wav"))
-        #expect(device.frame.needs.media == [source])
-        #expect(device.lines().joined().contains("song.wav (audio)"))
-        for (seconds, text) in [(7, "0:07"), (62, "1:02"), (3_750, "1:02:30")] {
-            device.media[source] = .length(.seconds(seconds))
-            #expect(device.lines().joined().contains("song.wav (audio, \(text))"))
-        }
-    }
-
     @Test("A moving picture moves in the long look alone, from its beginning")
     func movement() {
         var device = Self.device()

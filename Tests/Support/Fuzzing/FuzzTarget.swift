@@ -17,7 +17,7 @@ package struct FuzzTarget: Sendable, CustomStringConvertible {
     package static let all: [FuzzTarget] = [
         json, payload, manifest, route, script, scenario, setting, keys, control, reply, archive, model, lives,
         requests,
-        picture, media, screens, store, viewer, viewerInput,
+        picture, screens, store, viewer, viewerInput,
     ]
 
     package static func named(_ name: String) -> FuzzTarget? {

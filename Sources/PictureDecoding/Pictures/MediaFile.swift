@@ -67,13 +67,3 @@ extension PictureDecoder {
         try decode(try MediaFile(path: path).all(limit: limits.bytes))
     }
 }
-
-extension MediaLength {
-    /// Returns how long the sound or movie in a file is; `nil` if it does not tell.
-    ///
-    /// - Throws: ``PictureError/unreadable``.
-    package static func ofFile(_ path: String) throws(PictureError) -> Duration? {
-        let file = try MediaFile(path: path)
-        return MediaLength { file.bytes(at: $0, $1) }.length()
-    }
-}
