@@ -165,7 +165,6 @@ final class RenderSurface: ScriptSurface {
         guard let film = recorder?.film else { preconditionFailure("a film is recorded from the beginning") }
         return switch format {
         case .cast: Asciicast(film).text()
-        case .cast3: Asciicast(film, version: .three).text()
         case .html: FilmPage(film).text()
         default: AnimatedPicture(film).text()
         }
@@ -182,7 +181,7 @@ final class RenderSurface: ScriptSurface {
         case .ansi: output += session.ansiText(viewport, depth: depth).string
         case .svg: output += session.svgPicture(viewport).text()
         case .json: output += try StateReportText.json(session.report(viewport)) + "\n"
-        case .cast, .cast3, .html, .film: output += film
+        case .cast, .html, .film: output += film
         case .elements: output += session.elements(viewport).description + "\n"
         }
     }

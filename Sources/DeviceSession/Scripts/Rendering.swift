@@ -17,9 +17,8 @@ package struct Rendering: Sendable {
         case svg
         case json
         case elements
-        /// An asciicast of version 2 and of version 3.
+        /// An asciicast.
         case cast
-        case cast3
         /// A page with a slider over the steps.
         case html
         /// A picture that moves, which `svg` is for a scenario.
@@ -28,13 +27,13 @@ package struct Rendering: Sendable {
         /// Whether it shows all steps, as frames with their times.
         package var isFilm: Bool {
             switch self {
-            case .cast, .cast3, .html, .film: true
+            case .cast, .html, .film: true
             case .text, .ansi, .svg, .json, .elements: false
             }
         }
 
         /// The formats that `--format` takes.
-        package static let allCases: [Format] = [.text, .ansi, .svg, .json, .elements, .cast, .cast3, .html]
+        package static let allCases: [Format] = [.text, .ansi, .svg, .json, .elements, .cast, .html]
     }
 
     package var contents: DeviceContents

@@ -53,7 +53,7 @@ enum JSONFormat: String, CaseIterable, OutputFormat {
 extension Rendering.Format: OutputFormat {
     static let help =
         "text, ansi (with escape sequences for colours), svg (a picture), json (the state), or elements (what the screen "
-        + "shows, as a tree); for a scenario also films: cast (asciicast 2, cast3 for version 3), svg, html (default: text)."
+        + "shows, as a tree); for a scenario also films: cast (asciicast), svg, html (default: text)."
 }
 
 extension ControlRequest.ElementsFormat: OutputFormat {

@@ -1,25 +1,14 @@
 /// A film as an asciicast, which asciinema and its player on web pages show.
 ///
-/// The formats are those of <https://docs.asciinema.org/manual/asciicast/v2> and
-/// <https://docs.asciinema.org/manual/asciicast/v3>. Every step with a title is a marker. The colours are those for
+/// The format is <https://docs.asciinema.org/manual/asciicast/v2>. Every step with a title is a marker. The colours are for
 /// viewers who prefer dark ones, because a cast has one theme.
 package struct Asciicast {
-    /// The version of the format.
-    package enum Version: Int, Sendable, CaseIterable {
-        /// Events have the time from the beginning.
-        case two = 2
-        /// Events have the time since the event before, and the header describes the terminal in `term`.
-        case three = 3
-    }
-
     private let film: Film
-    private let version: Version
     private let depth: ColorDepth
 
     /// - Parameter depth: The number of colours to use.
-    package init(_ film: Film, version: Version = .two, depth: ColorDepth = .direct) {
+    package init(_ film: Film, depth: ColorDepth = .direct) {
         self.film = film
-        self.version = version
         self.depth = depth
     }
 
@@ -30,7 +19,7 @@ package struct Asciicast {
     package func text() -> String {
         let shots = film.shots()
         var size = shots.first?.frame.canvas.size ?? Size(columns: 80, rows: 24)
-        var events = Events(version: version, text: header(size) + "\n")
+        var events = Events(text: header(size) + "\n")
         var writer = FrameWriter(depth: depth)
         var step = -1
         for shot in shots {
@@ -58,27 +47,17 @@ package struct Asciicast {
         let theme =
             "\"theme\": {\"fg\": \"\(ink.hexadecimal)\", \"bg\": \"\(ground.hexadecimal)\", "
             + "\"palette\": \"\(palette.joined(separator: ":"))\"}"
-        switch version {
-        case .two:
-            return "{\"version\": 2, \"width\": \(size.columns), \"height\": \(size.rows), \(titleMember)"
-                + "\"env\": {\"TERM\": \"xterm-256color\"}, \(theme)}"
-        case .three:
-            return "{\"version\": 3, \"term\": {\"cols\": \(size.columns), \"rows\": \(size.rows), "
-                + "\"type\": \"xterm-256color\", \(theme)}\(title.isEmpty ? "" : ", " + titleMember.dropLast(2))}"
-        }
+        return "{\"version\": 2, \"width\": \(size.columns), \"height\": \(size.rows), \(titleMember)"
+            + "\"env\": {\"TERM\": \"xterm-256color\"}, \(theme)}"
     }
 
     /// The lines of events.
     private struct Events {
-        let version: Version
         var text: String
-        /// The time of the last event, in milliseconds.
-        var last = 0
 
+        /// - Parameter time: Milliseconds from the beginning.
         mutating func add(_ code: String, _ data: String, at time: Int) {
-            let shown = version == .two ? time : time - last
-            last = time
-            text += "[\(Self.seconds(shown)), \"\(code)\", \(JSONString.quoted(data))]\n"
+            text += "[\(Self.seconds(time)), \"\(code)\", \(JSONString.quoted(data))]\n"
         }
 
         /// A number with three decimals: Swift's own numbers may have sixteen.

@@ -27,15 +27,9 @@ struct AsciicastTests {
 
     private struct Header: Decodable {
         struct Theme: Decodable { var fg, bg, palette: String }
-        struct Terminal: Decodable {
-            var cols, rows: Int
-            var type: String
-            var theme: Theme
-        }
 
         var version: Int
         var width, height: Int?
-        var term: Terminal?
         var title: String?
         var theme: Theme?
         var env: [String: String]?
@@ -47,9 +41,6 @@ struct AsciicastTests {
         let decoder = JSONDecoder()
         let header = try decoder.decode(Header.self, from: Data(try #require(lines.first).utf8))
         var events = try lines.dropFirst().map { try decoder.decode(Event.self, from: Data($0.utf8)) }
-        if header.version == 3 {
-            for index in events.indices.dropFirst() { events[index].time += events[index - 1].time }
-        }
         for index in events.indices { events[index].time = (events[index].time * 1000).rounded() / 1000 }
         return (header, events)
     }
@@ -63,13 +54,13 @@ struct AsciicastTests {
             })
     }
 
-    @Test("On a terminal every frame looks as it was drawn", arguments: Asciicast.Version.allCases)
-    func replay(version: Asciicast.Version) throws {
+    @Test("On a terminal every frame looks as it was drawn")
+    func replay() throws {
         var generator = SeededGenerator(seed: 24)
         for _ in 0..<20 {
             let sizes = [Size(columns: 20, rows: 4), Size(columns: 12, rows: 6)]
             let film = RandomFilm.make(frames: 30, sizes: sizes, using: &generator)
-            let (_, events) = try Self.read(Asciicast(film, version: version).text())
+            let (_, events) = try Self.read(Asciicast(film).text())
             var model = TerminalModel(size: sizes[0])
             var rest = events[...]
             for shot in film.shots() {
@@ -134,28 +125,22 @@ struct AsciicastTests {
             ])
     }
 
-    @Test("The version says where sizes are, and what times count from") func versions() throws {
-        let film = Self.film(["a", "b", "c"])
-        let (two, three) = (Asciicast(film).text(), Asciicast(film, version: .three).text())
-        let (older, newer) = (try Self.read(two), try Self.read(three))
-        #expect(older.header.version == 2 && older.header.width == 8 && older.header.height == 2)
-        #expect(older.header.env?["TERM"] == "xterm-256color" && older.header.theme?.bg == "#121216")
-        #expect(newer.header.version == 3 && newer.header.width == nil && newer.header.env == nil)
-        let terminal = try #require(newer.header.term)
-        #expect(terminal.cols == 8 && terminal.rows == 2 && terminal.type == "xterm-256color")
-        #expect(terminal.theme.palette.split(separator: ":").count == 16)
-        #expect(older.events == newer.events)
-        #expect(two.contains("\n[2.500, \"o\"") && !three.contains("\n[2.500"))
-        #expect(three.contains("\n[1.250, \"m\", \"Step 2\"]\n[0.000, \"o\""))
+    @Test("The header says version, size, terminal and colours; times have three decimals") func header() throws {
+        let text = Asciicast(Self.film(["a", "b", "c"])).text()
+        let (header, _) = try Self.read(text)
+        #expect(header.version == 2 && header.width == 8 && header.height == 2)
+        #expect(header.env?["TERM"] == "xterm-256color" && header.theme?.bg == "#121216")
+        #expect(header.theme?.palette.split(separator: ":").count == 16)
+        #expect(text.contains("\n[2.500, \"o\""))
     }
 
-    @Test("Text cannot leave its string, and reaches no terminal as a control", arguments: Asciicast.Version.allCases)
-    func escaping(version: Asciicast.Version) throws {
+    @Test("Text cannot leave its string, and reaches no terminal as a control")
+    func escaping() throws {
         let hostile = "\"]\n\\ \u{1B}]52;c;eA==\u{07}\u{9B}2J\u{202E}"
         var film = Self.film(["", hostile])
         film.title = hostile
         film.frames[1].title = hostile
-        let text = Asciicast(film, version: version).text()
+        let text = Asciicast(film).text()
         #expect(text.utf8.allSatisfy { $0 >= 0x20 || $0 == 0x0A })
         let (header, events) = try Self.read(text)
         let printable = TerminalText(hostile).string
