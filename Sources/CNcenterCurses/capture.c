@@ -18,39 +18,23 @@
 extern void __sanitizer_set_report_fd(void *descriptor) __attribute__((weak));
 
 // Standard output and standard error become a pipe. A thread empties the pipe as soon as it contains data, so code that
-// prints waits at most for that thread, however much it prints and whatever the limits on file sizes are. The output is
-// kept as lines, the newest ones in a fixed amount of memory, because a program that crashes explains itself last.
+// prints waits at most for that thread, however much it prints and whatever the limits on file sizes are. The newest
+// output is kept in a fixed amount of memory, because a program that crashes explains itself last.
 
 enum {
     kept_bytes = 1 << 20,
-    kept_lines = 8192,
-    // The parts of a longer line that are kept: its beginning and its end.
-    head_bytes = 3072,
-    tail_bytes = 1024,
     /// The end of what was taken last.
     taken_bytes = 4096,
 };
 
-struct line {
-    /// The number of kept bytes, and how many of them follow the hidden ones.
-    uint32_t length, tail;
-    /// The number of bytes in the middle that are not kept.
-    uint64_t hidden;
-    /// Whether its line end has been printed.
-    bool has_end;
-};
-
-// Everything here is changed under the lock only. Both rings begin at `first` and wrap around.
+// Everything here is changed under the lock only. The ring begins at `first` and wraps around.
 static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
 static struct { char bytes[kept_bytes]; size_t first, count; } text;
-static struct { struct line entries[kept_lines]; size_t first, count; } lines;
-/// The number of bytes in lines that are not kept.
+/// The number of bytes that were printed and are not kept.
 static uint64_t dropped;
-/// The part of an unfinished last line beyond its head: the bytes that may become its tail, and their total number.
-static struct { char bytes[tail_bytes]; size_t count; uint64_t total; } beyond;
-static bool line_is_open;
-// An app that ends the program explains it just before, and the device may take the explanation before the program ends.
-static struct { char bytes[taken_bytes]; size_t count; } taken;
+/// The number of bytes before `first` that were taken last. An app that ends the program explains it just before, and the
+/// device may take the explanation before the program ends.
+static size_t taken;
 static char chunk[65536];
 
 // Read by signal handlers: set before the streams are redirected and cleared after they are restored.
@@ -61,109 +45,26 @@ static int own_writing_end = -1, stop_signal = -1;
 static pthread_t drain_thread;
 static bool is_draining;
 
-#pragma mark - Lines
+#pragma mark - Text
 
-static void drop_oldest_line(void) {
-    struct line oldest = lines.entries[lines.first];
-    lines.first = (lines.first + 1) % kept_lines;
-    lines.count--;
-    text.first = (text.first + oldest.length) % kept_bytes;
-    text.count -= oldest.length;
-    dropped += oldest.length + oldest.hidden + oldest.has_end;
+/// Drops the oldest bytes, up to the end of a line.
+static void drop(size_t count) {
+    while (count < text.count && text.bytes[(text.first + count - 1) % kept_bytes] != '\n') count++;
+    text.first = (text.first + count) % kept_bytes;
+    text.count -= count;
+    dropped += count;
+    taken = 0;
 }
 
-static struct line *last_line(void) {
-    return &lines.entries[(lines.first + lines.count - 1) % kept_lines];
-}
-
-/// Appends to the last line. The memory is much larger than a line, so the last line never drops itself.
-static void keep(const char *bytes, size_t count) {
-    // There is always room when no line is kept. A signal handler may see a half-finished change in which there is not.
-    while (text.count + count > kept_bytes && lines.count > 0) drop_oldest_line();
+static void take_in(const char *bytes, size_t count) {
+    // A chunk is much smaller than the ring.
+    if (text.count + count > kept_bytes) drop(text.count + count - kept_bytes);
     size_t place = (text.first + text.count) % kept_bytes;
     size_t to_the_end = kept_bytes - place < count ? kept_bytes - place : count;
     memcpy(text.bytes + place, bytes, to_the_end);
     memcpy(text.bytes, bytes + to_the_end, count - to_the_end);
     text.count += count;
-    last_line()->length += (uint32_t)count;
-}
-
-/// Appends to a buffer that holds the newest bytes only.
-static void keep_newest(char *buffer, size_t capacity, size_t *held, const char *bytes, size_t count) {
-    if (count >= capacity) {
-        memcpy(buffer, bytes + count - capacity, capacity);
-        *held = capacity;
-        return;
-    }
-    size_t stays = *held + count > capacity ? capacity - count : *held;
-    memmove(buffer, buffer + *held - stays, stays);
-    memcpy(buffer + stays, bytes, count);
-    *held = stays + count;
-}
-
-static void keep_beyond(const char *bytes, size_t count) {
-    beyond.total += count;
-    keep_newest(beyond.bytes, tail_bytes, &beyond.count, bytes, count);
-}
-
-static void extend_line(const char *bytes, size_t count) {
-    if (!line_is_open) {
-        if (lines.count == kept_lines) drop_oldest_line();
-        lines.count++;
-        *last_line() = (struct line){0};
-        line_is_open = true;
-    }
-    size_t room = head_bytes - last_line()->length;
-    size_t in_head = count < room ? count : room;
-    keep(bytes, in_head);
-    if (count > in_head) keep_beyond(bytes + in_head, count - in_head);
-}
-
-static bool is_continuation(char byte) { return ((unsigned char)byte & 0xC0) == 0x80; }
-
-/// Returns how many bytes at the end of the text are an incomplete character: 0 through 3.
-static size_t cut_character(void) {
-    for (size_t back = 1; back <= 3 && back <= text.count; back++) {
-        char byte = text.bytes[(text.first + text.count - back) % kept_bytes];
-        if (is_continuation(byte)) continue;
-        size_t needed = (unsigned char)byte >= 0xF0 ? 4 : (unsigned char)byte >= 0xE0 ? 3
-            : (unsigned char)byte >= 0xC0 ? 2 : 1;
-        return needed > back ? back : 0;
-    }
-    return 0;
-}
-
-/// Ends the last line; later text begins another line.
-static void close_line(bool has_end) {
-    if (!line_is_open) return;
-    struct line *line = last_line();
-    size_t skipped = 0;
-    if (beyond.total > beyond.count) {
-        // Neither cut splits a character.
-        size_t cut = cut_character();
-        text.count -= cut;
-        line->length -= (uint32_t)cut;
-        while (skipped < 3 && skipped < beyond.count && is_continuation(beyond.bytes[skipped])) skipped++;
-        line->hidden = beyond.total - beyond.count + cut + skipped;
-        line->tail = (uint32_t)(beyond.count - skipped);
-    }
-    line->has_end = has_end;
-    keep(beyond.bytes + skipped, beyond.count - skipped);
-    beyond.count = 0;
-    beyond.total = 0;
-    line_is_open = false;
-}
-
-static void take_in(const char *bytes, size_t count) {
-    while (count > 0) {
-        const char *end = memchr(bytes, '\n', count);
-        size_t length = end ? (size_t)(end - bytes) : count;
-        if (length > 0 || !line_is_open) extend_line(bytes, length);
-        if (end) close_line(true);
-        length += end != NULL;
-        bytes += length;
-        count -= length;
-    }
+    if (taken > kept_bytes - text.count) taken = kept_bytes - text.count;
 }
 
 /// Reads what has been printed until now; what is printed in the meantime is read by the next call.
@@ -198,54 +99,31 @@ static void give_count(uint64_t number, const char *words, receiver receive, voi
     receive(context, buffer, count + length);
 }
 
-static void give_bytes(size_t count, receiver receive, void *context) {
+/// Passes bytes of the ring to `receive`.
+static void give_bytes(size_t first, size_t count, receiver receive, void *context) {
     while (count > 0) {
-        size_t piece = kept_bytes - text.first < count ? kept_bytes - text.first : count;
-        receive(context, text.bytes + text.first, piece);
-        text.first = (text.first + piece) % kept_bytes;
-        text.count -= piece;
+        size_t piece = kept_bytes - first < count ? kept_bytes - first : count;
+        receive(context, text.bytes + first, piece);
+        first = (first + piece) % kept_bytes;
         count -= piece;
     }
 }
 
 /// Passes all kept text to `receive` and discards it.
-static void give_lines(receiver receive, void *context) {
-    close_line(false);
+static void give_text(receiver receive, void *context) {
     if (dropped > 0) give_count(dropped, " bytes more were printed and are not kept\n", receive, context);
     dropped = 0;
-    while (lines.count > 0) {
-        struct line line = lines.entries[lines.first];
-        lines.first = (lines.first + 1) % kept_lines;
-        lines.count--;
-        // A signal handler may see a tail that is not stored yet.
-        if (line.tail > line.length) line.tail = 0;
-        give_bytes(line.length - line.tail, receive, context);
-        if (line.hidden > 0) {
-            receive(context, " [", 2);
-            give_count(line.hidden, " bytes are not kept] ", receive, context);
-        }
-        give_bytes(line.tail, receive, context);
-        if (line.has_end) receive(context, "\n", 1);
-    }
-}
-
-struct taking {
-    receiver receive;
-    void *context;
-};
-
-static void keep_taken(void *context, const char *bytes, size_t count) {
-    const struct taking *taking = context;
-    keep_newest(taken.bytes, taken_bytes, &taken.count, bytes, count);
-    taking->receive(taking->context, bytes, count);
+    size_t given = text.count;
+    give_bytes(text.first, given, receive, context);
+    text.first = (text.first + given) % kept_bytes;
+    text.count = 0;
+    if (given > 0) taken = given < taken_bytes ? given : taken_bytes;
 }
 
 void ncenter_curses_capture_take(receiver receive, void *context) {
     pthread_mutex_lock(&lock);
     drain();
-    if (lines.count > 0) taken.count = 0;
-    struct taking taking = {receive, context};
-    give_lines(keep_taken, &taking);
+    give_text(receive, context);
     pthread_mutex_unlock(&lock);
 }
 
@@ -307,8 +185,10 @@ void ncenter_curses_return_cursor(void) {
 static void replay(bool repeats_taken) {
     struct outlet outlet = {.last = '\n'};
     struct ncenter_curses_printable state = {.put = put_in_outlet, .context = &outlet};
-    if (repeats_taken) make_printable(&state, taken.bytes, taken.count);
-    give_lines(make_printable, &state);
+    if (repeats_taken) {
+        give_bytes((text.first + kept_bytes - taken) % kept_bytes, taken, make_printable, &state);
+    }
+    give_text(make_printable, &state);
     ncenter_curses_printable_end(&state);
     if (outlet.last != '\n') put_in_outlet(&outlet, "\n", 1);
     flush_outlet(&outlet);

@@ -216,12 +216,10 @@ bool ncenter_curses_environment_is_utf8(void);
 #pragma mark - Captured output
 
 /// From now on, everything that the process prints to its standard output, its standard error or both is kept in
-/// memory, at most the newest mebibyte and 4 kB of each line, so that it cannot spoil the screen. Printing never waits
-/// for the program. Returns 0 or an errno.
+/// memory, at most the newest mebibyte, so that it cannot spoil the screen. Printing never waits for the program. Returns 0 or an errno.
 int ncenter_curses_capture_begin(bool takes_output, bool takes_error);
 
-/// Passes the text that was printed before the call and not taken yet to `receive`, in pieces. The rest of an
-/// incomplete line becomes a separate line. `receive` must not print. Works on any thread and waits for no stream.
+/// Passes the text that was printed before the call and not taken yet to `receive`, in pieces. `receive` must not print. Works on any thread and waits for no stream.
 void ncenter_curses_capture_take(
     void (*receive)(void *context, const char *bytes, size_t count), void *context);
 

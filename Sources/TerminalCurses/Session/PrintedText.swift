@@ -5,7 +5,7 @@ package import TerminalCanvas
 /// The text that the process prints while its standard output, standard error or both are redirected to memory.
 ///
 /// There is only one redirection at a time. Printing never waits for the program, however much is printed. Of the text
-/// that was not taken, the newest mebibyte is kept, and 4 kB of each line. Text that was never taken is made printable
+/// that was not taken, the newest mebibyte is kept, of that 8,192 lines, and the last 4 kB of each line. Text that was never taken is made printable
 /// and written to the real standard error when the process ends, also by a crash. All of this works on any thread.
 package struct PrintedText {
     /// The first bytes of a character whose last bytes have not been printed yet.
@@ -60,7 +60,22 @@ package struct PrintedText {
             lines.append(last)
             lineIsOpen = true
         }
-        return lines.map { TerminalText(String(decoding: $0, as: UTF8.self)) }
+        let surplus = lines.count - Self.keptLines
+        guard surplus > 0 else { return lines.map(Self.text) }
+        // The first line may say how many bytes are not kept.
+        let remark = TerminalText("\(surplus) lines more were printed and are not kept")
+        return [Self.text(lines[0]), remark] + lines.dropFirst(1 + surplus).map(Self.text)
+    }
+
+    private static let keptLines = 8_192
+    /// In bytes.
+    private static let keptOfALine = 4_096
+
+    /// A line, or the end of a long one without a part of a character.
+    private static func text(_ line: ArraySlice<UInt8>) -> TerminalText {
+        guard line.count > keptOfALine else { return TerminalText(String(decoding: line, as: UTF8.self)) }
+        let end = line.suffix(keptOfALine).drop { $0 & 0xC0 == 0x80 }
+        return TerminalText("[\(line.count - end.count) bytes are not kept] \(String(decoding: end, as: UTF8.self))")
     }
 
     /// Returns the bytes to take, preceded by an incomplete character from the last call.

@@ -151,9 +151,10 @@ import Testing
         #expect(many.console.last == "the end" && many.console.count > 1_000)
         let one = try memory("print one line,tell memory", "1 2")
         #expect(one.kilobytes - idle < 20_000)
-        #expect(one.console.count == 1)
-        let line = try #require(one.console.first)
-        #expect(line.hasSuffix("xthe end") && line.contains(" [99995911 bytes are not kept] "))
+        #expect(one.console.count == 2)
+        #expect(one.console.first?.hasSuffix(" bytes more were printed and are not kept") == true)
+        let line = try #require(one.console.last)
+        #expect(line.hasPrefix("[") && line.contains(" bytes are not kept] x") && line.hasSuffix("xthe end"))
     }
 
     @Test(
@@ -204,7 +205,7 @@ import Testing
     func hostileArguments(arguments: [String]) throws {
         let outcome = try Ncenter.run(arguments)
         #expect(Self.isPrintable(outcome.text + outcome.standardError))
-        #expect(outcome.status == (arguments.contains("--help") ? 0 : 64) || outcome.status == 66)
+        #expect(outcome.status == (arguments.contains { $0.hasSuffix("help") } ? 0 : 64) || outcome.status == 66)
     }
 
     @Test(
@@ -294,15 +295,6 @@ import Testing
         #expect(terminal.output.allSatisfy { $0 < 0x80 })
         #expect(
             terminal.isRestored && terminal.lines.contains { $0.contains("Tea ended the program: it called exit(3)") })
-    }
-
-    @Test("A terminal that cannot draw gets the list as text, followed by what apps print")
-    func dumbTerminal() throws {
-        let terminal = try PseudoTerminal.launch(
-            try ProgramRun.path(of: "HostileProbe"), environment: ["HOSTILE_DEEDS": "print"], term: "dumb")
-        #expect(try terminal.waitForExit() == .status(0))
-        #expect(terminal.lines[0] == "No Notifications")
-        Self.checkOutput(of: terminal)
     }
 
     @Test("A hundred megabytes cause no delay: a key quits the program during or after them")
