@@ -40,45 +40,33 @@ public enum NotificationDevice: Sendable {
 
     private static func main(_ contents: DeviceContents) -> Never {
         StandardDescriptors.prepare()
-        var words = CommandLine.arguments.dropFirst()
-        var arguments = PayloadArguments(words)
         do {
-            if Xcrun.isCalled {
-                words = try Xcrun.words(words)
-                arguments = PayloadArguments(words)
-            }
-            if words.first != SimctlCommand.word { try RepeatedOption.check(words) }
-            if let message = UnknownCommand.message(of: words) {
-                throw StandardError.failure(message, ExitStatus.usage)
-            }
-            let parsed = arguments.words.isEmpty ? nil : try ProgramCommand.parseAsRoot(arguments.words)
-            // A cast searches all conformances of the program; the command that is used most needs none.
-            let onDevice = parsed == nil ? RunCommand.bare : parsed as? any DeviceCommand
-            if var command = onDevice {
-                command.expandPayloads(arguments)
+            let words =
+                try Xcrun.isCalled ? Xcrun.words(CommandLine.arguments.dropFirst()) : CommandLine.arguments.dropFirst()
+            var parsed = try ProgramCommand.parseAsRoot(Array(words))
+            if let command = parsed as? any DeviceCommand {
                 if let unknown = UnknownCommand(in: command, of: words) {
                     throw StandardError.failure(unknown.message, ExitStatus.usage)
                 }
                 // Top-level code runs on the main actor's thread, but the compiler only knows this in Swift 6.
                 try MainActor.assumeIsolated { try command.run(on: contents) }
-            } else if var command = parsed {
-                try command.run()
+            } else {
+                try parsed.run()
             }
             ProgramEnd.exit(EXIT_SUCCESS)
         } catch {
-            ProgramEnd.exit(explain(error, arguments))
+            ProgramEnd.exit(explain(error))
         }
     }
 
     /// Prints help, the version or an error.
     ///
     /// - Returns: The exit status.
-    private static func explain(_ error: any Error, _ arguments: PayloadArguments) -> Int32 {
+    private static func explain(_ error: any Error) -> Int32 {
         let code = ProgramCommand.exitCode(for: error)
         // Error messages repeat arguments, and help contains the name of the program; both may contain terminal
         // commands.
-        let message = UnknownOption.explained(in: ProgramCommand.fullMessage(for: error), of: arguments.words)
-        let text = arguments.named(in: HelpText.completed(message))
+        let text = HelpText.completed(ProgramCommand.fullMessage(for: error))
         guard code == .success else {
             StandardError.write(text)
             return code.rawValue

@@ -22,8 +22,6 @@ package enum ControlRequest: Equatable, Sendable {
     ///   - size: `nil` for the size that the device has.
     ///   - color: The colours of the format `ansi`; `nil` for exact ones.
     case frame(FrameFormat, size: Size?, color: String? = nil)
-    /// Every frame of the device's own screen as a line of JSON, until one of the two ends.
-    case followFrames(ViewerLink)
     /// Shows the device to a viewer until one of them ends.
     case view(ViewerLink)
     /// The viewers of the device.

@@ -36,10 +36,9 @@ package struct ControlRoute: Sendable {
             let wait = try request.wait
             return request.parameter("that").map { .expectedState($0, wait: wait) } ?? .state
         },
-        ControlRoute("GET", "/frame", parameters: ["size", "format", "color", "follow", "viewer"]) {
+        ControlRoute("GET", "/frame", parameters: ["size", "format", "color", "viewer"]) {
             request throws(ControlError) in
-            guard try !request.follows else { return .followFrames(try request.frameFollower) }
-            return .frame(try request.frameFormat, size: try request.size, color: request.parameter("color"))
+            .frame(try request.frameFormat, size: try request.size, color: request.parameter("color"))
         },
         ControlRoute("GET", ViewerProtocol.path, parameters: ViewerGreeting.parameters) {
             request throws(ControlError) in

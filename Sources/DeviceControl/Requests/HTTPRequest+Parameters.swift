@@ -97,20 +97,6 @@ extension HTTPRequest {
         }
     }
 
-    /// The link of a program that reads every frame.
-    var frameFollower: ViewerLink {
-        get throws(ControlError) {
-            guard [nil, "json"].contains(parameter("format")), parameter("size") == nil, parameter("color") == nil,
-                parameter("viewer") == nil
-            else {
-                throw .wrong(
-                    "follow",
-                    "frames that follow each other are JSON of the size that the device has; leave out the rest")
-            }
-            return ViewerLink(ViewerGreeting(size: .zero, watches: true))
-        }
-    }
-
     /// The size of the screen that the query names; `nil` if it names none.
     var size: Size? {
         get throws(ControlError) {

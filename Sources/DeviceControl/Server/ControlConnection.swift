@@ -22,7 +22,7 @@ final class ControlConnection {
         /// would make the client fail while it writes, so that it would not see the answer.
         case dropping(rest: Int)
         /// The device was asked to take a viewer on.
-        case attaching(ViewerLink, ViewerStream.Format)
+        case attaching(ViewerLink)
         /// The connection is that of a viewer.
         case viewer
         /// The connection ends when everything is sent.
@@ -140,7 +140,7 @@ final class ControlConnection {
     }
 
     private func end(_ ending: ViewerLink.Ending) {
-        if case .attaching(let link, _) = phase { link.end(ending) }
+        if case .attaching(let link) = phase { link.end(ending) }
         viewer?.link.end(ending)
         viewer = nil
         phase = .ending
@@ -216,16 +216,14 @@ final class ControlConnection {
                 bytes += HTTPResponse.lastChunk
             }
             send(bytes)
-        case .attaching(let link, let format):
-            guard [HTTPResponse.switching, 200].contains(reply.status) else {
+        case .attaching(let link):
+            guard reply.status == HTTPResponse.switching else {
                 phase = .ending
                 return send(HTTPResponse.bytes(of: reply, staysOpen: false))
             }
             phase = .viewer
-            viewer = ViewerStream(link, format)
-            output +=
-                format == .messages
-                ? HTTPResponse.upgrade(to: ViewerProtocol.name) : HTTPResponse.beginning(of: reply)
+            viewer = ViewerStream(link)
+            output += HTTPResponse.upgrade(to: ViewerProtocol.name)
             deadline = .now + limits.viewer
             flush()
             // The viewer may have sent keys together with its request.
@@ -267,8 +265,7 @@ final class ControlConnection {
                 try becomeStream()
                 phase = .log(isFirst: true)
             }
-            if case .view(let link) = command { try attach(link, .messages) }
-            if case .followFrames(let link) = command { try attach(link, .lines) }
+            if case .view(let link) = command { try attach(link) }
             ask(command)
         } catch {
             take(.problem(error.problem, fields: error.fields))
@@ -290,10 +287,10 @@ final class ControlConnection {
         isStream = true
     }
 
-    private func attach(_ link: ViewerLink, _ format: ViewerStream.Format) throws(ControlRoute.RefusalError) {
+    private func attach(_ link: ViewerLink) throws(ControlRoute.RefusalError) {
         try becomeStream()
         link.connect(waking: wake)
-        phase = .attaching(link, format)
+        phase = .attaching(link)
     }
 
     private static func follows(_ request: HTTPRequest) throws(ControlRoute.RefusalError) -> Bool {

@@ -3,16 +3,7 @@ package import TerminalCanvas
 
 /// The messages of one viewer's connection: what is sent, and what arrives.
 package struct ViewerStream {
-    /// What frames are sent as.
-    package enum Format {
-        /// Messages of the protocol, of which the viewer says that it has taken them.
-        case messages
-        /// Lines of JSON in chunks. The next one is made when the connection has taken the last one.
-        case lines
-    }
-
     let link: ViewerLink
-    private let format: Format
     private var messages = ViewerMessages(limit: ViewerInput.messageLimit)
     /// The frame that the viewer has; `nil` for none.
     private var sent: Canvas?
@@ -23,9 +14,8 @@ package struct ViewerStream {
     /// Whether nothing follows what has been sent.
     private(set) var isOver = false
 
-    package init(_ link: ViewerLink, _ format: Format = .messages) {
+    package init(_ link: ViewerLink) {
         self.link = link
-        self.format = format
     }
 
     /// Returns the bytes to send now.
@@ -34,9 +24,8 @@ package struct ViewerStream {
         let news = link.takeNews(withFrame: !awaitsTaking)
         var bytes: [UInt8] = []
         if let (canvas, cursor) = news.frame { bytes += frame(canvas, cursor) }
-        if format == .messages { for order in news.orders { bytes += order.message } }
+        for order in news.orders { bytes += order.message }
         isOver = news.isLast
-        if isOver, format == .lines { bytes += HTTPResponse.lastChunk }
         return bytes
     }
 
@@ -44,12 +33,6 @@ package struct ViewerStream {
         guard canvas != sent || cursor != sentCursor else {
             link.frameIsTaken()
             return []
-        }
-        if format == .lines {
-            (sent, sentCursor) = (canvas, cursor)
-            link.frameIsTaken()
-            let line = ControlJSON.bytes(of: ControlReply.Frame(canvas, cursor: cursor))
-            return HTTPResponse.chunk(line + [UInt8(ascii: "\n")])
         }
         number += 1
         let isWhole = sent?.size != canvas.size
@@ -64,8 +47,6 @@ package struct ViewerStream {
     ///
     /// - Throws: An error if they are not of the protocol.
     package mutating func receive(_ bytes: ArraySlice<UInt8>) throws(ViewerProtocolError) {
-        // Bytes from a program that only reads frames are ignored.
-        guard format == .messages else { return }
         messages.append(bytes)
         while let (kind, body) = try messages.next() {
             guard kind == .json else { throw .isUnknown }

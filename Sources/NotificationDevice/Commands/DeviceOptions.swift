@@ -18,14 +18,14 @@ struct DeviceOptions: ParsableArguments {
     var gpx: String?
 
     @Argument(help: PayloadArgument.help, completion: PayloadArgument.completion)
-    var payloads: [PayloadArgument] = []
+    var payloads: [String] = []
 
     var application: ApplicationIdentifier? {
         bundleIdentifier.flatMap { ApplicationIdentifier(bundleIdentifier: $0) }
     }
 
     /// The payloads to deliver, in order.
-    var sources: [PayloadSource] { payloads.flatMap { PayloadSource.named($0.text) } }
+    var sources: [PayloadSource] { payloads.flatMap { PayloadSource.named($0) } }
 
     /// Whether no option is given.
     var isUntouched: Bool { bundleIdentifier == nil && gpx == nil && payloads.isEmpty }
@@ -38,7 +38,7 @@ struct DeviceOptions: ParsableArguments {
     /// - Throws: An error if more than one of the manifests and payloads is standard input.
     func checkStandardInput(besides contents: ContentsOptions) throws {
         let readers =
-            contents.manifests.filter { $0 == "-" } + payloads.map(\.text).filter(PayloadSource.readsStandardInput)
+            contents.manifests.filter { $0 == "-" } + payloads.filter(PayloadSource.readsStandardInput)
         guard readers.count > 1 else { return }
         throw ValidationError(
             "standard input can be read once only: "

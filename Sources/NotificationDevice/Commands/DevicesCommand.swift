@@ -36,8 +36,6 @@ struct DevicesCommand: ParsableCommand {
         @OrNull var socket: String?
         /// The viewers on other terminals; `nil` if the device does not tell them.
         @OrNull var viewers: [ViewerReport]?
-        /// The viewers that the device has let go in the last hour, at most eight; `nil` if the device does not say.
-        @OrNull var viewersLetGo: [LetGoReport]?
         /// `nil` if nothing is stored, or if the store cannot be read. `problem` then says why; it also says why the viewers are
         /// not known.
         @OrNull var notifications: Int?
@@ -83,7 +81,7 @@ struct DevicesCommand: ParsableCommand {
         }
         return Row(
             name: folder.name.description, isRunning: ownership != .nobody, isEphemeral: isEphemeral, process: process,
-            socket: socket, viewers: viewers?.viewers, viewersLetGo: viewers?.letGo, notifications: notifications,
+            socket: socket, viewers: viewers?.viewers, notifications: notifications,
             problem: problem, bytes: folder.bytes,
             folder: folder.url.path
         )
@@ -111,8 +109,7 @@ struct DevicesCommand: ParsableCommand {
         let count = [stored, row.problem].compactMap(\.self).joined(separator: ", ")
         let place = row.process.map(place) ?? (row.isRunning ? "running" : "not running")
         let socket = row.socket.map { ", reached at \($0)" } ?? ""
-        let viewers = ((row.viewers ?? []).map(\.line) + (row.viewersLetGo ?? []).map(\.line))
-            .map { "\n    \($0)" }.joined()
+        let viewers = (row.viewers ?? []).map { "\n    \($0.line)" }.joined()
         return "\(row.name): \(place)\(socket), \(count), \(row.bytes) bytes\(viewers)"
     }
 

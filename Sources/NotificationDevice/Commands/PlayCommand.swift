@@ -208,10 +208,7 @@ struct PlayCommand: DeviceCommand {
 
     /// - Throws: The exit status for a terminal on which the screen has no room, after a message; nothing is shown then.
     private func checkTerminal(_ size: Size) throws {
-        guard isatty(STDOUT_FILENO) == 1 else {
-            throw StandardError.failure(
-                "play needs a terminal; “test” and “render --scenario” need none", ExitStatus.usage)
-        }
+        guard isatty(STDOUT_FILENO) == 1 else { throw DisplayOptions.failure(.notATerminal) }
         guard let window = Size.ofTerminal else { return }
         guard window.columns >= size.columns, window.rows >= size.rows else {
             throw StandardError.failure(

@@ -73,7 +73,7 @@ struct RecordCommand: DeviceCommand {
         let folder = try lasting.folder()
         if folder.ownership != .nobody, !self.contents.isGiven { return try record(folder, to: file) }
         guard isatty(STDIN_FILENO) == 1, isatty(STDOUT_FILENO) == 1 else {
-            throw StandardError.failure("record needs a terminal", ExitStatus.usage)
+            throw DisplayOptions.failure(.notATerminal)
         }
         let descriptor = try Self.frameFile()
         let status = try record(file, to: descriptor, on: contents)

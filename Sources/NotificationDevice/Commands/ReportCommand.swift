@@ -114,12 +114,11 @@ struct ReportCommand: DeviceCommand {
 
     private func comments(_ report: DeviceReport?) -> [String] {
         let (configuration, mistakes) = ConfigurationFile.read()
-        let effective = EffectiveConfiguration(
-            configuration, mistakes: mistakes, EffectiveConfiguration.Circumstances(flags: [:]))
+        let chosen = ConfigurationListing(configuration, mistakes: mistakes).fields.filter { $0.line != nil }
         let sections: [(String, [String])] = [
             ("Program", [Version.current, "compiled by Swift \(Self.compiler)"]), ("System", Self.system),
             ("Terminal of the device", [report?.terminal ?? "none"]), ("Terminal of this command", Self.terminal),
-            ("Configuration", Self.chosen(effective.text) + mistakes),
+            ("Configuration", chosen.map { "\($0.name)=\($0.value)" } + mistakes),
             ("Log", report?.log ?? []),
         ]
         let time = report.map { " at \($0.time)" } ?? ""
@@ -128,11 +127,6 @@ struct ReportCommand: DeviceCommand {
             + sections.flatMap { title, lines in
                 ["# \(title)"] + lines.map { "#   \(TerminalText($0).string)" } + ["#"]
             }
-    }
-
-    /// The lines about values that are not defaults.
-    private static func chosen(_ text: String) -> [String] {
-        text.split(separator: "\n").filter { !$0.hasSuffix("# default") }.map(String.init)
     }
 
     private static var compiler: String {

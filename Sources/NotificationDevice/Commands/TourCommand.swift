@@ -28,7 +28,7 @@ struct TourCommand: DeviceCommand {
         }
         var contents = contents
         contents.tourStart = .onAnyDevice
-        var command = RunCommand.bare
+        var command = try RunCommand.parse([])
         command.lasting = lasting
         command.display = display
         try command.run(on: contents)

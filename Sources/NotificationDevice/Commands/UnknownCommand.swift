@@ -13,7 +13,7 @@ struct UnknownCommand {
     /// - Returns: `nil` if the first payload of the command can be a file, or if it does not begin the command line.
     /// - Complexity: O(*n*) in the words, and one look at the file system, for a word that can be meant as a command.
     init?(in command: any DeviceCommand, of words: ArraySlice<String>) {
-        guard let word = (command as? RunCommand)?.device.payloads.first?.text, !word.isEmpty, word != "-",
+        guard let word = (command as? RunCommand)?.device.payloads.first, !word.isEmpty, word != "-",
             !word.utf8.contains(where: { "/.@".utf8.contains($0) }),
             !words.contains(where: { $0 == "run" || $0 == "--" }), !Self.isFile(word)
         else { return nil }
@@ -27,24 +27,6 @@ struct UnknownCommand {
             return "“\(word)” is neither a command nor a file; --help lists the commands"
         }
         return "there is no command “\(word)”; did you mean “\(nearest)”?"
-    }
-
-    /// Says that a word behind `help`, or behind a command that has others, is no command; `nil` if it is one.
-    ///
-    /// The parser shows the general help for the former, and the arguments of another command for the latter.
-    static func message(of words: ArraySlice<String>) -> String? {
-        guard let first = words.first, let word = words.dropFirst().first, !word.hasPrefix("-") else { return nil }
-        let commands = ProgramCommand.configuration.subcommands
-        let named = commands.first { $0.configuration.commandName == first }
-        // simctl says by itself which verbs it has.
-        guard first == "help" || first == AppsCommand.configuration.commandName else { return nil }
-        let names =
-            (named?.configuration.subcommands ?? commands).compactMap { $0.configuration.commandName } + ["help"]
-        guard !names.contains(word) else { return nil }
-        let nearest = Spelling.nearest(to: word, among: names)
-        let title = first == "help" ? word : "\(first) \(word)"
-        return "there is no command “\(title)”; "
-            + (nearest.map { "did you mean “\($0)”?" } ?? "--help lists the commands")
     }
 
     private static func isFile(_ word: String) -> Bool {

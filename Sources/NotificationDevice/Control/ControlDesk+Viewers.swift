@@ -21,17 +21,12 @@ extension ControlDesk {
         if isDone == nil { reply(.problem(.conflict, "there is no viewer \(number)")) }
     }
 
-    func followFrames(_ link: ViewerLink, _ reply: @escaping Reply) {
-        viewerDesk.addFollower(link)
-        reply(ControlReply(mediaType: MediaType.jsonLines, body: []))
-    }
-
     /// Draws for the viewers.
     ///
     /// - Parameter screen: The device's own, which is another one from now on when its terminal has hung up.
     func presentToViewers(on screen: ControlledScreen) {
         self.screen = screen
-        viewerDesk.present(screen.viewport, hasOwnTerminal: screen.isTerminal)
+        viewerDesk.present(hasOwnTerminal: screen.isTerminal)
     }
 }
 

@@ -39,8 +39,6 @@ struct ControlFront: Sendable {
             frame(format, size, color, reply)
         case .elements(let format, let size):
             post(reply) { $0.elements(format, size, reply) }
-        case .followFrames(let link):
-            inbox.post(reply) { $0.followFrames(link, reply) }
         case .view(let link):
             inbox.post(reply) { $0.view(link, reply) }
         case .viewers:

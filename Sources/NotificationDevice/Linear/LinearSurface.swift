@@ -230,7 +230,7 @@ final class LinearSurface: LoopSurface, ScriptSurface {
         }
         .filter { system.list.position(of: $0.id).map { $0.sequence > before } ?? false }
         .sorted { $0.date < $1.date }
-        .map { PlainList.arrival(of: $0, system, words: language) }
+        .map { PlainLine.arrival(of: $0, system, words: language) }
     }
 
     private func rememberNotifications() {
@@ -242,7 +242,7 @@ final class LinearSurface: LoopSurface, ScriptSurface {
     private func tell(_ lines: [String]) {
         guard !lines.isEmpty else { return }
         lastText = lines
-        output.take(lines.map { PlainList.text(TerminalText($0), in: repertoire) + "\n" }.joined())
+        output.take(lines.map { PlainLine.text(TerminalText($0), in: repertoire) + "\n" }.joined())
     }
 }
 

@@ -36,8 +36,6 @@ struct DeviceStart: Sendable {
         case ofDevice
         /// The device logs what apps print.
         case ofResult
-        /// Text that apps print is shown when the process ends, after the result.
-        case afterResult
     }
 
     /// The options of every session of this program.
@@ -144,7 +142,7 @@ struct DeviceStart: Sendable {
         _ setup: SessionSetup, on mainThread: MainThread, _ streams: Streams, hasMouse: Bool = true,
         _ device: sending @escaping (_ open: () -> DeviceSession) throws -> Int32
     ) -> Int32 {
-        if streams != .afterResult { setup.process.takePrintedLines = PrintedLines().take }
+        setup.process.takePrintedLines = PrintedLines().take
         ApplicationProcess.own(setup.hosts)
         return DeviceThread.run(setup.process, mainThread) {
             // The streams stay redirected, because threads of apps may keep printing until the process ends.

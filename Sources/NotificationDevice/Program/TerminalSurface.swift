@@ -175,33 +175,34 @@ extension DisplayOptions {
     /// Starts the terminal of a command that is nothing without one. It is started on the main thread: the signals that the
     /// session reads are blocked in this thread and in threads created later.
     @MainActor
-    func startTerminal() throws -> (session: TerminalSession, notices: [TerminalText]) {
+    func startTerminal(usesMouse: Bool = true) throws -> (session: TerminalSession, notices: [TerminalText]) {
         do {
-            return try TerminalSession.start(terminal(usesMouse: true))
+            return try TerminalSession.start(terminal(usesMouse: usesMouse))
         } catch {
-            throw StandardError.failure("\(error)", ExitStatus.usage)
+            throw Self.failure(error)
         }
+    }
+
+    /// The error of a command that needs a terminal and has none to draw on.
+    static func failure(_ reason: TerminalError) -> any Error {
+        StandardError.failure(
+            "this needs a terminal: \(reason); “ssh -t” gives one over SSH, and “\(ProgramName.current) render” draws "
+                + "without one", ExitStatus.usage)
     }
 }
 
 extension DeviceStart {
-    /// Shows the device on the terminal until the user quits; prints a plain list if there is no terminal to draw on.
+    /// Shows the device on the terminal until the user quits.
     @MainActor
     func runOnTerminal(
         _ lasting: LastingDevice, _ configuration: Configuration, _ display: DisplayOptions, stays: Bool = false,
         recording file: String? = nil
     ) throws -> Int32 {
-        let options = display.terminal(usesMouse: configuration.usesMouse?.value ?? true)
-        let terminal: (session: TerminalSession, notices: [TerminalText])
-        do {
-            // On this thread, as in ``DisplayOptions/startTerminal()``.
-            terminal = try TerminalSession.start(options)
-        } catch {
-            return try printList(because: error)
-        }
+        let usesMouse = configuration.usesMouse?.value ?? true
+        let terminal = try display.startTerminal(usesMouse: usesMouse)
         let bell = configuration.bell?.value ?? .sounds
         let allowsMotion = !display.noAnimation
-        return try run(.ofTerminal, hasMouse: options.usesMouse) { open in
+        return try run(.ofTerminal, hasMouse: usesMouse && !display.noMouse) { open in
             let (terminal, notices) = terminal
             try terminal.adoptThread()
             let session = open()
@@ -229,24 +230,6 @@ extension DeviceStart {
             }
             // The exit status says that the device has refused a payload.
             return status == 0 ? refusals.exitStatus ?? status : status
-        }
-    }
-
-    /// Prints the notifications as a plain list if there is no terminal to draw on.
-    @MainActor
-    private func printList(because error: TerminalError) throws -> Int32 {
-        if case .unknownTerminal = error {
-            StandardError.report(error.description)
-        }
-        let repertoire = TerminalSession.repertoireOfStandardOutput()
-        return try run(.afterResult) { open in
-            let session = open()
-            let refusals = begin(session)
-            session.runtime.settle()
-            try PlainList.print(session.runtime.system, in: repertoire)
-            StandardError.report(
-                contents.configurationMistakes + refusals.lines + session.remarksOnAwaitedSettings)
-            return refusals.exitStatus ?? EXIT_SUCCESS
         }
     }
 }

@@ -44,10 +44,7 @@ final class ViewerDesk {
     /// Whether the device was started without a terminal, so that it does not end with its last viewer.
     private let isHeadless: Bool
     private var viewers: [Viewer] = []
-    /// The programs that read the frames of the device's own screen.
-    private var followers: [ViewerLink] = []
     private var lastNumber = 0
-    private var letGo = LetGoViewers()
     /// The recording for which the screens of viewers have begun again.
     private var followed: SessionRecording?
     /// How many pictures have been drawn for viewers.
@@ -65,7 +62,7 @@ final class ViewerDesk {
     private var runtime: DeviceRuntime { session.runtime }
 
     var hasWork: Bool {
-        viewers.contains { $0.link.hasInput || $0.link.ending != nil } || followers.contains { $0.ending != nil }
+        viewers.contains { $0.link.hasInput || $0.link.ending != nil }
     }
 
     /// When a viewer needs another frame although the device is the same; `nil` for never.
@@ -106,18 +103,10 @@ final class ViewerDesk {
         session.facts.otherViewers = viewers.count
     }
 
-    func addFollower(_ link: ViewerLink) {
-        let signal = runtime.wakeSignal
-        link.accept { signal.raise() }
-        followers.append(link)
-    }
-
     /// Tells all viewers that the device ends.
     ///
     /// - Parameter isRestart: Whether it begins again in the same process.
     func end(isRestart: Bool) {
-        for follower in followers { follower.end(.end) }
-        followers = []
         for viewer in viewers { viewer.link.end(isRestart ? .restart : .end) }
         viewers = []
     }
@@ -140,13 +129,12 @@ final class ViewerDesk {
         for viewer in viewers { viewer.link.order(order) }
     }
 
-    /// The viewers of the device, and those that it has let go.
+    /// The viewers of the device.
     var report: ViewersReport {
         ViewersReport(
             viewers: viewers.map {
                 ViewerReport($0.number, $0.link.greeting, size: $0.state.viewport.size, since: $0.since)
-            },
-            letGo: letGo.reports(at: Date()))
+            })
     }
 
     /// Calls a body while the screens are those of a viewer.
@@ -177,11 +165,8 @@ final class ViewerDesk {
                 viewer.surface.detach()
                 continue
             }
-            let reason = ending.reason
-            if let reason { letGo.add(viewer.number, viewer.link.greeting, reason, at: Date()) }
-            remove(viewer, reason.map { "is let go: \($0)" } ?? "has gone")
+            remove(viewer, ending.reason.map { "is let go: \($0)" } ?? "has gone")
         }
-        followers.removeAll { $0.ending != nil }
         // One input of each viewer in turn, so that one that sends much does not keep the others waiting.
         var idleViewers = 0
         while idleViewers < viewers.count, .now < end {
@@ -260,16 +245,9 @@ final class ViewerDesk {
     // MARK: Frames
 
     /// Draws for each viewer that takes a frame now, once for all whose pictures are the same.
-    ///
-    /// - Parameter screen: The device's own screen.
-    func present(_ screen: Viewport, hasOwnTerminal: Bool) {
+    func present(hasOwnTerminal: Bool) {
         self.hasOwnTerminal = hasOwnTerminal
         followRecording()
-        let ready = followers.filter { $0.takesFrame() }
-        if !ready.isEmpty {
-            let (canvas, cursor) = session.picture(screen)
-            for follower in ready { follower.show(canvas, cursor: cursor) }
-        }
         // The frames that are drawn, with the states before and after that.
         var drawn: [(start: ViewerState, end: ViewerState, frame: DeviceFrame)] = []
         for viewer in viewers where viewer.link.takesFrame() {

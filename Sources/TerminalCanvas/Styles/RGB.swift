@@ -47,8 +47,7 @@ package struct RGB: Hashable, Sendable {
     /// - Parameter share: How much of the other colour, from 0 to 1.
     package func mixed(with other: RGB, _ share: Double) -> RGB {
         func mix(_ one: UInt8, _ two: UInt8) -> UInt8 {
-            // The sum is not negative, so this rounds, without a call of the C library's function for each channel of a shade.
-            UInt8(Double(one) + (Double(two) - Double(one)) * share + 0.5)
+            UInt8((Double(one) + (Double(two) - Double(one)) * share).rounded())
         }
         return RGB(red: mix(red, other.red), green: mix(green, other.green), blue: mix(blue, other.blue))
     }

@@ -1,4 +1,4 @@
-/// Why a session could not start. Nothing was written to the terminal; the caller prints a plain list instead.
+/// Why a session could not start. Nothing was written to the terminal.
 package enum TerminalError: Error, Equatable, Sendable, CustomStringConvertible {
     /// Standard output is not a terminal, or there is no keyboard.
     case notATerminal
@@ -11,7 +11,7 @@ package enum TerminalError: Error, Equatable, Sendable, CustomStringConvertible 
 
     package var description: String {
         switch self {
-        case .notATerminal: "not a terminal"
+        case .notATerminal: "standard output is none"
         case .dumb: "the terminal cannot place its cursor"
         case .unknownTerminal(let name?): "unknown terminal \"\(name)\""
         case .unknownTerminal(nil): "the terminal is not named by TERM"

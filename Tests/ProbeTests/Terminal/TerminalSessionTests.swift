@@ -371,17 +371,17 @@ import Testing
 
     // MARK: Other terminals
 
-    @Test("A dumb terminal gets the plain list") func dumbTerminalGetsThePlainList() throws {
+    @Test("A dumb terminal is not drawn on") func dumbTerminal() throws {
         let terminal = try PseudoTerminal.launch(ProbeProgram.path, term: "dumb")
         #expect(try terminal.waitForExit() == .status(0))
-        #expect(terminal.lines[0].hasPrefix("plain list"))
+        #expect(terminal.lines[0].hasPrefix("no terminal"))
         #expect(!terminal.output.contains(0x1B))
     }
 
-    @Test("A pipe gets the plain list") func pipeGetsThePlainList() throws {
+    @Test("A pipe is not drawn on") func pipe() throws {
         let terminal = try PseudoTerminal.launch("/bin/sh", arguments: ["-c", "'\(try ProbeProgram.path)' | cat"])
         #expect(try terminal.waitForExit() == .status(0))
-        #expect(terminal.lines[0].hasPrefix("plain list"))
+        #expect(terminal.lines[0].hasPrefix("no terminal"))
         #expect(!terminal.output.contains(0x1B))
     }
 

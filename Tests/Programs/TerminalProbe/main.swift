@@ -29,6 +29,6 @@ do {
     // dispatchMain() would let the main thread receive every signal, and none would reach the session.
     while true { RunLoop.main.run() }
 } catch {
-    print("plain list (\(error))")
+    print("no terminal (\(error))")
     for row in 0..<5 { print(ProbeList.text(row).string) }
 }

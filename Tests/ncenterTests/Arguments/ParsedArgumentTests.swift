@@ -38,7 +38,7 @@ struct ParsedArgumentTests {
         ),
         (["--bundle", "com.example.Shop", "a.apns"], { $0.device.application?.rawValue == "com.example.Shop" }),
         (["--gpx", "way.gpx"], { $0.device.gpx == "way.gpx" }), (["--device", "phone"], { $0.copied != nil }),
-        (["a", "--empty", "b", "--", "--c"], { $0.device.payloads.map(\.text) == ["a", "b", "--c"] }),
+        (["a", "--empty", "b", "--", "--c"], { $0.device.payloads == ["a", "b", "--c"] }),
     ]
 
     @Test("Options of render have the values that are given", arguments: meanings.indices)
@@ -136,32 +136,5 @@ struct ParsedArgumentTests {
     func headlessTime(arguments: [String], time: SessionSetup.Time) throws {
         let command = try ProgramCommand.parseAsRoot(["--headless"] + arguments)
         #expect(try #require(command as? RunCommand).headless.time == time)
-    }
-
-    @Test(
-        "An option that says which device is meant is given once",
-        arguments: [
-            (["state", "--device", "a", "--device=b"], "--device is given twice; leave out one of “a” and “b”"),
-            (
-                ["push", "--socket=/a", "x", "--socket", "/b"],
-                "--socket is given twice; leave out one of “/a” and “/b”"
-            ),
-            (["--device", "--device", "--", "--device", "--device=c"], nil), (["--device=a", "--devices"], nil),
-        ])
-    func repeated(words: [String], message: String?) {
-        var description: String?
-        do { try RepeatedOption.check(words) } catch { description = ProgramCommand.message(for: error) }
-        #expect(description == message)
-    }
-
-    @Test("Without arguments the command has the values that the parser gives it")
-    func bare() throws {
-        func properties(_ command: RunCommand) -> String {
-            var text = ""
-            dump(command, to: &text)
-            return text
-        }
-        let parsed = try #require(try ProgramCommand.parseAsRoot([]) as? RunCommand)
-        #expect(properties(.bare) == properties(parsed))
     }
 }

@@ -9,7 +9,7 @@ import Testing
 struct StandardDescriptorTests {
     private static let commands = [
         "--help", "help", "help render", "--version", "version", "settings", "settings --format json",
-        "render --empty", "render --help", "--empty", "--generate-completion-script bash",
+        "render --empty", "render --help", "--generate-completion-script bash",
         "--generate-completion-script zsh", "--generate-completion-script fish",
     ]
 
@@ -61,7 +61,7 @@ struct StandardDescriptorTests {
     func input() throws {
         for (arguments, status) in [
             ("render --empty -", 66), ("render --empty @-", 66), ("render --empty --app -", 66),
-            ("render --empty --keys push:-", 66), ("--empty -", 66), ("settings --app -", 66), ("render --empty", 0),
+            ("render --empty --keys push:-", 66), ("settings --app -", 66), ("render --empty", 0),
         ] {
             let run = try Self.shell("\"$1\" \(arguments) <&-")
             #expect(run.status == status && !run.output.isEmpty, "\(arguments)")
@@ -69,7 +69,7 @@ struct StandardDescriptorTests {
                 String(decoding: run.standardError, as: UTF8.self)
                     == (status == 0 ? "" : "ncenter: standard input is closed\n"), "\(arguments)")
         }
-        let gone = try Self.shell("\"$1\" --empty --gpx - <&-")
+        let gone = try Self.shell("\"$1\" render --empty --gpx - <&-")
         #expect(gone.status == 66)
     }
 

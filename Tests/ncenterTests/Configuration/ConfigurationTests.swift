@@ -79,10 +79,6 @@ import Testing
         #expect(configuration.settings.isEmpty && configuration.changedKeys.isEmpty)
     }
 
-    @Test("A former name of a value is still read") func formerName() {
-        #expect(parse(#"{"theme": "standard"}"#).mistakes == [])
-    }
-
     @Test("Any bytes give a configuration", arguments: 1...20) func anyBytes(seed: UInt64) {
         var generator = SeededGenerator(seed: seed)
         let whole = Array(

@@ -172,7 +172,6 @@ import Testing
             ["push", "--device", "a/b", "-"], ["steps"], ["set", "previews=nver"], ["set", "x"],
             ["log", "--lines=-1"], ["devices", "--format", "text", "--json"], ["state", "--format", "text"],
             ["push", "--header", "priority=5", "-"], ["push", "--header", "apns-foo=1", "-"], ["push", "--empty", "-"],
-            ["state", "--device", "a", "--device=b"], ["render", "--device", "a", "--device", "a"],
             ["--headless", "--size", "10x10"], ["--at", "2026-11-21T09:41:00Z"], ["--detach"],
             ["--headless", "--running"], ["--headless", "--at", "now"],
             ["simctl", "bootstatus", "phone", "--empty"], ["settings", "--socket", "/tmp/x", "--set", "focus=work"],

@@ -156,48 +156,23 @@ import Testing
         #expect(outcome.status == 0 && outcome.standardError.isEmpty && !outcome.output.isEmpty)
     }
 
-    @Test("An output that cannot be written is an error", arguments: [["render"], ["run"]])
-    func outputThatCannotBeWrittenIsAnError(arguments: [String]) throws {
+    @Test("An output that cannot be written is an error") func outputThatCannotBeWrittenIsAnError() throws {
         let full = try #require(FileHandle(forWritingAtPath: "/dev/full"))
-        let outcome = try Ncenter.run(arguments, to: full)
+        let outcome = try Ncenter.run(["render"], to: full)
         #expect(outcome.status == 74 && !outcome.standardError.isEmpty)
     }
 
     // MARK: Without a terminal
 
-    @Test("A pipe gets the plain list") func pipeGetsThePlainList() throws {
-        for arguments in [[], ["run"]] {
-            let outcome = try Ncenter.run(arguments)
-            #expect(outcome.status == 0 && outcome.standardError.isEmpty)
-            #expect(outcome.lines.count == 5)
-            #expect(
-                outcome.lines[0].contains("Alice")
-                    && outcome.lines[0].contains("5 more notifications from Alice and Me"))
-            #expect(outcome.text.unicodeScalars.allSatisfy { isHarmless($0) || $0 == "\n" })
-        }
-        #expect(try Ncenter.run(["--empty"]).lines == ["No Notifications"])
-    }
-
-    @Test("The plain list hides previews", arguments: [("stack", 5), ("list", 15)])
-    func plainListHidesPreviews(style: String, count: Int) throws {
-        for dumb in [[:], ["TERM": "dumb"]] {
-            let outcome = try Ncenter.run(
-                ["--set", "previews=never", "--set", "displayAs=\(style)"], environment: dumb)
-            #expect(outcome.status == 0 && outcome.lines.count == count)
-            // A stack's line counts all its notifications; in a list each line is one notification.
-            #expect(
-                outcome.lines.first == "Grouped Notifications: \(style == "list" ? "Notification" : "6 Notifications")")
-            #expect(!["Alice", "board game", "Red notification", "more"].contains { outcome.text.contains($0) })
-        }
-    }
-
-    @Test("The plain list includes payloads") func plainListHasPayloadsToo() throws {
-        let outcome = try Ncenter.run([
-            "--empty", TestFiles.fixture("bad-ansi-csi-osc.apns"), TestFiles.fixture("bad-empty.apns"),
-        ])
-        #expect(outcome.status == 65)
-        #expect(outcome.lines.count == 1 && outcome.lines[0].contains("RED"))
-        #expect(outcome.standardError.contains("bad-empty.apns") && !outcome.standardError.contains("bad-ansi"))
-        #expect(outcome.text.unicodeScalars.allSatisfy { isHarmless($0) || $0 == "\n" })
+    @Test(
+        "What needs a terminal says so in one sentence, and what draws without one",
+        arguments: [[], ["run"], ["--empty", "a.apns"], ["play", "demo"], ["record", "/tmp/a.scenario"]])
+    func withoutTerminal(arguments: [String]) throws {
+        let outcome = try Ncenter.run(arguments)
+        #expect(outcome.status == 64 && outcome.output.isEmpty)
+        #expect(
+            outcome.standardError
+                == "ncenter: this needs a terminal: standard output is none; “ssh -t” gives one over SSH, and "
+                + "“ncenter render” draws without one\n")
     }
 }

@@ -78,13 +78,4 @@ import Testing
             #expect(state.texts(of: "device").contains { $0.hasPrefix(path) && $0.contains("strings.fr: lacks “B”") })
         }
     }
-
-    @Test("The plain list includes it") func plainListHasItToo() throws {
-        try TestFiles.withFile(Self.manifest, named: "shop.json") { path in
-            let outcome = try Ncenter.run(["--empty", "--app", path, "-"], input: Data(Push.text("Sale").utf8))
-            #expect(outcome.status == 0 && outcome.lines == ["Corner Shop: Sale - Sale."])
-            let refused = try Ncenter.run(["--empty", "--app", "missing.json"])
-            #expect(refused.status == 66 && refused.lines == ["No Notifications"])
-        }
-    }
 }

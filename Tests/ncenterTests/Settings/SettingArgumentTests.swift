@@ -181,7 +181,7 @@ import Testing
         let message = "ncenter: \(assignment) waits for an app that has not come\(suggestion)\n"
         for arguments in [
             ["render", "--set", assignment], ["render", "--keys", "Enter set:\(assignment)"],
-            ["settings", "--set", assignment], ["--set", assignment],
+            ["settings", "--set", assignment],
         ] {
             let outcome = try Ncenter.run(arguments)
             #expect(outcome.status == 0 && !outcome.output.isEmpty)

@@ -208,17 +208,6 @@ import Testing
         #expect(none.status == 69 && none.standardError.contains("is not running"))
     }
 
-    @Test("A program reads frames as they come, and ends with the device") func follow() throws {
-        let device = try HeadlessNcenter([])
-        let script = "'\(try Ncenter.path)' frame --follow | grep -m1 -v Locked"
-        let home = try device.run("frame", "--follow", "--size", "80x24")
-        #expect(home.status == 64)
-        let terminal = try Self.launch(on: device)
-        terminal.send("L")
-        let run = try ProgramRun.of("/bin/bash", ["-c", script], environment: device.environment)
-        #expect(!run.output.isEmpty && run.standardError.isEmpty)
-    }
-
     @Test("Why it is not known who looks stands in the device's row") func unknownViewers() throws {
         var folders = DeviceFolders.make()
         folders["XDG_RUNTIME_DIR"] = DeviceFolders.make()["XDG_RUNTIME_DIR"]

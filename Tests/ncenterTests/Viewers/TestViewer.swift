@@ -121,7 +121,7 @@ final class TestViewerDesk {
     /// Shows everybody the device, as a turn of the loop does.
     func present(hasOwnTerminal: Bool = true) {
         _ = session.frame(surface.viewport)
-        desk.present(surface.viewport, hasOwnTerminal: hasOwnTerminal)
+        desk.present(hasOwnTerminal: hasOwnTerminal)
         for viewer in viewers { viewer.update() }
     }
 }

@@ -7,11 +7,7 @@ import Foundation
 struct FrameCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "frame",
-        abstract: "Print what a running device shows, or save it as a file.",
-        discussion: """
-            With --follow the output is a line of JSON for each frame, and ends with the device or with the reader of the \
-            output. Whoever reads slowly skips frames.
-            """
+        abstract: "Print what a running device shows, or save it as a file."
     )
 
     @OptionGroup var options: ClientOptions
@@ -19,9 +15,6 @@ struct FrameCommand: ParsableCommand {
     @Option(
         help: ArgumentHelp("Columns and rows, for a device without a terminal.", valueName: "columns x rows"))
     var size: String?
-
-    @Flag(help: "Go on with every frame that differs, as lines of JSON.")
-    var follow = false
 
     @OptionGroup var viewer: ViewerOption
 
@@ -36,18 +29,12 @@ struct FrameCommand: ParsableCommand {
     var output: String?
 
     func validate() throws {
-        if follow, size != nil || viewer.number != nil || output != nil || ![nil, .json].contains(format.chosen) {
-            throw ValidationError(
-                "--follow prints lines of JSON of the size that the device has; leave out --size, --viewer, --output and other formats"
-            )
-        }
         guard let output, format.chosen == nil, ControlRequest.FrameFormat(file: output) == nil else { return }
         throw ValidationError(
             "the name of a file ends in .txt, .ansi, .svg or .json, or --format says what “\(output)” is to be")
     }
 
     func run() throws {
-        guard !follow else { return try options.runningDevice().printFrames() }
         let format = format.chosen ?? output.flatMap { ControlRequest.FrameFormat(file: $0) } ?? .text
         let size = size.map { "&size=\(ControlClient.encoded($0))" } ?? ""
         let target = "/frame?format=\(format.rawValue)&color=\(color.defaultValueDescription)\(size)\(viewer.parameter)"
@@ -56,18 +43,5 @@ struct FrameCommand: ParsableCommand {
         let text = try device.reportingFailure { () throws(ControlClientError) in try response.printable(format) }
         guard let output else { return try StandardOutput.write(text) }
         try FrameFile.write(Data(text.utf8), to: output)
-    }
-}
-
-extension RunningDevice {
-    /// Prints a line of JSON for each frame, until the device ends, or the reader of the output.
-    fileprivate func printFrames() throws {
-        var lines = ArrivingLines()
-        try follow("/frame?follow") { piece in
-            let text = try lines.take(piece).map { line in
-                StateReportText.escaped(String(decoding: line, as: UTF8.self)) + "\n"
-            }
-            return try StandardOutput.writeToReader(text.joined())
-        }
     }
 }

@@ -56,7 +56,7 @@ struct PushCommand: DeviceCommand {
     var json = false
 
     @Argument(help: PayloadArgument.help, completion: PayloadArgument.completion)
-    var payloads: [PayloadArgument]
+    var payloads: [String]
 
     struct Field: Equatable, Sendable {
         let name: String
@@ -83,7 +83,7 @@ struct PushCommand: DeviceCommand {
             throw ValidationError("--boot starts a device by its name; leave out one of --boot and --socket")
         }
         if empty, !boot { throw ValidationError("--empty is for a start: add --boot, or leave it out") }
-        if payloads.map(\.text).filter(PayloadSource.readsStandardInput).count > 1 {
+        if payloads.filter(PayloadSource.readsStandardInput).count > 1 {
             throw ValidationError("standard input can be read once only")
         }
         try PayloadArgument.check(receiver: bundleIdentifier)
@@ -92,25 +92,21 @@ struct PushCommand: DeviceCommand {
         }
     }
 
-    mutating func expandPayloads(_ arguments: PayloadArguments) {
-        payloads = payloads.flatMap(arguments.expand)
-    }
-
     @MainActor
     func run(on contents: DeviceContents) throws {
         // A device that lasts is not made for payloads of which none can be read.
-        let known = boot && !lines ? payloads.map { PayloadSource.named($0.text) } : nil
+        let known = boot && !lines ? payloads.map { PayloadSource.named($0) } : nil
         if boot, try !options.runningDevice().isAnswered,
-            known?.joined().contains(where: \.isReadable) ?? payloads.contains(where: { LineReader.opens($0.text) })
+            known?.joined().contains(where: \.isReadable) ?? payloads.contains(where: { LineReader.opens($0) })
         {
             try DeviceBoot(folder: options.device.folder(), isEmpty: empty).run()
         }
         var delivery = try Delivery(self)
         for (index, payload) in payloads.enumerated() {
             if lines {
-                try delivery.deliverLines(of: payload.text)
+                try delivery.deliverLines(of: payload)
             } else {
-                for source in known?[index] ?? PayloadSource.named(payload.text) { try delivery.deliver(source) }
+                for source in known?[index] ?? PayloadSource.named(payload) { try delivery.deliver(source) }
             }
         }
         try delivery.end()

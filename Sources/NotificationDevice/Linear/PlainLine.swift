@@ -1,0 +1,39 @@
+import DeviceInterface
+import NotificationCore
+import NotificationModel
+import TerminalCanvas
+
+/// A line of text about a notification, for an output that is read line by line.
+enum PlainLine {
+    /// Returns a line as the output can show it, with the same replacements as on the screen.
+    static func text(_ line: TerminalText, in repertoire: Repertoire) -> String {
+        guard repertoire == .ascii else { return line.string }
+        // Cells have one column for it; a line has room for a word.
+        let line = TerminalText(line.string.replacing("°", with: " deg"))
+        var canvas = Canvas(size: Size(columns: max(1, line.columns), rows: 1), repertoire: .ascii)
+        canvas.write(line, at: Point(column: 0, row: 0))
+        return canvas.lines().joined()
+    }
+
+    /// The line that says that a notification has come.
+    static func arrival(
+        of notification: DeliveredNotification, _ system: NotificationSystem, words: DeviceLanguage
+    ) -> String {
+        let content = system.preview(of: notification, words: words)
+        let line = line(content, of: notification.application, system).string
+        return words.text(
+            "New: \(line)", ko: "새 알림: \(line)", ja: "新着: \(line)", zh: "新通知：\(line)", fr: "Nouveau\u{A0}: \(line)")
+    }
+
+    private static func line(
+        _ content: NotificationContent,
+        of application: ApplicationIdentifier,
+        _ system: NotificationSystem
+    ) -> TerminalText {
+        let name = system.applications[application]?.application.name ?? application.rawValue
+        // With hidden previews the app's name is the title, which is said already.
+        let title = content.title == name ? "" : content.title
+        let texts = [title, content.subtitle, content.body].filter { !$0.isEmpty }
+        return TerminalText("\(name): \(texts.joined(separator: " - "))")
+    }
+}
