@@ -45,11 +45,25 @@ struct StoreCoding: Sendable {
     }
 
     func json(_ request: NotificationRequest, of application: ApplicationIdentifier) -> SQLiteValue {
+        json(stored(request), "the request “\(request.identifier)” of \(application.rawValue)")
+    }
+
+    /// A value in a line of text. Values of a device are JSON, because numbers that JSON has no form for are text.
+    func text(_ value: some Encodable) -> String {
+        do {
+            return String(decoding: try encoder.encode(value), as: UTF8.self)
+        } catch {
+            preconditionFailure("what a device keeps is JSON: \(error)")
+        }
+    }
+
+    /// The request with the files of the device named relative to their folder.
+    func stored(_ request: NotificationRequest) -> NotificationRequest {
         var request = request
         for index in request.content.attachments.indices {
             request.content.attachments[index].url = stored(request.content.attachments[index].url)
         }
-        return json(request, "the request “\(request.identifier)” of \(application.rawValue)")
+        return request
     }
 
     /// Files outside of the folder keep their address.
@@ -127,12 +141,18 @@ struct StoreCoding: Sendable {
             content.body = row.body
             return NotificationRequest(identifier: row.identifier, content: content)
         }
-        for index in request.content.attachments.indices {
-            request.content.attachments[index].url = resolved(request.content.attachments[index].url)
-        }
         if let trigger = request.trigger, !trigger.isPossible {
             notes.add("\(name) has a trigger that apps cannot make: it has none")
             request.trigger = nil
+        }
+        return resolved(request)
+    }
+
+    /// The request with the places of the device's files.
+    func resolved(_ request: NotificationRequest) -> NotificationRequest {
+        var request = request
+        for index in request.content.attachments.indices {
+            request.content.attachments[index].url = resolved(request.content.attachments[index].url)
         }
         return request
     }

@@ -35,8 +35,8 @@ struct RandomLifeStoreTests {
         var device = RandomDevice(isChecked: false)
         for step in life.steps { device.perform(step) }
         var system = device.system
-        let lines = try StoreText.lines(of: system.everything, at: device.time, attachments: nil)
-        let saved = try StoreText.read(lines.map { $0[...] })
+        let lines = SavedDeviceText.lines(of: system.everything, at: device.time, attachments: nil)
+        let saved = try SavedDeviceText.read(lines.map { $0[...] })
         var started = NotificationSystem(restoring: saved.device, timeZone: system.timeZone)
         _ = started.handle(.started, at: device.time)
         _ = system.handle(.startedAgain, at: device.time)

@@ -35,7 +35,7 @@ package struct DeviceReport: Equatable, Sendable, Codable {
             everything = everything.redacted(by: &own)
             redaction = own
         }
-        device = try StoreText.lines(of: everything, at: date, attachments: attachments).map(StateReportText.escaped)
+        device = SavedDeviceText.lines(of: everything, at: date, attachments: attachments).map(StateReportText.escaped)
         time = date.formatted(.iso8601)
         self.timeZone = timeZone
         self.size = "\(size.columns)x\(size.rows)"

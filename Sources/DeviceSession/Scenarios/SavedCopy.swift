@@ -18,11 +18,10 @@ package final class SavedCopy: DeviceStorage {
 
     /// - Throws: An error with the line of the text that is wrong.
     package init(_ saved: ScenarioSetup.SavedText) throws(ScenarioError) {
-        do throws(StoreTextError) {
-            let device = try StoreText.read(saved.text.split(separator: "\n", omittingEmptySubsequences: false))
+        do throws(SavedDeviceTextError) {
+            let device = try SavedDeviceText.read(saved.text.split(separator: "\n", omittingEmptySubsequences: false))
             date = device.date
-            let notes = device.notes.map { LogEntry(date: device.date, application: nil, kind: .device, text: $0) }
-            kept = KeptDevice(device: device.device, log: notes)
+            kept = KeptDevice(device: device.device, log: [])
         } catch {
             let place = Scenario.Place(file: saved.file, line: saved.line + error.line - 1)
             throw ScenarioError(place, "a saved device: \(error)")

@@ -1,7 +1,7 @@
 package import NotificationModel
 
 /// A section of the list.
-package enum ListSection: Int, Hashable, Sendable, CaseIterable {
+package enum ListSection: Int, Hashable, Sendable, Codable, CaseIterable {
     /// Notifications that arrived since the device was last unlocked.
     case recent
     /// Notifications that a Focus has silenced; they become recent when it ends. They are in Notification Center, and on
@@ -34,7 +34,7 @@ package enum ListSection: Int, Hashable, Sendable, CaseIterable {
 ///
 /// An empty thread is the app's default group. The thread identifier is never shown to the user (WWDC 2018, session
 /// 711). The app's grouping setting can put all its notifications into one group, or each into a separate group.
-package struct GroupKey: Hashable, Sendable {
+package struct GroupKey: Hashable, Sendable, Codable {
     package let section: ListSection
     /// The hash of the other properties. It is computed once, because every step through the list looks groups up and
     /// hashing the texts would be most of the cost.

@@ -3,7 +3,7 @@ package import NotificationModel
 
 extension NotificationList {
     /// The part of an entry that is known without reading the notification's request.
-    package struct Facts: Equatable, Sendable {
+    package struct Facts: Equatable, Sendable, Codable {
         package var id: DeliveredNotification.Identifier
         package var date: Date
         package var group: GroupKey

@@ -16,7 +16,7 @@ package import NotificationModel
 /// device is online again, pushes with a higher priority arrive first, and pushes with the same priority in the order
 /// in which they were sent.
 package struct PushStore: Equatable, Sendable {
-    package struct Item: Equatable, Sendable {
+    package struct Item: Equatable, Sendable, Codable {
         package var application: ApplicationIdentifier
         package var push: RemoteNotification
         /// When APNs accepted it.

@@ -41,14 +41,13 @@ package struct SavedDevice: Sendable {
 }
 
 /// The settings of a device and the other values that it has once, which are stored together.
-package struct SavedState: Equatable, Sendable {
+package struct SavedState: Equatable, Sendable, Codable {
     package var settings = DeviceSettings()
     package var lastSummaryDate: Date?
     package var nextSummaryDate: Date?
     /// The number of scheduled summaries delivered so far.
     package var deliveredSummaries = 0
-    /// The sequence number of the newest notification that was there when the device was last unlocked; 0 in a store of a
-    /// version that did not keep it, so that a summary in it is on the lock screen until the next time.
+    /// The sequence number of the newest notification that was there when the device was last unlocked.
     package var lastSeen: UInt64 = 0
     /// Whether recent notifications form stacks although they are fewer than the threshold.
     package var isRecentStacked = true
@@ -61,7 +60,7 @@ package struct SavedState: Equatable, Sendable {
 }
 
 /// An app on the device; whether its code runs is not kept.
-package struct SavedApplication: Equatable, Sendable {
+package struct SavedApplication: Equatable, Sendable, Codable {
     package var application: Application
     package var authorizationStatus: AuthorizationStatus
     package var preferences: ApplicationSettings
@@ -91,7 +90,7 @@ package struct SavedApplication: Equatable, Sendable {
 }
 
 /// A pending request.
-package struct SavedRequest: Equatable, Sendable {
+package struct SavedRequest: Equatable, Sendable, Codable {
     package var application: ApplicationIdentifier
     package var request: NotificationRequest
     /// When it fires next; `nil` if this depends on the location.
@@ -113,7 +112,7 @@ package struct SavedRequest: Equatable, Sendable {
 }
 
 /// A notification that an app or an extension still has to answer for. After a restart it is delivered as it arrived.
-package struct SavedArrival: Equatable, Sendable {
+package struct SavedArrival: Equatable, Sendable, Codable {
     /// The question that waits for the answer.
     package var call: CallIdentifier
     package var application: ApplicationIdentifier

@@ -68,7 +68,7 @@ package enum AuthorizationStatus: Int, Hashable, Sendable, Codable, CaseIterable
 }
 
 /// The kinds of notification that an app requests authorization for, with the raw values of `UNAuthorizationOptions`.
-package struct AuthorizationOptions: OptionSet, Equatable, Sendable {
+package struct AuthorizationOptions: OptionSet, Equatable, Sendable, Codable {
     package let rawValue: UInt
 
     package init(rawValue: UInt) {

@@ -3,9 +3,9 @@ package import FoundationEssentials
 /// The user's settings for an app, except whether it may notify at all.
 ///
 /// Each kind of presentation can be switched off separately; a switch only has an effect on what the app was granted.
-package struct ApplicationSettings: Equatable, Sendable {
+package struct ApplicationSettings: Equatable, Sendable, Codable {
     /// How the app's notifications are grouped.
-    package enum Grouping: String, Hashable, Sendable, CaseIterable {
+    package enum Grouping: String, Hashable, Sendable, Codable, CaseIterable {
         /// One group for each thread, and one for notifications without a thread.
         case automatic
         /// One group for the whole app.
@@ -13,7 +13,7 @@ package struct ApplicationSettings: Equatable, Sendable {
         case off
     }
 
-    package enum BannerStyle: String, Hashable, Sendable, CaseIterable {
+    package enum BannerStyle: String, Hashable, Sendable, Codable, CaseIterable {
         /// Disappears automatically.
         case temporary
         /// Remains until the user acts.

@@ -12,7 +12,7 @@ extension FuzzTarget {
             "see no ",
             "size 80x24", "at 2026-11-21T18:05:00Z", "timezone Asia/Seoul", "language ko", "set previews=never",
             "requires 0.1", "empty", "code com.acme.Chat", "from x", "from <<END",
-            "\ndevice 3 2026-11-21T09:41:00Z\nmeta {\"name\":\"isRecentStacked\",\"value\":1}\n",
+            "\ndevice 3 2026-11-21T09:41:00Z\n{\"state\":{\"isRecentStacked\":true}}\n",
             "apps {\"identifier\":\"a\"}", "log {\"time\":1e999}",
             "tap ", "swipe ", " left", "view", "golden ", "shot ", "say ", "$a", "#", "\"", "'", "\\", " ",
             "log contains ",
@@ -34,9 +34,8 @@ extension FuzzTarget {
         }
         for text in Set(texts) {
             let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
-            do throws(StoreTextError) {
-                let device = try StoreText.read(lines)
-                for note in device.notes { expectations.expectPrintedMessage(TerminalText(note).string) }
+            do throws(SavedDeviceTextError) {
+                _ = try SavedDeviceText.read(lines)
             } catch {
                 expectations.expectPrintedMessage(TerminalText(error.description).string)
                 expectations.expect(

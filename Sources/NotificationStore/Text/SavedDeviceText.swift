@@ -1,0 +1,264 @@
+package import Foundation
+package import NotificationCore
+import NotificationModel
+import NotificationWire
+
+/// A device as lines of text, for scenarios that begin with it and for reports that people read before they send them.
+///
+/// The first line has the version of the store and the time on the device's clock, `device 3 2026-11-21T09:41:00Z`. Every other
+/// line is a JSON object with one member, which is named for what it is, such as `{"app":{…}}`; apps stand above what they
+/// have. The log and the files of attachments are not in it.
+package enum SavedDeviceText {
+    /// A device that was read.
+    package struct Saved: Sendable {
+        package var device = SavedDevice()
+        /// The time on its clock when it was saved, a whole second.
+        package var date: Date
+    }
+
+    /// What one line has; one member is there.
+    private struct Line: Codable {
+        struct Delivered: Codable {
+            var facts: NotificationList.Facts
+            var request: NotificationRequest
+        }
+
+        var state: SavedState?
+        var app: SavedApplication?
+        var pending: SavedRequest?
+        var delivered: Delivered?
+        var arrival: SavedArrival?
+        var liveActivity: LiveActivity?
+        var storedPush: PushStore.Item?
+
+        static let names = ["state", "app", "pending", "delivered", "arrival", "liveActivity", "storedPush"]
+    }
+
+    /// The folder that files would be in.
+    private static let noAttachments = URL(filePath: "/dev/null/attachments")
+
+    // MARK: Writing
+
+    /// Returns the lines of a device.
+    ///
+    /// - Parameters:
+    ///   - everything: All that it keeps, as changes.
+    ///   - date: The time on its clock.
+    ///   - attachments: The folder of its files, which have names relative to it.
+    package static func lines(
+        of everything: DeviceChanges, at date: Date, attachments: URL?
+    ) -> [String] {
+        let coding = StoreCoding(attachments: attachments ?? noAttachments)
+        func values<Key, Value>(_ changes: [Key: DeviceChanges.Change<Value>]) -> [Value] {
+            changes.values.compactMap { if case .put(let value) = $0 { value } else { nil } }
+        }
+        var lines = [Line(state: everything.state)]
+        lines += values(everything.applications).sorted { $0.position < $1.position }.map { Line(app: $0) }
+        lines += values(everything.pending).sorted { $0.order < $1.order }.map { saved in
+            var saved = saved
+            saved.request = coding.stored(saved.request)
+            return Line(pending: saved)
+        }
+        lines += everything.delivered.values.compactMap { change -> Line.Delivered? in
+            guard case .added(let facts, let request) = change else { return nil }
+            return Line.Delivered(facts: facts, request: coding.stored(request))
+        }.sorted { $0.facts.sequence < $1.facts.sequence }.map { Line(delivered: $0) }
+        lines += values(everything.arrivals).sorted { $0.call.rawValue < $1.call.rawValue }.map { saved in
+            var saved = saved
+            saved.request = coding.stored(saved.request)
+            return Line(arrival: saved)
+        }
+        lines += (everything.liveActivities ?? []).map { Line(liveActivity: $0) }
+        lines += everything.storedPushes.compactMap(\.item).map { Line(storedPush: $0) }
+        return ["device \(StoreSchema.version) \(date.formatted(.iso8601))"] + lines.map(coding.text)
+    }
+
+    // MARK: Reading
+
+    /// Reads the lines of a device.
+    package static func read(_ lines: [Substring]) throws(SavedDeviceTextError) -> Saved {
+        var reading = Reading(saved: Saved(date: try date(lines.first ?? "")))
+        for (index, line) in lines.enumerated().dropFirst() where !line.allSatisfy(\.isWhitespace) {
+            do throws(Problem) {
+                try reading.take(line)
+            } catch {
+                throw SavedDeviceTextError(line: index + 1, error.description)
+            }
+        }
+        guard reading.hasState else { throw SavedDeviceTextError(line: 1, "no device is in it") }
+        return reading.saved
+    }
+
+    /// Returns the time in the first line.
+    private static func date(_ line: Substring) throws(SavedDeviceTextError) -> Date {
+        guard !line.hasPrefix("SQLite format 3") else {
+            throw SavedDeviceTextError(line: 1, "it is a database; “ncenter report” writes a device as text")
+        }
+        let words = line.split(separator: " ")
+        guard words.count == 3, words[0] == "device", let version = Int(words[1]), version > 0 else {
+            throw SavedDeviceTextError(
+                line: 1,
+                "it is no saved device, which begins with a line such as device \(StoreSchema.version) 2026-11-21T09:41:00Z"
+            )
+        }
+        guard version == StoreSchema.version else {
+            throw SavedDeviceTextError(
+                line: 1, StoreError(.otherVersion(version, known: StoreSchema.version), file: "").cause)
+        }
+        do {
+            let date = try Date(String(words[2]), strategy: .iso8601)
+            try DeviceTime.check(date)
+            return date
+        } catch {
+            throw SavedDeviceTextError(line: 1, "“\(words[2])” is no time of a device")
+        }
+    }
+
+    /// Why a line is refused.
+    private struct Problem: Error {
+        var description: String
+        init(_ description: String) { self.description = description }
+    }
+
+    /// The device as far as its lines have been read. A file of the store is read as far as possible; a line of a text, which
+    /// people edit, is refused when something in it cannot be.
+    private struct Reading {
+        var saved: Saved
+        var hasState = false
+        private let coding = StoreCoding(attachments: noAttachments)
+        private var applications: Set<ApplicationIdentifier> = []
+        /// What each line above is about.
+        private var subjects: Set<[String]> = []
+        /// The sequence number of the next notification, at least.
+        private var nextSequence: UInt64 = 0
+
+        init(saved: Saved) { self.saved = saved }
+
+        mutating func take(_ text: Substring) throws(Problem) {
+            let line: Line
+            do {
+                line = try coding.decoded(Line.self, from: Data(text.utf8))
+            } catch {
+                throw Problem(Self.words(about: error))
+            }
+            if let note = coding.notes.take().first { throw Problem(note) }
+            if let state = line.state {
+                try note(["state"])
+                for setting in [DeviceSetting.summaryTimes, .location] {
+                    guard let value = setting.valueName(in: state.settings) else { continue }
+                    do throws(SettingError) {
+                        _ = try SettingAssignment(setting, value)
+                    } catch {
+                        throw Problem("\(error)")
+                    }
+                }
+                hasState = true
+                saved.device.state = state
+            } else if let app = line.app {
+                applications.insert(app.application.identifier)
+                try note(["app", app.application.identifier.rawValue])
+                try check("badge", app.badge, in: 0...Int(StoreRange.orders.upperBound))
+                try check("position", app.position, in: 0...Int(StoreRange.orders.upperBound))
+                saved.device.applications.append(app)
+            } else if let pending = line.pending {
+                try note(["pending", pending.request.identifier], of: pending.application)
+                try check("order", pending.order, in: 0...UInt64(StoreRange.orders.upperBound))
+                saved.device.pending.append(try resolved(pending, \.request))
+            } else if let delivered = line.delivered {
+                let facts = delivered.facts
+                try note(["delivered", facts.id.request], of: facts.id.application)
+                guard facts.group.application == facts.id.application else {
+                    throw Problem("“group.application” is another app than that of “id”")
+                }
+                try check("sequence", facts.sequence, in: 0...UInt64(StoreRange.orders.upperBound))
+                guard facts.sequence >= nextSequence else {
+                    throw Problem("“sequence” is not above the one in the notification before")
+                }
+                nextSequence = facts.sequence + 1
+                try check("summaryItems", facts.summaryItems, in: 1...Int(Int32.max))
+                let request = try resolved(delivered, \.request).request
+                saved.device.delivered.append(
+                    ListedNotification(facts, request: DeferredRequest(from: RequestInText(request))))
+            } else if let arrival = line.arrival {
+                try note(["arrival", "\(arrival.call.rawValue)"], of: arrival.application)
+                try check("call", arrival.call.rawValue, in: 0...UInt64(StoreRange.orders.upperBound))
+                saved.device.arrivals.append(try resolved(arrival, \.request))
+            } else if let activity = line.liveActivity {
+                try note(["activity", activity.id.attributesType], of: activity.id.application)
+                saved.device.liveActivities.append(activity)
+            } else if let item = line.storedPush {
+                try note(["push", item.topic.kind.rawValue], of: item.application)
+                saved.device.storedPushes.append(item)
+            } else {
+                throw Problem("a line is a JSON object with one of the members \(Line.names.joined(separator: ", "))")
+            }
+        }
+
+        /// - Parameter application: The app that has it, which has a line above.
+        private mutating func note(_ subject: [String], of application: ApplicationIdentifier? = nil) throws(Problem) {
+            if let application, !applications.contains(application) {
+                throw Problem("the app “\(application.rawValue)” has no line above")
+            }
+            guard subjects.insert(subject + [application?.rawValue ?? ""]).inserted else {
+                throw Problem("a line above is about the same thing")
+            }
+        }
+
+        private func check<Number: FixedWidthInteger>(
+            _ name: String, _ number: Number, in range: ClosedRange<Number>
+        ) throws(Problem) {
+            guard range.contains(number) else {
+                throw Problem("“\(name)” is \(number), and not \(range.lowerBound) to \(range.upperBound)")
+            }
+        }
+
+        private func resolved<Value>(
+            _ value: Value, _ path: WritableKeyPath<Value, NotificationRequest>
+        ) throws(Problem) -> Value {
+            var value = value
+            if let trigger = value[keyPath: path].trigger, !trigger.isPossible {
+                throw Problem("“request” has a trigger that apps cannot make")
+            }
+            value[keyPath: path] = coding.resolved(value[keyPath: path])
+            return value
+        }
+
+        /// The member that is wrong, and how.
+        private static func words(about error: any Error) -> String {
+            let (path, reason): ([any CodingKey], String) =
+                switch error as? DecodingError {
+                case .keyNotFound(let key, let context): (context.codingPath + [key], "is missing")
+                case .valueNotFound(_, let context): (context.codingPath, "is null")
+                case .typeMismatch(_, let context): (context.codingPath, "is a value of another type")
+                case .dataCorrupted(let context) where context.codingPath.isEmpty: ([], "it is no JSON")
+                case .dataCorrupted(let context): (context.codingPath, "has no such value")
+                case nil: ([], error.localizedDescription)
+                @unknown default: ([], error.localizedDescription)
+                }
+            guard !path.isEmpty else { return reason }
+            return "“\(path.map { $0.intValue.map(String.init) ?? $0.stringValue }.joined(separator: "."))” \(reason)"
+        }
+    }
+
+    /// The request of a line.
+    private final class RequestInText: RequestSource {
+        private let request: NotificationRequest
+
+        init(_ request: NotificationRequest) { self.request = request }
+
+        func request(of notification: DeliveredNotification.Identifier) -> NotificationRequest { request }
+
+        func keeps(_ request: NotificationRequest) -> Bool { true }
+    }
+}
+
+/// Why a text is no device.
+package struct SavedDeviceTextError: Error, Equatable, Sendable, CustomStringConvertible {
+    /// From 1.
+    package let line: Int
+    package let description: String
+
+    init(line: Int, _ description: String) {
+        (self.line, self.description) = (line, description)
+    }
+}

@@ -1,0 +1,122 @@
+import Foundation
+import NotificationCore
+import NotificationModel
+import NotificationStore
+import RandomLives
+import SeededRandom
+import Testing
+
+/// A device as text.
+@Suite struct SavedDeviceTextTests {
+    private static func lines(of device: RandomDevice) -> [String] {
+        SavedDeviceText.lines(
+            of: device.system.everything, at: Date(timeIntervalSince1970: 1_795_254_060), attachments: nil)
+    }
+
+    private static func read(_ lines: [String]) throws(SavedDeviceTextError) -> SavedDeviceText.Saved {
+        try SavedDeviceText.read(lines.map { $0[...] })
+    }
+
+    @Test("A device is the same after it was text, at any moment of its life", arguments: 1...20 as ClosedRange<UInt64>)
+    func lives(seed: UInt64) throws {
+        var generator = SeededGenerator(seed: seed)
+        var device = RandomDevice(isChecked: false, isTracked: false)
+        for step in RandomLife(steps: 80, using: &generator).steps { device.perform(step) }
+        let lines = Self.lines(of: device)
+        let saved = try Self.read(lines)
+        #expect(saved.date == Date(timeIntervalSince1970: 1_795_254_060))
+        let restored = NotificationSystem(restoring: saved.device, timeZone: device.system.timeZone)
+        // The order of pending requests is counted anew, once.
+        let again = SavedDeviceText.lines(of: restored.everything, at: saved.date, attachments: nil)
+        let second = NotificationSystem(restoring: try Self.read(again).device, timeZone: device.system.timeZone)
+        #expect(SavedDeviceText.lines(of: second.everything, at: saved.date, attachments: nil) == again)
+        let notPending = { (line: String) in !line.hasPrefix("{\"pending\"") }
+        #expect(again.count == lines.count && again.filter(notPending) == lines.filter(notPending))
+        #expect(KeptState(restored).differences(from: KeptState(device.system)) == [])
+    }
+
+    private static let header = "device 3 2026-11-21T09:41:00Z"
+
+    @Test(
+        "What is no device is named with its line",
+        arguments: [
+            ([], 1, "it is no saved device, which begins with a line such as device 3 2026-11-21T09:41:00Z"),
+            (["SQLite format 3\0"], 1, "it is a database; “ncenter report” writes a device as text"),
+            (["device 99 2026-11-21T09:41:00Z"], 1, "the store has version 99, and this program knows version 3"),
+            (
+                ["device 0 2026-11-21T09:41:00Z"], 1,
+                "it is no saved device, which begins with a line such as device 3 2026-11-21T09:41:00Z"
+            ),
+            (["device 3 now"], 1, "“now” is no time of a device"),
+            (["device 3 9999-11-21T09:41:00Z"], 1, "“9999-11-21T09:41:00Z” is no time of a device"),
+            ([header], 1, "no device is in it"),
+            ([header, "meta x"], 2, "it is no JSON"), ([header, "[]"], 2, "is a value of another type"),
+            (
+                [header, "", #"{"notification":{}}"#], 3,
+                "a line is a JSON object with one of the members state, app, pending, delivered, arrival, liveActivity, "
+                    + "storedPush"
+            ),
+            ([header, #"{"app":{"badge":1}}"#], 2, "“app.application” is missing"),
+            (
+                [header, #"{"arrival":{"call":1,"application":"a","date":"x"}}"#], 2,
+                "“arrival.request” is missing"
+            ),
+        ] as [([String], Int, String)])
+    func refusals(lines: [String], line: Int, reason: String) {
+        let error = #expect(throws: SavedDeviceTextError.self) { try Self.read(lines) }
+        #expect(error?.line == line && error?.description == reason, "\(error.map { "\($0.line): \($0)" } ?? "")")
+    }
+
+    /// A device with a notification and an app, and a Live Activity that is not one of its own.
+    private static func rows() throws -> [String] {
+        var generator = SeededGenerator(seed: 3)
+        var device = RandomDevice(isChecked: false, isTracked: false)
+        for step in RandomLife(steps: 400, using: &generator).steps { device.perform(step) }
+        let application = try #require(device.system.applicationOrder.first)
+        let activity = LiveActivity(
+            id: LiveActivity.Identifier(application: application, attributesType: "Ride"), attributes: [:],
+            contentState: [:], startDate: Date(timeIntervalSinceReferenceDate: 0),
+            timestamp: Date(timeIntervalSinceReferenceDate: 0))
+        var everything = device.system.everything
+        everything.liveActivities = [activity]
+        return SavedDeviceText.lines(of: everything, at: Date(timeIntervalSince1970: 1_795_254_060), attachments: nil)
+    }
+
+    @Test(
+        "A damaged line is named",
+        arguments: [
+            ("app", #""position":[0-9]+"#, #""position":"x""#, "“app.position” is a value of another type"),
+            ("app", #""badge":[0-9]+"#, #""badge":-1"#, "“badge” is -1, and not 0 to 9007199254740992"),
+            (
+                "app", #""authorizationStatus":[0-9]+"#, #""authorizationStatus":99"#,
+                "“app.authorizationStatus” has no such value"
+            ),
+            ("delivered", #""level":[0-9]+"#, #""level":99"#, "“delivered.facts.level” has no such value"),
+            ("delivered", #""section":[0-9]+"#, #""section":99"#, "“delivered.facts.group.section” has no such value"),
+            (
+                "delivered", #""id":\{"application":"[^"]+""#, #""id":{"application":"a""#,
+                "the app “a” has no line above"
+            ),
+            ("delivered", #""date":[-0-9.]+"#, #""date":1e19"#, "a date is outside of the years 1 to 9999: 1e+19"),
+            ("delivered", #""request":\{"#, #""request":[[[{"#, "it is no JSON"),
+            (
+                "liveActivity", #""startDate":[-0-9.]+"#, #""startDate":"now""#,
+                "“liveActivity.startDate” is a value of another type"
+            ),
+        ])
+    func damage(kind: String, pattern: String, damage: String, reason: String) throws {
+        var lines = try Self.rows()
+        let regex = try Regex(pattern)
+        let index = try #require(lines.firstIndex { $0.hasPrefix("{\"\(kind)\"") && $0.contains(regex) })
+        lines[index] = lines[index].replacing(regex, with: damage, maxReplacements: 1)
+        let error = #expect(throws: SavedDeviceTextError.self) { try Self.read(lines) }
+        #expect(error?.line == index + 1 && error?.description == reason, "\(error.map { "\($0.line): \($0)" } ?? "")")
+    }
+
+    @Test("What two lines are about is refused")
+    func twice() throws {
+        var lines = try Self.rows()
+        lines.append(try #require(lines.last))
+        #expect(throws: SavedDeviceTextError.self) { try Self.read(lines) }
+    }
+}
