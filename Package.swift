@@ -63,7 +63,8 @@ let package = Package(
         ),
 
         .target(
-            name: "NotificationScenario", dependencies: ["NotificationCore", "NotificationModel", "TerminalCanvas"]),
+            name: "NotificationScenario",
+            dependencies: ["CNcenterResources", "NotificationCore", "NotificationModel", "TerminalCanvas"]),
         .target(
             name: "DeviceInterface",
             dependencies: ["NotificationCore", "NotificationModel", "NotificationWire", "TerminalCanvas"]

@@ -20,12 +20,29 @@ package struct Expectation: Equatable, Sendable, CustomStringConvertible {
         case matches
     }
 
-    enum PathStep: Equatable, Sendable {
+    enum PathStep: Equatable, Sendable, CustomStringConvertible {
         case member(String)
         /// In brackets: a member, or the element whose `identifier` it is.
         case entry(String)
         case element(Int)
         case anyElement
+
+        /// The name of a member or of an element.
+        var name: String? {
+            switch self {
+            case .member(let name), .entry(let name): name
+            case .element, .anyElement: nil
+            }
+        }
+
+        var description: String {
+            switch self {
+            case .member(let name): ".\(name)"
+            case .entry(let name): "[\(Script.quoted(name))]"
+            case .element(let index): "[\(index)]"
+            case .anyElement: "[*]"
+            }
+        }
     }
 
     let path: [PathStep]
@@ -35,14 +52,14 @@ package struct Expectation: Equatable, Sendable, CustomStringConvertible {
     /// The text without white space around it.
     package let description: String
 
-    /// - Parameter members: The members of the state, one of which a path begins with.
+    /// - Parameter schema: What can be in the state; a comparison that can never hold, or always does, is refused.
     /// - Throws: The first error with its column.
-    package init(parsing text: String, members: [String]) throws(ExpectationError) {
-        var reader = ExpectationReader(text, members: members)
+    package init(parsing text: String, of schema: StateSchema = .state) throws(ExpectationError) {
+        var reader = ExpectationReader(text, schema)
         path = try reader.path()
         pathText = reader.read
         comparison = try reader.comparison(after: pathText)
-        value = try reader.value(of: comparison)
+        value = try reader.value(of: comparison, after: pathText)
         description = reader.text
     }
 
@@ -66,7 +83,7 @@ package struct Expectation: Equatable, Sendable, CustomStringConvertible {
     /// Says what is there in place of what is expected: `groups.count is 2`.
     package func finding(in state: PropertyListValue) -> String {
         let found = values(in: state)
-        guard let first = found.first else { return "\(pathText) is not there" }
+        guard let first = found.first else { return missing(in: state) }
         if comparison == .matches, search(found) == .givenUp {
             return "the regular expression takes too long; it repeats what repeats already, such as in (a+)+"
         }
@@ -74,6 +91,21 @@ package struct Expectation: Equatable, Sendable, CustomStringConvertible {
         return found.count == 1
             ? "\(pathText) is \(Self.text(first))"
             : "\(pathText) is \(texts.joined(separator: ", "))\(found.count > 3 ? " …" : "")"
+    }
+
+    /// Names the first part of the path that is not there, and what is.
+    private func missing(in state: PropertyListValue) -> String {
+        var values = [state], place = ""
+        for step in path {
+            let next = values.flatMap { Self.values(of: step, in: $0) }
+            let part = place.isEmpty ? String("\(step)".trimmingPrefix(".")) : place + "\(step)"
+            guard !next.isEmpty else {
+                return "\(part) is not there; "
+                    + (values.first.map { "\(place.isEmpty ? "the state" : place) is \(Self.text($0))" } ?? "")
+            }
+            (values, place) = (next, part)
+        }
+        return "\(pathText) is not there"
     }
 
     // MARK: Values
@@ -89,10 +121,7 @@ package struct Expectation: Equatable, Sendable, CustomStringConvertible {
             return name == "count" ? [.integer(members.count)] : []
         case (.entry(let name), .dictionary(let members)): return members[name].map { [$0] } ?? []
         case (.entry(let name), .array(let elements)):
-            return elements.filter { element in
-                guard case .dictionary(let members) = element else { return false }
-                return members["identifier"] == .string(name)
-            }
+            return elements.filter { identifier($0) == name }
         case (.member("count"), .array(let elements)): return [.integer(elements.count)]
         case (.member("count"), .string(let text)): return [.integer(text.count)]
         case (.element(let index), .array(let elements)):
@@ -138,7 +167,7 @@ package struct Expectation: Equatable, Sendable, CustomStringConvertible {
         }
     }
 
-    private static func text(_ value: PropertyListValue) -> String {
+    fileprivate static func text(_ value: PropertyListValue) -> String {
         switch value {
         case .null: "null"
         case .boolean(let value): "\(value)"
@@ -147,9 +176,19 @@ package struct Expectation: Equatable, Sendable, CustomStringConvertible {
         case .real(let value): "\(value)"
         case .string(let value): Script.quoted(value)
         case .date, .data: "a value that JSON lacks"
-        case .array(let elements): "an array of \(elements.count)"
-        case .dictionary: "an object"
+        case .array(let elements):
+            "an array of \(elements.count)" + listed(elements.compactMap(identifier))
+        case .dictionary(let members): "an object" + listed(members.keys.sorted())
         }
+    }
+
+    private static func listed(_ names: [String]) -> String {
+        names.isEmpty ? "" : " with \(names.prefix(12).joined(separator: ", "))\(names.count > 12 ? " …" : "")"
+    }
+
+    private static func identifier(_ value: PropertyListValue) -> String? {
+        guard case .dictionary(let members) = value, case .string(let name) = members["identifier"] else { return nil }
+        return name
     }
 }
 
@@ -166,12 +205,15 @@ package struct ExpectationError: Error, Equatable, Sendable, CustomStringConvert
 /// Reads an expectation from left to right.
 private struct ExpectationReader {
     let text: String
-    private let members: [String]
+    /// What can be at the end of the path so far; `nil` if nothing is known of it.
+    private var schema: StateSchema?
+    /// Whether there may be nothing.
+    private var isOptional = false
     private var rest: Substring
     private let indentation: Int
 
-    init(_ text: String, members: [String]) {
-        self.members = members
+    init(_ text: String, _ schema: StateSchema) {
+        self.schema = schema
         let start = text.prefix { $0.isWhitespace }
         let trimmed = text.dropFirst(start.count).reversed().drop { $0.isWhitespace }.reversed()
         self.text = String(trimmed)
@@ -193,17 +235,27 @@ private struct ExpectationReader {
     private var nameAhead: Substring { rest.prefix { $0.isLetter || $0.isNumber || $0 == "_" || $0 == "-" } }
 
     mutating func path() throws(ExpectationError) -> [Expectation.PathStep] {
-        let first = String(nameAhead)
-        guard first.isEmpty || first == "count" || members.contains(first) else {
-            let nearest = Spelling.nearest(to: first, among: members).map { "; did you mean “\($0)”?" } ?? ""
-            throw error("“\(first)” is no member of the state\(nearest)")
-        }
-        var path: [Expectation.PathStep] = [try member()]
-        while let next = rest.first, next == "." || next == "[" {
-            rest.removeFirst()
-            path.append(next == "." ? try member() : try element())
-        }
+        var path = [try part(of: "the state")]
+        while rest.first == "." || rest.first == "[" { path.append(try part(of: read)) }
         return path
+    }
+
+    /// Reads a part of the path, and follows it in the schema.
+    private mutating func part(of whole: String) throws(ExpectationError) -> Expectation.PathStep {
+        let isElement = rest.first == "["
+        if isElement || rest.first == "." { rest.removeFirst() }
+        let start = self
+        let step = isElement ? try element() : try member()
+        guard let known = schema else { return step }
+        guard let part = known.part(step) else {
+            let name = step.name ?? step.description
+            let nearest = Spelling.nearest(to: name, among: known.parts.filter { $0.first != "[" }).map { "; did you mean “\($0)”?" }
+            let all = known.parts.isEmpty ? "" : "; it has \(known.parts.joined(separator: ", "))"
+            throw start.error("“\(name)” is no member of \(whole)\(nearest ?? all)")
+        }
+        isOptional = isOptional || known.canLack(step)
+        schema = part.isOpen ? nil : part
+        return step
     }
 
     private mutating func member() throws(ExpectationError) -> Expectation.PathStep {
@@ -244,17 +296,24 @@ private struct ExpectationReader {
         return comparison
     }
 
-    mutating func value(of comparison: Expectation.Comparison) throws(ExpectationError) -> PropertyListValue {
+    mutating func value(
+        of comparison: Expectation.Comparison, after path: String
+    ) throws(ExpectationError) -> PropertyListValue {
         skipSpace()
         let start = self
         let value = try literal()
         guard rest.isEmpty else { throw error("nothing follows the value") }
-        guard comparison == .matches else { return value }
-        guard case .string(let pattern) = value else {
-            throw start.error("expected a regular expression in quotation marks")
+        if comparison == .matches {
+            guard case .string(let pattern) = value else {
+                throw start.error("expected a regular expression in quotation marks")
+            }
+            guard ExpectationPattern(pattern) != nil else {
+                throw start.error("“\(pattern)” is no regular expression")
+            }
         }
-        guard ExpectationPattern(pattern) != nil else { throw start.error("“\(pattern)” is no regular expression") }
-        return value
+        guard let schema, !schema.fits(comparison, value, isOptional: isOptional) else { return value }
+        throw start.error(
+            "“\(path)” is \(schema.kind), which “\(comparison.rawValue) \(Expectation.text(value))” cannot fit")
     }
 
     private mutating func literal() throws(ExpectationError) -> PropertyListValue {

@@ -34,28 +34,25 @@ package struct ScenarioParser {
 
     private let read: Read
     private let version: [Int]
-    private let members: [String]
     private var mistakes: [ScenarioError] = []
     /// How many files have been read.
     private var reads = 0
     /// Whether a limit was exceeded, so that nothing more is read.
     private var isOver = false
 
-    private init(version: String, members: [String], read: @escaping Read) {
-        (self.read, self.members) = (read, members)
+    private init(version: String, read: @escaping Read) {
+        self.read = read
         self.version = SetupContext.numbers(version) ?? []
     }
 
     /// Reads a file.
     ///
-    /// - Parameters:
-    ///   - version: The version of the program, such as `0.1.0`.
-    ///   - members: The members of the state, which expectations are about.
+    /// - Parameter version: The version of the program, such as `0.1.0`.
     /// - Returns: The scenarios, one without `each` and one a row with it; with mistakes they lack the wrong lines.
     package static func scenarios(
-        at path: String, version: String, members: [String], read: @escaping Read
+        at path: String, version: String, read: @escaping Read
     ) -> (scenarios: [Scenario], mistakes: [ScenarioError]) {
-        var parser = ScenarioParser(version: version, members: members, read: read)
+        var parser = ScenarioParser(version: version, read: read)
         var parts = [Part(Scenario(file: path, row: "", setup: ScenarioSetup(), steps: []))]
         parser.take(path, namedAt: Scenario.Place(file: path, line: 1), into: &parts, [])
         if parser.mistakes.isEmpty, parts.allSatisfy(\.scenario.isEmpty) {
@@ -190,7 +187,7 @@ package struct ScenarioParser {
                 let filled = values.filled(line, in: .expectation)
                 let argument = ScriptWord(text: String(filled.text.dropFirst(start)), column: start + 1)
                 do throws(StepError) {
-                    return [try definition.step([argument], members)]
+                    return [try definition.step([argument])]
                 } catch {
                     throw StepError(error.reason, column: error.column.map(filled.source))
                 }
@@ -223,7 +220,7 @@ package struct ScenarioParser {
             return try pushText(words, at: place, lines, &index, &parts)
         }
         try append(to: &parts, place, line) { values throws(StepError) in
-            try Script.steps(ofLine: words.map(values.filled), members: members).map { $0.resolved(in: context) }
+            try Script.steps(ofLine: words.map(values.filled)).map { $0.resolved(in: context) }
         }
     }
 

@@ -13,14 +13,13 @@ package struct Script: Equatable, Sendable {
         self.steps = steps
     }
 
-    /// - Parameter members: The members of the state, which expectations are about.
     /// - Throws: The error in the first invalid step.
-    package init(parsing text: String, members: [String]) throws(ScriptError) {
+    package init(parsing text: String) throws(ScriptError) {
         var steps: [ScriptStep] = []
         var words = try Self.words(of: text)[...]
         while let word = words.popFirst() {
             do {
-                steps.append(try Self.step(word, &words, members))
+                steps.append(try Self.step(word, &words))
             } catch {
                 throw ScriptError(step: steps.count + 1, reason: error.reason, unknownWord: error.unknownWord)
             }
@@ -31,7 +30,7 @@ package struct Script: Equatable, Sendable {
     /// Makes the step that begins with a word: a quoted text, or a step whose arguments are behind a colon, or are words behind
     /// its name.
     private static func step(
-        _ word: ScriptWord, _ rest: inout ArraySlice<ScriptWord>, _ members: [String], isInFile: Bool = false
+        _ word: ScriptWord, _ rest: inout ArraySlice<ScriptWord>, isInFile: Bool = false
     ) throws(StepError) -> ScriptStep {
         let ended = word.withoutEnd
         let word = ended ?? word
@@ -39,26 +38,26 @@ package struct Script: Equatable, Sendable {
         let definition = word.isBare && ended == nil ? StepDefinition.named(word.text) : nil
         let count = definition.map { isInFile || !$0.isForFiles ? $0.argumentCount(in: rest) : 0 } ?? 0
         guard let definition, count > 0 else {
-            return try ScriptStep(word: word.text, members: members, isInFile: isInFile)
+            return try ScriptStep(word: word.text, isInFile: isInFile)
         }
         let arguments = ScriptWord.withoutEnd(rest.prefix(count))
         rest = rest.dropFirst(count)
         do {
-            return try definition.step(arguments, members)
+            return try definition.step(arguments)
         } catch {
             throw StepError("“\(word.text)”: \(error.reason)")
         }
     }
 
     /// Makes the steps of a line of a scenario, which is one step with its arguments, or keys.
-    static func steps(ofLine words: [ScriptWord], members: [String]) throws(StepError) -> [ScriptStep] {
+    static func steps(ofLine words: [ScriptWord]) throws(StepError) -> [ScriptStep] {
         guard let first = words.first else { return [] }
         if first.isBare, let definition = StepDefinition.named(first.text), words.count > 1 {
             guard definition.argument != nil else {
                 throw StepError("\(first.text) takes no argument", column: words[1].column)
             }
             do {
-                return [try definition.step(ScriptWord.withoutEnd(words[1...]), members)]
+                return [try definition.step(ScriptWord.withoutEnd(words[1...]))]
             } catch {
                 let next = words.dropFirst(2).first { $0.isBare && $0.column == error.column }?.text ?? ""
                 let advice = StepDefinition.named(next) == nil ? "" : "; “\(next)” begins a line of its own"
@@ -83,7 +82,7 @@ package struct Script: Equatable, Sendable {
         var rest = words[...]
         while let word = rest.popFirst() {
             do {
-                steps.append(try step(word, &rest, members, isInFile: true))
+                steps.append(try step(word, &rest, isInFile: true))
             } catch {
                 // Quotation marks and values move what is behind them.
                 throw StepError(error.reason, column: word.column + (word.isBare ? (error.column ?? 1) - 1 : 0))

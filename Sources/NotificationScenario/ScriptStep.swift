@@ -75,9 +75,8 @@ package enum ScriptStep: Equatable, Sendable {
 
     /// Parses a word that is not quoted: the name of a key, one character, `NAME` or `NAME:ARGUMENT`.
     ///
-    /// - Parameter members: The members of the state, which expectations are about.
     /// - Throws: The error with its place in the word.
-    init(word: String, members: [String], isInFile: Bool = false) throws(StepError) {
+    init(word: String, isInFile: Bool = false) throws(StepError) {
         if let key = Key(name: word) {
             self = .key(key)
             return
@@ -98,7 +97,7 @@ package enum ScriptStep: Equatable, Sendable {
             throw StepError("“\(word)”: \(name) is for scenario files, which say where it may write")
         }
         do {
-            self = try definition.step(argument, members)
+            self = try definition.step(argument)
         } catch {
             let column = argument == nil ? nil : name.count + 1 + (error.column ?? 1)
             throw StepError("“\(word)”: \(error.reason)", column: column)

@@ -20,8 +20,8 @@ package struct StepDefinition: Sendable {
     private(set) var takesRestOfLine = false
     /// Which words behind its name are its arguments.
     private(set) var arguments = Arguments.one
-    /// Makes the step from its arguments, of which a step without one has none, and from the members of the state.
-    private let parse: @Sendable ([ScriptWord], [String]) throws(StepError) -> ScriptStep
+    /// Makes the step from its arguments, of which a step without one has none.
+    private let parse: @Sendable ([ScriptWord]) throws(StepError) -> ScriptStep
 
     private init(
         words name: String, _ arguments: Arguments, argument: String, help: String, example: String,
@@ -29,19 +29,19 @@ package struct StepDefinition: Sendable {
     ) {
         self.arguments = arguments
         (self.name, self.argument, self.help, self.example) = (name, argument, help, example)
-        self.parse = { words, _ throws(StepError) in try parse(words) }
+        self.parse = parse
     }
 
-    /// A step whose argument is the rest of its line as it is, and about members of the state.
+    /// A step whose argument is the rest of its line as it is.
     private init(
         restOfLine name: String, argument: String, help: String, example: String,
-        parse: @escaping @Sendable (String, _ members: [String]) throws(StepError) -> ScriptStep
+        parse: @escaping @Sendable (String) throws(StepError) -> ScriptStep
     ) {
         (self.name, self.argument, self.help, self.example) = (name, argument, help, example)
-        self.parse = { words, members throws(StepError) in
+        self.parse = { words throws(StepError) in
             let text = try Self.onlyArgument(words, name, example)
             do throws(StepError) {
-                return try parse(text, members)
+                return try parse(text)
             } catch {
                 throw words.first.map { error.moved(into: $0) } ?? error
             }
@@ -61,7 +61,7 @@ package struct StepDefinition: Sendable {
     ) {
         self.isForFiles = isForFiles
         (self.name, self.argument, self.help, self.example) = (name, argument, help, example)
-        self.parse = { words, _ throws(StepError) in
+        self.parse = { words throws(StepError) in
             let text = try Self.onlyArgument(words, name, example)
             do throws(StepError) {
                 return try parse(text)
@@ -260,9 +260,9 @@ package struct StepDefinition: Sendable {
                 "expects a value in the JSON state; also !=, <, <=, >, >=, contains, matches; in --keys with quotation marks "
                 + "around all of it",
             example: "expect:'groups.count == 3'"
-        ) { text, members throws(StepError) in
+        ) { text throws(StepError) in
             do throws(ExpectationError) {
-                return .expect(try Expectation(parsing: text, members: members))
+                return .expect(try Expectation(parsing: text))
             } catch {
                 throw StepError(error.reason, column: error.column)
             }
@@ -321,19 +321,17 @@ package struct StepDefinition: Sendable {
 
     /// Makes the step.
     ///
-    /// - Parameters:
-    ///   - argument: What follows the colon; `nil` without a colon.
-    ///   - members: The members of the state.
-    func step(_ argument: String?, _ members: [String]) throws(StepError) -> ScriptStep {
+    /// - Parameter argument: What follows the colon; `nil` without a colon.
+    func step(_ argument: String?) throws(StepError) -> ScriptStep {
         if argument != nil, self.argument == nil { throw StepError("\(name) takes no argument") }
         if argument == nil, self.argument != nil, needsArgument { throw StepError(missingArgument) }
-        return try parse(argument.map { [ScriptWord(text: $0, isBare: false)] } ?? [], members)
+        return try parse(argument.map { [ScriptWord(text: $0, isBare: false)] } ?? [])
     }
 
     /// Makes the step from the words behind its name.
-    func step(_ arguments: [ScriptWord], _ members: [String]) throws(StepError) -> ScriptStep {
+    func step(_ arguments: [ScriptWord]) throws(StepError) -> ScriptStep {
         guard !arguments.isEmpty || !needsArgument else { throw StepError(missingArgument) }
-        return try parse(arguments, members)
+        return try parse(arguments)
     }
 
     private var missingArgument: String {

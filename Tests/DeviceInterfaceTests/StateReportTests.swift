@@ -22,11 +22,6 @@ struct StateReportTests {
         return String(decoding: try encoder.encode(value), as: UTF8.self)
     }
 
-    @Test("The names of the members are those in JSON") func memberNames() throws {
-        let lines = try Self.json(TestDevice.empty()).split(separator: "\n").filter { $0.hasPrefix("  \"") }
-        #expect(StateReport.memberNames == lines.map { String($0.split(separator: "\"")[1]) })
-    }
-
     @Test("A request has what was asked for, also while previews are hidden") func requestHidesNothing() throws {
         var device = TestDevice.empty()
         let content = {

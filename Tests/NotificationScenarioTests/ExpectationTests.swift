@@ -1,20 +1,37 @@
+import FoundationEssentials
 import NotificationModel
-import NotificationScenario
 import Testing
+
+@testable import NotificationScenario
 
 @Suite struct ExpectationTests {
     private static let state = PropertyListValue.dictionary([
         "locked": .boolean(true), "alert": .null, "name": .string("Order \"7\""),
         "time": .string("2026-11-21T09:41:00Z"),
         "groups": .array([
-            .dictionary(["titles": .array([.string("a"), .string("b")]), "badge": .integer(3)]),
+            .dictionary(["titles": .array([.string("a"), .string("b")]), "badge": .integer(3), "identifier": .string("first")]),
             .dictionary(["titles": .array([]), "badge": .real(0.5), "odd.key": .string("x")]),
         ]),
     ])
 
-    private static func expectation(_ text: String) throws(ExpectationError) -> NotificationScenario.Expectation {
-        try NotificationScenario.Expectation(
-            parsing: text, members: ["groups", "locked", "alert", "name", "time", "missing"])
+    /// The schema of the state above.
+    private static let schema = Result {
+        try JSONDecoder().decode(
+            StateSchema.self,
+            from: Data(
+                """
+                {"type": "object", "required": ["groups", "locked", "alert", "name", "time"], "properties": {
+                  "locked": {"type": "boolean"}, "alert": {"type": ["object", "null"], "properties": {"kind": {"type": "string"}}},
+                  "name": {"type": "string"}, "time": {"type": "string"}, "missing": {"type": "object"},
+                  "level": {"type": "string", "enum": ["passive", "active"]},
+                  "groups": {"type": "array", "items": {"type": "object", "required": ["badge"], "properties": {
+                    "titles": {"type": "array", "items": {"type": "string"}}, "badge": {"type": "number"},
+                    "identifier": {"type": "string"}, "odd.key": {"type": "string"}}}}}}
+                """.utf8))
+    }
+
+    private static func expectation(_ text: String) throws -> NotificationScenario.Expectation {
+        try NotificationScenario.Expectation(parsing: text, of: schema.get())
     }
 
     @Test(
@@ -26,7 +43,7 @@ import Testing
             "groups[1][\"odd.key\"] == \"x\"", "locked == true", "alert == null", "missing.member == null",
             "missing != 1", "name contains \"Order\"", "name == \"Order \\\"7\\\"\"", "name matches \"Or.er .[0-9]\"",
             "name.count == 9", "time > \"2026-11-21T09:40:59Z\"", "  locked   !=false ", "groups[7] == null",
-            "count == 5", "groups[\"none\"] == null",
+            "count == 5", "groups[\"none\"] == null", "groups[\"first\"].badge == 3",
         ])
     func met(text: String) throws {
         #expect(try Self.expectation(text).isMet(by: Self.state))
@@ -35,9 +52,9 @@ import Testing
     @Test(
         "Comparisons that do not hold",
         arguments: [
-            "groups.count == 3", "groups[0].titles[1] == \"B\"", "groups[*].titles[*] != \"b\"", "locked == \"true\"",
-            "locked == 1", "alert != null", "missing == 1", "missing > 1", "name contains 7", "name < 7",
-            "time matches \"^21\"", "groups == \"a\"", "groups[0].badge == null",
+            "groups.count == 3", "groups[0].titles[1] == \"B\"", "groups[*].titles[*] != \"b\"", "locked == false",
+            "alert != null", "missing == 1", "missing > 1", "time matches \"^21\"",
+            "groups[0].badge == null", "groups[*].titles contains \"c\"",
         ])
     func notMet(text: String) throws {
         #expect(try !Self.expectation(text).isMet(by: Self.state))
@@ -76,10 +93,30 @@ import Testing
             ("name == \"a\" b", "column 12: nothing follows the value"),
             ("name matches 3", "column 14: expected a regular expression in quotation marks"),
             (" gruops.count == 3", "column 2: “gruops” is no member of the state; did you mean “groups”?"),
-            ("everything == 3", "column 1: “everything” is no member of the state"),
+            (
+                "everything == 3",
+                "column 1: “everything” is no member of the state; it has alert, groups, level, locked, missing, name, time"
+            ),
+            ("groups[0].titels[0] == 3", "column 11: “titels” is no member of groups[0]; did you mean “titles”?"),
+            ("groups.cuont == null", "column 8: “cuont” is no member of groups; did you mean “count”?"),
+            ("groups.badge == null", "column 8: “badge” is no member of groups; it has [0], [*], count"),
+            ("alert.knd != \"x\"", "column 7: “knd” is no member of alert; did you mean “kind”?"),
+            ("alert[\"kin\"] == null", "column 7: “kin” is no member of alert; did you mean “kind”?"),
+            ("alert[0] == null", "column 7: “[0]” is no member of alert; it has kind"),
+            ("locked.count == null", "column 8: “count” is no member of locked"),
+            ("locked == \"true\"", "column 11: “locked” is a boolean, which “== \"true\"” cannot fit"),
+            ("locked != 1", "column 11: “locked” is a boolean, which “!= 1” cannot fit"),
+            ("name contains 7", "column 15: “name” is a string, which “contains 7” cannot fit"),
+            ("name < 7", "column 8: “name” is a string, which “< 7” cannot fit"),
+            ("groups == \"a\"", "column 11: “groups” is an array, which “== \"a\"” cannot fit"),
+            ("groups != null", "column 11: “groups” is an array, which “!= null” cannot fit"),
+            (
+                "level != \"activ\"",
+                "column 10: “level” is a string of passive, active, which “!= \"activ\"” cannot fit"
+            ),
         ])
     func errors(text: String, message: String) {
-        let error = #expect(throws: ExpectationError.self) { try Self.expectation(text) }
+        let error = #expect(throws: ExpectationError.self) { _ = try Self.expectation(text) }
         #expect(error?.description == message)
     }
 
@@ -103,12 +140,29 @@ import Testing
     @Test(
         "What is there in its place is told",
         arguments: [
-            ("groups.count == 3", "groups.count is 2"), ("missing.count == 3", "missing.count is not there"),
+            ("groups.count == 3", "groups.count is 2"),
+            ("missing.count == 3", "missing is not there; the state is an object with alert, groups, locked, name, time"),
+            ("groups[2].badge == 3", "groups[2] is not there; groups is an array of 2 with first"),
+            ("groups[\"second\"].badge == 3", "groups[\"second\"] is not there; groups is an array of 2 with first"),
+            ("alert.kind == \"x\"", "alert.kind is not there; alert is null"),
             ("name == \"x\"", "name is \"Order \\\"7\\\"\""), ("groups[*].badge == 9", "groups[*].badge is 3, 0.5"),
-            ("groups[0] == 1", "groups[0] is an object"), ("groups == 1", "groups is an array of 2"),
+            ("groups[0].titles[5] == \"a\"", "groups[0].titles[5] is not there; groups[0].titles is an array of 2"),
         ])
     func finding(text: String, finding: String) throws {
         #expect(try Self.expectation(text).finding(in: Self.state) == finding)
+    }
+
+    @Test("Of the state only what apps and servers put there is open") func openParts() throws {
+        var open: [String] = [], closed = 0
+        func look(at schema: StateSchema, named name: String) {
+            if schema.isOpen { open.append(name) } else { closed += 1 }
+            for part in schema.properties.keys.sorted() {
+                if let member = schema.part(.member(part)) { look(at: member, named: part) }
+            }
+            if let element = schema.part(.anyElement) { look(at: element, named: name) }
+        }
+        look(at: .state, named: "state")
+        #expect(open == ["attributes", "contentState", "userInfo"] && closed > 80)
     }
 
     @Test("A string in quotation marks is read as it is", arguments: ["a", "\"", "\\", "a \"b\" \\c", "é\n"])

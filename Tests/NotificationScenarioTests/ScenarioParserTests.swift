@@ -9,7 +9,7 @@ import Testing
 @Suite struct ScenarioParserTests {
     /// Reads the file `main.scenario` of a few files in memory.
     private static func read(_ files: [String: String]) -> (scenarios: [Scenario], mistakes: [String]) {
-        let read = ScenarioParser.scenarios(at: "main.scenario", version: "0.2.0", members: ["groups"]) {
+        let read = ScenarioParser.scenarios(at: "main.scenario", version: "0.2.0") {
             path throws(ScenarioParser.ScenarioFileError) in
             guard let text = files[path] else { throw ScenarioParser.ScenarioFileError("no such file") }
             return Array(text.utf8)
@@ -83,8 +83,8 @@ import Testing
 
     @Test("What is expected of the state is the rest of its line, as it is")
     func rest() throws {
-        let expected = try Expectation(parsing: "groups[0].title == \"a # b; c\"", members: ["groups"])
-        #expect(Self.steps("  expect groups[0].title == \"a # b; c\" ") == [.expect(expected)])
+        let expected = try Expectation(parsing: "groups[0].thread == \"a # b; c\"")
+        #expect(Self.steps("  expect groups[0].thread == \"a # b; c\" ") == [.expect(expected)])
     }
 
     @Test("The set-up comes first")
@@ -199,15 +199,15 @@ import Testing
         "In an expectation a value is a number, or a string that nothing ends",
         arguments: [
             ("groups.count == $v", "3", "groups.count == 3"),
-            ("groups[$v].title == \"x\"", "0", "groups[0].title == \"x\""),
-            ("groups[0].title == $v", "true", "groups[0].title == true"),
-            ("groups[0].title == $v", "a \" == 1", "groups[0].title == \"a \\\" == 1\""),
-            ("groups[0].title == \"$v\"", "\"\\", "groups[0].title == \"\\\"\\\\\""),
-            ("groups[\"$v\"].title == \"\\$v\"", "x", "groups[\"x\"].title == \"$v\""),
+            ("groups[$v].thread == \"x\"", "0", "groups[0].thread == \"x\""),
+            ("groups[0].expanded == $v", "true", "groups[0].expanded == true"),
+            ("groups[0].thread == $v", "a \" == 1", "groups[0].thread == \"a \\\" == 1\""),
+            ("groups[0].thread == \"$v\"", "\"\\", "groups[0].thread == \"\\\"\\\\\""),
+            ("apps[\"$v\"].name == \"\\$v\"", "x", "apps[\"x\"].name == \"$v\""),
         ])
     func valuesInExpectations(line: String, value: String, expected: String) throws {
         let table = "v\n\"\(value.replacing("\\", with: "\\\\").replacing("\"", with: "\\\""))\""
-        let expectation = try Expectation(parsing: expected, members: ["groups"])
+        let expectation = try Expectation(parsing: expected)
         let steps = Self.steps("each t\nexpect \(line)", ["t": table])
         guard case .expect(let found) = steps.first else {
             Issue.record("\(steps)")
@@ -219,7 +219,7 @@ import Testing
 
     @Test("The column of a mistake is that in the file, whatever the values are") func columnsOfValues() {
         let files = [
-            "main.scenario": "each t\nsee $v $v\nexpect groups[\"$v\"].count = 1\nadvance $v", "t": "v\n\"long text\"",
+            "main.scenario": "each t\nsee $v $v\nexpect apps[\"$v\"].badge = 1\nadvance $v", "t": "v\n\"long text\"",
         ]
         #expect(
             Self.read(files).mistakes.map { $0.prefix { $0 != " " } } == [
@@ -406,7 +406,7 @@ import Testing
             "a": String(repeating: "j j\n", count: 20_000),
         ])
         #expect(many.mistakes == ["a:10001:1: a file has at most 100000 steps, with those of all rows"])
-        let read = ScenarioParser.scenarios(at: "x", version: "1", members: []) { _ in [UInt8(ascii: "j"), 10, 0xFF] }
+        let read = ScenarioParser.scenarios(at: "x", version: "1") { _ in [UInt8(ascii: "j"), 10, 0xFF] }
         #expect(read.mistakes.map(\.description) == ["x:2:1: the line is not UTF-8"])
         let book = Self.read(["main.scenario": String(repeating: "once upon a time\n", count: 5_000)]).mistakes
         #expect(book.count == 1_001 && book[1_000].hasSuffix("there are 1000 mistakes; the rest is not read"))

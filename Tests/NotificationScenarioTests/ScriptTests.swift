@@ -8,7 +8,7 @@ import Testing
 @Suite struct ScriptTests {
     private static func error(in text: String) -> ScriptError? {
         do {
-            _ = try Script(parsing: text, members: ["groups"])
+            _ = try Script(parsing: text)
             return nil
         } catch {
             return error
@@ -94,12 +94,12 @@ import Testing
             ),
         ] as [(String, [ScriptStep])])
     func wordsBecomeSteps(text: String, steps: [ScriptStep]) throws {
-        #expect(try Script(parsing: text, members: ["groups"]).steps == steps)
+        #expect(try Script(parsing: text).steps == steps)
     }
 
     @Test("Every key with a name is a step", arguments: Key.named + Key.functions + [.control("c"), .control("@")])
     func everyKeyIsAStep(key: Key) throws {
-        #expect(try Script(parsing: key.name.replacing("\\", with: "\\\\"), members: ["groups"]).steps == [.key(key)])
+        #expect(try Script(parsing: key.name.replacing("\\", with: "\\\\")).steps == [.key(key)])
     }
 
     // MARK: Arguments
@@ -117,12 +117,12 @@ import Testing
             ("look", .look), ("tour", .tour),
         ] as [(String, ScriptStep)])
     func aStepHasTheValueOfItsArgument(text: String, step: ScriptStep) throws {
-        #expect(try Script(parsing: text, members: ["groups"]).steps == [step])
+        #expect(try Script(parsing: text).steps == [step])
     }
 
     @Test("A setting is assigned as on the command line") func aSettingIsAssigned() throws {
         let assignment = try SettingAssignment(parsing: "com.acme.Chat:grouping=off")
-        #expect(try Script(parsing: "set:com.acme.Chat:grouping=off", members: ["groups"]).steps == [.set(assignment)])
+        #expect(try Script(parsing: "set:com.acme.Chat:grouping=off").steps == [.set(assignment)])
     }
 
     // MARK: Errors
@@ -202,7 +202,7 @@ import Testing
         if definition.isForFiles {
             #expect(Self.error(in: definition.example)?.reason.contains("is for scenario files") == true)
         } else {
-            #expect(try Script(parsing: definition.example, members: ["groups"]).steps.count == 1)
+            #expect(try Script(parsing: definition.example).steps.count == 1)
         }
         let hasName = definition.example.hasPrefix(definition.name)
         #expect(hasName && definition.example.contains(":") == (definition.argument != nil))

@@ -131,16 +131,6 @@ package struct StateReport: Equatable, Sendable, Encodable {
     /// The number of payloads that were refused since the inspector was last opened.
     package var refusals: Int
     package var log: [LogLine]
-
-    /// The names of the members of the report as JSON, sorted.
-    package static let memberNames: [String] = {
-        let empty = StateReport(
-            time: "", screen: "", locked: false, authenticated: false, lit: false, activities: [], summaries: [],
-            groups: [], apps: [], pending: [], refusals: 0, log: [])
-        // The storage of a wrapped property has its name after an underscore.
-        let labels = Mirror(reflecting: empty).children.compactMap(\.label)
-        return labels.map { String($0.trimmingPrefix("_")) }.sorted()
-    }()
 }
 
 /// A field that is written as null when there is nothing to write, so that every key is always there.

@@ -1,4 +1,3 @@
-import DeviceInterface
 package import NotificationScenario
 
 extension ScenarioParser {
@@ -8,7 +7,7 @@ extension ScenarioParser {
     package static func scenarios(
         at path: String, text: String? = nil
     ) -> (scenarios: [Scenario], mistakes: [ScenarioError]) {
-        scenarios(at: path, version: ProgramVersion.number, members: StateReport.memberNames) {
+        scenarios(at: path, version: ProgramVersion.number) {
             named throws(ScenarioFileError) in
             if named == path, let text { return Array(text.utf8) }
             do throws(InputError) {

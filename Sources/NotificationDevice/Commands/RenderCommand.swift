@@ -136,7 +136,7 @@ struct RenderCommand: PayloadCommand {
         }
         let script: Script
         do throws(ScriptError) {
-            script = try Script(parsing: keys, members: StateReport.memberNames)
+            script = try Script(parsing: keys)
         } catch {
             throw InputError(description: error.description, status: ExitStatus.usage)
         }

@@ -99,7 +99,7 @@ struct ControlFront: Sendable {
 
     private func expectedState(_ text: String, wait: Duration, _ reply: @escaping Reply) {
         do throws(ExpectationError) {
-            let expectation = try Expectation(parsing: text, members: StateReport.memberNames)
+            let expectation = try Expectation(parsing: text)
             inbox.post(reply) { $0.state(when: expectation, wait: wait, reply) }
         } catch {
             var problem = ControlError(.badRequest, "that: \(error)", field: "that")
@@ -151,7 +151,7 @@ struct ControlFront: Sendable {
     private func steps(_ text: String, in folder: String?, _ reply: @escaping Reply) {
         let script: Script
         do {
-            script = try Script(parsing: text, members: StateReport.memberNames)
+            script = try Script(parsing: text)
         } catch {
             return reply(.problem(.badRequest, error.description))
         }

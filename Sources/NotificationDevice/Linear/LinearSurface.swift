@@ -122,7 +122,7 @@ final class LinearSurface: LoopSurface, ScriptSurface {
         let name = line.prefix { !$0.isWhitespace }
         let isStep = StepDefinition.all.contains { $0.name == name && $0.argument != nil }
         let end = isStep && name.count < line.count && !line.contains(";") ? " ;" : ""
-        return try Script(parsing: line + end, members: StateReport.memberNames)
+        return try Script(parsing: line + end)
     }
 
     /// Taps the thing that has exactly this name, or says which there are.

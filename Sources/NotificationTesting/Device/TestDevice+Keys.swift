@@ -18,7 +18,7 @@ extension TestDevice {
     public func keys(_ steps: String) async throws {
         let script: Script
         do throws(ScriptError) {
-            script = try Script(parsing: steps, members: StateReport.memberNames)
+            script = try Script(parsing: steps)
         } catch {
             throw self.error(error.description)
         }

@@ -363,7 +363,7 @@ extension TestDevice {
         let place = StepPlace(fileID, filePath, line, column)
         let expectation: Expectation
         do throws(ExpectationError) {
-            expectation = try Expectation(parsing: comparison, members: StateReport.memberNames)
+            expectation = try Expectation(parsing: comparison)
         } catch {
             try place.fail(self.error("expect: \(error)"))
         }

@@ -41,7 +41,7 @@ import Testing
     @Test("Each says in its first line what it shows, and takes at most twenty seconds", arguments: SampleScenario.all)
     func isShort(sample: SampleScenario) throws {
         #expect(sample.text.hasPrefix("# ") && sample.text.prefix { $0 != "\n" }.hasSuffix("."))
-        let read = ScenarioParser.scenarios(at: sample.name, version: "0.1.0", members: ["groups"]) { _ in
+        let read = ScenarioParser.scenarios(at: sample.name, version: "0.1.0") { _ in
             Array(sample.text.utf8)
         }
         let scenario = try #require(read.scenarios.first)

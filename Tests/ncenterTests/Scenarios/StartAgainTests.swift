@@ -85,7 +85,7 @@ import Testing
         } _: { device in
             for part in [text, "see \"Zoe\"", "tap \"Zoe\""] {
                 var performer = ScriptPerformer(
-                    try NotificationScenario.Script(parsing: part, members: StateReport.memberNames))
+                    try NotificationScenario.Script(parsing: part))
                 let surface = ClientSurface()
                 while true {
                     let progress = performer.performNext(in: device.session, on: surface)

@@ -10,7 +10,7 @@ import Testing
 
     private static func playback(speed: Double = 1, waits: Bool = false) -> ScenarioPlayback {
         let text = "Enter\nsee Alice\npause 2s\ntype abcde\n"
-        let read = ScenarioParser.scenarios(at: "a.scenario", version: "0.1.0", members: ["groups"]) { _ in
+        let read = ScenarioParser.scenarios(at: "a.scenario", version: "0.1.0") { _ in
             Array(text.utf8)
         }
         return ScenarioPlayback(

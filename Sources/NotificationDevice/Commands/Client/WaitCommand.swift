@@ -1,6 +1,5 @@
 import ArgumentParser
 import DeviceControl
-import DeviceInterface
 import DeviceSession
 import NotificationScenario
 
@@ -39,7 +38,7 @@ struct WaitCommand: ParsableCommand {
             throw ValidationError("name what to wait for by one of --title, --identifier and --that")
         }
         do {
-            _ = try Expectation(parsing: expectation, members: StateReport.memberNames)
+            _ = try Expectation(parsing: expectation)
         } catch {
             throw ValidationError("--that: \(error)")
         }

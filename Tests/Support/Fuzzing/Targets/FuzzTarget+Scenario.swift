@@ -20,7 +20,7 @@ extension FuzzTarget {
         ]
     ) { bytes in
         var expectations = Expectations()
-        let read = { ScenarioParser.scenarios(at: "x", version: "0.1.0", members: ["groups"]) { _ in bytes } }
+        let read = { ScenarioParser.scenarios(at: "x", version: "0.1.0") { _ in bytes } }
         let (scenarios, mistakes) = read()
         expectations.expect(read().scenarios == scenarios, "the same bytes give the same scenarios")
         let lines = bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false).count

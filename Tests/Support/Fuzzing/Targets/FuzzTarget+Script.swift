@@ -18,9 +18,9 @@ extension FuzzTarget {
         let text = String(decoding: bytes, as: UTF8.self)
         var expectations = Expectations()
         do throws(ScriptError) {
-            let script = try Script(parsing: text, members: ["groups"])
+            let script = try Script(parsing: text)
             expectations.expect(
-                try Script(parsing: text, members: ["groups"]) == script, "the same text gives the same steps")
+                try Script(parsing: text) == script, "the same text gives the same steps")
             expectations.expect(script.steps.count <= text.count, "a step has a character at least")
             for step in script.steps { expect(step, &expectations) }
         } catch {
