@@ -1,4 +1,5 @@
 import DeviceRuntime
+import FoundationEssentials
 package import NotificationCore
 package import NotificationModel
 
@@ -41,13 +42,13 @@ extension DeviceSession {
     ///
     /// - Parameter receiver: Says which app the bytes are for; `nil` leaves it to the payload.
     func deliver(
-        _ source: PayloadSource, headers: PushHeaders = PushHeaders(),
+        _ source: PayloadSource, headers: PushHeaders = PushHeaders(), apnsID: UUID? = nil,
         to receiver: ([UInt8]) -> ApplicationIdentifier?
     ) -> PayloadDelivery {
         var warnings: [String] = []
         let refusals = reasonsToRefuse(source) { bytes throws(PushError) in
             recording?.willPush(bytes, to: receiver(bytes), headers)
-            let outcome = try runtime.push(bytes, to: receiver(bytes), headers: headers)
+            let outcome = try runtime.push(bytes, to: receiver(bytes), headers: headers, apnsID: apnsID)
             warnings = outcome.diagnostics.map { PayloadDelivery.warning($0, in: source.title) }
         }
         return PayloadDelivery(refusals: refusals, warnings: warnings)

@@ -1,3 +1,5 @@
+import NotificationModel
+
 /// Reads scenario files.
 ///
 /// - A line is empty, a comment that begins with `#`, a line of the set-up (``SetupDefinition/all``), a step with its
@@ -35,6 +37,8 @@ package struct ScenarioParser {
     private let read: Read
     private let version: [Int]
     private var mistakes: [ScenarioError] = []
+    /// The places of names behind a dollar sign, as long as there is no table.
+    private var namesBefore: [String: Scenario.Place] = [:]
     /// How many files have been read.
     private var reads = 0
     /// Whether a limit was exceeded, so that nothing more is read.
@@ -183,6 +187,7 @@ package struct ScenarioParser {
     ) throws(StepError) {
         if let definition = Self.definitionOfRest(line) {
             let start = line.prefix { $0.isWhitespace }.count + definition.name.count
+            try checkNames(in: line, at: place, parts)
             return try append(to: &parts, place, line) { values throws(StepError) in
                 let filled = values.filled(line, in: .expectation)
                 let argument = ScriptWord(text: String(filled.text.dropFirst(start)), column: start + 1)
@@ -195,6 +200,11 @@ package struct ScenarioParser {
         }
         let words = try Self.words(of: line)
         guard let first = words.first else { return }
+        for word in words {
+            var place = place
+            place.column = word.column
+            try checkNames(in: word.text, at: place, parts)
+        }
         let argument = words.count == 2 ? words[1].text : ""
         if first.isBare, first.text == "include" || first.text == "each" {
             guard !argument.isEmpty else { throw StepError("\(first.text) needs the name of a file") }
@@ -283,14 +293,22 @@ package struct ScenarioParser {
         }
     }
 
-    private func pushText(
+    private mutating func pushText(
         _ words: [ScriptWord], at place: Scenario.Place, _ lines: [String], _ index: inout Int, _ parts: inout [Part]
     ) throws(StepError) {
         let payload = try Self.text(below: words[1], lines, &index)
+        for (number, line) in payload.split(separator: "\n", omittingEmptySubsequences: false).enumerated() {
+            let place = Scenario.Place(file: place.file, line: place.line + 1 + number)
+            do throws(StepError) {
+                try checkNames(in: String(line), at: place, parts)
+            } catch {
+                note(ScenarioError(Scenario.Place(file: place.file, line: place.line, column: error.column ?? 1), error.reason))
+            }
+        }
         let title = "\(place.file):\(place.line)"
         try append(to: &parts, place, lines[place.line - 1]) { values throws(StepError) in
-            let headers = try StepDefinition.pushHeaders(words.dropFirst(2).map(values.filled))
-            return [.pushText(values.filled(payload, in: .json).text, title: title, headers: headers)]
+            let behind = try PushWords(words.dropFirst(2).map(values.filled))
+            return [.pushText(values.filled(payload, in: .json).text, title: title, behind)]
         }
     }
 
@@ -315,6 +333,22 @@ package struct ScenarioParser {
     }
 
     // MARK: Values
+
+    /// Finds a name behind a dollar sign that no table has.
+    private mutating func checkNames(
+        in text: String, at place: Scenario.Place, _ parts: [Part]
+    ) throws(StepError) {
+        guard let values = parts.first?.values, let (name, column) = values.unknown(in: text) else { return }
+        guard !values.byName.isEmpty else {
+            namesBefore[name] = namesBefore[name] ?? place
+            return
+        }
+        let names = values.byName.keys.sorted()
+        let nearest = Spelling.nearest(to: name, among: names).map { "did you mean “$\($0)”?" }
+        throw StepError(
+            "“$\(name)” is no name of the table; \(nearest ?? "it has \(names.joined(separator: ", "))")",
+            column: place.column + column - 1)
+    }
 
     /// Makes each scenario one for each row of a table.
     private mutating func repeatParts(_ path: String, namedAt place: Scenario.Place, _ parts: inout [Part]) {
@@ -347,6 +381,10 @@ package struct ScenarioParser {
                 note(ScenarioError(place, error.reason))
                 if isOver { return }
             }
+        }
+        for name in names {
+            guard let earlier = namesBefore[name] else { continue }
+            note(ScenarioError(earlier, "“$\(name)” has its value below the line “each” only"))
         }
         guard !rows.isEmpty else {
             return mistakes.append(ScenarioError(place, "\(path): the table has no row"))
@@ -381,7 +419,7 @@ extension ScriptStep {
     /// The step with a path that the process can use.
     fileprivate func resolved(in context: SetupContext) -> ScriptStep {
         switch self {
-        case .push(let path, let headers): .push(path: context.pathOfPayloads(path), headers: headers)
+        case .push(let path, let words): .push(path: context.pathOfPayloads(path), words)
         case .golden(let path): .golden(path: context.path(path))
         case .shot(let path): .shot(path: context.path(path))
         default: self

@@ -39,6 +39,14 @@ struct ScenarioValues: Equatable, Sendable {
         parts(of: text).reduce(into: "") { $0 += $1.value ?? $1.text }
     }
 
+    /// The first name in a text that the table does not have, and where it is, in characters from 1.
+    func unknown(in text: String) -> (name: String, column: Int)? {
+        guard text.contains("$") else { return nil }
+        let names = text.matches(of: #/(\\?)\$(\{?)(\p{L}[\p{L}\p{N}_]*)/#)
+        let first = names.first { $0.1.isEmpty && (!$0.2.isEmpty || byName[String($0.3)] == nil) }
+        return first.map { (String($0.3), text.distance(from: text.startIndex, to: $0.range.lowerBound) + 1) }
+    }
+
     /// A word. A value in the place of a step is text to type.
     func filled(_ word: ScriptWord) -> ScriptWord {
         guard !byName.isEmpty, word.text.contains("$") else { return word }

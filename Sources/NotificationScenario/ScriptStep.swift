@@ -12,10 +12,11 @@ package enum ScriptStep: Equatable, Sendable {
     /// Seconds of real time.
     case wait(Double)
     /// Payloads of a file or a folder, with headers of their own.
-    case push(path: String, headers: [PushHeader] = [])
+    case push(path: String, PushWords = PushWords())
     /// A payload that stands in the script; the title names its place.
-    case pushText(String, title: String, headers: [PushHeader])
-    case header(PushHeader)
+    case pushText(String, title: String, PushWords)
+    /// A field of the header of the pushes after it; an empty value removes it.
+    case header(name: String, value: String)
     /// Degrees north and east.
     case location(latitude: Double, longitude: Double)
     case set(SettingAssignment)
@@ -127,6 +128,63 @@ package enum ScriptStep: Equatable, Sendable {
     private static func nearestStep(to name: String, in word: String) -> String? {
         let names = StepDefinition.all.filter { $0.argument != nil }.map(\.name)
         return Spelling.nearest(to: name, among: names).map { $0 + word.dropFirst(name.count) }
+    }
+}
+
+/// The words of a push behind its payload.
+package struct PushWords: Equatable, Sendable {
+    /// Fields of its header by their names.
+    package var fields: [String: String] = [:]
+    /// A part of the reason why it is refused; `nil` if it is delivered.
+    package var refusal: String?
+    /// Parts of the warnings about it.
+    package var warnings: [String] = []
+
+    package init(fields: [String: String] = [:]) { self.fields = fields }
+
+    init(_ words: some Sequence<ScriptWord>) throws(StepError) {
+        var words = ArraySlice(words)
+        while let word = words.popFirst() {
+            if word.isBare, word.text == "refused" || word.text == "warned" {
+                guard let said = words.popFirst(), !said.text.isEmpty else {
+                    throw StepError("\(word.text) is followed by words of the reason: push a.apns \(word.text) \"aps\"").at(word)
+                }
+                if word.text == "refused" { refusal = said.text } else { warnings.append(said.text) }
+                continue
+            }
+            do throws(StepError) {
+                let (name, value) = try Self.field(word.text)
+                if !value.isEmpty { fields[name] = value }
+                _ = try Self.checked(fields)
+            } catch {
+                throw error.at(word)
+            }
+        }
+        guard refusal == nil || warnings.isEmpty else {
+            throw StepError("a push that is refused has no warnings; leave out refused or warned")
+        }
+    }
+
+    /// Parses `NAME=VALUE`.
+    static func field(_ text: String) throws(StepError) -> (name: String, value: String) {
+        let parts = text.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
+        guard parts.count == 2 else {
+            let nearest = Spelling.nearest(to: text, among: PushFields.names.map { "\($0)=" } + ["refused", "warned"])
+            throw StepError(
+                "behind the payload of a push stand headers, NAME=VALUE, and refused or warned with words; it is “\(text)”"
+                    + (nearest.map { "; did you mean “\($0)”?" } ?? ""))
+        }
+        guard PushFields.names.contains(parts[0]) else { throw StepError(PushFields.unknown(parts[0])) }
+        if !parts[1].isEmpty { _ = try checked([parts[0]: parts[1]]) }
+        return (parts[0], parts[1])
+    }
+
+    private static func checked(_ fields: [String: String]) throws(StepError) -> PushFields {
+        do throws(PushFields.Failure) {
+            return try PushFields(fields)
+        } catch {
+            throw StepError(error.description)
+        }
     }
 }
 

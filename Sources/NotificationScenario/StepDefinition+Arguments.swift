@@ -13,7 +13,7 @@ extension StepDefinition {
         case payload
 
         fileprivate func count(in words: ArraySlice<ScriptWord>) -> Int {
-            let words = Array(words.prefix(8))
+            let words = Array(words.prefix(16))
             guard let first = words.first else { return 0 }
             func bare(_ index: Int) -> String? { index < words.count && words[index].isBare ? words[index].text : nil }
             switch self {
@@ -28,12 +28,19 @@ extension StepDefinition {
                     count = 2
                 }
                 return bare(count).map(sides.contains) == true ? count + 1 : count
-            case .payload: return 1 + words.dropFirst().prefix(while: Self.isHeader).count
+            case .payload:
+                var count = 1
+                while count < words.count {
+                    if words[count].text.hasPrefix("apns-"), words[count].text.contains("=") {
+                        count += 1
+                    } else if let word = bare(count), word == "refused" || word == "warned" {
+                        count += 2
+                    } else {
+                        break
+                    }
+                }
+                return min(words.count, count)
             }
-        }
-
-        private static func isHeader(_ word: ScriptWord) -> Bool {
-            PushHeader.Name.allCases.contains { word.text.hasPrefix("\($0.rawValue)=") }
         }
     }
 

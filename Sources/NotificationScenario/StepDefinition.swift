@@ -96,15 +96,13 @@ package struct StepDefinition: Sendable {
 
     /// A step whose argument is one text.
     private init(
-        text name: String, argument: String = "\"TEXT\"", isForFiles: Bool = false, allowsEmpty: Bool = false,
-        help: String,
-        example: String, _ step: @escaping @Sendable (String) -> ScriptStep
+        text name: String, argument: String = "\"TEXT\"", allowsEmpty: Bool = false, help: String, example: String,
+        _ step: @escaping @Sendable (String) -> ScriptStep
     ) {
         self.init(name: name, argument: argument, help: help, example: example) { text throws(StepError) in
             guard allowsEmpty || !text.isEmpty else { throw StepError("something must be in it, such as \(example)") }
             return step(text)
         }
-        self.isForFiles = isForFiles
     }
 
     package static let all: [StepDefinition] = [
@@ -143,20 +141,21 @@ package struct StepDefinition: Sendable {
             words: "push", .payload, argument: "FILE",
             help:
                 "delivers a payload; a folder stands for the payloads in it, @LIST for those that a file lists; headers may "
-                + "follow, NAME=VALUE",
+                + "follow, NAME=VALUE, and refused \"WORDS\" or warned \"WORDS\", which expect that",
             example: "push:order.apns"
         ) { words throws(StepError) in
             guard let path = words.first?.text, !path.isEmpty else {
                 throw StepError("a push needs a file, such as push:order.apns")
             }
-            return .push(path: path, headers: try Self.pushHeaders(words.dropFirst()))
+            return .push(path: path, try PushWords(words.dropFirst()))
         },
         StepDefinition(
             name: "header", argument: "NAME=VALUE",
-            help: "sets a header of the pushes after it: apns-collapse-id, apns-expiration or apns-priority",
+            help: "sets a header of the pushes after it, as push --header does; without a value it is removed",
             example: "header:apns-collapse-id=order"
         ) { argument throws(StepError) in
-            .header(try Self.pushHeader(argument))
+            let (name, value) = try PushWords.field(argument)
+            return .header(name: name, value: value)
         },
         StepDefinition(
             name: "set", argument: "NAME=VALUE", help: "changes a setting, as --set does", example: "set:previews=never"
@@ -282,20 +281,15 @@ package struct StepDefinition: Sendable {
         },
         StepDefinition(.bell, "bell", help: "expects that the step before has played a sound"),
         StepDefinition(
-            text: "golden", argument: "FILE", isForFiles: true,
-            help: "in scenario files: expects the frame that the file has; test --update writes it",
-            example: "golden:lock.txt"
-        ) { .golden(path: $0) },
+            name: "golden", argument: "FILE",
+            help: "in scenario files: expects the frame that the file has, in the form of shot; test --update writes it",
+            example: "golden:lock.txt", isForFiles: true
+        ) { path throws(StepError) in .golden(path: try Self.frameFile(path)) },
         StepDefinition(
             name: "shot", argument: "FILE",
             help: "in scenario files: writes the frame to a file: .svg, .ansi, .txt or .json",
             example: "shot:courier.svg", isForFiles: true
-        ) { path throws(StepError) in
-            guard [".svg", ".ansi", ".txt", ".json"].contains(where: path.hasSuffix) else {
-                throw StepError("what is written ends in .svg, .ansi, .txt or .json; it is “\(path)”")
-            }
-            return .shot(path: path)
-        },
+        ) { path throws(StepError) in .shot(path: try Self.frameFile(path)) },
         StepDefinition(
             text: "say", allowsEmpty: true,
             help: "shows a caption to who watches, until the next one; an empty one ends it",
@@ -305,6 +299,14 @@ package struct StepDefinition: Sendable {
         StepDefinition(.isRecorded(true), "resume", help: "goes on with a recording after a cut"),
         StepDefinition(.tour, "tour", help: "starts the tour again"),
     ]
+
+    /// The path of a file whose form the end of its name says.
+    private static func frameFile(_ path: String) throws(StepError) -> String {
+        guard [".svg", ".ansi", ".txt", ".json"].contains(where: path.hasSuffix) else {
+            throw StepError("the name of a frame’s file ends in .svg, .ansi, .txt or .json; it is “\(path)”")
+        }
+        return path
+    }
 
     private static let byName = Dictionary(uniqueKeysWithValues: all.map { ($0.name, $0) })
 
@@ -336,37 +338,6 @@ package struct StepDefinition: Sendable {
 
     private var missingArgument: String {
         "\(name) needs an argument, such as \(example)"
-    }
-
-    private static func pushHeader(_ text: String) throws(StepError) -> PushHeader {
-        guard let header = header(text) else {
-            throw StepError(
-                "a header is apns-collapse-id=ID, apns-expiration=SECONDS (since 1970, or 0) or apns-priority=1, 5 or 10"
-            )
-        }
-        return header
-    }
-
-    /// Parses headers, each `NAME=VALUE`.
-    static func pushHeaders(_ words: some Sequence<ScriptWord>) throws(StepError) -> [PushHeader] {
-        var headers: [PushHeader] = []
-        for word in words {
-            do throws(StepError) {
-                headers.append(try pushHeader(word.text))
-            } catch {
-                throw error.at(word)
-            }
-        }
-        return headers
-    }
-
-    /// Parses `apns-collapse-id=a`, `apns-expiration=0`, `apns-priority=5`; without a value the header is removed.
-    private static func header(_ text: String) -> PushHeader? {
-        guard let sign = text.firstIndex(of: "="), let name = PushHeader.Name(rawValue: String(text[..<sign])) else {
-            return nil
-        }
-        let value = String(text[text.index(after: sign)...])
-        return PushHeader(name, value.isEmpty ? nil : value)
     }
 
     /// Parses a duration such as `200ms`, `5s`, `1.5m`, `2h` or `1d` into seconds; `nil` if it is invalid or negative.

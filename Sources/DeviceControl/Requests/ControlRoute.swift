@@ -19,7 +19,7 @@ package struct ControlRoute: Sendable {
     }
 
     package static let all: [ControlRoute] = [
-        ControlRoute("POST", "/push", parameters: ["strict", "check", "name"], PushFields.request),
+        ControlRoute("POST", "/push", parameters: ["strict", "check", "name"], HTTPRequest.push),
         ControlRoute("GET", "/push/{id}", parameters: ["wait"]) { request throws(ControlError) in
             .receipt(try request.pushIdentifier, wait: try request.wait)
         },

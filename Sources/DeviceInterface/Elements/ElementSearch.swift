@@ -24,7 +24,7 @@ extension Element {
             throw .nothingFits(query, use, nearest: Spelling.nearest(to: query.words, among: others))
         }
         let fitting = found.filter { $0.fit == best }.map(\.element)
-        guard query.place != nil || fitting.count == 1, let element = fitting[safe: (query.place ?? 1) - 1] else {
+        guard (query.place == nil) == (fitting.count == 1), let element = fitting[safe: (query.place ?? 1) - 1] else {
             throw .severalFit(query, use, fitting)
         }
         return element
@@ -121,7 +121,11 @@ package enum ElementSearchError: Error, Equatable, Sendable, CustomStringConvert
         case .severalFit(let query, let use, let elements):
             let numbered = elements.enumerated().map { "  \($0.offset + 1)  \($0.element.line)" }
             let count = "\(elements.count) element\(elements.count == 1 ? "" : "s")"
-            let end = query.place.map { ", and there is no number \($0):" } ?? "; a number behind it chooses one:"
+            let end =
+                query.place.map {
+                    elements.count > 1
+                        ? ", and there is no number \($0):" : "; as a key, \($0) is on a line or behind a semicolon of its own:"
+                } ?? "; a number behind it chooses one:"
             return (["\(use.rawValue): “\(query.words)” fits \(count)\(end)"] + numbered).joined(separator: "\n")
         }
     }

@@ -67,13 +67,17 @@ extension Rendering {
         } catch {
             (outcome.kind, outcome.lines) = (.refused, ["\(error)"])
         }
-        let refusals = contents.refusals + surface.refusals
+        var refusals = contents.refusals + surface.refusals
+        if refusesWarnings {
+            let ofManifests = contents.describedApplications.flatMap { app in app.remarks.map { "\(app.file): \($0)" } }
+            refusals += (ofManifests + session.remarksOnAwaitedSettings).map { Refusal($0) }
+        }
         if let exhaustion = session.runtime.exhaustion {
             (outcome.kind, outcome.lines) = (.exhausted, [exhaustion.description])
             outcome.step = surface.begunSteps - 1
         } else if let failure = surface.failure {
             (outcome.kind, outcome.lines) = (failure.isAboutExpectation ? .failed : .refused, failure.lines)
-            if case .frame(let difference) = failure {
+            if case .frame(let difference) = failure, difference.isOfCells {
                 outcome.marks = Dictionary(uniqueKeysWithValues: difference.places.map { ($0.row, $0.columns) })
             }
         } else if !refusals.isEmpty {

@@ -110,16 +110,16 @@ extension PushHeaders {
     fileprivate var words: [String] {
         var words: [String] = []
         if let collapseIdentifier {
-            words.append(
-                Script.quoted("\(PushHeader.Name.collapseIdentifier.rawValue)=\(collapseIdentifier)"))
+            words.append(Script.quoted("apns-collapse-id=\(collapseIdentifier)"))
         }
         switch expiration {
         case .unspecified: break
-        case .once: words.append("\(PushHeader.Name.expiration.rawValue)=0")
+        case .once: words.append("apns-expiration=0")
         case .date(let date):
-            words.append("\(PushHeader.Name.expiration.rawValue)=\(Int(date.timeIntervalSince1970))")
+            words.append("apns-expiration=\(Int(date.timeIntervalSince1970))")
         }
-        if priority != .immediate { words.append("\(PushHeader.Name.priority.rawValue)=\(priority.rawValue)") }
+        if priority != .immediate { words.append("apns-priority=\(priority.rawValue)") }
+        if let type { words.append("apns-push-type=\(type.rawValue)") }
         return words
     }
 }

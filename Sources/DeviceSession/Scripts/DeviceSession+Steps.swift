@@ -63,15 +63,18 @@ package struct FrameDifference: Equatable, Sendable, CustomStringConvertible {
     let now: [String]
 
     /// - Returns: `nil` if both are the same.
-    init?(path: String?, expected: String?, now: [String]) {
-        let lines = expected.map { text in
-            var lines = text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+    init?(path: String?, expected: String?, now: String) {
+        func lines(_ text: String) -> [String] {
+            var lines = text.split(omittingEmptySubsequences: false) { $0 == "\n" || $0 == "\r\n" }.map(String.init)
             if lines.last == "" { lines.removeLast() }
             return lines
         }
-        guard lines != now else { return nil }
-        (self.path, self.expected, self.now) = (path, lines, now)
+        (self.path, self.expected, self.now) = (path, expected.map(lines), lines(now))
+        guard self.expected != self.now else { return nil }
     }
+
+    /// Whether its rows are those of the screen.
+    package var isOfCells: Bool { path?.hasSuffix(".txt") != false }
 
     /// The places that differ, in characters: each a row with its columns, from 0.
     package var places: [(row: Int, columns: [Int])] {
@@ -92,7 +95,7 @@ package struct FrameDifference: Equatable, Sendable, CustomStringConvertible {
         guard let first = places.first, let column = first.columns.first else { return "golden: \(name) differs" }
         let parts = [expected, now].map { Self.part(of: $0[safe: first.row] ?? "", at: column) }
         return """
-            \(path == nil ? "" : "golden: ")\(count) cell\(count == 1 ? " differs" : "s differ") from \(name), first at column \(column + 1), row \
+            \(path == nil ? "" : "golden: ")\(count) \(isOfCells ? "cell" : "character")\(count == 1 ? " differs" : "s differ") from \(name), first at column \(column + 1), row \
             \(first.row + 1):
               expected  \(parts[0])
               now       \(parts[1])

@@ -98,11 +98,13 @@ final class RenderSurface: ScriptSurface {
             let recorded = recordedFrames.removeValue(forKey: performer.begun)
         else { return }
         let difference = FrameDifference(
-            path: nil, expected: recorded.map { $0 + "\n" }.joined(), now: lines)
+            path: nil, expected: Self.text(recorded), now: Self.text(lines))
         guard let difference else { return }
         failure = .frame(difference)
         stepsUntilFailure = max(1, performer.begun)
     }
+
+    private static func text(_ lines: [String]) -> String { lines.map { $0 + "\n" }.joined() }
 
     /// A step may ask this surface for something, so that the performer is not changed in place.
     private func performNext() throws -> ScriptPerformer.Progress {
@@ -149,11 +151,7 @@ final class RenderSurface: ScriptSurface {
 
     func compare(withFrameIn path: String) throws {
         guard let files else { return try take(.needsScenario("golden")) }
-        if files.updatesGoldens {
-            if let failure = files.save(lines.map { $0 + "\n" }.joined(), at: path) { try take(failure) }
-            return
-        }
-        if let failure = files.failure(of: lines, againstFrameIn: path) { try take(failure) }
+        if let failure = files.compare(frameOf: session, viewport, withFileAt: path) { try take(failure) }
     }
 
     func writeFrame(to path: String) throws {

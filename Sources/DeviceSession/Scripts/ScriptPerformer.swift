@@ -77,6 +77,8 @@ package enum ScriptStepError: Error, Equatable, Sendable, CustomStringConvertibl
     case focused(String, found: String?)
     /// A value is different; the text says which one is there.
     case value(Expectation, finding: String)
+    /// A push was not refused, or not warned about, with the words that are expected; the lines are what was said of it.
+    case notSaid(String, ofRefusal: Bool, said: [String])
     /// No line of the log has the text.
     case notLogged(String)
     /// The step before has played no sound, or nobody listens.
@@ -120,6 +122,9 @@ package enum ScriptStepError: Error, Equatable, Sendable, CustomStringConvertibl
         case .focused(let text, let found):
             "focus: what has focus has no words “\(text)”" + (found.map { "; it is \($0)" } ?? "; nothing has focus")
         case .value(let expectation, let finding): "expect: \(expectation): \(finding)"
+        case .notSaid(let words, let isRefusal, let said):
+            "push: it is not \(isRefusal ? "refused" : "warned about") with “\(words)”; "
+                + (said.isEmpty ? "it was delivered without a warning" : said.joined(separator: "; "))
         case .notLogged(let text): "log contains: no line has “\(text)”"
         case .silent(true): "bell: the step before has played no sound"
         case .silent(false): "bell: nothing listens here; it is for render and scenarios"
@@ -146,7 +151,7 @@ package struct ScriptPerformer {
     /// Whether the last step has failed.
     private var hasFailed = false
     /// The headers of the next pushes.
-    private var headers = PushHeaders()
+    private var fields: [String: String] = [:]
     /// The number of steps that have begun.
     package private(set) var begun = 0
 
@@ -215,11 +220,11 @@ package struct ScriptPerformer {
             return typeNext(in: session, on: surface)
         case .advance(let seconds): try advance(by: seconds, in: session, on: surface)
         case .wait(let seconds): try surface.wait(seconds, in: session)
-        case .push(let path, let own):
-            try push(surface.payloads(named: path), own, in: session, on: surface)
-        case .pushText(let text, let title, let own):
-            try push([PayloadSource(title: title, .success(Array(text.utf8)))], own, in: session, on: surface)
-        case .header(let header): headers.set(header)
+        case .push(let path, let words):
+            try push(surface.payloads(named: path), words, in: session, on: surface)
+        case .pushText(let text, let title, let words):
+            try push([PayloadSource(title: title, .success(Array(text.utf8)))], words, in: session, on: surface)
+        case .header(let name, let value): fields[name] = value.isEmpty ? nil : value
         case .location(let latitude, let longitude):
             runtime.send(.locationChanged(latitude: latitude, longitude: longitude))
         case .set(let assignment): runtime.send(.settingAssigned(assignment))
@@ -279,18 +284,36 @@ package struct ScriptPerformer {
     }
 
     /// Delivers payloads, with headers of their own beside those of earlier steps.
-    private func push<Surface: ScriptSurface>(
-        _ sources: [PayloadSource], _ own: [PushHeader], in session: DeviceSession, on surface: Surface
+    private mutating func push<Surface: ScriptSurface>(
+        _ sources: [PayloadSource], _ words: PushWords, in session: DeviceSession, on surface: Surface
     ) throws(Surface.Failure) {
-        var headers = headers
-        for header in own { headers.set(header) }
+        let read: PushFields
+        do throws(PushFields.Failure) {
+            read = try PushFields(fields.merging(words.fields) { $1 })
+        } catch {
+            return try surface.take(.payload(Refusal("push: \(error)"), title: sources.first?.title ?? ""))
+        }
+        let receiver = { read.application ?? surface.receiver(of: $0) }
+        let expects = words.refusal != nil || !words.warnings.isEmpty
         let admitted = session.admitted(
-            sources, headers: headers, isStrict: surface.refusesWarnings, to: surface.receiver)
+            sources, headers: read.headers, isStrict: surface.refusesWarnings && !expects, to: receiver)
         for (title, refusal) in admitted.refusals { try surface.take(.payload(refusal, title: title)) }
         for source in admitted.sources {
-            let delivery = session.deliver(source, headers: headers, to: surface.receiver)
-            for refusal in delivery.refusals { try surface.take(.payload(refusal, title: source.title)) }
-            surface.take(warnings: delivery.warnings)
+            let delivery = session.deliver(source, headers: read.headers, apnsID: read.identifier, to: receiver)
+            let reasons = delivery.refusals.map(\.description)
+            let (wanted, said) = words.refusal.map { ([$0], reasons) } ?? (words.warnings, delivery.warnings)
+            if let missing = wanted.first(where: { part in !said.contains { $0.contains(part) } }) {
+                let isRefusal = words.refusal != nil
+                return try fail(.notSaid(missing, ofRefusal: isRefusal, said: reasons + delivery.warnings), on: surface)
+            }
+            if words.refusal == nil {
+                for refusal in delivery.refusals { try surface.take(.payload(refusal, title: source.title)) }
+            }
+            let others = delivery.warnings.filter { line in !words.warnings.contains { line.contains($0) } }
+            if expects, surface.refusesWarnings, !others.isEmpty {
+                try surface.take(.payload(Refusal(others.joined(separator: "; ")), title: source.title))
+            }
+            surface.take(warnings: others)
         }
     }
 

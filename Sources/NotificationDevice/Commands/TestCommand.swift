@@ -52,6 +52,9 @@ struct TestCommand: DeviceCommand {
             "The folder that shot steps write in, in place of that of their scenario.", valueName: "folder"))
     var output: String?
 
+    @Flag(help: "Fail a scenario for every warning that its steps do not expect.")
+    var strict = false
+
     @OptionGroup var waiting: PatienceOption
 
     func validate() throws {
@@ -105,7 +108,7 @@ struct TestCommand: DeviceCommand {
         var outcomes: [Int: ScenarioOutcome] = [:]
         var workers = ScenarioWorkers(
             scenarios, limit: jobs ?? ProcessInfo.processInfo.activeProcessorCount, on: contents,
-            patience: waiting.patience)
+            patience: waiting.patience, isStrict: strict)
         var hasFailed = false
         do throws(InputError) {
             try workers.run { index, outcome in

@@ -349,8 +349,7 @@ final class PlaySurface: UserSurface, ScriptSurface {
         let viewers = session.facts.otherViewers
         (session.movesPictures, session.facts.otherViewers) = (false, 0)
         defer { (session.movesPictures, session.facts.otherViewers) = (true, viewers) }
-        let lines = session.frame(Viewport(size: size)).canvas.lines()
-        if let failure = files.failure(of: lines, againstFrameIn: path) { take(failure) }
+        if let failure = files.compare(frameOf: session, Viewport(size: size), withFileAt: path) { take(failure) }
     }
 
     func writeFrame(to path: String) {

@@ -25,6 +25,7 @@ struct ScenarioWorkers {
     private let limit: Int
     private let contents: DeviceContents
     private let patience: Double
+    private let isStrict: Bool
     private let recordedFrames: [Int: [String]]
     private var workers: [Worker] = []
 
@@ -33,13 +34,14 @@ struct ScenarioWorkers {
     ///   - limit: How many run at a time.
     ///   - contents: The program's own.
     ///   - patience: How long apps may take, in seconds.
+    ///   - isStrict: Whether warnings fail a scenario.
     ///   - recordedFrames: The frames that are expected after numbers of steps.
     init(
         _ scenarios: [(scenario: Scenario, files: ScenarioFiles)], limit: Int, on contents: DeviceContents,
-        patience: Double, recordedFrames: [Int: [String]] = [:]
+        patience: Double, isStrict: Bool = false, recordedFrames: [Int: [String]] = [:]
     ) {
         (self.scenarios, self.limit, self.contents) = (scenarios, limit, contents)
-        (self.patience, self.recordedFrames) = (patience, recordedFrames)
+        (self.patience, self.isStrict, self.recordedFrames) = (patience, isStrict, recordedFrames)
     }
 
     /// Runs the scenarios.
@@ -117,10 +119,11 @@ struct ScenarioWorkers {
         let (scenario, files) = scenarios[index]
         let frames = recordedFrames
         unsafe setenv("TZ", scenario.setup.timeZone ?? "UTC", 1)
-        let rendering = try scenario.rendering(on: contents, files, patience: patience)
+        var rendering = try scenario.rendering(on: contents, files, patience: patience)
+        rendering.refusesWarnings = isStrict
         return try DeviceStart.perform(
             rendering.contents, at: rendering.date, storage: rendering.storage, options: rendering.options
-        ) { session in
+        ) { [rendering] session in
             let outcome = rendering.outcome(in: session, recordedFrames: frames) { parent.willBegin($0) }
             try parent.finish(outcome)
             return 0

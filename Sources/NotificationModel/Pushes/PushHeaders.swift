@@ -65,54 +65,6 @@ package struct PushHeaders: Equatable, Sendable, Codable {
     }
 }
 
-/// A header of a push with its value.
-package enum PushHeader: Equatable, Sendable {
-    /// `nil` removes it.
-    case collapseIdentifier(String?)
-    case expiration(PushHeaders.Expiration)
-    case priority(PushHeaders.Priority)
-
-    /// Apple's names of the headers.
-    package enum Name: String, Hashable, Sendable, CaseIterable {
-        case collapseIdentifier = "apns-collapse-id"
-        case expiration = "apns-expiration"
-        case priority = "apns-priority"
-    }
-
-    /// The limit in APNs.
-    package static let longestCollapseIdentifier = 64
-    /// The end of the year 9999, in seconds since 1970.
-    private static let latestExpiration = 253_402_300_799
-
-    /// Parses the value of a header as APNs does; `nil` if it is wrong. Without a value the header is absent.
-    package init?(_ name: Name, _ value: String?) {
-        switch (name, value) {
-        case (.collapseIdentifier, nil): self = .collapseIdentifier(nil)
-        case (.collapseIdentifier, let value?):
-            guard value.utf8.count <= Self.longestCollapseIdentifier else { return nil }
-            self = .collapseIdentifier(value.isEmpty ? nil : value)
-        case (.expiration, nil): self = .expiration(.unspecified)
-        case (.expiration, let value?):
-            guard let seconds = Int(value), (0...Self.latestExpiration).contains(seconds) else { return nil }
-            self = .expiration(PushHeaders.Expiration(seconds: seconds))
-        case (.priority, nil): self = .priority(.immediate)
-        case (.priority, let value?):
-            guard let priority = Int(value).flatMap(PushHeaders.Priority.init) else { return nil }
-            self = .priority(priority)
-        }
-    }
-}
-
-extension PushHeaders {
-    package mutating func set(_ header: PushHeader) {
-        switch header {
-        case .collapseIdentifier(let identifier): collapseIdentifier = identifier
-        case .expiration(let expiration): self.expiration = expiration
-        case .priority(let priority): self.priority = priority
-        }
-    }
-}
-
 /// The recipient of a push on the device: the value of `apns-topic`.
 package struct PushTopic: Hashable, Sendable {
     package enum Kind: String, Hashable, Sendable, CaseIterable {

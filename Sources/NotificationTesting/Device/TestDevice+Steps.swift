@@ -290,11 +290,9 @@ extension TestDevice {
         line: UInt = #line, column: UInt = #column
     ) async throws {
         let place = StepPlace(fileID, filePath, line, column)
-        guard let priority = PushHeaders.Priority(rawValue: priority) else {
-            try place.fail(error("\(priority) is no priority of a push: 10, 5 or 1"))
-        }
-        let headers = [PushHeader.collapseIdentifier(collapseIdentifier), .priority(priority)]
-        try await perform(.push(path: path, headers: headers), place)
+        var fields = ["apns-priority": "\(priority)"]
+        fields["apns-collapse-id"] = collapseIdentifier
+        try await perform(.push(path: path, PushWords(fields: fields)), place)
     }
 
     // MARK: What is expected
