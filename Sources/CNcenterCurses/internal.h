@@ -94,9 +94,6 @@ bool ncenter_curses_end_is_pending(void);
 /// Waits until the process has been stopped and continued, and consumes the CONT of our own suspension.
 void ncenter_curses_await_continue(void);
 
-/// The descriptor that signals are read from; -1 while it is not open.
-int ncenter_curses_signal_descriptor(void);
-
 /// Reads the signals that have arrived: bit n is set for signal n.
 uint64_t ncenter_curses_read_signals(void);
 

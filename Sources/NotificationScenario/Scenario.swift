@@ -24,6 +24,8 @@ package struct Scenario: Equatable, Sendable {
         package var place: Place
         /// The line without white space around it and with its values in place of their names.
         package var text: String
+        /// The line in the file of the scenario, from 1: of the outermost `include` for a step of another file.
+        package var line: Int
     }
 
     package var file: String

@@ -37,6 +37,8 @@ package struct ScenarioParser {
     private let read: Read
     private let version: [Int]
     private var mistakes: [ScenarioError] = []
+    /// The line of the scenario’s own file that includes what is being read.
+    private var includingLine: Int?
     /// The places of names behind a dollar sign, as long as there is no table.
     private var namesBefore: [String: Scenario.Place] = [:]
     /// How many files have been read.
@@ -211,8 +213,10 @@ package struct ScenarioParser {
             var place = place
             place.column = words[1].column
             let path = context.path(argument)
-            return first.text == "include"
-                ? take(path, namedAt: place, into: &parts, files) : repeatParts(path, namedAt: place, &parts)
+            guard first.text == "include" else { return repeatParts(path, namedAt: place, &parts) }
+            if files.count == 1 { includingLine = place.line }
+            defer { if files.count == 1 { includingLine = nil } }
+            return take(path, namedAt: place, into: &parts, files)
         }
         if first.isBare, let setup = SetupDefinition.named(first.text) {
             var context = context
@@ -264,7 +268,8 @@ package struct ScenarioParser {
                 throw parts[index].placed(error, line)
             }
             for step in made {
-                parts[index].scenario.steps.append(Scenario.PlacedStep(step: step, place: place, text: text))
+                parts[index].scenario.steps.append(
+                    Scenario.PlacedStep(step: step, place: place, text: text, line: includingLine ?? place.line))
             }
             parts[index].isSetUp = true
         }

@@ -39,6 +39,9 @@ int ncenter_curses_adopt_thread(void);
 /// Restores this thread's signal mask from before `ncenter_curses_take_signals`.
 void ncenter_curses_release_signals(void);
 
+/// The descriptor that signals are read from; -1 while it is not open.
+int ncenter_curses_signal_descriptor(void);
+
 #pragma mark - Session
 
 enum ncenter_curses_opening {

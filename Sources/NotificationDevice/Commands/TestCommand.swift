@@ -58,7 +58,6 @@ struct TestCommand: DeviceCommand {
     @OptionGroup var waiting: PatienceOption
 
     func validate() throws {
-        if let jobs, !(1...256).contains(jobs) { throw ValidationError("--jobs is a number, 1 to 256; it is \(jobs)") }
         if tap, junit == "-" {
             throw ValidationError("--tap and --junit - both are for standard output; leave out one")
         }
@@ -66,109 +65,119 @@ struct TestCommand: DeviceCommand {
 
     @MainActor
     func run(on contents: DeviceContents) throws {
-        let found = try paths.flatMap { try files(at: $0, on: contents) }
+        var report = ScenarioReport { Self.lines(of: $0, on: contents) }
+        // What stays if the process is killed, in place of the file of an earlier run.
+        report.mistakes = [.init(text: "the run has not come to its end")]
+        if !list { try save(report, isLast: false) }
+        report.mistakes = []
+        let scenarios: [(scenario: Scenario, files: ScenarioFiles)]
+        do {
+            if let jobs, !(1...256).contains(jobs) {
+                throw InputError(description: "--jobs is a number, 1 to 256; it is \(jobs)", status: ExitStatus.usage)
+            }
+            scenarios = try read(on: contents, &report)
+        } catch let error as InputError {
+            report.mistakes = [.init(text: error.description)]
+            try write(report)
+            throw StandardError.failure(error.description, error.status)
+        }
+        if list {
+            return try StandardOutput.write(
+                scenarios.map { TerminalText($0.scenario.title).string + "\n" }.joined())
+        }
+        try run(scenarios, on: contents, &report)
+    }
+
+    /// Reads the scenarios that are chosen.
+    ///
+    /// - Throws: Why there are none; or the exit status for mistakes in them, after messages.
+    @MainActor
+    private func read(
+        on contents: DeviceContents, _ report: inout ScenarioReport
+    ) throws -> [(scenario: Scenario, files: ScenarioFiles)] {
         var scenarios: [(scenario: Scenario, files: ScenarioFiles)] = []
         var mistakes: [ScenarioError] = []
-        for (path, files) in found {
+        for (path, files) in try paths.flatMap({ try files(at: $0, on: contents) }) {
             let file = ScenarioFile(
                 at: path, text: contents.scenario(named: path)?.text, writing: files, on: contents)
             mistakes += file.mistakes
             scenarios += file.scenarios.map { ($0, files) }
         }
         mistakes.sort { ($0.place.file, $0.place.line) < ($1.place.file, $1.place.line) }
-        guard mistakes.isEmpty else { throw ExitCode(ScenarioFile.report(mistakes)) }
         if let filter { scenarios.removeAll { !$0.scenario.title.contains(filter) } }
+        report.entries = scenarios.map { .init(scenario: $0.scenario) }
+        guard mistakes.isEmpty else {
+            report.mistakes = mistakes.map { .init(place: $0.place, text: $0.description) }
+            try write(report)
+            throw ExitCode(ScenarioFile.report(mistakes))
+        }
         guard !scenarios.isEmpty else {
-            throw StandardError.failure(
-                filter.map { "no scenario has “\($0)” in its name" } ?? "there are no files *.scenario",
-                ExitStatus.noInput)
+            throw InputError(
+                description: filter.map { "no scenario has “\($0)” in its name" } ?? "there are no files *.scenario",
+                status: ExitStatus.noInput)
         }
-        if list {
-            return try StandardOutput.write(
-                scenarios.map { TerminalText($0.scenario.title).string + "\n" }.joined())
-        }
-        try checkReport()
-        try run(scenarios, on: contents)
-    }
-
-    /// - Throws: The exit status, after a message, if the file of `--junit` cannot be written.
-    private func checkReport() throws {
-        guard let junit, junit != "-" else { return }
-        do throws(InputError) {
-            guard let file = unsafe fopen(junit, "ae"), unsafe fclose(file) == 0 else { throw .system() }
-        } catch {
-            throw StandardError.failure("\(junit): \(error)", ExitStatus.outputError)
-        }
+        return scenarios
     }
 
     @MainActor
-    private func run(_ scenarios: [(scenario: Scenario, files: ScenarioFiles)], on contents: DeviceContents) throws {
+    private func run(
+        _ scenarios: [(scenario: Scenario, files: ScenarioFiles)], on contents: DeviceContents,
+        _ report: inout ScenarioReport
+    ) throws {
         let start = ContinuousClock.now
         var progress = ScenarioProgress(count: scenarios.count)
-        var outcomes: [Int: ScenarioOutcome] = [:]
+        var done = 0
         var workers = ScenarioWorkers(
             scenarios, limit: jobs ?? ProcessInfo.processInfo.activeProcessorCount, on: contents,
             patience: waiting.patience, isStrict: strict)
-        var hasFailed = false
+        var status: Int32 = 0
         do throws(InputError) {
-            try workers.run { index, outcome in
-                outcomes[index] = outcome
-                hasFailed = hasFailed || outcome.kind != .passed
-                progress.show(outcomes.count, scenarios[index].scenario.title, hasFailed: outcome.kind != .passed)
-                return !(failFast && hasFailed)
+            guard ProgramSignals.take() else { throw .system() }
+            let signal = try workers.run { index, outcome in
+                report.entries[index].outcome = outcome
+                done += 1
+                if outcome.kind != .passed { status = ExitStatus.expectationFailed }
+                progress.show(done, scenarios[index].scenario.title, hasFailed: outcome.kind != .passed)
+                return !(failFast && status != 0)
+            }
+            if let signal {
+                report.mistakes = [.init(text: "signal \(signal) has ended the run")]
+                status = 128 + signal
             }
         } catch {
-            throw StandardError.failure(
-                "the system gives no process for a scenario: \(error)", ExitStatus.internalError)
+            let reason = "the system gives no process for a scenario: \(error)"
+            StandardError.report(reason)
+            report.mistakes = [.init(text: reason)]
+            status = ExitStatus.internalError
         }
         progress.end()
-        let entries = outcomes.sorted { $0.key < $1.key }.map {
-            ScenarioReport.Entry(scenario: scenarios[$0.key].scenario, outcome: $0.value)
-        }
-        try report(entries, of: scenarios.count, on: contents, seconds: (ContinuousClock.now - start) / .seconds(1))
-        if hasFailed { throw ExitCode(ExitStatus.expectationFailed) }
+        report.seconds = (ContinuousClock.now - start) / .seconds(1)
+        try write(report, hasRun: true)
+        if status != 0 { throw ExitCode(status) }
     }
 
-    private func report(
-        _ entries: [ScenarioReport.Entry], of count: Int, on contents: DeviceContents, seconds: Double
-    ) throws {
-        if junit == "-" { return try StandardOutput.write(ScenarioReport.junit(entries, seconds: seconds)) }
-        try StandardOutput.write(
-            tap ? ScenarioReport.tap(entries) : text(of: entries, of: count, on: contents, seconds: seconds))
+    private func write(_ report: ScenarioReport, hasRun: Bool = false) throws {
+        guard !list else { return }
+        if tap || hasRun, junit != "-" { try StandardOutput.write(tap ? report.tap : report.text) }
+        try save(report, isLast: true)
+    }
+
+    private func save(_ report: ScenarioReport, isLast: Bool) throws {
         guard let junit else { return }
+        guard junit != "-" else { return try isLast ? StandardOutput.write(report.junit) : () }
         do throws(InputError) {
-            try Self.save(ScenarioReport.junit(entries, seconds: seconds), at: junit)
+            try report.save(at: junit, isLast: isLast)
         } catch {
-            throw StandardError.failure("\(junit): \(error)", ExitStatus.outputError)
+            throw StandardError.failure("\(junit): \(error)", error.status)
         }
-    }
-
-    private static func save(_ text: String, at path: String) throws(InputError) {
-        guard let file = unsafe fopen(path, "we") else { throw .system() }
-        let written = unsafe fputs(text, file)
-        guard unsafe fclose(file) == 0, written >= 0 else { throw .system() }
-    }
-
-    private func text(
-        of entries: [ScenarioReport.Entry], of count: Int, on contents: DeviceContents, seconds: Double
-    ) -> String {
-        var text = ""
-        for entry in entries where entry.outcome.kind != .passed {
-            text +=
-                TerminalText(multiline: ScenarioReport.failure(entry, lines: Self.lines(of: entry, on: contents)))
-                .string + "\n\n"
-        }
-        return text + ScenarioReport.summary(entries, of: count, seconds: seconds) + "\n"
     }
 
     /// The lines of the file of a failure; of one that has been taken away since, why it has none.
-    private static func lines(
-        of entry: ScenarioReport.Entry, on contents: DeviceContents
-    ) -> Result<[String], InputError> {
-        if let own = contents.scenario(named: entry.place.file) {
+    private static func lines(of file: String, on contents: DeviceContents) -> Result<[String], InputError> {
+        if let own = contents.scenario(named: file) {
             return .success(own.text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init))
         }
-        return Result { () throws(InputError) in try ScenarioParser.lines(of: entry.place.file) }
+        return Result { () throws(InputError) in try ScenarioParser.lines(of: file) }
     }
 
     /// The scenario files that an argument stands for, by name, with what they may write.
@@ -182,8 +191,9 @@ struct TestCommand: DeviceCommand {
                 return [(path, ScenarioFiles(of: path, output: output, updatesGoldens: update))]
             }
             let isName = !path.contains("/") && !path.contains(".") && !contents.scenarios.isEmpty
-            throw StandardError.failure(
-                isName ? contents.missingScenario(named: path) : "\(path): \(reason)", ExitStatus.noInput)
+            throw InputError(
+                description: isName ? contents.missingScenario(named: path) : "\(path): \(reason)",
+                status: ExitStatus.noInput)
         }
         guard isFolder.boolValue else {
             return [(path, ScenarioFiles(of: path, output: output, updatesGoldens: update))]

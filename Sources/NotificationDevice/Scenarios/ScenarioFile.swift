@@ -141,7 +141,7 @@ extension Scenario {
             throw StandardError.failure("\(file): --until is 1 to \(lineCount); it is \(line)", ExitStatus.usage)
         }
         var scenario = self
-        scenario.steps = Array(steps.prefix { $0.place.file != file || $0.place.line <= line })
+        scenario.steps = Array(steps.prefix { $0.line <= line })
         return scenario
     }
 

@@ -8,40 +8,61 @@ struct ScenarioReport {
     /// A scenario with its outcome.
     struct Entry {
         var scenario: Scenario
-        var outcome: ScenarioOutcome
+        /// `nil` for a scenario that was not run.
+        var outcome: ScenarioOutcome?
 
         /// The step that has failed; `nil` for a failure before the first one.
         fileprivate var step: Scenario.PlacedStep? {
-            outcome.step.flatMap { scenario.steps.indices.contains($0) ? scenario.steps[$0] : nil }
+            outcome?.step.flatMap { scenario.steps.indices.contains($0) ? scenario.steps[$0] : nil }
         }
 
         var place: Scenario.Place { step?.place ?? Scenario.Place(file: scenario.file, line: 1) }
+        /// Whether it was run and has not passed.
+        var hasFailed: Bool { outcome.map { $0.kind != .passed } ?? false }
+        /// Whether it could not come to its end.
+        fileprivate var isError: Bool { outcome?.kind == .exhausted || outcome?.kind == .ended }
     }
 
-    /// The lines about one that has not passed.
-    static func failure(_ entry: Entry, lines source: Result<[String], InputError>) -> String {
-        let outcome = entry.outcome, place = entry.place
-        let row = entry.scenario.row.isEmpty ? "" : " (\(entry.scenario.row))"
-        var text = ["\(place.file):\(place.line): \(entry.step?.text ?? "before the first step")\(row)"]
+    /// Why not everything was run.
+    struct Mistake {
+        /// Where it is in a scenario file; `nil` if it is about no file.
+        var place: Scenario.Place?
+        var text: String
+    }
+
+    var entries: [Entry] = []
+    var mistakes: [Mistake] = []
+    /// Real time.
+    var seconds = 0.0
+    /// Reads the lines of a scenario file.
+    let lines: (_ file: String) -> Result<[String], InputError>
+
+    /// The lines about one that has not passed; the first begins with the line of the scenario.
+    func failure(_ entry: Entry) -> String {
+        guard let outcome = entry.outcome else { return "" }
+        let scenario = entry.scenario, place = entry.place
+        let row = scenario.row.isEmpty ? "" : " (\(scenario.row))"
+        let line = entry.step?.line ?? 1
+        let included = place.file == scenario.file ? "" : "\(place.file):\(place.line): "
+        var text = ["\(scenario.file):\(line): \(included)\(entry.step?.text ?? "before the first step")\(row)"]
         text += outcome.lines.map { "    \($0)" }
-        text += excerpt(source, around: place.line)
+        text += Self.excerpt(lines(place.file), around: place.line)
         if !outcome.frame.isEmpty {
             text.append("    Screen, \(outcome.place):")
             for (row, line) in outcome.frame.enumerated() {
                 text.append("    │\(line)")
-                if let columns = outcome.marks[row] { text.append("    │\(marks(columns, below: line))") }
+                if let columns = outcome.marks[row] { text.append("    │\(Self.marks(columns, below: line))") }
             }
         }
         if !outcome.log.isEmpty { text += ["    The log’s last lines:"] + outcome.log.map { "      \($0)" } }
-        let isInFile = outcome.step != nil && place.file == entry.scenario.file
-        let until = !isInFile ? "" : " --until \(place.line)"
-        let file = shellWord(entry.scenario.file)
-        let number = entry.scenario.rowNumber.map { " --row \($0)" } ?? ""
+        let until = outcome.step == nil ? "" : " --until \(line)"
+        let file = Self.shellWord(scenario.file)
+        let number = scenario.rowNumber.map { " --row \($0)" } ?? ""
         text.append("    \(ProgramName.current) render --scenario \(file)\(number)\(until)")
         if outcome.lines.first?.hasPrefix("golden: ") == true {
             text.append("    \(ProgramName.current) test \(file) --update writes what is there now.")
         }
-        return text.joined(separator: "\n")
+        return TerminalText(multiline: text.joined(separator: "\n")).string
     }
 
     /// A line with marks below some of the characters of another line, which can be two columns wide.
@@ -73,45 +94,67 @@ struct ScenarioReport {
         }
     }
 
-    /// The last line: `212 scenarios, 210 passed, 2 failed (1.1 s)`.
-    static func summary(_ entries: [Entry], of count: Int, seconds: Double) -> String {
-        let passed = entries.filter { $0.outcome.kind == .passed }.count
-        let failed = entries.count - passed
-        let skipped = count - entries.count
+    /// The failures, and a last line: `212 scenarios, 210 passed, 2 failed (1.1 s)`.
+    var text: String {
+        let failed = entries.filter(\.hasFailed)
+        let skipped = entries.count { $0.outcome == nil }
         let parts =
-            ["\(count) scenario\(count == 1 ? "" : "s")", "\(passed) passed"] + (failed > 0 ? ["\(failed) failed"] : [])
+            ["\(entries.count) scenario\(entries.count == 1 ? "" : "s")"]
+            + ["\(entries.count - failed.count - skipped) passed"] + (failed.isEmpty ? [] : ["\(failed.count) failed"])
             + (skipped > 0 ? ["\(skipped) not run"] : [])
-        return parts.joined(separator: ", ") + String(format: " (%.1f s)", seconds)
+        return failed.map { failure($0) + "\n\n" }.joined() + parts.joined(separator: ", ")
+            + String(format: " (%.1f s)\n", seconds)
     }
 
     // MARK: For programs
 
-    /// JUnit's XML: a case a scenario, with its file and line, and the frame as `system-out`.
-    static func junit(_ entries: [Entry], seconds: Double) -> String {
-        let failures = entries.filter { $0.outcome.kind == .failed || $0.outcome.kind == .refused }.count
-        let errors = entries.filter { $0.outcome.kind == .exhausted || $0.outcome.kind == .ended }.count
-        let counts =
-            "tests=\"\(entries.count)\" failures=\"\(failures)\" errors=\"\(errors)\" time=\"\(time(seconds))\""
-        var text =
-            "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<testsuites \(counts)>\n<testsuite name=\"ncenter\" \(counts)>\n"
-        for entry in entries {
-            let outcome = entry.outcome, place = entry.place
-            let name = "name=\"\(escaped(entry.scenario.title))\" classname=\"\(escaped(entry.scenario.file))\""
-            text +=
-                "<testcase \(name) file=\"\(escaped(place.file))\" line=\"\(place.line)\" time=\"\(time(outcome.seconds))\""
-            guard outcome.kind != .passed else {
-                text += "/>\n"
-                continue
-            }
-            let element = outcome.kind == .failed || outcome.kind == .refused ? "failure" : "error"
-            let message = ([entry.step?.text].compactMap(\.self) + outcome.lines).joined(separator: "\n")
-            text +=
-                ">\n<\(element) type=\"\(outcome.kind.rawValue)\" message=\"\(escaped(outcome.lines.first ?? ""))\">"
-            text += "\(escaped("\(place.file):\(place.line): \(message)"))</\(element)>\n"
-            text +=
-                "<system-out>\(escaped((outcome.frame + outcome.log).joined(separator: "\n")))</system-out>\n</testcase>\n"
+    /// JUnit’s XML, as Jenkins’ schema has it: a suite a file, a case a scenario or a mistake.
+    var junit: String {
+        let suites = Dictionary(grouping: entries, by: \.scenario.file)
+        let wrong = Dictionary(grouping: mistakes) { $0.place?.file ?? "" }
+        var text = "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<testsuites \(Self.counts(entries, mistakes, seconds))>\n"
+        for file in Set(suites.keys).union(wrong.keys).sorted() {
+            let (cases, mistakes) = (suites[file] ?? [], wrong[file] ?? [])
+            let counts = Self.counts(cases, mistakes, cases.reduce(0) { $0 + ($1.outcome?.seconds ?? 0) })
+            let name = Self.escaped(file.isEmpty ? ProgramName.current : file)
+            let skipped = cases.count { $0.outcome == nil }
+            text += "<testsuite name=\"\(name)\"\(file.isEmpty ? "" : " file=\"\(name)\"") \(counts) skipped=\"\(skipped)\">\n"
+            text += mistakes.map { mistake in
+                Self.testCase(mistake.place?.description ?? ProgramName.current, file, seconds: 0)
+                    + Self.element("error", "mistake", mistake.text, mistake.text) + "</testcase>\n"
+            }.joined()
+            text += cases.map(testCase).joined() + "</testsuite>\n"
         }
-        return text + "</testsuite>\n</testsuites>\n"
+        return text + "</testsuites>\n"
+    }
+
+    private func testCase(_ entry: Entry) -> String {
+        let begin = Self.testCase(entry.scenario.title, entry.scenario.file, seconds: entry.outcome?.seconds ?? 0)
+        guard let outcome = entry.outcome else { return begin + "<skipped message=\"not run\"/></testcase>\n" }
+        guard entry.hasFailed else { return begin + "</testcase>\n" }
+        return begin
+            + Self.element(
+                entry.isError ? "error" : "failure", outcome.kind.rawValue, outcome.lines.first ?? "", failure(entry))
+            + "<system-out>\(Self.escaped((outcome.frame + outcome.log).joined(separator: "\n")))</system-out>\n</testcase>\n"
+    }
+
+    /// The class is the path with points, as readers that show packages expect it.
+    private static func testCase(_ name: String, _ file: String, seconds: Double) -> String {
+        let parts = file.replacing(/\.scenario$/, with: "").split(separator: "/").filter { $0 != "." && $0 != ".." }
+        let path = parts.map { $0.replacing(".", with: "_") }.joined(separator: ".")
+        return "<testcase name=\"\(escaped(name))\" classname=\"\(escaped(path.isEmpty ? ProgramName.current : path))\" "
+            + "time=\"\(time(seconds))\">"
+    }
+
+    private static func element(_ name: String, _ type: String, _ message: String, _ text: String) -> String {
+        "\n<\(name) type=\"\(type)\" message=\"\(escaped(message))\">\(escaped(text))</\(name)>\n"
+    }
+
+    private static func counts(_ entries: [Entry], _ mistakes: [Mistake], _ seconds: Double) -> String {
+        let errors = entries.count(where: \.isError)
+        let failures = entries.count(where: \.hasFailed) - errors
+        return "tests=\"\(entries.count + mistakes.count)\" failures=\"\(failures)\" "
+            + "errors=\"\(errors + mistakes.count)\" time=\"\(time(seconds))\""
     }
 
     private static func time(_ seconds: Double) -> String { String(format: "%.3f", seconds) }
@@ -122,18 +165,32 @@ struct ScenarioReport {
     }
 
     /// The Test Anything Protocol, version 13.
-    static func tap(_ entries: [Entry]) -> String {
-        var text = "TAP version 13\n1..\(entries.count)\n"
+    var tap: String {
+        var text = "TAP version 13\n" + (entries.isEmpty ? "" : "1..\(entries.count)\n")
         for (number, entry) in entries.enumerated() {
             // A number sign would begin a directive.
             let title = TerminalText(entry.scenario.title).string.replacing("#", with: "\\#")
-            text += "\(entry.outcome.kind == .passed ? "ok" : "not ok") \(number + 1) - \(title)\n"
-            guard entry.outcome.kind != .passed else { continue }
-            let place = entry.place
-            for line in ["\(place.file):\(place.line)"] + entry.outcome.lines {
-                text += "# \(TerminalText(line).string)\n"
-            }
+            text += "\(entry.hasFailed ? "not ok" : "ok") \(number + 1) - \(title)\(entry.outcome == nil ? " # SKIP not run" : "")\n"
+            guard entry.hasFailed else { continue }
+            text += failure(entry).split(separator: "\n").map { "# \($0)\n" }.joined()
         }
-        return text
+        text += mistakes.dropFirst().map { "# \(TerminalText($0.text).string)\n" }.joined()
+        return text + (mistakes.first.map { "Bail out! \(TerminalText($0.text).string)\n" } ?? "")
+    }
+
+    /// Writes JUnit’s XML to a file, of which readers see the old or the new one as a whole.
+    ///
+    /// - Parameter isLast: Whether it is the end of the run; what is no regular file is written to then only.
+    func save(at path: String, isLast: Bool) throws(InputError) {
+        do {
+            var isFolder: ObjCBool = false
+            let exists = unsafe FileManager.default.fileExists(atPath: path, isDirectory: &isFolder)
+            let file = URL(filePath: path).resolvingSymlinksInPath()
+            let isRegular = try !exists || file.resourceValues(forKeys: [.isRegularFileKey]).isRegularFile == true
+            guard isLast || isRegular || isFolder.boolValue else { return }
+            try Data(junit.utf8).write(to: file, options: isRegular ? .atomic : [])
+        } catch {
+            throw InputError(description: error.cause, status: ExitStatus.outputError)
+        }
     }
 }

@@ -4,6 +4,7 @@ import Foundation
 import Glibc
 import NotificationLocking
 import NotificationScenario
+import TerminalCurses
 
 /// Runs scenarios in processes of their own, several at a time.
 ///
@@ -47,9 +48,11 @@ struct ScenarioWorkers {
     /// Runs the scenarios.
     ///
     /// - Parameter didEnd: Called with each outcome, in the order of their ends; says whether others may begin.
+    /// - Returns: The signal that has ended the run, if signals are taken.
     /// - Throws: An `InputError` if the system gives no process or descriptor.
     @MainActor
-    mutating func run(didEnd: (Int, ScenarioOutcome) -> Bool) throws(InputError) {
+    @discardableResult
+    mutating func run(didEnd: (Int, ScenarioOutcome) -> Bool) throws(InputError) -> Int32? {
         let count = scenarios.count
         var next = 0
         var goesOn = true
@@ -58,13 +61,25 @@ struct ScenarioWorkers {
                 try start(next)
                 next += 1
             }
-            var descriptors = workers.map { pollfd(fd: $0.output, events: Int16(POLLIN), revents: 0) }
+            var descriptors = (workers.map(\.output) + [ProgramSignals.descriptor]).map {
+                pollfd(fd: $0, events: Int16(POLLIN), revents: 0)
+            }
             _ = SystemError.repeating { unsafe poll(&descriptors, UInt(descriptors.count), -1) }
+            if descriptors.removeLast().revents != 0,
+                let signal = ProgramSignals.wait(extraDescriptor: -1, timeout: .zero)
+            {
+                for worker in workers {
+                    kill(worker.process, SIGKILL)
+                    _ = didEnd(worker.index, ScenarioOutcome(endedAt: nil, "signal \(signal) has ended the run", printed: []))
+                }
+                return signal
+            }
             for position in descriptors.indices.reversed() where descriptors[position].revents != 0 {
                 guard let outcome = try read(&workers[position]) else { continue }
                 goesOn = didEnd(workers.remove(at: position).index, outcome) && goesOn
             }
         }
+        return nil
     }
 
     @MainActor
@@ -80,6 +95,7 @@ struct ScenarioWorkers {
             workers.append(Worker(index: index, process: process, output: ends[0], printed: printed))
             return
         }
+        ProgramSignals.release()
         // What it prints is shown only if it ends before its last step.
         dup2(printed, STDOUT_FILENO)
         dup2(printed, STDERR_FILENO)

@@ -11,6 +11,12 @@ package enum ProgramSignals {
         ncenter_curses_take_signals() == 0
     }
 
+    /// What can be read when a signal has arrived; negative before ``take()``.
+    package static var descriptor: Int32 { ncenter_curses_signal_descriptor() }
+
+    /// Lets signals end the process again, as before ``take()``.
+    package static func release() { ncenter_curses_release_signals() }
+
     /// Sleeps until there is a signal or data on a descriptor, or until the time (`nil`: none) has passed.
     ///
     /// - Returns: The signal that is to end the program.
