@@ -203,7 +203,16 @@ struct SetupContext {
         guard bytes.count <= ScenarioParser.longestFile else {
             throw StepError("\(path): \(ScenarioParser.tooLong)", isUnreadable: true)
         }
-        return ScenarioSetup.SavedText(file: path, line: 1, text: String(decoding: bytes, as: UTF8.self))
+        let whole = String(decoding: bytes, as: UTF8.self)
+        // A report has the device among its lines.
+        let lines = whole.split(separator: "\n", omittingEmptySubsequences: false)
+        if let begin = lines.firstIndex(where: { $0.hasPrefix("from <<") }) {
+            let rest = lines[(begin + 1)...]
+            let end = rest.firstIndex(of: lines[begin].dropFirst("from <<".count)) ?? rest.endIndex
+            let text = rest[..<end].joined(separator: "\n")
+            return ScenarioSetup.SavedText(file: path, line: begin + 2, text: text)
+        }
+        return ScenarioSetup.SavedText(file: path, line: 1, text: whole)
     }
 
     /// A path as the process can use it.

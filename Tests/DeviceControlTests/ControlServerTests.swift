@@ -9,7 +9,7 @@ import Testing
 
 /// The server by raw sockets: what it answers, and that no client can hold it up.
 @Suite(.blocking) struct ControlServerTests {
-    private static let version = "GET /version HTTP/1.1\r\n\r\n"
+    private static let version = "GET /version HTTP/1.1\r\nHost: d\r\n\r\n"
 
     private static let hurried: ControlServer.Limits = {
         var limits = ControlServer.Limits()
@@ -26,22 +26,22 @@ import Testing
             client.send(Self.version)
             #expect(try client.readResponse() == (200, "version"))
         }
-        client.send(Self.version + Self.version + "GET /nope HTTP/1.1\r\n\r\n" + Self.version)
+        client.send(Self.version + Self.version + "GET /nope HTTP/1.1\r\nHost: d\r\n\r\n" + Self.version)
         #expect(try (0..<4).map { _ in try client.readResponse().status } == [200, 200, 404, 200])
-        client.send("GET /version HTTP/1.1\r\nConnection: close\r\n\r\n")
+        client.send("GET /version HTTP/1.1\r\nHost: d\r\nConnection: close\r\n\r\n")
         #expect(try client.readToEnd().contains("connection: close"))
     }
 
     @Test("A problem says what is wrong") func problem() throws {
         let served = try ServedFolder()
         let client = try RawClient(served.path)
-        client.send("DELETE /settings HTTP/1.1\r\n\r\n")
+        client.send("DELETE /settings HTTP/1.1\r\nHost: d\r\n\r\n")
         let (status, body) = try client.readResponse()
         let problem = try JSONDecoder().decode(ControlError.self, from: Data(body.utf8))
         #expect(status == 405 && problem.status == 405)
         #expect(problem.type == "urn:ncenter:problem:wrong-method")
         #expect(problem.detail == "/settings has GET, PUT, not DELETE")
-        client.send("HEAD /settings HTTP/1.1\r\n\r\n" + "GET /version HTTP/1.1\r\nConnection: close\r\n\r\n")
+        client.send("HEAD /settings HTTP/1.1\r\nHost: d\r\n\r\n" + "GET /version HTTP/1.1\r\nHost: d\r\nConnection: close\r\n\r\n")
         let rest = try client.readToEnd()
         #expect(rest.hasPrefix("HTTP/1.1 405 ") && rest.contains("allow: GET, PUT\r\n"))
         #expect(rest.contains("\r\n\r\nHTTP/1.1 200 OK"), "the answer to HEAD has no body")
@@ -63,7 +63,7 @@ import Testing
         let served = try ServedFolder()
         for head in ["Content-Length: 4000000\r\n\r\n", "Transfer-Encoding: chunked\r\n\r\n3d0900\r\n"] {
             let client = try RawClient(served.path)
-            client.send("POST /push HTTP/1.1\r\n" + head)
+            client.send("POST /push HTTP/1.1\r\nHost: d\r\n" + head)
             #expect(client.send([UInt8](repeating: 32, count: 4_000_000)))
             let text = try client.readToEnd()
             #expect(text.hasPrefix("HTTP/1.1 413 ") && text.contains("the body has more than 1048576 bytes"))
@@ -76,7 +76,7 @@ import Testing
     @Test("A client that asks first is told to send its body") func goOn() throws {
         let served = try ServedFolder()
         let client = try RawClient(served.path)
-        client.send("POST /push HTTP/1.1\r\nExpect: 100-continue\r\nContent-Length: 5\r\n\r\n")
+        client.send("POST /push HTTP/1.1\r\nHost: d\r\nExpect: 100-continue\r\nContent-Length: 5\r\n\r\n")
         #expect(try client.readLines(until: "") == ["HTTP/1.1 100 Continue"])
         client.send("12345")
         #expect(try client.readResponse() == (200, "5"))
@@ -84,7 +84,7 @@ import Testing
 
     @Test(
         "A client that stalls is closed",
-        arguments: ["", "GET /ver", "POST /push HTTP/1.1\r\nContent-Length: 9\r\n\r\nabc", version + "GET"])
+        arguments: ["", "GET /ver", "POST /push HTTP/1.1\r\nHost: d\r\nContent-Length: 9\r\n\r\nabc", version + "GET"])
     func stalled(text: String) throws {
         let served = try ServedFolder(Self.hurried)
         let client = try RawClient(served.path)
@@ -110,7 +110,7 @@ import Testing
     @Test("A client that does not take its answer is closed") func unread() throws {
         let served = try ServedFolder(Self.hurried)
         let client = try RawClient(served.path)
-        let long = "GET /nope" + String(repeating: "a", count: 8000) + " HTTP/1.1\r\n\r\n"
+        let long = "GET /nope" + String(repeating: "a", count: 8000) + " HTTP/1.1\r\nHost: d\r\n\r\n"
         // The answers repeat the path until no buffer takes more.
         while client.send(long) {}
         #expect(try ControlClient(path: served.path).send("GET", "/version").status == 200)
@@ -138,7 +138,7 @@ import Testing
             status = try ControlClient(path: served.path).send("GET", "/version").status
         }
         let closed = try clients.filter { client in
-            client.send("GET /version HTTP/1.1\r\nConnection: close\r\n\r\n")
+            client.send("GET /version HTTP/1.1\r\nHost: d\r\nConnection: close\r\n\r\n")
             return try client.readToEnd().isEmpty
         }
         #expect(closed.count == 1)
@@ -148,21 +148,21 @@ import Testing
         let served = try ServedFolder()
         served.server.logReaches(served.device.note("one"))
         let client = try RawClient(served.path)
-        client.send("GET /log?follow HTTP/1.1\r\n\r\n")
+        client.send("GET /log?follow HTTP/1.1\r\nHost: d\r\n\r\n")
         #expect(try client.readLines(until: "").contains("transfer-encoding: chunked"))
         #expect(try client.readLines(until: "") == ["4", "one"])
         for line in ["two", "three"] {
             served.server.logReaches(served.device.note(line))
             #expect(try client.readLines(until: "") == [String(line.count + 1, radix: 16), line])
         }
-        #expect(try RawClient(served.path).send("GET /log?follow=maybe HTTP/1.1\r\n\r\n"))
+        #expect(try RawClient(served.path).send("GET /log?follow=maybe HTTP/1.1\r\nHost: d\r\n\r\n"))
     }
 
     @Test("A reader of the log is told of an end in order") func orderlyEnd() throws {
         let served = try ServedFolder()
         served.server.logReaches(served.device.note("one"))
         let client = try RawClient(served.path)
-        client.send("GET /log?follow HTTP/1.1\r\n\r\n")
+        client.send("GET /log?follow HTTP/1.1\r\nHost: d\r\n\r\n")
         _ = try client.readLines(until: "")
         #expect(try client.readLines(until: "") == ["4", "one"])
         served.server.stop()
@@ -175,12 +175,12 @@ import Testing
         let served = try ServedFolder(limits)
         let followers = try (0..<2).map { _ in
             let client = try RawClient(served.path)
-            client.send("GET /log?follow HTTP/1.1\r\n\r\n")
+            client.send("GET /log?follow HTTP/1.1\r\nHost: d\r\n\r\n")
             #expect(try client.readLines(until: "").first == "HTTP/1.1 200 OK")
             return client
         }
         let refused = try RawClient(served.path)
-        refused.send("GET /log?follow HTTP/1.1\r\n\r\n")
+        refused.send("GET /log?follow HTTP/1.1\r\nHost: d\r\n\r\n")
         let (status, problem) = try refused.readResponse()
         #expect(status == 503 && problem.contains("2 viewers and followers are connected"))
         #expect(try ControlClient(path: served.path).send("GET", "/version").status == 200)
@@ -190,8 +190,8 @@ import Testing
     @Test("A head that is too long is answered, and so is a query that cannot be read") func wrongHead() throws {
         let served = try ServedFolder()
         for (text, status, words) in [
-            ("GET /version HTTP/1.1\r\na: \(String(repeating: "b", count: 40_000))\r\n\r\n", 431, "16384 bytes"),
-            ("GET /frame?size=%zz HTTP/1.1\r\n\r\n", 400, "hexadecimal"),
+            ("GET /version HTTP/1.1\r\nHost: d\r\na: \(String(repeating: "b", count: 40_000))\r\n\r\n", 431, "16384 bytes"),
+            ("GET /frame?size=%zz HTTP/1.1\r\nHost: d\r\n\r\n", 400, "hexadecimal"),
         ] {
             let client = try RawClient(served.path)
             client.send(text)
@@ -207,7 +207,7 @@ import Testing
         served.server.logReaches(served.device.note("one"))
         for _ in 0..<20 {
             let client = try RawClient(served.path)
-            client.send("GET /log?follow HTTP/1.1\r\n\r\n")
+            client.send("GET /log?follow HTTP/1.1\r\nHost: d\r\n\r\n")
             // A place may be free only a moment after its reader has gone.
             let status = try client.readLines(until: "").first
             #expect(status == "HTTP/1.1 200 OK" || status == "HTTP/1.1 503 Service Unavailable")

@@ -5,8 +5,8 @@ import Testing
 /// Requests are the same however their bytes are split, and what is wrong with one is told to its client.
 @Suite struct HTTPRequestParserTests {
     private static let good: [(text: String, request: HTTPRequest)] = [
-        ("GET /state HTTP/1.1\r\n\r\n", HTTPRequest(method: "GET", path: "/state")),
-        ("\r\n\nGET /state HTTP/1.1\n\n", HTTPRequest(method: "GET", path: "/state")),
+        ("GET /state HTTP/1.1\r\nHost: d\r\n\r\n", HTTPRequest(method: "GET", path: "/state")),
+        ("\r\n\nGET /state HTTP/1.1\nHost: d\n\n", HTTPRequest(method: "GET", path: "/state")),
         ("GET /state HTTP/1.0\r\n\r\n", HTTPRequest(method: "GET", path: "/state", staysOpen: false)),
         (
             "GET /state HTTP/1.0\r\nConnection: Keep-Alive\r\n\r\n",
@@ -22,7 +22,7 @@ import Testing
                 ], fields: [.init(name: "host", value: "x")])
         ),
         (
-            "POST /push HTTP/1.1\r\nX-A: \t b \r\nContent-Length: 3\r\nConnection: a, close\r\n\r\nabc",
+            "POST /push HTTP/1.1\r\nHost: d\r\nX-A: \t b \r\nContent-Length: 3\r\nConnection: a, close\r\n\r\nabc",
             HTTPRequest(
                 method: "POST", path: "/push",
                 fields: [
@@ -31,7 +31,7 @@ import Testing
                 ], body: Array("abc".utf8), staysOpen: false)
         ),
         (
-            "POST /push HTTP/1.1\r\nTransfer-Encoding: chunked\r\n\r\n3;x=y\r\nabc\r\nA\r\n0123456789\r\n0\r\nT: 1\r\n\r\n",
+            "POST /push HTTP/1.1\r\nHost: d\r\nTransfer-Encoding: chunked\r\n\r\n3;x=y\r\nabc\r\nA\r\n0123456789\r\n0\r\nT: 1\r\n\r\n",
             HTTPRequest(
                 method: "POST", path: "/push", fields: [.init(name: "transfer-encoding", value: "chunked")],
                 body: Array("abc0123456789".utf8))
@@ -48,14 +48,18 @@ import Testing
             let bytes = Array((text + text).utf8)
             for start in stride(from: 0, to: bytes.count, by: size) {
                 parser.append(Array(bytes[start..<min(bytes.count, start + size)]))
-                while let request = try parser.next() { requests.append(request) }
+                while var request = try parser.next() {
+                    // Every request of HTTP/1.1 has one.
+                    request.fields.removeAll { $0 == .init(name: "host", value: "d") }
+                    requests.append(request)
+                }
             }
             #expect(requests == [expected, expected], "in pieces of \(size)")
             #expect(parser.isBetweenRequests)
         }
     }
 
-    private static let head = "POST /push HTTP/1.1\r\n"
+    private static let head = "POST /push HTTP/1.1\r\nHost: d\r\n"
 
     private static let chunked = head + "Transfer-Encoding: chunked\r\n\r\n"
 
@@ -63,10 +67,12 @@ import Testing
         ("hello\r\n\r\n", .malformed, nil), ("GET /state\r\n\r\n", .malformed, nil),
         ("GET /state HTTP/2.0\r\n\r\n", .malformed, nil), ("\u{16}\u{3}\u{1}\u{2}\n\n", .malformed, nil),
         ("\u{16}" + String(repeating: "a", count: 20_000), .malformed, nil),
-        ("GET  /state HTTP/1.1\r\n\r\n", .wrongLine, 400), ("GET state HTTP/1.1\r\n\r\n", .wrongLine, 400),
-        ("G{T /state HTTP/1.1\r\n\r\n", .wrongLine, 400), ("GET /st\u{1}te HTTP/1.1\r\n\r\n", .wrongLine, 400),
-        ("GET http:// HTTP/1.1\r\n\r\n", .wrongLine, 400), ("GET https://d/ HTTP/1.1\r\n\r\n", .wrongLine, 400),
-        ("GET /x?a=%zz HTTP/1.1\r\n\r\n", .wrongQuery, 400), ("GET /x?a=%4 HTTP/1.1\r\n\r\n", .wrongQuery, 400),
+        ("GET  /state HTTP/1.1\r\nHost: d\r\n\r\n", .wrongLine, 400), ("GET state HTTP/1.1\r\nHost: d\r\n\r\n", .wrongLine, 400),
+        ("G{T /state HTTP/1.1\r\nHost: d\r\n\r\n", .wrongLine, 400), ("GET /st\u{1}te HTTP/1.1\r\nHost: d\r\n\r\n", .wrongLine, 400),
+        ("GET /state HTTP/1.1\r\n\r\n", .noHost, 400), (head + "Host: e\r\n\r\n", .noHost, 400),
+        (head + "Content-Encoding: gzip\r\n\r\n", .encoded, 400),
+        ("GET http:// HTTP/1.1\r\nHost: d\r\n\r\n", .wrongLine, 400), ("GET https://d/ HTTP/1.1\r\nHost: d\r\n\r\n", .wrongLine, 400),
+        ("GET /x?a=%zz HTTP/1.1\r\nHost: d\r\n\r\n", .wrongQuery, 400), ("GET /x?a=%4 HTTP/1.1\r\nHost: d\r\n\r\n", .wrongQuery, 400),
         (head + "no colon\r\n\r\n", .wrongField, 400), (head + ": no name\r\n\r\n", .wrongField, 400),
         (head + "a : b\r\n\r\n", .wrongField, 400), (head + "a: b\r\n folded\r\n\r\n", .wrongField, 400),
         (head + "a: \u{7f}\r\n\r\n", .wrongField, 400),
@@ -84,7 +90,7 @@ import Testing
         (head + String(repeating: "a: b\r\n", count: 101) + "\r\n", .headTooLarge, 431),
         (head + "a: " + String(repeating: "b", count: 20_000) + "\r\n\r\n", .headTooLarge, 431),
         (head + "a: " + String(repeating: "b", count: 20_000), .headTooLarge, 431),
-        ("GET /" + String(repeating: "a", count: 17_000) + " HTTP/1.1\r\n\r\n", .headTooLarge, 431),
+        ("GET /" + String(repeating: "a", count: 17_000) + " HTTP/1.1\r\nHost: d\r\n\r\n", .headTooLarge, 431),
     ]
 
     /// By their numbers, because some are long.
@@ -111,7 +117,7 @@ import Testing
         ])
     func absolute(target: String, path: String, parameters: Int) throws {
         var parser = HTTPRequestParser()
-        parser.append(Array("GET \(target) HTTP/1.1\r\n\r\n".utf8))
+        parser.append(Array("GET \(target) HTTP/1.1\r\nHost: d\r\n\r\n".utf8))
         let request = try #require(try parser.next())
         #expect(request.path == path && request.query.count == parameters)
     }

@@ -222,7 +222,7 @@ import Testing
             allowsMotion: false,
             usesMouse: false)
         var parser = HTTPRequestParser()
-        parser.append(Array("GET \(greeting.target) HTTP/1.1\r\nupgrade: h2c, ncenter-viewer/1\r\n\r\n".utf8))
+        parser.append(Array("GET \(greeting.target) HTTP/1.1\r\nHost: d\r\nupgrade: h2c, ncenter-viewer/1\r\n\r\n".utf8))
         guard case .view(let link) = try ControlRoute.request(for: #require(try parser.next())) else {
             Issue.record("the request asks for something else")
             return
@@ -241,7 +241,7 @@ import Testing
         ])
     func wrongGreeting(query: String, field: String, status: Int) throws {
         var parser = HTTPRequestParser()
-        parser.append(Array("GET /viewer\(query) HTTP/1.1\r\nupgrade: ncenter-viewer/1\r\n\r\n".utf8))
+        parser.append(Array("GET /viewer\(query) HTTP/1.1\r\nHost: d\r\nupgrade: ncenter-viewer/1\r\n\r\n".utf8))
         let request = try #require(try parser.next())
         let error = #expect(throws: ControlRoute.RefusalError.self) { try ControlRoute.request(for: request) }
         #expect(error?.problem.status == status && error?.problem.field == field)
@@ -272,7 +272,7 @@ import Testing
         arguments: ["", "upgrade: ncenter-viewer/2\r\n", "upgrade: websocket\r\n"])
     func otherProtocol(field: String) throws {
         var parser = HTTPRequestParser()
-        parser.append(Array("GET /viewer?size=80x24 HTTP/1.1\r\n\(field)\r\n".utf8))
+        parser.append(Array("GET /viewer?size=80x24 HTTP/1.1\r\nHost: d\r\n\(field)\r\n".utf8))
         let request = try #require(try parser.next())
         let error = #expect(throws: ControlRoute.RefusalError.self) { try ControlRoute.request(for: request) }
         #expect(error?.problem.status == 426 && error?.problem.kind == .otherProtocol)

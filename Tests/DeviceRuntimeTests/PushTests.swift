@@ -184,7 +184,7 @@ struct PushTests {
         let refusal = #expect(throws: PushError.self) { try push(#"{"aps": {"alert": "Hi"}, \#(member)}"#) }
         let message = refusal?.description ?? ""
         #expect(message.components(separatedBy: "name ").count == 2, "\(message)")
-        #expect(message.hasSuffix("name the app with --bundle"), "\(message)")
+        #expect(message.hasSuffix("name the app with --bundle or apns-topic"), "\(message)")
     }
 
     @Test(
@@ -192,7 +192,7 @@ struct PushTests {
         arguments: [
             (#"{"aps": {"alert": "Hi"}}"#, "no app named: add a top-level “Simulator Target Bundle”"),
             (#"{"aps": {"alert": "Hi"}, "Simulator Target Bundle": 7}"#, "Simulator Target Bundle: "),
-            (#"{"aps": {"alert": "Hi"}, "Simulator Target Bundle": "a b"}"#, "name the app with --bundle"),
+            (#"{"aps": {"alert": "Hi"}, "Simulator Target Bundle": "a b"}"#, "name the app with --bundle or apns-topic"),
             (#"{"alert": "Hi", "Simulator Target Bundle": "com.example.Weather"}"#, "aps"),
             (#"{"aps": {"alert": "Hi"}"#, "line 1"),
             ("", ""),

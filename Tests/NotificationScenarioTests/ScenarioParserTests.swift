@@ -53,10 +53,10 @@ import Testing
         ("log contains \"A B\"\nbell\nfocus \"x\"", [.logContains("A B"), .bell, .focus("x")]),
         ("say \"one\"\nsay \"\"\ncut\nresume", [.say("one"), .say(""), .isRecorded(false), .isRecorded(true)]),
         ("golden a.txt\nshot b/c.svg", [.golden(path: "a.txt"), .shot(path: "b/c.svg")]),
-        ("push a.apns apns-priority=5", [.push(path: "a.apns", headers: [.priority(.considerate)])]),
+        ("push a.apns apns-priority=5", [.push(path: "a.apns", PushWords(fields: ["apns-priority": "5"]))]),
         (
             "push <<END apns-collapse-id=a\n{ # }\n  }\n END \nbell",
-            [.pushText("{ # }\n  }", title: "main.scenario:1", headers: [.collapseIdentifier("a")]), .bell]
+            [.pushText("{ # }\n  }", title: "main.scenario:1", PushWords(fields: ["apns-collapse-id": "a"])), .bell]
         ),
         ("\r\nlock\r\n", [.lock]),
     ]
@@ -162,8 +162,8 @@ import Testing
         #expect(scenarios.map { $0.steps[2].text } == ["expect groups.count == 1", "expect groups.count == 2"])
         #expect(
             scenarios.map { $0.steps[3].step } == [
-                .pushText("\"Ann B\"", title: "main.scenario:5", headers: []),
-                .pushText("\"Bob\"", title: "main.scenario:5", headers: []),
+                .pushText("\"Ann B\"", title: "main.scenario:5", PushWords()),
+                .pushText("\"Bob\"", title: "main.scenario:5", PushWords()),
             ])
     }
 
@@ -181,10 +181,10 @@ import Testing
             "push <<E apns-collapse-id=$v\n{\"a\": \"$v \\\" $v\"}\nE", "\"\\\t",
             .pushText(
                 "{\"a\": \"\\\"\\\\\\u0009 \\\" \\\"\\\\\\u0009\"}", title: "main.scenario:2",
-                headers: [.collapseIdentifier("\"\\\t")])
+                PushWords(fields: ["apns-collapse-id": "\"\\\t"]))
         ),
-        ("push <<E\n{\"a\": $v}\nE", "-1.5", .pushText("{\"a\": -1.5}", title: "main.scenario:2", headers: [])),
-        ("push <<E\n{\"a\": $v}\nE", "{}", .pushText("{\"a\": \"{}\"}", title: "main.scenario:2", headers: [])),
+        ("push <<E\n{\"a\": $v}\nE", "-1.5", .pushText("{\"a\": -1.5}", title: "main.scenario:2", PushWords())),
+        ("push <<E\n{\"a\": $v}\nE", "{}", .pushText("{\"a\": \"{}\"}", title: "main.scenario:2", PushWords())),
     ]
 
     @Test("A value is text where it stands, whatever is in it", arguments: filledLines)
@@ -215,6 +215,60 @@ import Testing
         }
         #expect(found.value == expectation.value && found.comparison == expectation.comparison)
         #expect(found.finding(in: .dictionary([:])) == expectation.finding(in: .dictionary([:])))
+    }
+
+    @Test(
+        "In a file with a table a dollar sign before letters is a name of the table",
+        arguments: [
+            ("each t\nsee \"$nmae\"", "2:5: “$nmae” is no name of the table; did you mean “$name”?"),
+            ("each t\nsee no \"a ${name}\"", "2:11: “$name” is no name of the table; did you mean “$name”?"),
+            ("each t\nexpect groups.count != $m", "2:24: “$m” is no name of the table; did you mean “$n”?"),
+            ("each t\npush <<E\n{\n \"$zzz\"}\nE", "4:3: “$zzz” is no name of the table; it has n, name"),
+            ("each t\napp $file.json", "2:5: “$file” is no name of the table; it has n, name"),
+            ("see \"$name\"\neach t\nlock", "1:5: “$name” has its value below the line “each” only"),
+        ])
+    func unknownNames(text: String, mistake: String) {
+        let read = Self.read(["main.scenario": text, "t": "name n\nAlice 1\nBob 2"])
+        #expect(read.mistakes.map { "\($0)" } == ["main.scenario:\(mistake)"])
+    }
+
+    @Test("Elsewhere a dollar sign is text", arguments: ["see \"$name\"", "each t\nsee \"$5 $\" # $nmae"])
+    func dollarSigns(text: String) {
+        #expect(Self.read(["main.scenario": text, "t": "name n\nAlice 1"]).mistakes.isEmpty)
+    }
+
+    @Test(
+        "What cannot be right is refused with the nearest right word",
+        arguments: [
+            ("push a.apns apns-prioritty=5", "13: “push”: no header of a push is named “apns-prioritty”; did you mean “apns-priority”?"),
+            ("push a.apns priority=5", "13: “push”: no header of a push is named “priority”; did you mean “apns-priority”?"),
+            ("push a.apns apns-priority=7", "13: “push”: apns-priority is 1, 5 or 10, not “7”"),
+            ("push a.apns apns-id=7", "13: “push”: apns-id is a UUID, not “7”"),
+            (
+                "push a.apns apns-push-type=background apns-priority=10",
+                "39: “push”: a background push has the priority 5 or 1"
+            ),
+            ("push a.apns refused", "13: “push”: refused is followed by words of the reason: push a.apns refused \"aps\""),
+            ("golden a.png", "8: “golden”: the name of a frame’s file ends in .svg, .ansi, .txt or .json; it is “a.png”"),
+            ("golden lock", "8: “golden”: the name of a frame’s file ends in .svg, .ansi, .txt or .json; it is “lock”"),
+        ])
+    func refusedSteps(line: String, mistake: String) {
+        #expect(Self.read(["main.scenario": line]).mistakes.map { "\($0)" } == ["main.scenario:1:\(mistake)"])
+    }
+
+    @Test("A push has its headers and what is expected of it behind its payload") func pushWords() {
+        var words = PushWords(fields: ["apns-topic": "com.acme.A", "apns-push-type": "alert"])
+        words.warnings = ["a", "b"]
+        let line = "push a.apns apns-topic=com.acme.A apns-push-type=alert warned \"a\" warned \"b\""
+        #expect(Self.steps(line) == [.push(path: "a.apns", words)])
+        var refused = PushWords()
+        refused.refusal = "JSON"
+        #expect(Self.steps("push <<E refused JSON\n{\nE") == [.pushText("{", title: "main.scenario:1", refused)])
+    }
+
+    @Test("A step of an included file has the line of the scenario that includes it") func includingLines() {
+        let files = ["main.scenario": "lock\ninclude a\nlock", "a": "look\ninclude b", "b": "\n\nlook"]
+        #expect(Self.read(files).scenarios[0].steps.map(\.line) == [1, 2, 2, 3])
     }
 
     @Test("The column of a mistake is that in the file, whatever the values are") func columnsOfValues() {

@@ -87,7 +87,7 @@ import Testing
             (
                 "push a.apns apns-priority=5 j advance 5s open \"Tea\" tap \"A\" see no \"B\"; tap:\"C\" 2",
                 [
-                    .push(path: "a.apns", headers: [.priority(.considerate)]), .key(.character("j")), .advance(5),
+                    .push(path: "a.apns", PushWords(fields: ["apns-priority": "5"])), .key(.character("j")), .advance(5),
                     .open("Tea"), .use(.tap, ElementQuery("A")), .see("B", isExpected: false),
                     .use(.tap, ElementQuery("C")), .key(.character("2")),
                 ]
@@ -110,8 +110,8 @@ import Testing
             ("advance:5s", .advance(5)), ("advance:1.5m", .advance(90)), ("advance:2h", .advance(7_200)),
             ("advance:1d", .advance(86_400)), ("wait:200ms", .wait(0.2)), ("push:@list", .push(path: "@list")),
             ("push:a:b", .push(path: "a:b")),
-            ("header:apns-priority=5", .header(.priority(.considerate))),
-            ("header:apns-collapse-id=", .header(.collapseIdentifier(nil))),
+            ("header:apns-priority=5", .header(name: "apns-priority", value: "5")),
+            ("header:apns-collapse-id=", .header(name: "apns-collapse-id", value: "")),
             ("location:-33.9,18.4", .location(latitude: -33.9, longitude: 18.4)),
             ("resize:100x30", .resize(Size(columns: 100, rows: 30))), ("show", .show),
             ("look", .look), ("tour", .tour),

@@ -33,6 +33,10 @@ package enum HTTPRequestError: Error, Hashable, Sendable, CustomStringConvertibl
     case wrongQuery
     /// A line of the head is no field.
     case wrongField
+    /// A request of HTTP/1.1 has not one field Host (RFC 9112).
+    case noHost
+    /// The body is in a form that is not read.
+    case encoded
     /// The length of the body is no number, is given twice, or stands beside chunks.
     case wrongLength
     /// The body does not come in chunks as it should.
@@ -48,6 +52,8 @@ package enum HTTPRequestError: Error, Hashable, Sendable, CustomStringConvertibl
         case .wrongLine: "the first line of the request is not METHOD PATH HTTP/1.1"
         case .wrongQuery: "the query has “%” without two hexadecimal digits"
         case .wrongField: "a line of the head is not NAME: VALUE, or has a control character"
+        case .noHost: "a request of HTTP/1.1 has one field Host"
+        case .encoded: "a body with a Content-Encoding is not read; send the bytes as they are"
         case .wrongLength:
             "the length of the body is either one number in Content-Length or “Transfer-Encoding: chunked”"
         case .wrongChunks: "a chunk of the body does not begin with its size, or is longer than that"
@@ -61,7 +67,8 @@ package enum HTTPRequestError: Error, Hashable, Sendable, CustomStringConvertibl
     var problem: ControlError? {
         switch self {
         case .malformed: nil
-        case .wrongLine, .wrongQuery, .wrongField, .wrongLength, .wrongChunks: ControlError(.badRequest, description)
+        case .wrongLine, .wrongQuery, .wrongField, .noHost, .encoded, .wrongLength, .wrongChunks:
+            ControlError(.badRequest, description)
         case .headTooLarge: ControlError(.headTooLarge, description)
         case .bodyTooLarge: ControlError(.tooLarge, description)
         }

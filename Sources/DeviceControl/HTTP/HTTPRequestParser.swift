@@ -94,6 +94,10 @@ package struct HTTPRequestParser {
         for line in lines.dropFirst() {
             request.fields.append(try Self.field(line))
         }
+        guard !isNew || request.values(of: "host").count == 1 else { throw .noHost }
+        guard request.values(of: "content-encoding").allSatisfy({ $0.lowercased() == "identity" }) else {
+            throw .encoded
+        }
         let connection = request.values(of: "connection").flatMap {
             $0.lowercased().split(separator: ",").map { $0.filter { $0 != " " && $0 != "\t" } }
         }

@@ -50,7 +50,7 @@ package struct ControlError: Error, Equatable, Sendable, Codable, CustomStringCo
             case .otherProtocol: "The viewer speaks another protocol"
             case .refused: "The device has refused this"
             case .unreadable: "A file cannot be read"
-            case .unexpected: "The screen is not as a step expects it"
+            case .unexpected: "The device is not as it is expected to be"
             case .busy: "The device cannot answer now"
             case .notSaved: "The change is made but not saved"
             }

@@ -14,9 +14,11 @@ struct FilmRecorder {
     private var chip = ""
     private let count: Int
 
-    /// - Parameter count: The number of steps.
-    init(count: Int) {
-        film = Film()
+    /// - Parameters:
+    ///   - title: What the film is called.
+    ///   - count: The number of steps.
+    init(title: String, count: Int) {
+        film = Film(title: title)
         self.count = count
     }
 
@@ -57,7 +59,8 @@ struct FilmRecorder {
             overlay.draw(on: &canvas)
             film.frames.append(
                 Film.Frame(
-                    canvas: canvas, cursor: cursor, seconds: length / .seconds(1), title: text,
+                    canvas: canvas, cursor: cursor, seconds: length / .seconds(1),
+                    title: number == 0 ? "The beginning" : text,
                     continuesStep: continuesStep))
             continuesStep = true
             now += length

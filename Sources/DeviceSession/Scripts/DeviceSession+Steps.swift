@@ -17,9 +17,13 @@ extension DeviceSession {
     ///
     /// - Returns: Whether the user quits; `nil` if no question is in front that has such a button.
     func answer(_ words: String, from surface: some Surface) -> Bool? {
-        let questions = elements(surface.viewport).all.filter { $0.elementType == .alert || $0.elementType == .menu }
-        let button = questions.last?.all.first { $0.uses.contains(.tap) && $0.isNamed(words) }
+        let button = question(on: surface)?.all.first { $0.uses.contains(.tap) && $0.isNamed(words) }
         return button.map { perform(.tap, on: $0, from: surface) }
+    }
+
+    /// The question in front.
+    func question(on surface: some Surface) -> Element? {
+        elements(surface.viewport).all.last { $0.elementType == .alert || $0.elementType == .menu }
     }
 
     /// Answers the notification in front with a text: opens it, presses its action that takes one, types and sends.

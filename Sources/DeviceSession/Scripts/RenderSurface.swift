@@ -56,7 +56,8 @@ final class RenderSurface: ScriptSurface {
         stepTexts = rendering.stepTexts
         if format.isFilm {
             session.facts.appearance = .dark
-            recorder = FilmRecorder(count: steps.count)
+            let file = rendering.stepPlaces.first?.file.split(separator: "/").last.map(String.init)
+            recorder = FilmRecorder(title: file ?? "ncenter", count: steps.count)
         }
         let ring = ring
         session.runtime.onSound = { _ in ring.sound() }

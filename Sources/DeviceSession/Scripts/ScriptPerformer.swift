@@ -80,7 +80,7 @@ package enum ScriptStepError: Error, Equatable, Sendable, CustomStringConvertibl
     /// A push was not refused, or not warned about, with the words that are expected; the lines are what was said of it.
     case notSaid(String, ofRefusal: Bool, said: [String])
     /// No line of the log has the text.
-    case notLogged(String)
+    case notLogged(String, nearest: String?)
     /// The step before has played no sound, or nobody listens.
     case silent(isHeard: Bool)
     /// The frame is not that of a file.
@@ -90,7 +90,8 @@ package enum ScriptStepError: Error, Equatable, Sendable, CustomStringConvertibl
     /// No app has the name.
     case noApplication(String, nearest: String?)
     /// No question is in front.
-    case noQuestion(String)
+    /// The buttons of the one in front, if one is.
+    case noQuestion(String, buttons: [String])
     /// No notification in front takes a text.
     case noReply
     /// Nothing that takes the use has focus.
@@ -125,14 +126,17 @@ package enum ScriptStepError: Error, Equatable, Sendable, CustomStringConvertibl
         case .notSaid(let words, let isRefusal, let said):
             "push: it is not \(isRefusal ? "refused" : "warned about") with “\(words)”; "
                 + (said.isEmpty ? "it was delivered without a warning" : said.joined(separator: "; "))
-        case .notLogged(let text): "log contains: no line has “\(text)”"
+        case .notLogged(let text, let nearest):
+            "log contains: no line has “\(text)”" + (nearest.map { "; the nearest is “\($0)”" } ?? "")
         case .silent(true): "bell: the step before has played no sound"
         case .silent(false): "bell: nothing listens here; it is for render and scenarios"
         case .frame(let difference): difference.description
         case .file(let path, let reason): "\(path): \(reason)"
         case .noApplication(let name, let nearest):
             "open: no app is called “\(name)”" + (nearest.map { "; did you mean “\($0)”?" } ?? "")
-        case .noQuestion(let words): "answer: no question is in front that has “\(words)”"
+        case .noQuestion(let words, let buttons):
+            "answer: no question is in front that has “\(words)”"
+                + (buttons.isEmpty ? "" : "; the one in front has \(buttons.joined(separator: ", "))")
         case .noReply: "reply: no notification in front takes a text"
         case .nothingFocused(let use): "\(use.rawValue): nothing that takes it has focus"
         case .needsScenario(let name): "\(name) is for scenario files that the program runs"
@@ -253,7 +257,8 @@ package struct ScriptPerformer {
             try fail(.nothingFocused(use), on: surface)
         case .answer(let words):
             if let quits = session.answer(words, from: surface) { return quits ? .character("q") : nil }
-            try fail(.noQuestion(words), on: surface)
+            let buttons = session.question(on: surface)?.all.filter { $0.uses.contains(.tap) }.map(\.label)
+            try fail(.noQuestion(words, buttons: buttons ?? []), on: surface)
         case .reply(let text):
             do throws(ElementSearchError) {
                 guard try !session.reply(text, from: surface) else { break }
@@ -272,7 +277,9 @@ package struct ScriptPerformer {
             }
         case .logContains(let text):
             guard !runtime.log.entries.contains(where: { $0.text.contains(text) }) else { break }
-            try fail(.notLogged(text), on: surface)
+            let words = runtime.log.entries.flatMap { [$0.text] + $0.text.split(separator: " ").map(String.init) }
+            let nearest = Spelling.nearest(to: text, among: words)
+            try fail(.notLogged(text, nearest: nearest), on: surface)
         case .bell: if surface.hasRung != true { try fail(.silent(isHeard: surface.hasRung != nil), on: surface) }
         case .see(let text, let isExpected):
             let elements = session.elements(surface.viewport)

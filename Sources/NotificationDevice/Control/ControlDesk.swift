@@ -128,6 +128,8 @@ final class ControlDesk {
                 push.payload, to: push.topic, headers: push.headers, apnsID: push.identifier, isStrict: push.isStrict)
             whenSaved(reply) { self.receipt(of: push.identifier) }
         } catch {
+            // A question is no push.
+            guard !push.isCheck else { return reply(.problem(error.problem)) }
             runtime.noteRefusal(of: "\(push.name ?? "control API"): \(error)")
             whenSaved(reply) { .problem(error.problem) }
         }
@@ -184,7 +186,7 @@ final class ControlDesk {
                 let seconds = String(format: "%g", wait / .seconds(1))
                 reply(
                     .problem(
-                        .conflict,
+                        .unexpected,
                         "\(expectation) did not come within \(seconds) s: \(expectation.finding(in: state))"))
             } catch {
                 reply(.problem(.busy, "\(error)"))

@@ -16,7 +16,7 @@ struct DeviceFolder: Equatable, Sendable {
     /// The folder of all devices.
     static var all: URL {
         base("XDG_STATE_HOME").map { $0.appendingPathComponent("ncenter", isDirectory: true) }
-            ?? FileManager.default.homeDirectoryForCurrentUser.appendingPathComponent(
+            ?? (base("HOME") ?? FileManager.default.homeDirectoryForCurrentUser).appendingPathComponent(
                 ".local/state/ncenter", isDirectory: true)
     }
 

@@ -48,7 +48,8 @@ final class LastingDevice: DeviceStorage, @unchecked Sendable {
         } catch {
             let reason = error.localizedDescription
             throw StandardError.failure(
-                "the folder \(folder.url.path) cannot be used: \(reason)", ExitStatus.outputError)
+                "the folder \(folder.url.path) cannot be used: \(reason); XDG_STATE_HOME names another one",
+                ExitStatus.outputError)
         }
     }
 
@@ -203,7 +204,9 @@ final class LastingDevice: DeviceStorage, @unchecked Sendable {
     }
 
     private static func refused(_ error: PathError, _ folder: DeviceFolder) -> ExitCode {
-        StandardError.failure("the device “\(folder.name)” cannot be used: \(error)", ExitStatus.outputError)
+        StandardError.failure(
+            "the device “\(folder.name)” cannot be used: \(error); XDG_STATE_HOME names another folder",
+            ExitStatus.outputError)
     }
 
     private static func refused(_ error: DeviceLockError, _ folder: DeviceFolder, to purpose: Purpose) -> ExitCode {

@@ -120,7 +120,10 @@ extension DeviceStart {
         if time != .real { unsafe setenv("TZ", "UTC", 0) }
         return try run(.ofDevice, time: time) { open in
             let session = open()
-            StandardError.report(begin(session).lines)
+            let refusals = begin(session)
+            StandardError.report(refusals.lines)
+            // Who has started it does not see what it says later.
+            if isDetached, let status = refusals.exitStatus { return status }
             return try serve(session, on: HeadlessSurface(session, size: size), lasting) {
                 try StandardOutput.write(
                     ReachedDevice(lasting.folder).text(isDetached ? .text : format), needsReader: true)

@@ -175,11 +175,14 @@ struct SVGDrawing {
 
     private mutating func spans(_ picture: ShadedCanvas, in range: Range<Int>) -> [Span] {
         var spans: [Span] = []
+        // Where the last text ends, behind which a blank keeps words apart.
+        var textEnd = -1
         for index in range {
             let cell = picture.canvas.cells[index]
             guard !cell.isRightHalf else { continue }
             let isBlank = cell.cluster.isBlank && !cell.style.attributes.contains(.underline)
-            if isCompact, isBlank || CellShape(cell.cluster) != nil { continue }
+            if isCompact, isBlank ? index != textEnd : CellShape(cell.cluster) != nil { continue }
+            if !isBlank { textEnd = index + cell.cluster.columns }
             let last = spans.last
             let look = isBlank ? last?.look ?? "s" : look(picture, index)
             // A wide cluster is narrower than its two cells in most fonts.

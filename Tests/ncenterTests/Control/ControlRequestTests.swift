@@ -55,7 +55,8 @@ import Testing
         let requests: [(method: String, target: String, body: String, status: Int)] = [
             ("GET", "/version", "", 200), ("GET", "/state", "", 200), ("GET", "/state?x", "", 400),
             ("GET", "/state?that=locked%20==%20true", "", 200),
-            ("GET", "/state?that=locked%20==%20false", "", 409), ("GET", "/state?that=locked", "", 400),
+            ("GET", "/state?that=locked%20==%20false", "", 422), ("GET", "/state?that=locked", "", 400),
+            ("GET", "/state?that=groups.cuont%20==%20null", "", 400),
             ("GET", "/frame", "", 200), ("GET", "/frame?format=json&size=60x20", "", 200),
             ("GET", "/frame?size=0x0", "", 400), ("GET", "/frame?format=svg", "", 200),
             ("GET", "/frame?format=ansi&color=16", "", 200), ("GET", "/frame?format=ansi&color=x", "", 400),

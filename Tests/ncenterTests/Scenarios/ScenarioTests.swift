@@ -142,7 +142,7 @@ import Testing
         var outcome = ScenarioOutcome()
         (outcome.kind, outcome.frame, outcome.marks) = (.failed, ["가나 tea"], [0: [1, 3, 9]])
         let scenario = try #require(ScenarioParser.scenarios(at: "a.scenario", text: "empty").scenarios.first)
-        let text = ScenarioReport.failure(.init(scenario: scenario, outcome: outcome), lines: .success([]))
+        let text = ScenarioReport { _ in .success([]) }.failure(.init(scenario: scenario, outcome: outcome))
         #expect(text.contains("    │가나 tea\n    │  ^^ ^     ^\n"), "\(text)")
     }
 
@@ -159,14 +159,14 @@ import Testing
     }
 
     @Test("A golden that cannot be written is refused with the system's reason") func unwritableGolden() throws {
-        try TestFiles.withFiles(["a.scenario": "empty\ngolden file/g.txt", "file": "", "b.scenario": "golden b"]) {
+        try TestFiles.withFiles(["a.scenario": "empty\ngolden file/g.txt", "file": "", "b.scenario": "golden b.txt"]) {
             folder in
             let inFile = try Ncenter.run(["test", "\(folder)/a.scenario", "--update"])
             #expect(inFile.status == 1 && inFile.text.contains("file/g.txt: "), "\(inFile.text)")
             #expect(!inFile.text.contains("The operation could not be completed"), "\(inFile.text)")
-            try FileManager.default.createDirectory(atPath: "\(folder)/b", withIntermediateDirectories: false)
+            try FileManager.default.createDirectory(atPath: "\(folder)/b.txt", withIntermediateDirectories: false)
             let isFolder = try Ncenter.run(["test", "\(folder)/b.scenario", "--update"])
-            #expect(isFolder.status == 1 && isFolder.text.contains("/b: "), "\(isFolder.text)")
+            #expect(isFolder.status == 1 && isFolder.text.contains("/b.txt: "), "\(isFolder.text)")
             #expect(!isFolder.text.contains("The operation could not be completed"), "\(isFolder.text)")
         }
     }
@@ -249,17 +249,141 @@ import Testing
         }
     }
 
-    @Test("JUnit has a case a scenario and row, with its place and frame")
+    @Test("JUnit has a suite a file and a case a scenario and row, with what helps to replay a failure")
     func junit() throws {
-        let files = ["a.scenario": "empty\neach t.txt\nsee \"$what\"", "t.txt": "what\n\"No Notifications\"\n\"<&>\""]
+        let files = [
+            "a.scenario": "empty\neach t.txt\nsee \"$what\"", "t.txt": "what\n\"No Notifications\"\n\"<&>\"",
+            "b.scenario": "lock\ninclude c.steps", "c.steps": "look\nsee \"nothing\"",
+        ]
         try Self.test(files, ["--junit", "-"]) { folder, outcome in
-            #expect(outcome.text.contains("<testsuites tests=\"2\" failures=\"1\" errors=\"0\""))
-            let row = "name=\"\(folder)/a.scenario (what=&lt;&amp;&gt;)\""
+            #expect(outcome.text.contains("<testsuites tests=\"3\" failures=\"2\" errors=\"0\" time="))
             #expect(
                 outcome.text.contains(
-                    "<testcase \(row) classname=\"\(folder)/a.scenario\" file=\"\(folder)/a.scenario\" line=\"3\""))
-            #expect(outcome.text.contains("<failure type=\"failed\" message=\"see: “&lt;&amp;&gt;” is not in view"))
-            _ = try XMLDocumentCheck(outcome.text)
+                    "<testsuite name=\"\(folder)/a.scenario\" file=\"\(folder)/a.scenario\" tests=\"2\" failures=\"1\""))
+            let name = folder.split(separator: "/").map { $0.replacing(".", with: "_") }.joined(separator: ".")
+            #expect(
+                outcome.text.contains(
+                    "<testcase name=\"\(folder)/a.scenario (what=&lt;&amp;&gt;)\" classname=\"\(name).a\" time="))
+            #expect(
+                outcome.text.contains(
+                    "message=\"see: “&lt;&amp;&gt;” is not in view\">\(folder)/a.scenario:3: see &quot;&lt;&amp;&gt;&quot;"))
+            #expect(outcome.text.contains("render --scenario \(folder)/a.scenario --row 2 --until 3</failure>"))
+            // The scenario is named before the file that it includes, and the command shows the screen there.
+            #expect(outcome.text.contains(">\(folder)/b.scenario:2: \(folder)/c.steps:2: see &quot;nothing&quot;"))
+            #expect(outcome.text.contains("render --scenario \(folder)/b.scenario --until 2</failure>"))
+            let document = try XMLDocumentCheck(outcome.text)
+            #expect(document.attributes == [
+                "testsuites": ["tests", "failures", "errors", "time"],
+                "testsuite": ["name", "file", "tests", "failures", "errors", "time", "skipped"],
+                "testcase": ["name", "classname", "time"], "failure": ["type", "message"], "system-out": [],
+            ])
+        }
+    }
+
+    @Test(
+        "A report is never of an earlier run: it says why nothing has run",
+        arguments: [
+            ("lockk", [], 64, "a.scenario:1:1: “lockk” is neither a key nor a step"),
+            ("expect groups.cuont == null", [], 64, "“cuont” is no member of groups"),
+            ("lock", ["--filter", "nothing"], 66, "no scenario has “nothing” in its name"),
+            ("lock", ["/nowhere.scenario"], 66, "/nowhere.scenario: No such file or directory"),
+            ("lock", ["--jobs", "0"], 64, "--jobs is a number, 1 to 256; it is 0"),
+        ] as [(String, [String], Int32, String)])
+    func reportOfNothing(text: String, arguments: [String], status: Int32, reason: String) throws {
+        try TestFiles.withFiles(["a.scenario": "lock", "b.scenario": "lock"]) { folder in
+            let report = "\(folder)/results.xml"
+            func test(_ arguments: [String]) throws -> Ncenter.Outcome {
+                try Ncenter.run(["test", folder, "--junit", report] + arguments)
+            }
+            #expect(try test([]).status == 0)
+            #expect(try String(contentsOfFile: report, encoding: .utf8).contains("tests=\"2\" failures=\"0\" errors=\"0\""))
+            try Data(text.utf8).write(to: URL(filePath: "\(folder)/a.scenario"))
+            let outcome = try test(arguments + ["--tap"])
+            let xml = try String(contentsOfFile: report, encoding: .utf8)
+            _ = try XMLDocumentCheck(xml)
+            #expect(outcome.status == status && xml.contains("errors=\"1\"") && xml.contains(reason), "\(xml)")
+            #expect(outcome.lines.last?.hasPrefix("Bail out! ") == true && outcome.lines.last?.contains(reason) == true)
+            #expect(arguments.isEmpty == xml.contains("<skipped message=\"not run\"/>"))
+            let left = try FileManager.default.contentsOfDirectory(atPath: folder)
+            #expect(left.sorted() == ["a.scenario", "b.scenario", "results.xml"])
+        }
+    }
+
+    @Test("A run that a signal or the first failure ends says what has run, and that the rest has not") func endedRun() throws {
+        let files = ["a.scenario": "lock", "b.scenario": "see \"nothing\"", "c.scenario": "wait 60s", "d.scenario": "lock"]
+        try Self.test(files, ["--tap", "--fail-fast", "--jobs", "1"]) { folder, outcome in
+            let lines = outcome.lines.filter { !$0.hasPrefix("#") }
+            #expect(
+                lines == [
+                    "TAP version 13", "1..4", "ok 1 - \(folder)/a.scenario", "not ok 2 - \(folder)/b.scenario",
+                    "ok 3 - \(folder)/c.scenario # SKIP not run", "ok 4 - \(folder)/d.scenario # SKIP not run",
+                ])
+            #expect(outcome.lines.contains { $0.hasSuffix("render --scenario \(folder)/b.scenario --until 1") })
+        }
+        try TestFiles.withFiles(files) { folder in
+            let report = "\(folder)/results.xml"
+            let terminal = try PseudoTerminal.launch(
+                Ncenter.path, arguments: ["test", folder, "--junit", report, "--jobs", "1"],
+                size: Size(columns: 60, rows: 10))
+            try terminal.wait(for: "2 of 4")
+            kill(terminal.process, SIGTERM)
+            #expect(try terminal.waitForExit() == .status(143))
+            let xml = try String(contentsOfFile: report, encoding: .utf8)
+            _ = try XMLDocumentCheck(xml)
+            #expect(xml.contains("<testsuites tests=\"5\" failures=\"1\" errors=\"2\""), "\(xml)")
+            #expect(xml.contains("signal 15 has ended the run") && xml.contains("<skipped message=\"not run\"/>"))
+        }
+    }
+
+    @Test("A scenario expects that a push is refused or warned about, and --strict fails on every other warning")
+    func pushes() throws {
+        let odd = #"{"Simulator Target Bundle":"com.acme.A","aps":{"alert":"x","sond":"y"}}"#
+        let files = ["odd.apns": odd, "bad.apns": "{", "t.scenario": "lock"]
+        let cases: [(line: String, status: Int32, strict: Int32, words: String)] = [
+            ("push odd.apns", 0, 1, "aps.sond"),
+            ("push odd.apns warned \"aps.sond\"", 0, 0, ""),
+            ("push odd.apns warned \"aps.sound\"", 1, 1, "push: it is not warned about with “aps.sound”; "),
+            ("push odd.apns refused \"aps\"", 1, 1, "push: it is not refused with “aps”; "),
+            ("push bad.apns refused \"JSON\"", 0, 0, ""), ("push bad.apns", 1, 1, "not valid JSON"),
+            ("push bad.apns warned \"JSON\"", 1, 1, "push: it is not warned about with “JSON”; "),
+            ("push odd.apns apns-topic=com.acme.B\nexpect apps[\"com.acme.B\"].badge == 0", 0, 1, "aps.sond"),
+            ("set com.acme.Z:grouping=off\nlock", 0, 1, "com.acme.Z:grouping=off waits"),
+        ]
+        for (line, status, strict, words) in cases {
+            try Self.test(files.merging(["t.scenario": line]) { $1 }) { _, outcome in
+                #expect(outcome.status == status, "\(line): \(outcome.text)")
+            }
+            try Self.test(files.merging(["t.scenario": line]) { $1 }, ["--strict"]) { _, outcome in
+                #expect(outcome.status == strict && (strict == 0 || outcome.text.contains(words)), "\(line): \(outcome.text)")
+            }
+        }
+    }
+
+    @Test("A golden has the form that its name says, so that a change of colours fails", arguments: ["svg", "ansi", "json"])
+    func goldenForms(form: String) throws {
+        let change = form == "json" ? "set previews=never" : "set theme=light"
+        try TestFiles.withFiles(["a.scenario": "golden a.\(form)"]) { folder in
+            let path = "\(folder)/a.scenario"
+            #expect(try Ncenter.run(["test", path, "--update"]).status == 0)
+            #expect(try Ncenter.run(["test", path]).status == 0)
+            try Data("\(change)\ngolden a.\(form)".utf8).write(to: URL(filePath: path))
+            let changed = try Ncenter.run(["test", path])
+            #expect(changed.status == 1 && changed.text.contains(" from \(folder)/a.\(form), first at column "), "\(changed.text)")
+        }
+    }
+
+    @Test("A golden with the line ends of another system is the same") func goldenLineEnds() throws {
+        try TestFiles.withFiles(["a.scenario": "golden a.txt"]) { folder in
+            #expect(try Ncenter.run(["test", folder, "--update"]).status == 0)
+            let golden = URL(filePath: "\(folder)/a.txt")
+            try Data(String(contentsOf: golden, encoding: .utf8).replacing("\n", with: "\r\n").utf8).write(to: golden)
+            #expect(try Ncenter.run(["test", folder]).status == 0)
+        }
+    }
+
+    @Test("A number behind words that fit one element is an error, because a key may be meant") func ordinal() throws {
+        try Self.test(["a.scenario": "view \"Green Notification\" 1"]) { _, outcome in
+            #expect(outcome.status == 1 && outcome.text.contains("fits 1 element; as a key, 1 is on a line"))
         }
     }
 
@@ -323,15 +447,21 @@ import Testing
 private final class XMLDocumentCheck {
     struct NotWellFormed: Error { let text: String }
 
+    /// The names of the attributes of the first element of each name.
+    private(set) var attributes: [String: [String]] = [:]
+
     init(_ text: String) throws {
         // Each element is closed in its order.
         var open: [Substring] = []
         for match in text.matches(of: /<(\/?)([a-z-]+)[^<>]*?(\/?)>/) {
             if match.output.1 == "/" {
                 guard open.popLast() == match.output.2 else { throw NotWellFormed(text: text) }
-            } else if match.output.3.isEmpty {
-                open.append(match.output.2)
+                continue
             }
+            let name = String(match.output.2)
+            attributes[name] =
+                attributes[name] ?? match.output.0.matches(of: /\s([a-z]+)="/).map { String($0.output.1) }
+            if match.output.3.isEmpty { open.append(match.output.2) }
         }
         guard open.isEmpty else { throw NotWellFormed(text: text) }
     }

@@ -120,7 +120,7 @@ import Testing
     @Test("A difference at the end of a row is shown, not the white space before it") func difference() throws {
         let difference = try #require(
             FrameDifference(
-                path: nil, expected: "  Locked\n", now: ["  Locked" + String(repeating: " ", count: 66) + "⚠ 1"]))
+                path: nil, expected: "  Locked\n", now: "  Locked" + String(repeating: " ", count: 66) + "⚠ 1\n"))
         #expect(difference.places.map(\.columns) == [[74, 76]])
         #expect(difference.description.contains("2 cells differ") && difference.description.contains("⚠ 1"))
     }

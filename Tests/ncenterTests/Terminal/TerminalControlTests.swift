@@ -102,7 +102,7 @@ import Testing
             }
         }
         try #require(result == 0)
-        let text = "POST /push HTTP/1.1\r\nContent-Length: 100\r\n\r\n{"
+        let text = "POST /push HTTP/1.1\r\nHost: d\r\nContent-Length: 100\r\n\r\n{"
         #expect(unsafe Glibc.send(descriptor, text, text.utf8.count, 0) == text.utf8.count)
         return descriptor
     }

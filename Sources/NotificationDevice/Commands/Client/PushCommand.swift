@@ -234,7 +234,13 @@ extension RunningDevice {
         _ payload: [UInt8], named title: String, fields: [(name: String, value: String)], _ strictness: PushStrictness
     ) throws -> ControlClient.Response {
         let flag = strictness == .lenient ? "" : "&\(strictness)"
-        return try send("POST", "/push?name=\(ControlClient.encoded(title))\(flag)", fields: fields, body: payload)
+        do {
+            return try send("POST", "/push?name=\(ControlClient.encoded(title))\(flag)", fields: fields, body: payload)
+        } catch let code as ExitCode where code.rawValue == ExitStatus.noAnswer {
+            throw StandardError.failure(
+                "\(title): it may be delivered all the same when the device goes on; with apns-collapse-id a second push replaces it",
+                code.rawValue)
+        }
     }
 
     /// Waits until it is known what became of a push, and returns the reply with the receipt.

@@ -14,8 +14,27 @@ struct StopCommand: ParsableCommand {
 
     @OptionGroup var options: ClientOptions
 
+    @Flag(help: "End all devices of this user that run, such as those that a killed job has left.")
+    var all = false
+
+    func validate() throws {
+        if all, options.socket != nil || options.device.name != nil {
+            throw ValidationError("--all is for every device; leave out --all, or --device and --socket")
+        }
+    }
+
     func run() throws {
-        try options.runningDevice().stop()
+        guard all else { return try options.runningDevice().stop() }
+        var code: ExitCode?
+        for folder in DeviceFolder.existing where folder.ownership != .nobody {
+            do {
+                try RunningDevice(folder, timeout: options.time.duration).stop()
+            } catch let failure as ExitCode {
+                // It is named; the others end all the same.
+                code = failure
+            }
+        }
+        if let code { throw code }
     }
 }
 

@@ -53,8 +53,8 @@ struct WaitCommand: ParsableCommand {
     func run() throws {
         let device = try options.runningDevice()
         let target = "/state?that=\(ControlClient.encoded(expectation))&wait=\(device.timeout / .seconds(1))"
-        guard let problem = try device.send("GET", target, wait: device.timeout).problem else { return }
-        _ = problem.reported()
-        throw ExitCode(problem.kind == .conflict ? ExitStatus.expectationFailed : problem.exitStatus)
+        // A state of thousands of notifications takes its time, too.
+        let response = try device.send("GET", target, wait: device.timeout + TimeoutOption.standard)
+        if let problem = response.problem { throw problem.reported() }
     }
 }
