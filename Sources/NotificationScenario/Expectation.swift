@@ -249,7 +249,9 @@ private struct ExpectationReader {
         guard let known = schema else { return step }
         guard let part = known.part(step) else {
             let name = step.name ?? step.description
-            let nearest = Spelling.nearest(to: name, among: known.parts.filter { $0.first != "[" }).map { "; did you mean “\($0)”?" }
+            let nearest = Spelling.nearest(to: name, among: known.parts.filter { $0.first != "[" }).map {
+                "; did you mean “\($0)”?"
+            }
             let all = known.parts.isEmpty ? "" : "; it has \(known.parts.joined(separator: ", "))"
             throw start.error("“\(name)” is no member of \(whole)\(nearest ?? all)")
         }

@@ -204,7 +204,7 @@ package struct ScenarioParser {
         guard let first = words.first else { return }
         for word in words {
             var place = place
-            place.column = word.column
+            place.column = word.column + (word.isQuoted ? 1 : 0)
             try checkNames(in: word.text, at: place, parts)
         }
         let argument = words.count == 2 ? words[1].text : ""
@@ -307,7 +307,9 @@ package struct ScenarioParser {
             do throws(StepError) {
                 try checkNames(in: String(line), at: place, parts)
             } catch {
-                note(ScenarioError(Scenario.Place(file: place.file, line: place.line, column: error.column ?? 1), error.reason))
+                note(
+                    ScenarioError(
+                        Scenario.Place(file: place.file, line: place.line, column: error.column ?? 1), error.reason))
             }
         }
         let title = "\(place.file):\(place.line)"

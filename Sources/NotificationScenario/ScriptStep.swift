@@ -147,7 +147,8 @@ package struct PushWords: Equatable, Sendable {
         while let word = words.popFirst() {
             if word.isBare, word.text == "refused" || word.text == "warned" {
                 guard let said = words.popFirst(), !said.text.isEmpty else {
-                    throw StepError("\(word.text) is followed by words of the reason: push a.apns \(word.text) \"aps\"").at(word)
+                    throw StepError("\(word.text) is followed by words of the reason: push a.apns \(word.text) \"aps\"")
+                        .at(word)
                 }
                 if word.text == "refused" { refusal = said.text } else { warnings.append(said.text) }
                 continue
@@ -180,7 +181,7 @@ package struct PushWords: Equatable, Sendable {
     }
 
     private static func checked(_ fields: [String: String]) throws(StepError) -> PushFields {
-        do throws(PushFields.Failure) {
+        do throws(PushFields.FieldError) {
             return try PushFields(fields)
         } catch {
             throw StepError(error.description)

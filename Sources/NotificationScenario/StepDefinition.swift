@@ -282,7 +282,8 @@ package struct StepDefinition: Sendable {
         StepDefinition(.bell, "bell", help: "expects that the step before has played a sound"),
         StepDefinition(
             name: "golden", argument: "FILE",
-            help: "in scenario files: expects the frame that the file has, in the form of shot; test --update writes it",
+            help:
+                "in scenario files: expects the frame that the file has, in the form of shot; test --update writes it",
             example: "golden:lock.txt", isForFiles: true
         ) { path throws(StepError) in .golden(path: try Self.frameFile(path)) },
         StepDefinition(

@@ -12,7 +12,8 @@ import Testing
     ) throws -> HTTPRequest {
         var parser = HTTPRequestParser()
         let lines = fields.map { "\($0.key): \($0.value)\r\n" }.joined()
-        let text = "\(method) \(target) HTTP/1.1\r\nHost: d\r\n\(lines)content-length: \(body.utf8.count)\r\n\r\n\(body)"
+        let text =
+            "\(method) \(target) HTTP/1.1\r\nHost: d\r\n\(lines)content-length: \(body.utf8.count)\r\n\r\n\(body)"
         parser.append(Array(text.utf8))
         return try #require(try parser.next())
     }

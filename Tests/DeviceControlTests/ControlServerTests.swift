@@ -41,7 +41,9 @@ import Testing
         #expect(status == 405 && problem.status == 405)
         #expect(problem.type == "urn:ncenter:problem:wrong-method")
         #expect(problem.detail == "/settings has GET, PUT, not DELETE")
-        client.send("HEAD /settings HTTP/1.1\r\nHost: d\r\n\r\n" + "GET /version HTTP/1.1\r\nHost: d\r\nConnection: close\r\n\r\n")
+        client.send(
+            "HEAD /settings HTTP/1.1\r\nHost: d\r\n\r\n"
+                + "GET /version HTTP/1.1\r\nHost: d\r\nConnection: close\r\n\r\n")
         let rest = try client.readToEnd()
         #expect(rest.hasPrefix("HTTP/1.1 405 ") && rest.contains("allow: GET, PUT\r\n"))
         #expect(rest.contains("\r\n\r\nHTTP/1.1 200 OK"), "the answer to HEAD has no body")
@@ -190,7 +192,10 @@ import Testing
     @Test("A head that is too long is answered, and so is a query that cannot be read") func wrongHead() throws {
         let served = try ServedFolder()
         for (text, status, words) in [
-            ("GET /version HTTP/1.1\r\nHost: d\r\na: \(String(repeating: "b", count: 40_000))\r\n\r\n", 431, "16384 bytes"),
+            (
+                "GET /version HTTP/1.1\r\nHost: d\r\na: \(String(repeating: "b", count: 40_000))\r\n\r\n", 431,
+                "16384 bytes"
+            ),
             ("GET /frame?size=%zz HTTP/1.1\r\nHost: d\r\n\r\n", 400, "hexadecimal"),
         ] {
             let client = try RawClient(served.path)

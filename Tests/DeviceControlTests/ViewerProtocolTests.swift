@@ -222,7 +222,8 @@ import Testing
             allowsMotion: false,
             usesMouse: false)
         var parser = HTTPRequestParser()
-        parser.append(Array("GET \(greeting.target) HTTP/1.1\r\nHost: d\r\nupgrade: h2c, ncenter-viewer/1\r\n\r\n".utf8))
+        parser.append(
+            Array("GET \(greeting.target) HTTP/1.1\r\nHost: d\r\nupgrade: h2c, ncenter-viewer/1\r\n\r\n".utf8))
         guard case .view(let link) = try ControlRoute.request(for: #require(try parser.next())) else {
             Issue.record("the request asks for something else")
             return

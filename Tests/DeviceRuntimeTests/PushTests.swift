@@ -192,7 +192,10 @@ struct PushTests {
         arguments: [
             (#"{"aps": {"alert": "Hi"}}"#, "no app named: add a top-level “Simulator Target Bundle”"),
             (#"{"aps": {"alert": "Hi"}, "Simulator Target Bundle": 7}"#, "Simulator Target Bundle: "),
-            (#"{"aps": {"alert": "Hi"}, "Simulator Target Bundle": "a b"}"#, "name the app with --bundle or apns-topic"),
+            (
+                #"{"aps": {"alert": "Hi"}, "Simulator Target Bundle": "a b"}"#,
+                "name the app with --bundle or apns-topic"
+            ),
             (#"{"alert": "Hi", "Simulator Target Bundle": "com.example.Weather"}"#, "aps"),
             (#"{"aps": {"alert": "Hi"}"#, "line 1"),
             ("", ""),

@@ -9,7 +9,9 @@ import Testing
         "locked": .boolean(true), "alert": .null, "name": .string("Order \"7\""),
         "time": .string("2026-11-21T09:41:00Z"),
         "groups": .array([
-            .dictionary(["titles": .array([.string("a"), .string("b")]), "badge": .integer(3), "identifier": .string("first")]),
+            .dictionary([
+                "titles": .array([.string("a"), .string("b")]), "badge": .integer(3), "identifier": .string("first"),
+            ]),
             .dictionary(["titles": .array([]), "badge": .real(0.5), "odd.key": .string("x")]),
         ]),
     ])
@@ -141,7 +143,10 @@ import Testing
         "What is there in its place is told",
         arguments: [
             ("groups.count == 3", "groups.count is 2"),
-            ("missing.count == 3", "missing is not there; the state is an object with alert, groups, locked, name, time"),
+            (
+                "missing.count == 3",
+                "missing is not there; the state is an object with alert, groups, locked, name, time"
+            ),
             ("groups[2].badge == 3", "groups[2] is not there; groups is an array of 2 with first"),
             ("groups[\"second\"].badge == 3", "groups[\"second\"] is not there; groups is an array of 2 with first"),
             ("alert.kind == \"x\"", "alert.kind is not there; alert is null"),

@@ -240,16 +240,28 @@ import Testing
     @Test(
         "What cannot be right is refused with the nearest right word",
         arguments: [
-            ("push a.apns apns-prioritty=5", "13: “push”: no header of a push is named “apns-prioritty”; did you mean “apns-priority”?"),
-            ("push a.apns priority=5", "13: “push”: no header of a push is named “priority”; did you mean “apns-priority”?"),
+            (
+                "push a.apns apns-prioritty=5",
+                "13: “push”: no header of a push is named “apns-prioritty”; did you mean “apns-priority”?"
+            ),
+            (
+                "push a.apns priority=5",
+                "13: “push”: no header of a push is named “priority”; did you mean “apns-priority”?"
+            ),
             ("push a.apns apns-priority=7", "13: “push”: apns-priority is 1, 5 or 10, not “7”"),
             ("push a.apns apns-id=7", "13: “push”: apns-id is a UUID, not “7”"),
             (
                 "push a.apns apns-push-type=background apns-priority=10",
                 "39: “push”: a background push has the priority 5 or 1"
             ),
-            ("push a.apns refused", "13: “push”: refused is followed by words of the reason: push a.apns refused \"aps\""),
-            ("golden a.png", "8: “golden”: the name of a frame’s file ends in .svg, .ansi, .txt or .json; it is “a.png”"),
+            (
+                "push a.apns refused",
+                "13: “push”: refused is followed by words of the reason: push a.apns refused \"aps\""
+            ),
+            (
+                "golden a.png",
+                "8: “golden”: the name of a frame’s file ends in .svg, .ansi, .txt or .json; it is “a.png”"
+            ),
             ("golden lock", "8: “golden”: the name of a frame’s file ends in .svg, .ansi, .txt or .json; it is “lock”"),
         ])
     func refusedSteps(line: String, mistake: String) {
@@ -277,7 +289,7 @@ import Testing
         ]
         #expect(
             Self.read(files).mistakes.map { $0.prefix { $0 != " " } } == [
-                "main.scenario:2:8:", "main.scenario:3:27:", "main.scenario:4:9:",
+                "main.scenario:2:8:", "main.scenario:3:25:", "main.scenario:4:9:",
             ])
     }
 
@@ -362,12 +374,14 @@ import Testing
             (
                 "push <<END x=1\n{\nEND",
                 [
-                    "main.scenario:1:12: a header is apns-collapse-id=ID, apns-expiration=SECONDS (since 1970, or 0) or apns-priority=1, 5 or 10"
+                    "main.scenario:1:12: no header of a push is named “x”; it is one of apns-collapse-id, apns-expiration, apns-id, apns-priority, apns-push-type, apns-topic"
                 ]
             ),
             (
                 "shot a.gif",
-                ["main.scenario:1:6: “shot”: what is written ends in .svg, .ansi, .txt or .json; it is “a.gif”"]
+                [
+                    "main.scenario:1:6: “shot”: the name of a frame’s file ends in .svg, .ansi, .txt or .json; it is “a.gif”"
+                ]
             ),
             (
                 "advance 5x",
@@ -401,7 +415,7 @@ import Testing
             (
                 "push a.apns apns-priority=5 x=1",
                 [
-                    "main.scenario:1:29: “push”: a header is apns-collapse-id=ID, apns-expiration=SECONDS (since 1970, or 0) or apns-priority=1, 5 or 10"
+                    "main.scenario:1:29: “push”: no header of a push is named “x”; it is one of apns-collapse-id, apns-expiration, apns-id, apns-priority, apns-push-type, apns-topic"
                 ]
             ),
             (

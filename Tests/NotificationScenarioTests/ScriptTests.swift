@@ -87,7 +87,8 @@ import Testing
             (
                 "push a.apns apns-priority=5 j advance 5s open \"Tea\" tap \"A\" see no \"B\"; tap:\"C\" 2",
                 [
-                    .push(path: "a.apns", PushWords(fields: ["apns-priority": "5"])), .key(.character("j")), .advance(5),
+                    .push(path: "a.apns", PushWords(fields: ["apns-priority": "5"])), .key(.character("j")),
+                    .advance(5),
                     .open("Tea"), .use(.tap, ElementQuery("A")), .see("B", isExpected: false),
                     .use(.tap, ElementQuery("C")), .key(.character("2")),
                 ]
@@ -169,7 +170,7 @@ import Testing
             ("resize:80x24x2", "resize:100x30"), ("push:", "push:order.apns"), ("push", "push:order.apns"),
             ("location:40", "location:40,120"), ("location:90.1,0", "-90 to 90 degrees north"),
             ("location:0,-180.5", "location:40,120"), ("location:nan,0", "location:40,120"),
-            ("header:apns-topic=a", "apns-priority=1, 5 or 10"), ("header:apns-expiration=-1", "apns-expiration"),
+            ("header:apns-topc=a", "did you mean “apns-topic”?"), ("header:apns-expiration=-1", "apns-expiration"),
             ("show:x", "show takes no argument"), ("tap", "tap:\"Alice\""), ("tap:", "an element is its words"),
             ("tap \"a\" x;", "an element is its words"), ("tap \"a\" 0;", "an element is its words"),
             ("tap \"a\" \"in\" \"b\";", "an element is its words"), ("tap ;", "tap:\"Alice\""),

@@ -12,7 +12,7 @@ extension HTTPRequest {
             }
         }
         let fields: PushFields
-        do throws(PushFields.Failure) {
+        do throws(PushFields.FieldError) {
             fields = try PushFields(values)
         } catch {
             throw .wrong(error.field, error.description, reason: error.reason)

@@ -124,7 +124,8 @@ package enum ElementSearchError: Error, Equatable, Sendable, CustomStringConvert
             let end =
                 query.place.map {
                     elements.count > 1
-                        ? ", and there is no number \($0):" : "; as a key, \($0) is on a line or behind a semicolon of its own:"
+                        ? ", and there is no number \($0):"
+                        : "; as a key, \($0) is on a line or behind a semicolon of its own:"
                 } ?? "; a number behind it chooses one:"
             return (["\(use.rawValue): “\(query.words)” fits \(count)\(end)"] + numbered).joined(separator: "\n")
         }

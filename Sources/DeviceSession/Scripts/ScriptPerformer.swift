@@ -295,7 +295,7 @@ package struct ScriptPerformer {
         _ sources: [PayloadSource], _ words: PushWords, in session: DeviceSession, on surface: Surface
     ) throws(Surface.Failure) {
         let read: PushFields
-        do throws(PushFields.Failure) {
+        do throws(PushFields.FieldError) {
             read = try PushFields(fields.merging(words.fields) { $1 })
         } catch {
             return try surface.take(.payload(Refusal("push: \(error)"), title: sources.first?.title ?? ""))

@@ -112,13 +112,15 @@ struct ScenarioReport {
     var junit: String {
         let suites = Dictionary(grouping: entries, by: \.scenario.file)
         let wrong = Dictionary(grouping: mistakes) { $0.place?.file ?? "" }
-        var text = "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<testsuites \(Self.counts(entries, mistakes, seconds))>\n"
+        var text =
+            "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<testsuites \(Self.counts(entries, mistakes, seconds))>\n"
         for file in Set(suites.keys).union(wrong.keys).sorted() {
             let (cases, mistakes) = (suites[file] ?? [], wrong[file] ?? [])
             let counts = Self.counts(cases, mistakes, cases.reduce(0) { $0 + ($1.outcome?.seconds ?? 0) })
             let name = Self.escaped(file.isEmpty ? ProgramName.current : file)
             let skipped = cases.count { $0.outcome == nil }
-            text += "<testsuite name=\"\(name)\"\(file.isEmpty ? "" : " file=\"\(name)\"") \(counts) skipped=\"\(skipped)\">\n"
+            text +=
+                "<testsuite name=\"\(name)\"\(file.isEmpty ? "" : " file=\"\(name)\"") \(counts) skipped=\"\(skipped)\">\n"
             text += mistakes.map { mistake in
                 Self.testCase(mistake.place?.description ?? ProgramName.current, file, seconds: 0)
                     + Self.element("error", "mistake", mistake.text, mistake.text) + "</testcase>\n"
@@ -142,7 +144,8 @@ struct ScenarioReport {
     private static func testCase(_ name: String, _ file: String, seconds: Double) -> String {
         let parts = file.replacing(/\.scenario$/, with: "").split(separator: "/").filter { $0 != "." && $0 != ".." }
         let path = parts.map { $0.replacing(".", with: "_") }.joined(separator: ".")
-        return "<testcase name=\"\(escaped(name))\" classname=\"\(escaped(path.isEmpty ? ProgramName.current : path))\" "
+        return
+            "<testcase name=\"\(escaped(name))\" classname=\"\(escaped(path.isEmpty ? ProgramName.current : path))\" "
             + "time=\"\(time(seconds))\">"
     }
 
@@ -170,7 +173,8 @@ struct ScenarioReport {
         for (number, entry) in entries.enumerated() {
             // A number sign would begin a directive.
             let title = TerminalText(entry.scenario.title).string.replacing("#", with: "\\#")
-            text += "\(entry.hasFailed ? "not ok" : "ok") \(number + 1) - \(title)\(entry.outcome == nil ? " # SKIP not run" : "")\n"
+            text +=
+                "\(entry.hasFailed ? "not ok" : "ok") \(number + 1) - \(title)\(entry.outcome == nil ? " # SKIP not run" : "")\n"
             guard entry.hasFailed else { continue }
             text += failure(entry).split(separator: "\n").map { "# \($0)\n" }.joined()
         }

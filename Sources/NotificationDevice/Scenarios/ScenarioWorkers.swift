@@ -70,7 +70,8 @@ struct ScenarioWorkers {
             {
                 for worker in workers {
                     kill(worker.process, SIGKILL)
-                    _ = didEnd(worker.index, ScenarioOutcome(endedAt: nil, "signal \(signal) has ended the run", printed: []))
+                    _ = didEnd(
+                        worker.index, ScenarioOutcome(endedAt: nil, "signal \(signal) has ended the run", printed: []))
                 }
                 return signal
             }

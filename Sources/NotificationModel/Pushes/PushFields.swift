@@ -9,7 +9,7 @@ package struct PushFields: Equatable, Sendable {
     package private(set) var identifier: UUID?
 
     /// Why APNs refuses a field.
-    package struct Failure: Error, Equatable, Sendable, CustomStringConvertible {
+    package struct FieldError: Error, Equatable, Sendable, CustomStringConvertible {
         package let field: String
         package let description: String
         /// APNs's word for it.
@@ -34,7 +34,7 @@ package struct PushFields: Equatable, Sendable {
     }
 
     /// - Parameter values: By the names of the fields; others than those of ``names`` do not count.
-    package init(_ values: [String: String]) throws(Failure) {
+    package init(_ values: [String: String]) throws(FieldError) {
         if let value = values["apns-collapse-id"] {
             guard value.utf8.count <= Self.longestCollapseIdentifier else {
                 throw Self.wrong(
@@ -64,7 +64,7 @@ package struct PushFields: Equatable, Sendable {
             headers.type = type
         }
         if headers.type == .background, values["apns-priority"] != nil, headers.priority == .immediate {
-            throw Failure(
+            throw FieldError(
                 field: "apns-priority", description: "a background push has the priority 5 or 1", reason: "BadPriority")
         }
         if let value = values["apns-id"] {
@@ -73,17 +73,19 @@ package struct PushFields: Equatable, Sendable {
             }
             self.identifier = identifier
         }
-        application = try values["apns-topic"].map { topic throws(Failure) in try Self.application(topic, headers.type) }
+        application = try values["apns-topic"].map { topic throws(FieldError) in
+            try Self.application(topic, headers.type)
+        }
     }
 
     private static func application(
         _ topic: String, _ type: PushType?
-    ) throws(Failure) -> ApplicationIdentifier {
+    ) throws(FieldError) -> ApplicationIdentifier {
         let suffix =
             type?.topicSuffix
             ?? PushType.allCases.map(\.topicSuffix).filter { topic.hasSuffix($0) }.max { $0.count < $1.count } ?? ""
         guard topic.hasSuffix(suffix) else {
-            throw Failure(
+            throw FieldError(
                 field: "apns-topic",
                 description:
                     "the topic of a push of type \(type?.rawValue ?? "") ends in “\(suffix)”; it is “\(topic)”",
@@ -92,7 +94,7 @@ package struct PushFields: Equatable, Sendable {
         guard topic.utf8.count <= 255,
             let application = ApplicationIdentifier(bundleIdentifier: String(topic.dropLast(suffix.count)))
         else {
-            throw Failure(
+            throw FieldError(
                 field: "apns-topic",
                 description: "a topic is an identifier \(ApplicationIdentifier.form); it is “\(topic)”",
                 reason: "BadTopic")
@@ -100,7 +102,7 @@ package struct PushFields: Equatable, Sendable {
         return application
     }
 
-    private static func wrong(_ field: String, _ detail: String, _ reason: String) -> Failure {
-        Failure(field: field, description: "\(field) \(detail)", reason: reason)
+    private static func wrong(_ field: String, _ detail: String, _ reason: String) -> FieldError {
+        FieldError(field: field, description: "\(field) \(detail)", reason: reason)
     }
 }

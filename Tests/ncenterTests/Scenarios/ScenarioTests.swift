@@ -259,24 +259,27 @@ import Testing
             #expect(outcome.text.contains("<testsuites tests=\"3\" failures=\"2\" errors=\"0\" time="))
             #expect(
                 outcome.text.contains(
-                    "<testsuite name=\"\(folder)/a.scenario\" file=\"\(folder)/a.scenario\" tests=\"2\" failures=\"1\""))
+                    "<testsuite name=\"\(folder)/a.scenario\" file=\"\(folder)/a.scenario\" tests=\"2\" failures=\"1\"")
+            )
             let name = folder.split(separator: "/").map { $0.replacing(".", with: "_") }.joined(separator: ".")
             #expect(
                 outcome.text.contains(
                     "<testcase name=\"\(folder)/a.scenario (what=&lt;&amp;&gt;)\" classname=\"\(name).a\" time="))
             #expect(
                 outcome.text.contains(
-                    "message=\"see: “&lt;&amp;&gt;” is not in view\">\(folder)/a.scenario:3: see &quot;&lt;&amp;&gt;&quot;"))
+                    "message=\"see: “&lt;&amp;&gt;” is not in view\">\(folder)/a.scenario:3: see &quot;&lt;&amp;&gt;&quot;"
+                ))
             #expect(outcome.text.contains("render --scenario \(folder)/a.scenario --row 2 --until 3</failure>"))
             // The scenario is named before the file that it includes, and the command shows the screen there.
             #expect(outcome.text.contains(">\(folder)/b.scenario:2: \(folder)/c.steps:2: see &quot;nothing&quot;"))
             #expect(outcome.text.contains("render --scenario \(folder)/b.scenario --until 2</failure>"))
             let document = try XMLDocumentCheck(outcome.text)
-            #expect(document.attributes == [
-                "testsuites": ["tests", "failures", "errors", "time"],
-                "testsuite": ["name", "file", "tests", "failures", "errors", "time", "skipped"],
-                "testcase": ["name", "classname", "time"], "failure": ["type", "message"], "system-out": [],
-            ])
+            #expect(
+                document.attributes == [
+                    "testsuites": ["tests", "failures", "errors", "time"],
+                    "testsuite": ["name", "file", "tests", "failures", "errors", "time", "skipped"],
+                    "testcase": ["name", "classname", "time"], "failure": ["type", "message"], "system-out": [],
+                ])
         }
     }
 
@@ -296,7 +299,8 @@ import Testing
                 try Ncenter.run(["test", folder, "--junit", report] + arguments)
             }
             #expect(try test([]).status == 0)
-            #expect(try String(contentsOfFile: report, encoding: .utf8).contains("tests=\"2\" failures=\"0\" errors=\"0\""))
+            #expect(
+                try String(contentsOfFile: report, encoding: .utf8).contains("tests=\"2\" failures=\"0\" errors=\"0\""))
             try Data(text.utf8).write(to: URL(filePath: "\(folder)/a.scenario"))
             let outcome = try test(arguments + ["--tap"])
             let xml = try String(contentsOfFile: report, encoding: .utf8)
@@ -309,8 +313,12 @@ import Testing
         }
     }
 
-    @Test("A run that a signal or the first failure ends says what has run, and that the rest has not") func endedRun() throws {
-        let files = ["a.scenario": "lock", "b.scenario": "see \"nothing\"", "c.scenario": "wait 60s", "d.scenario": "lock"]
+    @Test("A run that a signal or the first failure ends says what has run, and that the rest has not") func endedRun()
+        throws
+    {
+        let files = [
+            "a.scenario": "lock", "b.scenario": "see \"nothing\"", "c.scenario": "wait 60s", "d.scenario": "lock",
+        ]
         try Self.test(files, ["--tap", "--fail-fast", "--jobs", "1"]) { folder, outcome in
             let lines = outcome.lines.filter { !$0.hasPrefix("#") }
             #expect(
@@ -354,12 +362,16 @@ import Testing
                 #expect(outcome.status == status, "\(line): \(outcome.text)")
             }
             try Self.test(files.merging(["t.scenario": line]) { $1 }, ["--strict"]) { _, outcome in
-                #expect(outcome.status == strict && (strict == 0 || outcome.text.contains(words)), "\(line): \(outcome.text)")
+                #expect(
+                    outcome.status == strict && (strict == 0 || outcome.text.contains(words)),
+                    "\(line): \(outcome.text)")
             }
         }
     }
 
-    @Test("A golden has the form that its name says, so that a change of colours fails", arguments: ["svg", "ansi", "json"])
+    @Test(
+        "A golden has the form that its name says, so that a change of colours fails",
+        arguments: ["svg", "ansi", "json"])
     func goldenForms(form: String) throws {
         let change = form == "json" ? "set previews=never" : "set theme=light"
         try TestFiles.withFiles(["a.scenario": "golden a.\(form)"]) { folder in
@@ -368,7 +380,9 @@ import Testing
             #expect(try Ncenter.run(["test", path]).status == 0)
             try Data("\(change)\ngolden a.\(form)".utf8).write(to: URL(filePath: path))
             let changed = try Ncenter.run(["test", path])
-            #expect(changed.status == 1 && changed.text.contains(" from \(folder)/a.\(form), first at column "), "\(changed.text)")
+            #expect(
+                changed.status == 1 && changed.text.contains(" from \(folder)/a.\(form), first at column "),
+                "\(changed.text)")
         }
     }
 
