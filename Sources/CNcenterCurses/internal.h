@@ -110,8 +110,12 @@ void ncenter_curses_capture_release_streams(void);
 /// Makes ncurses, which writes to `drawing`, write to memory from now on; false without memory.
 bool ncenter_curses_update_open(int drawing);
 
-/// Updates the terminal, and its cursor if `visibility` is not negative.
-void ncenter_curses_update(bool shortens, int visibility);
+/// Adds a byte to what ncurses has written to memory.
+int ncenter_curses_update_put(int byte);
+
+/// Sends what ncurses has written to memory as an update, and shows the cursor if `visibility` is 1, hides it if that
+/// is 0. Returns false if that is not possible.
+bool ncenter_curses_update(bool shortens, int visibility);
 
 /// Forgets what ncurses has written to memory, because the terminal has been told it before.
 void ncenter_curses_drop_drawn(void);

@@ -418,17 +418,54 @@ void ncenter_curses_draw_line(int row, int column, char name) {
     if (line & A_ALTCHARSET) mvwaddch(stdscr, row, column, line);
 }
 
-void ncenter_curses_commit(int cursor_row, int cursor_column) {
+/// Where the cursor is for ncurses behind an update.
+static int resting_row, resting_column;
+static bool shows_cursor, has_overwritten;
+
+void ncenter_curses_refresh(int cursor_row, int cursor_column, bool is_overwritten) {
     if (!screen || isendwin()) return;
-    int visibility = cursor_row >= 0;
-    if (visibility) wmove(stdscr, cursor_row, cursor_column);
-    // A hidden cursor may stay where the last cell was written.
-    leaveok(stdscr, !visibility);
+    shows_cursor = cursor_row >= 0;
+    resting_row = shows_cursor ? cursor_row : 0;
+    resting_column = shows_cursor ? cursor_column : 0;
+    // A hidden cursor may stay where the last cell was written, unless it has to be brought back to a place that
+    // ncurses knows.
+    if (shows_cursor || is_overwritten) wmove(stdscr, resting_row, resting_column);
+    leaveok(stdscr, !shows_cursor && !is_overwritten);
     wnoutrefresh(stdscr);
-    bool changes_cursor = visibility != cursor_visibility;
-    cursor_visibility = visibility;
+    doupdate();
+}
+
+static void address(int row, int column) {
+    const char *command = ncenter_curses_capability("cup");
+    if (command) tputs(tiparm(command, row, column), 1, ncenter_curses_update_put);
+}
+
+void ncenter_curses_overwrite(int row, int column, int cells, const char *utf8, size_t bytes) {
+    if (!screen || isendwin()) return;
+    attr_t attributes;
+    short pair;
+    int whole_pair;
+    wattr_get(stdscr, &attributes, &pair, &whole_pair);
+    has_overwritten = true;
+    address(row, column);
+    vid_puts(attributes, pair, &whole_pair, ncenter_curses_update_put);
+    // What was here may be wider than what comes.
+    for (int blank = 0; blank < cells; blank++) ncenter_curses_update_put(' ');
+    address(row, column);
+    for (size_t index = 0; index < bytes; index++) ncenter_curses_update_put(utf8[index]);
+}
+
+bool ncenter_curses_commit(void) {
+    if (!screen || isendwin()) return false;
+    if (has_overwritten) {
+        vid_puts(A_NORMAL, 0, NULL, ncenter_curses_update_put);
+        address(resting_row, resting_column);
+    }
+    has_overwritten = false;
+    bool changes_cursor = shows_cursor != cursor_visibility;
+    cursor_visibility = shows_cursor;
     // Others have no sequences of the form that can be shortened, or hardly any colours.
-    ncenter_curses_update(is_xterm_like, changes_cursor ? visibility : -1);
+    return ncenter_curses_update(is_xterm_like, changes_cursor ? shows_cursor : -1);
 }
 
 void ncenter_curses_forget_screen(void) {

@@ -3,6 +3,7 @@
 
 #include <curses.h>
 #include <fcntl.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/mman.h>
@@ -55,9 +56,13 @@ bool ncenter_curses_send_drawn(const char *after, bool is_update) {
     return send(bytes, count + length, is_update);
 }
 
-void ncenter_curses_update(bool shortens, int visibility) {
+int ncenter_curses_update_put(int byte) {
+    char character = (char)byte;
+    return write(memory, &character, 1) == 1 ? byte : EOF;
+}
+
+bool ncenter_curses_update(bool shortens, int visibility) {
     size_t count, shortened;
-    doupdate();
     char *bytes = take(&count, 0);
     char *shorter = bytes && shortens ? ncenter_curses_shorten_styles(bytes, count, &shortened) : NULL;
     if (shorter) {
@@ -78,5 +83,5 @@ void ncenter_curses_update(bool shortens, int visibility) {
         bytes = whole;
         count += more;
     }
-    send(bytes, count, true);
+    return send(bytes, count, true);
 }

@@ -223,7 +223,7 @@ import Testing
             usesMouse: false)
         var parser = HTTPRequestParser()
         parser.append(
-            Array("GET \(greeting.target) HTTP/1.1\r\nHost: d\r\nupgrade: h2c, ncenter-viewer/1\r\n\r\n".utf8))
+            Array("GET \(greeting.target) HTTP/1.1\r\nHost: d\r\nupgrade: h2c, ncenter-viewer/2\r\n\r\n".utf8))
         guard case .view(let link) = try ControlRoute.request(for: #require(try parser.next())) else {
             Issue.record("the request asks for something else")
             return
@@ -242,7 +242,7 @@ import Testing
         ])
     func wrongGreeting(query: String, field: String, status: Int) throws {
         var parser = HTTPRequestParser()
-        parser.append(Array("GET /viewer\(query) HTTP/1.1\r\nHost: d\r\nupgrade: ncenter-viewer/1\r\n\r\n".utf8))
+        parser.append(Array("GET /viewer\(query) HTTP/1.1\r\nHost: d\r\nupgrade: ncenter-viewer/2\r\n\r\n".utf8))
         let request = try #require(try parser.next())
         let error = #expect(throws: ControlRoute.RefusalError.self) { try ControlRoute.request(for: request) }
         #expect(error?.problem.status == status && error?.problem.field == field)
@@ -270,13 +270,13 @@ import Testing
 
     @Test(
         "Another protocol is refused with 426",
-        arguments: ["", "upgrade: ncenter-viewer/2\r\n", "upgrade: websocket\r\n"])
+        arguments: ["", "upgrade: ncenter-viewer/3\r\n", "upgrade: websocket\r\n"])
     func otherProtocol(field: String) throws {
         var parser = HTTPRequestParser()
         parser.append(Array("GET /viewer?size=80x24 HTTP/1.1\r\nHost: d\r\n\(field)\r\n".utf8))
         let request = try #require(try parser.next())
         let error = #expect(throws: ControlRoute.RefusalError.self) { try ControlRoute.request(for: request) }
         #expect(error?.problem.status == 426 && error?.problem.kind == .otherProtocol)
-        #expect(error?.problem.detail.hasPrefix("viewers speak ncenter-viewer/1; the request asks for ") == true)
+        #expect(error?.problem.detail.hasPrefix("viewers speak ncenter-viewer/2; the request asks for ") == true)
     }
 }

@@ -189,7 +189,7 @@ struct InspectorTests {
         var device = Self.device([text])
         #expect(device.report.log.first?.text == text)
         device.press("I")
-        #expect(device.lines().contains { $0.contains("👩") && $0.contains("👍") })
+        #expect(device.lines().contains { $0.contains("👩‍👩‍👧 👍🏽 🇰🇷") })
 
         var typing = TestDevice.tour()
         typing.press("j v 1")

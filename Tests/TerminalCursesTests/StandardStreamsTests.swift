@@ -39,7 +39,7 @@ import Testing
             let printed = try #require(printable(text.utf8))
             let expected =
                 switch ScalarClass(value) {
-                case .refused, .narrow, .wide: TerminalText(multiline: text).string
+                case .refused, .narrow, .wide, .addressedNarrow, .addressedWide: TerminalText(multiline: text).string
                 // Printed text does not need to know how clusters are formed.
                 case .mark, .spacingMark, .joining, .leadingJamo: value == 0x200C || value == 0x200D ? "a·" : text
                 }

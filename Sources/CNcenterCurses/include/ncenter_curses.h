@@ -152,8 +152,15 @@ void ncenter_curses_draw_line(int row, int column, char name);
 /// `ncenter_curses_wait` that can say that it has says `room`.
 bool ncenter_curses_is_ready(void);
 
-/// Sends everything written since the last commit, without waiting for it; the cursor is hidden if `cursor_row` is negative.
-void ncenter_curses_commit(int cursor_row, int cursor_column);
+/// Has ncurses draw everything written since the last commit; the cursor is hidden if `cursor_row` is negative.
+void ncenter_curses_refresh(int cursor_row, int cursor_column, bool is_overwritten);
+
+/// Draws text of which ncurses knows nothing, in the current style, over so many cells that are blanked before. Only
+/// between `ncenter_curses_refresh` with `is_overwritten` and `ncenter_curses_commit`.
+void ncenter_curses_overwrite(int row, int column, int cells, const char *utf8, size_t bytes);
+
+/// Sends everything drawn since the last commit, without waiting for it. Returns false if that is not possible.
+bool ncenter_curses_commit(void);
 
 /// Makes the next commit send every cell.
 void ncenter_curses_forget_screen(void);

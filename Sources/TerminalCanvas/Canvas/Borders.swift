@@ -41,7 +41,7 @@ extension PackedCluster {
     static func narrow(_ glyphs: String) -> [PackedCluster] {
         TerminalText(glyphs).clusters.map { cluster in
             precondition(cluster.columns == 1)
-            return PackedCluster(cluster.text.utf8Span.span, 0..<cluster.text.utf8.count, cluster.columns)
+            return PackedCluster(cluster.text.utf8Span.span, at: 0, (cluster.text.utf8.count, cluster.columns, false))
         }
     }
 }

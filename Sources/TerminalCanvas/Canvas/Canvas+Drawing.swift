@@ -45,9 +45,10 @@ extension Canvas {
         var offset = 0
         var index = start
         while index < target.upperBound, offset < bytes.count {
-            let (end, columns) = bytes.cluster(at: offset)
+            let found = bytes.cluster(at: offset)
+            let (end, columns, _) = found
             if index + columns > target.lowerBound {
-                let cluster = repertoire.represent(PackedCluster(bytes, offset..<end, columns))
+                let cluster = repertoire.represent(PackedCluster(bytes, at: offset, found))
                 // The background of a wide cluster's first cell is that of both.
                 let first = cells[max(index, target.lowerBound)].style
                 let style = keepsBackground ? style.onBackground(of: first) : style

@@ -1,4 +1,4 @@
-/// Adjacent cells in one row with one style that a screen has to write.
+/// Adjacent cells in one row with one style that a screen has to write; a cluster whose place is addressed is alone.
 package struct CanvasRun: Equatable, Sendable {
     package let row: Int
     /// The column of the run's first cell.
@@ -7,6 +7,9 @@ package struct CanvasRun: Equatable, Sendable {
     /// The clusters of the cells, sanitised.
     package let text: String
     package let columns: Int
+    /// Whether it is a cluster that ncurses or the terminal may give other columns; what stands behind it is to be
+    /// addressed.
+    package let isAddressed: Bool
 }
 
 extension Canvas {
@@ -27,6 +30,29 @@ extension Canvas {
             let cells = indices(ofRow: row)
             guard let changed = old.map({ changes(in: cells, since: $0) }) ?? cells else { continue }
             appendRuns(ofRow: row, in: changed, changedSince: old, to: &runs)
+        }
+        return runs
+    }
+
+    /// Returns what a terminal is sent behind an update of ncurses, in order: the addressed clusters of some rows, and
+    /// behind each the cells over which a terminal that does not know clusters has drawn its parts. Where these would
+    /// not fit into the row, the first part stands for the cluster.
+    package func addressedRuns(in rows: Range<Int>) -> [CanvasRun] {
+        var runs: [CanvasRun] = []
+        for row in rows {
+            let range = indices(ofRow: row)
+            for index in range where cells[index].cluster.isAddressed {
+                let cluster = cells[index].cluster
+                let next = index + cluster.columns
+                let end = index + cluster.mostColumns
+                let fits = end <= range.upperBound
+                let text = String(cluster.text.unicodeScalars.prefix(fits ? .max : 1))
+                runs.append(makeRun(index..<next, row, text: text))
+                guard fits, next < end else { continue }
+                var covered: [CanvasRun] = []
+                appendRuns(ofRow: row, in: next..<end, changedSince: nil, to: &covered)
+                runs += covered.filter { !$0.isAddressed }
+            }
         }
         return runs
     }
@@ -68,12 +94,14 @@ extension Canvas {
 
     /// Whether the run can be extended to the cell `index`.
     private func canBridge(_ run: Range<Int>, to index: Int) -> Bool {
-        guard index - run.upperBound <= Self.bridgeLimit else { return false }
-        let style = cells[run.lowerBound].style
-        return (run.upperBound...index).allSatisfy { cells[$0].style == style }
+        let first = cells[run.lowerBound]
+        guard index - run.upperBound <= Self.bridgeLimit, !first.cluster.isAddressed else { return false }
+        return (run.upperBound...index).allSatisfy {
+            cells[$0].style == first.style && !cells[$0].cluster.isAddressed
+        }
     }
 
-    private func makeRun(_ run: Range<Int>, _ row: Int) -> CanvasRun {
+    private func makeRun(_ run: Range<Int>, _ row: Int, text: String? = nil) -> CanvasRun {
         var bytes: [UInt8] = []
         bytes.reserveCapacity(3 * run.count)
         for index in run { cells[index].cluster.appendText(to: &bytes) }
@@ -81,8 +109,9 @@ extension Canvas {
             row: row,
             column: run.lowerBound - row * size.columns,
             style: cells[run.lowerBound].style,
-            text: String(decoding: bytes, as: UTF8.self),
-            columns: run.count
+            text: text ?? String(decoding: bytes, as: UTF8.self),
+            columns: run.count,
+            isAddressed: cells[run.lowerBound].cluster.isAddressed
         )
     }
 }

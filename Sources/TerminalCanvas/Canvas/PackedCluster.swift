@@ -1,67 +1,74 @@
-/// A cluster of at most fifteen UTF-8 bytes and its number of columns, packed into two words. A canvas of these is
-/// plain memory: it is copied without reference counting and compared word by word.
+/// A cluster of at most 31 UTF-8 bytes and its number of columns, packed into four words. A canvas of these is plain
+/// memory: it is copied without reference counting and compared word by word.
 struct PackedCluster: Hashable, Sendable {
-    /// The maximum size of a cluster in bytes; the sanitizer enforces it.
-    static let byteLimit = 15
+    /// The maximum size of a cluster in bytes; the sanitizer enforces it. A family of four has 25.
+    static let byteLimit = 31
 
-    static let rightHalf = PackedCluster(low: 0, high: 0)
+    static let rightHalf = PackedCluster(count: 0, columns: 0)
     static let blank = PackedCluster(ascii: UInt8(ascii: " "))
 
-    /// The first eight bytes, beginning with the least significant one.
-    private var low: UInt64
-    /// The other seven bytes, then the number of bytes in bits 56 to 59 and the columns in bits 60 and 61.
+    /// The first eight bytes, beginning with the least significant one, and the next ones in the same way.
+    private var (low, second, third): (UInt64, UInt64, UInt64) = (0, 0, 0)
+    /// The last seven bytes, then the number of bytes in bits 56 to 60, the columns in bits 61 and 62, and in bit 63
+    /// whether the cluster is addressed.
     private var high: UInt64
 
-    private init(low: UInt64, high: UInt64) {
-        self.low = low
-        self.high = high
+    private init(count: Int, columns: Int, isAddressed: Bool = false) {
+        high = UInt64(count) << 56 | UInt64(columns) << 61 | (isAddressed ? 1 << 63 : 0)
     }
 
     init(ascii byte: UInt8) {
+        self.init(count: 1, columns: 1)
         low = UInt64(byte)
-        high = 1 << 56 | 1 << 60
     }
 
     /// An ASCII character that stands for a line, which terminals with line graphics can still draw. The line is in the
     /// bytes that a text of one byte leaves free.
     init(ascii byte: UInt8, standingFor line: LineGlyph) {
         self.init(ascii: byte)
-        high |= UInt64(line.rawValue)
+        second = UInt64(line.rawValue)
     }
 
     /// The line that an ASCII character stands for.
-    var line: LineGlyph? { byteCount == 1 ? LineGlyph(rawValue: UInt8(truncatingIfNeeded: high)) : nil }
+    var line: LineGlyph? { byteCount == 1 ? LineGlyph(rawValue: UInt8(truncatingIfNeeded: second)) : nil }
 
-    /// Packs a cluster of one to fifteen bytes from sanitized text; a line break becomes a blank.
-    init(_ bytes: Span<UInt8>, _ range: Range<Int>, _ columns: Int) {
-        if range.count == 1 {
-            let byte = bytes[range.lowerBound]
+    /// Packs a cluster of sanitized text; a line break becomes a blank.
+    init(_ bytes: Span<UInt8>, at offset: Int, _ cluster: (end: Int, columns: Int, isAddressed: Bool)) {
+        let count = cluster.end - offset
+        if count == 1 {
+            let byte = bytes[offset]
             self = PackedCluster(ascii: byte == UInt8(ascii: "\n") ? UInt8(ascii: " ") : byte)
             return
         }
-        low = 0
-        high = UInt64(range.count) << 56 | UInt64(columns) << 60
-        var shift: UInt64 = 0
-        for offset in range {
-            if shift < 64 {
-                low |= UInt64(bytes[offset]) << shift
-            } else {
-                high |= UInt64(bytes[offset]) << (shift - 64)
+        self.init(count: count, columns: cluster.columns, isAddressed: cluster.isAddressed)
+        for index in 0..<count {
+            let bits = UInt64(bytes[offset + index]) << UInt64(index % 8 * 8)
+            switch index / 8 {
+            case 0: low |= bits
+            case 1: second |= bits
+            case 2: third |= bits
+            default: high |= bits
             }
-            shift += 8
         }
     }
 
     /// A cluster of one column: a scalar that takes three bytes, U+0800 to U+FFFF.
     init(narrow scalar: UInt32) {
+        self.init(count: 3, columns: 1)
         low = UInt64(0xE0 | scalar >> 12) | UInt64(0x80 | scalar >> 6 & 0x3F) << 8 | UInt64(0x80 | scalar & 0x3F) << 16
-        high = 3 << 56 | 1 << 60
     }
 
     /// 1 or 2, or 0 for the right half of a wide cluster.
-    var columns: Int { Int(high >> 60 & 3) }
+    var columns: Int { Int(high >> 61 & 3) }
 
-    var byteCount: Int { Int(high >> 56 & 15) }
+    /// Whether ncurses or the terminal may give it other columns than it has here: the terminal gets it behind an
+    /// update of ncurses, which knows blanks in its place, and what stands behind it is addressed.
+    var isAddressed: Bool { high >> 63 == 1 }
+
+    /// The columns in a terminal that draws every scalar alone.
+    var mostColumns: Int { 2 * text.unicodeScalars.count { ScalarClass($0.value) != .mark } }
+
+    var byteCount: Int { Int(high >> 56 & 31) }
 
     var isBlank: Bool { self == .blank }
 
@@ -103,8 +110,8 @@ struct PackedCluster: Hashable, Sendable {
             return
         }
         for index in 0..<byteCount {
-            bytes.append(
-                UInt8(truncatingIfNeeded: index < 8 ? low >> UInt64(8 * index) : high >> UInt64(8 * (index - 8))))
+            let word = index < 8 ? low : index < 16 ? second : index < 24 ? third : high
+            bytes.append(UInt8(truncatingIfNeeded: word >> UInt64(index % 8 * 8)))
         }
     }
 }

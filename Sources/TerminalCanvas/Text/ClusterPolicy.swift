@@ -14,8 +14,8 @@ enum ClusterPolicy {
         static let standIn = show("·", columns: 1)
     }
 
-    /// Keeps a cluster only if ncurses, which adds up the columns of its scalars, and terminals that know clusters
-    /// agree on its width.
+    /// Keeps a cluster if ncurses, which adds up the columns of its scalars, and terminals that know clusters agree on
+    /// its width, and an emoji also if they do not: its place is addressed.
     ///
     /// - Complexity: O(*n*) in the number of scalars.
     static func decide(_ scalars: Character.UnicodeScalarView) -> Decision {
@@ -31,13 +31,14 @@ enum ClusterPolicy {
             return regionalIndicators(base, tail)
         case .leadingJamo where tail.first?.value.isTrailingJamo != true:
             return .standIn
-        case .narrow, .wide, .joining, .leadingJamo:
+        case .narrow, .wide, .joining, .leadingJamo, .addressedNarrow, .addressedWide:
             break
         }
         if let last = tail.last, last.value == 0x0E33 || last.value == 0x0EB3 {
             return takingApartAM(base, tail.dropLast(), last)
         }
         guard tail.allSatisfy({ ScalarClass($0.value) == .mark }), agrees(base, kind, tail) else {
+            if isEmoji(base, tail) { return .keep(columns: 2) }
             return kind == .leadingJamo ? .standIn : .show(String(base), columns: kind.columns)
         }
         let kept = String(base).withMarks(tail)
@@ -63,6 +64,20 @@ enum ClusterPolicy {
             case 0x200C: base.value >= 0x600 && kind != .wide
             case 0x200D: kind == .joining && mark != marks.last
             default: true
+            }
+        }
+    }
+
+    /// Whether it is an emoji with what may follow one: U+FE0F, a keycap, a skin tone, and emoji that are joined to it.
+    private static func isEmoji(_ base: Unicode.Scalar, _ tail: Character.UnicodeScalarView.SubSequence) -> Bool {
+        guard base.properties.isEmoji, let last = tail.last?.value, last != 0x200D,
+            !base.isASCII || last == 0x20E3, String(base).withMarks(tail, most: .max).isCut == false
+        else { return false }
+        return zip([base] + tail, tail).allSatisfy { previous, scalar in
+            switch scalar.value {
+            case 0x200D, 0xFE0F: true
+            case 0x20E3: previous.value == 0xFE0F
+            case let value: value.isSkinTone || previous.value == 0x200D && scalar.properties.isEmoji
             }
         }
     }
@@ -105,12 +120,14 @@ enum ClusterPolicy {
 
 extension String {
     /// The base with as many marks as a cell can hold, and whether some were dropped.
-    fileprivate func withMarks(_ marks: some Sequence<Unicode.Scalar>) -> (text: String, isCut: Bool) {
+    fileprivate func withMarks(
+        _ marks: some Sequence<Unicode.Scalar>, most limit: Int = TextSanitizer.markLimit
+    ) -> (text: String, isCut: Bool) {
         var text = self
         var count = 0
         for mark in marks {
             count += 1
-            guard count <= TextSanitizer.markLimit,
+            guard count <= limit,
                 text.utf8.count + UTF8.width(mark) <= PackedCluster.byteLimit
             else { return (text, true) }
             text.unicodeScalars.append(mark)

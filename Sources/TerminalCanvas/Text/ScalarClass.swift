@@ -14,12 +14,19 @@ enum ScalarClass: UInt32 {
     case spacingMark = 5
     /// Never drawn; replaced.
     case refused = 6
+    /// One column, but not by the measure of the C library. A separate cluster unless marks follow.
+    case addressedNarrow = 7
+    /// Two columns, but not by the measure of the C library. A separate cluster unless marks follow.
+    case addressedWide = 8
 
     /// The number of columns of a cluster that begins with such a scalar.
-    var columns: Int { self == .wide || self == .leadingJamo ? 2 : 1 }
+    var columns: Int { self == .wide || self == .leadingJamo || self == .addressedWide ? 2 : 1 }
+
+    /// Whether ncurses cannot write the scalar.
+    var isAddressed: Bool { self == .addressedNarrow || self == .addressedWide }
 
     /// Whether a cluster begins with the scalar, unless a joiner precedes it.
-    var isSimple: Bool { self == .narrow || self == .wide }
+    var isSimple: Bool { self == .narrow || self == .wide || isAddressed }
 
     /// - Complexity: O(log *n*) in the number of ranges; constant for the common blocks.
     init(_ scalar: UInt32) {
@@ -55,6 +62,8 @@ package enum ScalarClasses {
 
 extension UInt32 {
     var isRegionalIndicator: Bool { (0x1F1E6...0x1F1FF).contains(self) }
+
+    var isSkinTone: Bool { (0x1F3FB...0x1F3FF).contains(self) }
 
     /// Hangul vowel or trailing consonant jamo.
     var isTrailingJamo: Bool { (0x1160...0x11FF).contains(self) || (0xD7B0...0xD7FB).contains(self) }

@@ -12,26 +12,34 @@ extension Span where Element == UInt8 {
         return ((first & 0x07) << 18 | second << 12 | third << 6 | fourth, 4)
     }
 
-    /// Returns the end of the cluster that begins at `offset`, and its number of columns. The text must be sanitized.
+    /// Returns the end of the cluster that begins at `offset`, its number of columns, and whether its place has to be
+    /// addressed (see ``PackedCluster/isAddressed``). The text must be sanitized.
     ///
-    /// Sanitized text only contains single scalars, scalars with marks, and flags, so it needs neither Unicode's
-    /// complete rules nor the runtime library's version of them. A line break counts as a blank.
-    func cluster(at offset: Int) -> (end: Int, columns: Int) {
+    /// Sanitized text only contains single scalars, scalars with marks, flags, and emoji with what ``ClusterPolicy``
+    /// lets follow them, so it needs neither Unicode's complete rules nor the runtime library's version of them. A line
+    /// break counts as a blank.
+    func cluster(at offset: Int) -> (end: Int, columns: Int, isAddressed: Bool) {
         let next = offset + 1
         // The UTF-8 encoding of every mark begins with 0xCC (U+0300) or above.
-        if self[offset] < 0x80, next == count || self[next] < 0xCC { return (next, 1) }
+        if self[offset] < 0x80, next == count || self[next] < 0xCC { return (next, 1, false) }
         let (value, length) = scalar(at: offset)
+        let kind = ScalarClass(value)
         var end = offset + length
-        var columns = ScalarClass(value).columns
+        var columns = kind.columns
+        var isAddressed = kind.isAddressed
         if value.isRegionalIndicator {
             end += 4
             columns = 2
         }
+        var previous = value
         while end < count, self[end] >= 0xCC {
             let (following, length) = scalar(at: end)
-            guard ScalarClass(following) == .mark else { break }
+            let isJoined = following.isSkinTone || previous == 0x200D && ScalarClass(following) != .mark
+            guard isJoined || ScalarClass(following) == .mark else { break }
+            if isJoined || following == 0xFE0F && columns == 1 { (columns, isAddressed) = (2, true) }
             end += length
+            previous = following
         }
-        return (end, columns)
+        return (end, columns, isAddressed)
     }
 }

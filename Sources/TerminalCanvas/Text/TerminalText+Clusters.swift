@@ -26,7 +26,7 @@ extension TerminalText {
             let bytes = string.utf8Span.span
             let cluster = bytes.cluster(at: index)
             return Cluster(
-                text: PackedCluster(bytes, index..<cluster.end, cluster.columns).text, columns: cluster.columns)
+                text: PackedCluster(bytes, at: index, cluster).text, columns: cluster.columns)
         }
     }
 

@@ -1,7 +1,7 @@
 /// Text that can be printed safely and whose width in cells is known. All text is shown through this type.
 ///
 /// Only the sanitizer creates it (see ``TextSanitizer`` for the rules). Its clusters have the same width in ncurses and
-/// in terminals that know grapheme clusters.
+/// in terminals that know grapheme clusters, but for those that are addressed (``PackedCluster/isAddressed``).
 package struct TerminalText: Equatable, Sendable {
     /// The sanitized text. Line breaks are `"\n"`; only a text from ``init(multiline:)`` can contain them.
     package let string: String

@@ -193,10 +193,20 @@ package final class TerminalSession {
         if let shown, runs.isEmpty, shown.cursor == cursor, !mustRepaint { return }
         if shown?.canvas.size != canvas.size { ncenter_curses_erase() }
         for run in runs { draw(run, of: canvas) }
+        // ncurses may have moved the rows between those that have changed.
+        let isWhole = mustRepaint || shown?.canvas.size != canvas.size
+        let rows = isWhole ? 0..<canvas.size.rows : (runs.first?.row ?? 0)..<(runs.last.map { $0.row + 1 } ?? 0)
+        let addressed = canvas.addressedRuns(in: rows)
+            .filter { $0.row < size.rows && $0.column + $0.columns <= size.columns }
         shown = (canvas, cursor)
-        mustRepaint = false
         updateTime = .now
-        ncenter_curses_commit(Int32(cursor?.row ?? -1), Int32(cursor?.column ?? -1))
+        ncenter_curses_refresh(Int32(cursor?.row ?? -1), Int32(cursor?.column ?? -1), !addressed.isEmpty)
+        for run in addressed {
+            useStyle(of: run)
+            unsafe ncenter_curses_overwrite(
+                Int32(run.row), Int32(run.column), Int32(run.columns), run.text, run.text.utf8.count)
+        }
+        mustRepaint = !ncenter_curses_commit()
     }
 
     func presentNext() {
@@ -216,8 +226,13 @@ package final class TerminalSession {
 
     private func draw(_ run: CanvasRun, of canvas: Canvas) {
         guard run.row < size.rows, run.column < size.columns else { return }
-        let style = styles.entry(for: run.style)
-        ncenter_curses_set_style(style.attributes, style.pair)
+        useStyle(of: run)
+        if run.isAddressed {
+            // Other blanks than those of words: where ncurses has to show these, it writes them over the cluster.
+            let blanks = String(repeating: "\u{A0}", count: min(run.columns, size.columns - run.column))
+            _ = write(blanks, row: run.row, column: run.column)
+            return
+        }
         // The lines are drawn last, over the ASCII characters that stand for them. ncurses sends only the final cells.
         defer { if drawsLines { drawLines(of: run, on: canvas) } }
         let fits = run.column + run.columns <= size.columns
@@ -233,6 +248,11 @@ package final class TerminalSession {
                 _ = write(blank, row: run.row, column: column)
             }
         }
+    }
+
+    private func useStyle(of run: CanvasRun) {
+        let style = styles.entry(for: run.style)
+        ncenter_curses_set_style(style.attributes, style.pair)
     }
 
     private func drawLines(of run: CanvasRun, on canvas: Canvas) {
@@ -303,6 +323,8 @@ package final class TerminalSession {
     }
 
     private func takeBackScreen() {
+        // ncurses has drawn its screen again, without what is written over it.
+        mustRepaint = true
         if !updateSize() { queued.append(.resumed) }
     }
 

@@ -18,8 +18,8 @@ struct CanvasRunTests {
         let canvas = canvas("한국 abc")
         #expect(canvas.runs(changedSince: canvas).isEmpty)
         let full = [
-            CanvasRun(row: 0, column: 0, style: .plain, text: "한국 abc    ", columns: 12),
-            CanvasRun(row: 1, column: 0, style: .plain, text: "            ", columns: 12),
+            CanvasRun(row: 0, column: 0, style: .plain, text: "한국 abc    ", columns: 12, isAddressed: false),
+            CanvasRun(row: 1, column: 0, style: .plain, text: "            ", columns: 12, isAddressed: false),
         ]
         #expect(canvas.runs(changedSince: nil) == full)
         #expect(canvas.runs(changedSince: Canvas(size: Size(columns: 1, rows: 1))) == full)
@@ -54,6 +54,30 @@ struct CanvasRunTests {
         let runs = new.runs(changedSince: old)
         #expect(runs.map { "\($0.column) \($0.text)" } == ["0 a", "2 c", "3 d"])
         #expect(runs.map(\.style) == [.plain, .plain, bold])
+    }
+
+    @Test("What ncurses or the terminal may measure otherwise is a run of its own")
+    func addressedAlone() {
+        let runs = canvas("a🩷👨‍👩‍👧‍👦b❤\u{FE0F}c").runs(changedSince: nil).filter { $0.row == 0 }
+        #expect(runs.map { "\($0.column) \($0.text)" } == ["0 a", "1 🩷", "3 👨‍👩‍👧‍👦", "5 b", "6 ❤\u{FE0F}", "8 c   "])
+        #expect(runs.map(\.isAddressed) == [false, true, true, false, true, false])
+        #expect(runs.map(\.columns) == [1, 2, 2, 1, 2, 4])
+    }
+
+    @Test(
+        "Behind a cluster comes what may have been drawn over; where its parts have no room, the first one is shown",
+        arguments: [
+            ("a🩷b", ["1 🩷"]),
+            ("👍🏽bcd", ["0 👍🏽", "2 bc"]),
+            ("👨‍👩‍👧‍👦bc한🩷", ["0 👨‍👩‍👧‍👦", "2 bc한", "6 🩷"]),
+            ("👍🏽🩷bcdef", ["0 👍🏽", "2 🩷"]),
+            ("123456👨‍👩‍👧‍👦bc", ["6 👨"]),
+            ("123456789🩷", ["9 🩷"]),
+            ("abc", []),
+        ])
+    func addressed(line: String, runs: [String]) {
+        let found = canvas(TerminalText(line)).addressedRuns(in: 0..<2)
+        #expect(found.map { "\($0.column) \($0.text)" } == runs)
     }
 
     @Test("Writing the runs over the old canvas gives the new one", arguments: 0..<20)

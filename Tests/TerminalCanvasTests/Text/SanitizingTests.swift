@@ -18,8 +18,7 @@ struct SanitizingTests {
             ("\u{E000}\u{F0000}\u{10FFFD}", "···"),
             ("\u{0378}\u{E0FFF}", "··"),
             ("\u{3164}\u{115F}\u{FFA0}", "···"),
-            ("\u{1FAE8}", "·"),
-            ("☰ ䷀", "· ·"),
+            ("\u{3248} \u{0897}", "· ·"),
         ]
     )
     func refusesHostileScalars(raw: String, shown: String) {
@@ -91,7 +90,7 @@ struct SanitizingTests {
         let pool: [ClosedRange<UInt32>] = [
             0x0...0x7F, 0x80...0xFF, 0x300...0x36F, 0x600...0x6FF, 0x900...0x97F, 0xE00...0xEFF, 0x1100...0x11FF,
             0x2000...0x206F, 0x2600...0x27BF, 0x3000...0x30FF, 0xAC00...0xAC20, 0xFE00...0xFE0F, 0xFF60...0xFFA0,
-            0x1F1E6...0x1F1FF, 0x1F3F0...0x1F480, 0xE0000...0xE007F,
+            0x1F1E6...0x1F1FF, 0x1F3F0...0x1F480, 0x1FA70...0x1FAFF, 0x23...0x39, 0xE0000...0xE007F,
         ]
         for _ in 0..<50 {
             var raw = ""

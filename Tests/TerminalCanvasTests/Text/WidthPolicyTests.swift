@@ -5,7 +5,7 @@ import Testing
 @Suite("Width policy")
 struct WidthPolicyTests {
     @Test(
-        "A cluster is kept when ncurses and grapheme terminals agree, else its first scalar is",
+        "A cluster is kept when ncurses and grapheme terminals agree, and an emoji always, else its first scalar is",
         arguments: [
             // Plain letters.
             ("Grüße", "Grüße", 5),
@@ -34,18 +34,32 @@ struct WidthPolicyTests {
             ("น้ำ", "น้\u{E4D}\u{E32}", 2),
             // Emoji.
             ("😀", "😀", 2),
-            ("⌨\u{FE0F}", "⌨", 1),
-            ("❤\u{FE0F}", "❤", 1),
+            ("⌨\u{FE0F}", "⌨\u{FE0F}", 2),
+            ("❤\u{FE0F}", "❤\u{FE0F}", 2),
             ("❤", "❤", 1),
-            ("👍🏽", "👍", 2),
-            ("👩‍🔬", "👩", 2),
-            ("👨‍👩‍👧‍👦!", "👨!", 3),
-            ("❤\u{FE0F}\u{200D}🔥", "❤", 1),
+            ("👍🏽", "👍🏽", 2),
+            ("✌🏽", "✌🏽", 2),
+            ("👩‍🔬", "👩‍🔬", 2),
+            ("👨‍👩‍👧‍👦!", "👨‍👩‍👧‍👦!", 3),
+            ("❤\u{FE0F}\u{200D}🔥", "❤\u{FE0F}\u{200D}🔥", 2),
+            ("👩🏻‍❤\u{FE0F}\u{200D}👨🏿", "👩🏻‍❤\u{FE0F}\u{200D}👨🏿", 2),
+            // Beyond the 31 bytes of a cell.
+            ("👩🏻‍❤\u{FE0F}\u{200D}💋\u{200D}👨🏿", "👩", 2),
+            // Joined to nothing, or to what is no emoji.
+            ("👩\u{200D}", "👩", 2),
+            ("👩\u{200D}x", "👩x", 3),
+            ("a\u{FE0F}", "a", 1),
+            // What the C library does not know: Unicode 15, 16 and 17; or measures otherwise.
+            ("🩷🪿🫩🫨\u{1FA8A}!", "🩷🪿🫩🫨\u{1FA8A}!", 11),
+            ("\u{20C1}1", "\u{20C1}1", 2),
+            ("☰䷀", "☰䷀", 4),
+            ("🩷\u{301}", "🩷\u{301}", 2),
             ("🇰🇷", "🇰🇷", 2),
             ("🇰🇷🇫🇷", "🇰🇷🇫🇷", 4),
             ("🇰🇷🇫", "🇰🇷F", 3),
             ("🇰a", "Ka", 2),
-            ("1\u{FE0F}\u{20E3}", "1", 1),
+            ("1\u{FE0F}\u{20E3}", "1\u{FE0F}\u{20E3}", 2),
+            ("1\u{20E3}", "1", 1),
             ("🏽", "·", 1),
             ("⌚\u{FE0E}", "⌚", 2),
             ("☺\u{FE0E}", "☺\u{FE0E}", 1),
@@ -67,6 +81,18 @@ struct WidthPolicyTests {
         for scalar in UInt32(0)...0xFFFF where ScalarClass(scalar) != ScalarClass.search(scalar) {
             Issue.record("U+\(String(scalar, radix: 16)) has two classes")
         }
+    }
+
+    @Test("The table is that of Unicode 17, and only what the C library measures otherwise is addressed")
+    func versionIsThatOfTheTable() {
+        #expect(scalarClassVersion == "17.0.0")
+        // The last characters of this version, and what no version has yet.
+        #expect(ScalarClass(0x20C1) == .addressedNarrow)
+        #expect(ScalarClass(0x33479) == .addressedWide)
+        #expect(ScalarClass(0x3347A) == .refused)
+        #expect(ScalarClass(0x1FA77) == .addressedWide)
+        #expect(ScalarClass(0x1FAE7) == .wide)
+        #expect(ScalarClass(0x1FAEC) == .refused)
     }
 
     @Test("No mark is encoded with a lead byte below 0xCC")

@@ -96,7 +96,7 @@ struct SVGPictureTests {
         ]
         for (character, filled) in quarters {
             let text = TerminalText(character)
-            let cluster = PackedCluster(text.string.utf8Span.span, 0..<3, 1)
+            let cluster = PackedCluster(text.string.utf8Span.span, at: 0, (3, 1, false))
             let path = try #require(CellShape(cluster)).path(x: 0, y: 0)
             for (number, place) in ["M0 0", "M4 0", "M4 8", "M0 8"].enumerated() {
                 #expect(path.contains(place) == filled.contains("\(number)"), "\(character) \(number)")
