@@ -79,7 +79,7 @@ struct CopyTests {
     @Test(
         "The user is told what became of it until the next key",
         arguments: [
-            (RequestOutcome.copied, "Copied to"), (.copiedBeginning, "only the beginning"),
+            (RequestOutcome.copied, "Sent to the terminal"), (.copiedBeginning, "only the beginning"),
             (.cannotCopy, "no clipboard"),
             (.fileSaved(name: "a.svg"), "Saved as a.svg"), (.fileNotSaved(reason: "full"), "Not saved: full"),
             (.needsTerminal, "Only at a terminal"), (.recordingBegins(.key), "R ends it"),

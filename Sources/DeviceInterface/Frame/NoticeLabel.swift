@@ -319,12 +319,12 @@ extension RequestOutcome: DeviceLabel {
         switch self {
         case .copied:
             language.text(
-                "Copied to the terminal's clipboard", ko: "터미널 클립보드에 복사했습니다", ja: "端末のクリップボードにコピーしました",
-                zh: "已拷贝到终端的剪贴板", fr: "Copié dans le presse-papiers du terminal")
+                "Sent to the terminal", ko: "터미널로 보냈습니다", ja: "端末に送信しました", zh: "已发送到终端",
+                fr: "Envoyé au terminal")
         case .copiedBeginning:
             language.text(
-                "Too long: only the beginning was copied", ko: "너무 길어 앞부분만 복사했습니다", ja: "長すぎるため先頭だけをコピーしました",
-                zh: "内容过长，仅拷贝了开头", fr: "Trop long\u{A0}: seul le début est copié")
+                "Too long: only the beginning was sent", ko: "너무 길어 앞부분만 보냈습니다", ja: "長すぎるため先頭だけを送信しました",
+                zh: "内容过长，仅发送了开头", fr: "Trop long\u{A0}: seul le début est envoyé")
         case .cannotCopy:
             language.text(
                 "This terminal has no clipboard", ko: "이 터미널에는 클립보드가 없습니다", ja: "この端末にはクリップボードがありません",

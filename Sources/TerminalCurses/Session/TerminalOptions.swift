@@ -42,5 +42,5 @@ package struct TerminalOptions: Equatable, Sendable {
         isInsideScreen || name.hasPrefix("screen") && !isInsideTmux
     }
 
-    private static var isInsideTmux: Bool { unsafe getenv("TMUX") != nil }
+    static var isInsideTmux: Bool { unsafe getenv("TMUX") != nil }
 }

@@ -1,5 +1,5 @@
 import CNcenterCurses
-import FoundationEssentials
+import Foundation
 import Glibc
 package import TerminalCanvas
 
@@ -50,13 +50,39 @@ extension TerminalSession {
     /// 100,000 characters of base64.
     static let copyLimit = 74_994
 
-    /// Puts text on the clipboard of the terminal, which may be on another machine than the program. Whether it takes it is
-    /// its user's choice, and it does not say.
+    /// Sends text to the clipboard of the terminal, which may be on another machine than the program. Whether it takes
+    /// it is its user's choice, and it does not say; tmux is asked by its own command, because it takes none from
+    /// programs by default.
     package func copy(_ text: TerminalText) -> Copying {
         guard ncenter_curses_is_xterm_like() else { return .impossible }
-        let (command, isCut) = Self.copyCommand(text.string, insideScreen: TerminalOptions.isInsideScreen)
+        var (command, isCut) = Self.copyCommand(
+            text.string, insideScreen: TerminalOptions.mayBeInsideScreen(name))
+        if TerminalOptions.isInsideTmux, !isCut, Self.loadTmuxBuffer(text.string) { return .sent }
+        if TerminalOptions.mayBeInsideScreen(name), !TerminalOptions.isInsideScreen {
+            // The name alone does not say whether it is GNU screen, which ignores the command as it is.
+            command = Self.copyCommand(text.string, insideScreen: false).command + command
+        }
         guard send(command) else { return .impossible }
         return isCut ? .cut : .sent
+    }
+
+    /// Returns whether tmux has taken the text for a buffer and for the clipboard of its terminal: it can from version
+    /// 3.2 on. One that does not answer is waited for half a second.
+    private static func loadTmuxBuffer(_ text: String) -> Bool {
+        let (process, input, end) = (Process(), Pipe(), DispatchSemaphore(value: 0))
+        process.executableURL = URL(filePath: "/usr/bin/env")
+        process.arguments = ["tmux", "load-buffer", "-w", "-"]
+        process.standardInput = input
+        process.standardOutput = FileHandle.nullDevice
+        process.standardError = FileHandle.nullDevice
+        process.terminationHandler = { _ in end.signal() }
+        do { try process.run() } catch { return false }
+        Thread.detachNewThread {
+            // One that ends before says so by its status.
+            try? input.fileHandleForWriting.write(contentsOf: Data(text.utf8))
+            try? input.fileHandleForWriting.close()
+        }
+        return end.wait(timeout: .now() + 0.5) == .success && process.terminationStatus == 0
     }
 
     static func copyCommand(_ text: String, insideScreen: Bool) -> (command: String, isCut: Bool) {

@@ -193,7 +193,7 @@ import Testing
     @Test("y copies to the clipboard of the terminal") func copying() throws {
         let terminal = try Ncenter.launch()
         terminal.send("y")
-        try terminal.wait(for: "Copied to the terminal's clipboard")
+        try terminal.wait(for: "Sent to the terminal")
         let text = Data("Alice\nHow about a board game?".utf8).base64EncodedString()
         #expect(terminal.model.strings.contains("]52;c;\(text)"))
         terminal.send("j")
