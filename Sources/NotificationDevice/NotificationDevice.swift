@@ -41,8 +41,9 @@ public enum NotificationDevice: Sendable {
     private static func main(_ contents: DeviceContents) -> Never {
         StandardDescriptors.prepare()
         do {
-            let words =
-                try Xcrun.isCalled ? Xcrun.words(CommandLine.arguments.dropFirst()) : CommandLine.arguments.dropFirst()
+            var words = CommandLine.arguments.dropFirst()
+            if Xcrun.isCalled { words = try Xcrun.words(words) }
+            if words.first == SimctlCommand.word { words = SimctlWords.taken(words) }
             var parsed = try ProgramCommand.parseAsRoot(Array(words))
             if let command = parsed as? any DeviceCommand {
                 if let unknown = UnknownCommand(in: command, of: words) {

@@ -5,28 +5,32 @@ import Glibc
 import NotificationStore
 import TerminalCanvas
 
-/// `ncenter erase NAME`: removes a device with everything on it.
+/// `ncenter erase NAME…`: removes devices with everything on them.
 struct EraseCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "erase",
-        abstract: "Erase a device with all its apps, settings and notifications.",
+        abstract: "Erase devices with all their apps, settings and notifications.",
         discussion: """
-            Asks first, unless --force is given. The exit status is 75 if the device is running, 66 if there is none, \
+            Asks first, unless --force is given. The exit status is 75 if a device is running, 66 if there is none, \
             and 1 if the answer is not yes.
             """
     )
 
-    @Argument(help: ArgumentHelp("The device.", valueName: "name"))
-    var name: DeviceName
+    @Argument(help: ArgumentHelp("The devices.", valueName: "name"))
+    var names: [DeviceName]
 
     @Flag(help: "Do not ask.")
     var force = false
 
     func run() throws {
-        let folder = DeviceFolder(name)
-        guard unsafe access(folder.url.path, F_OK) == 0 else {
-            throw StandardError.failure(folder.missing, ExitStatus.noInput)
+        let folders = names.map { DeviceFolder($0) }
+        if let missing = folders.first(where: { unsafe access($0.url.path, F_OK) != 0 }) {
+            throw StandardError.failure(missing.missing, ExitStatus.noInput)
         }
+        for folder in folders { try erase(folder) }
+    }
+
+    private func erase(_ folder: DeviceFolder) throws {
         // Held until the folder is gone, so that nobody starts the device meanwhile.
         let lock = try LastingDevice.lock(folder, to: .erase)
         defer { withExtendedLifetime(lock) {} }
@@ -57,7 +61,7 @@ struct EraseCommand: ParsableCommand {
             " with \($0) notification\($0 == 1 ? "" : "s")"
         }
         try StandardOutput.write(
-            TerminalText("Erase the device “\(name)”\(count ?? "")? This cannot be undone. [y/N] ").string)
+            TerminalText("Erase the device “\(folder.name)”\(count ?? "")? This cannot be undone. [y/N] ").string)
         let answer = readLine()?.trimmingCharacters(in: .whitespaces).lowercased()
         return answer == "y" || answer == "yes"
     }

@@ -34,10 +34,11 @@ extension ControlDesk {
         guard !refusesBecauseOfScenario(reply) else { return }
         let application = manifest.application
         let identifier = application.identifier
-        guard runtime.system.applications[identifier] == nil else {
+        // One without code is replaced, and keeps its notifications and what the user has decided.
+        guard runtime.system.applications[identifier]?.application.hasCode != true else {
             return reply(
                 .problem(
-                    .conflict, "bundleIdentifier: “\(identifier.rawValue)” is on the device already",
+                    .conflict, "bundleIdentifier: “\(identifier.rawValue)” is on the device with its code",
                     field: "bundleIdentifier"))
         }
         session.recording?.willDoWithoutStep()

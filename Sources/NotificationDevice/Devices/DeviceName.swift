@@ -13,10 +13,11 @@ struct DeviceName: Hashable, Sendable, CustomStringConvertible {
 
     /// The rule in a sentence.
     static let rule =
-        "a device's name has 1 to \(limit) letters, digits, spaces, “.”, “_” and “-”, and does not begin with “.”"
+        "a device's name has 1 to \(limit) letters, digits, spaces, “.”, “_”, “-”, “(” and “)”, and does not begin with "
+        + "“.”"
 
-    /// Creates a name of 1 to 64 letters, digits, spaces, `.`, `_` and `-` that does not begin with a dot; `nil` for any
-    /// other text.
+    /// Creates a name of 1 to 64 letters, digits, spaces, `.`, `_`, `-`, `(` and `)` that does not begin with a dot;
+    /// `nil` for any other text.
     init?(_ text: String) {
         let characters = text.unicodeScalars
         guard (1...Self.limit).contains(characters.count), characters.first != ".",
@@ -31,7 +32,7 @@ struct DeviceName: Hashable, Sendable, CustomStringConvertible {
 
     /// ASCII only: other letters have several spellings with the same look.
     private static let allowed: Set<Unicode.Scalar> = Set(
-        "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789 ._-".unicodeScalars)
+        "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789 ._-()".unicodeScalars)
 
     /// The name as an argument in a shell, which is no option.
     var argument: String { looksLikeOption ? "-- \(word)" : word }
@@ -40,7 +41,7 @@ struct DeviceName: Hashable, Sendable, CustomStringConvertible {
     var option: String { "--device\(looksLikeOption ? "=" : " ")\(word)" }
 
     private var looksLikeOption: Bool { description.hasPrefix("-") }
-    private var word: String { description.contains(" ") ? "'\(description)'" : description }
+    private var word: String { description.contains(where: " ()".contains) ? "'\(description)'" : description }
 
     /// The device of a program without another name: `phone` for `ncenter`, otherwise one of the program's own name, so
     /// that the apps of one program do not disappear from the device of another.

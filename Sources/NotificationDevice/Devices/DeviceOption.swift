@@ -5,7 +5,8 @@ struct DeviceOption: ParsableArguments {
     @Option(
         name: .customLong("device"),
         help: ArgumentHelp(
-            "The device: \(DeviceName.limit) letters, digits, spaces, “.”, “_” and “-” at most; without it, that of "
+            "The device: \(DeviceName.limit) letters, digits, spaces, “.”, “_”, “-”, “(” and “)” at most; without it, that "
+                + "of "
                 + "\(DeviceName.variable), else \(DeviceName.phone).",
             valueName: "name"
         ),

@@ -5,25 +5,18 @@ struct SimctlBoot: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "boot",
         abstract: "Start a device without a terminal, and wait until it can be reached.",
-        discussion: "A name that no device has yet creates one."
+        discussion: "A name that no device has yet creates one. A device that is new is empty: it has no tour."
     )
 
     @Argument(help: "The device.")
     var device: String
-
-    @Flag(help: ContentsOptions.emptyHelp())
-    var empty = false
-
-    /// A device here runs on every processor.
-    @Option(help: .hidden)
-    var arch: String?
 
     func run() throws {
         let device = try SimulatedDevice.named(device, mayBeNew: true)
         guard !device.isBooted else {
             throw SimulatedDevice.refused("Unable to boot device in current state: Booted")
         }
-        try DeviceBoot(folder: device.folder, isEmpty: empty).run()
+        try DeviceBoot(folder: device.folder, isEmpty: true).run()
     }
 }
 
@@ -40,24 +33,13 @@ struct SimctlBootStatus: ParsableCommand {
     @Flag(name: .customShort("b"), help: "Start it if it does not run.")
     var boots = false
 
-    @Flag(help: ContentsOptions.emptyHelp("With -b: leave"))
-    var empty = false
-
-    /// simctl says more about the start.
-    @Flag(name: .customShort("d"), help: .hidden)
-    var details = false
-
-    func validate() throws {
-        if empty, !boots { throw ValidationError("--empty is for a start: add -b, or leave it out") }
-    }
-
     func run() throws {
         let device = try SimulatedDevice.named(device, mayBeNew: boots)
         try StandardOutput.write("Monitoring boot status for \(device.name) (\(device.identifier)).\n")
         if device.isBooted {
             try StandardOutput.write("Device already booted, nothing to monitor.\n")
         } else if boots {
-            try DeviceBoot(folder: device.folder, isEmpty: empty).run()
+            try DeviceBoot(folder: device.folder, isEmpty: true).run()
             try StandardOutput.write("Device is booted.\n")
         } else {
             // The device may never be started.

@@ -1,5 +1,6 @@
 import ArgumentParser
 import DeviceSession
+import Foundation
 import NotificationModel
 
 /// `ncenter simctl`: devices by the commands of Apple's `simctl`, for scripts that are written for a Mac.
@@ -11,7 +12,8 @@ struct SimctlCommand: ParsableCommand {
         commandName: word,
         abstract: "Do what “xcrun simctl” does with a simulator, in its words.",
         discussion: """
-            DEVICE is a device's name, its identifier, or “booted” for the only one that runs. The exit status is 148 when \
+            DEVICE is a device's name, its identifier, or “booted” for one that runs. What has no meaning here is \
+            taken, without effect, and said on standard error. The exit status is 148 when \
             there is no such device and 149 when its state does not allow the command, as with simctl; otherwise it is \
             that of “push”. Called as “xcrun” through a symbolic link, the program takes the same words.
             """,
@@ -28,30 +30,25 @@ struct SimctlCommand: ParsableCommand {
     )
 }
 
-/// A subcommand of simctl that this program does not have; its error names those that it has.
+/// A subcommand of simctl that this program does not have.
 private struct OtherVerb: ParsableCommand {
     static let configuration = CommandConfiguration(commandName: "other", shouldDisplay: false)
 
     @Argument(parsing: .captureForPassthrough)
     var words: [String] = []
 
-    /// The equivalents of the verbs of Apple's simctl that are missing here.
+    /// The verbs of Apple's simctl that have no effect here.
+    private static let others = [
+        "addmedia", "icloud_sync", "install_app_data", "keychain", "logverbose", "openurl", "pair", "pair_activate",
+        "pbsync",
+        "unpair", "upgrade",
+    ]
+
+    /// Those of which a script needs the answer, with what gives it.
     private static let equivalents = [
-        "addmedia": "there is no photo library; a payload and its service extension name files",
         "diagnose": "“spawn DEVICE log show” prints the log",
         "get_app_container": "“ncenter devices --json” has the folder of the device, with “groups” for app groups",
-        "icloud_sync": "nothing here is outside of this machine",
-        "install_app_data": "“clone DEVICE NAME” copies a device with the data of its apps",
-        "keychain": "there is no keychain",
-        "launchctl": "“launch” and “terminate” start and end apps",
-        "logverbose": "the log has no levels; “spawn DEVICE log show” prints all of it",
-        "openurl": "no app here opens addresses; “launch DEVICE BUNDLE” opens an app",
-        "pair": "there are no watches",
-        "pair_activate": "there are no watches",
-        "pbsync": "“pbpaste ONE | pbcopy OTHER” takes a text from one device to another",
         "runtime": "there is one runtime, which “list runtimes” prints",
-        "unpair": "there are no watches",
-        "upgrade": "there is one runtime, which “list runtimes” prints",
     ]
 
     func run() throws {
@@ -61,10 +58,13 @@ private struct OtherVerb: ParsableCommand {
             throw CleanExit.helpRequest(
                 commands.first { $0.configuration.commandName == topic } ?? SimctlCommand.self)
         }
+        guard !Self.others.contains(verb) else { return SimctlWords.say(verb) }
         let verbs = SimctlCommand.configuration.subcommands.dropLast().compactMap { $0.configuration.commandName }
         let advice =
             Self.equivalents[verb]
-            ?? Spelling.nearest(to: verb, among: verbs + Self.equivalents.keys).map { "did you mean “\($0)”?" }
+            ?? Spelling.nearest(to: verb, among: verbs + Self.others + Self.equivalents.keys).map {
+                "did you mean “\($0)”?"
+            }
             ?? "it has \(verbs.joined(separator: ", "))"
         throw StandardError.failure("simctl here has no “\(verb)”; \(advice)", ExitStatus.usage)
     }
@@ -78,22 +78,39 @@ enum Xcrun {
     /// Whether the process was started by that name.
     static var isCalled: Bool { ProgramName.called == name }
 
-    /// Returns the words of the program: those behind `--sdk NAME`, because every SDK has the same simctl.
+    /// Returns the words of the program: those behind the options, because every SDK has the same simctl.
     ///
-    /// - Throws: The exit status, after a message in the form that xcrun's have.
+    /// - Throws: The exit status, after a message in the form that xcrun's have, or after an answer to the options.
     static func words(_ words: ArraySlice<String>) throws -> ArraySlice<String> {
-        let words = words.first == "--sdk" ? words.dropFirst(2) : words
-        guard let tool = words.first else {
-            throw refused("it needs the name of a tool; here that is simctl", ExitStatus.usage)
+        var rest = words
+        var answer: String?
+        while let word = rest.first, word.hasPrefix("-") {
+            rest = rest.dropFirst()
+            // xcrun has its options with one hyphen, too.
+            switch String(word.drop { $0 == "-" }) {
+            case "sdk", "toolchain": rest = rest.dropFirst()
+            case "f", "find": answer = Bundle.main.executablePath ?? name
+            case "version": throw try answered("xcrun version 70.")
+            // That of this machine is all of it.
+            case "show-sdk-path": throw try answered("/")
+            case "show-sdk-version": throw try answered(Listing.Runtime.only.version)
+            default: StandardError.write("\(name): without effect here: \(word)")
+            }
         }
-        guard !tool.hasPrefix("-") else {
-            throw refused("it has no option \(tool) here; it only runs simctl", ExitStatus.usage)
+        guard let tool = rest.first else {
+            throw refused("it needs the name of a tool; here that is simctl", ExitStatus.usage)
         }
         guard tool == SimctlCommand.word else {
             // The status that xcrun has for it.
             throw refused("unable to find utility \"\(tool)\"; the only one here is simctl", 72)
         }
-        return words
+        if let answer { throw try answered(answer) }
+        return rest
+    }
+
+    private static func answered(_ text: String) throws -> ExitCode {
+        try StandardOutput.write(text + "\n")
+        return .success
     }
 
     private static func refused(_ reason: String, _ status: Int32) -> ExitCode {

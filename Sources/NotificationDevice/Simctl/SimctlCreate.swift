@@ -9,20 +9,25 @@ struct SimctlCreate: ParsableCommand {
         commandName: "create",
         abstract: "Make a device, and print its identifier.",
         usage: "simctl create <name> [<device type> [<runtime>]]",
-        discussion: "There is one type of device and one runtime, so that both are ignored."
+        discussion: "There is one type of device and one runtime; others have no effect."
     )
 
     @Argument(help: "The name of the device.")
     var name: String
 
-    @Argument(help: ArgumentHelp("Ignored.", valueName: "device type"))
+    @Argument(help: ArgumentHelp("The type.", valueName: "device type"))
     var type: String?
 
-    @Argument(help: "Ignored.")
+    @Argument(help: "The runtime.")
     var runtime: String?
 
     func run() throws {
         let device = try SimulatedDevice.new(name)
+        let (phone, only) = (Listing.DeviceType.phone, Listing.Runtime.only)
+        let others = [type, runtime].compactMap(\.self).filter {
+            ![phone.name, phone.identifier, only.name, only.identifier].contains($0)
+        }
+        if !others.isEmpty { SimctlWords.say(others.joined(separator: ", ")) }
         try SimulatedDevice.reportingFailure(of: device.folder.url) { try device.folder.make() }
         try StandardOutput.write("\(device.identifier)\n")
     }

@@ -6,7 +6,8 @@ import Foundation
 struct SimctlInstall: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "install",
-        abstract: "Put an app without code on a device that a manifest describes.",
+        abstract:
+            "Put an app without code on a device that a manifest describes, or replace it; its notifications stay.",
         usage: "simctl install [--timeout <seconds>] <device> <manifest>"
     )
 
@@ -16,12 +17,22 @@ struct SimctlInstall: ParsableCommand {
     var manifest: String
 
     func run() throws {
-        var isFolder: ObjCBool = false
-        if unsafe FileManager.default.fileExists(atPath: manifest, isDirectory: &isFolder), isFolder.boolValue {
-            throw SimulatedDevice.misused(
-                "\(manifest): an app here is a manifest, a JSON file; apps with code are those of the program")
-        }
+        guard !manifest.hasSuffix(".app"), !manifest.hasSuffix(".app/") else { return try installBundle() }
         try target.running.install([PayloadSource(named: manifest)])
+    }
+
+    /// Of an app for iOS this device has its identifier and its name, and no code.
+    private func installBundle() throws {
+        let file = URL(filePath: manifest).appending(path: "Info.plist")
+        let list = FileManager.default.contents(atPath: file.path).flatMap {
+            unsafe try? PropertyListSerialization.propertyList(from: $0, format: nil) as? [String: Any]
+        }
+        guard let identifier = list?["CFBundleIdentifier"] as? String else {
+            return SimctlWords.say("install \(manifest), which has no Info.plist with a CFBundleIdentifier")
+        }
+        let name = list?["CFBundleDisplayName"] as? String ?? list?["CFBundleName"] as? String ?? identifier
+        let members = ["bundleIdentifier": identifier, "name": name]
+        try target.running.request("POST", "/apps", body: Array(JSONEncoder().encode(members)))
     }
 }
 

@@ -33,6 +33,7 @@ struct SimctlInterface: ParsableCommand {
 
     func run() throws {
         guard let option = Option(rawValue: option) else {
+            if value != nil { return SimctlWords.say("ui \(option)") }
             throw SimulatedDevice.misused(
                 "ui has \(Option.allCases.map(\.rawValue).joined(separator: " and ")), not “\(option)”")
         }

@@ -9,7 +9,10 @@ struct SimctlLaunch: ParsableCommand {
         commandName: "launch",
         abstract: "Unlock a device and open an app.",
         usage: "simctl launch [--timeout <seconds>] [--terminate-running-process] <device> <bundle identifier>",
-        discussion: "Apps run in the process of the device, whose number is printed."
+        discussion: """
+            Apps run in the process of the device, whose number is printed. What is behind the bundle identifier is \
+            the app's, which gets none of it.
+            """
     )
 
     @Flag(name: .customLong("terminate-running-process"), help: "End the app first if it runs.")

@@ -25,10 +25,6 @@ struct SimctlList: ParsableCommand {
     @Flag(name: [.customShort("j"), .customLong("json")], help: "Print JSON.")
     var json = false
 
-    /// simctl prints more with it; what is printed here is all there is.
-    @Flag(name: .customShort("v"), help: .hidden)
-    var verbose = false
-
     @Argument(help: ArgumentHelp("What to list, or the search term.", valueName: "kind"))
     var words: [String] = []
 
@@ -49,7 +45,7 @@ struct SimctlList: ParsableCommand {
 }
 
 /// The output of `simctl list`; a part that the arguments do not ask for is `nil`.
-private struct Listing: Encodable {
+struct Listing: Encodable {
     struct Device: Encodable {
         let name: String
         let udid: String

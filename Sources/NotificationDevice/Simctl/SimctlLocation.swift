@@ -19,8 +19,10 @@ struct SimctlLocation: ParsableCommand {
     @Argument(help: "set, clear or start.")
     var action: String
 
-    /// A latitude in the south begins with a hyphen.
-    @Argument(parsing: .captureForPassthrough, help: ArgumentHelp("Degrees north and east.", valueName: "places"))
+    @Option(help: ArgumentHelp("Metres a second; 20 unless given.", valueName: "metres"))
+    var speed: Double?
+
+    @Argument(help: ArgumentHelp("Degrees north and east.", valueName: "places"))
     var values: [String] = []
 
     func run() throws {
@@ -30,11 +32,15 @@ struct SimctlLocation: ParsableCommand {
             body = try Array(JSONEncoder().encode(Self.place(values[0])))
         case ("clear", 0):
             body = Array(#"{"clear": true}"#.utf8)
-        case ("start", _):
-            body = try Array(JSONEncoder().encode(Self.journey(values)))
+        case ("start", 2...):
+            let journey = Journey(waypoints: try values.map(Self.place), speed: speed)
+            body = try Array(JSONEncoder().encode(journey))
+        // There are no scenarios, so that their list is empty.
+        case ("list", 0): return
+        case ("run", _): return SimctlWords.say("location run, because no scenario is known")
         default:
             throw SimulatedDevice.misused(
-                "location has “set LATITUDE,LONGITUDE”, “clear” and “start WAYPOINT…”, not “\(action)” with "
+                "location has “set LATITUDE,LONGITUDE”, “clear” and “start WAYPOINT WAYPOINT…”, not “\(action)” with "
                     + "\(values.count) argument\(values.count == 1 ? "" : "s")")
         }
         try target.running.request("POST", "/location", body: body)
@@ -44,19 +50,6 @@ struct SimctlLocation: ParsableCommand {
         let waypoints: [Coordinate]
         /// In metres a second; `nil` for the device's own.
         let speed: Double?
-    }
-
-    private static func journey(_ words: [String]) throws -> Journey {
-        let words = try SimctlWords(words, of: "location start", options: ["speed"])
-        guard words.arguments.count >= 2 else {
-            throw SimulatedDevice.misused("location start needs at least two waypoints, such as 52.5,13.4 52.6,13.5")
-        }
-        let speed = words.options["speed"]
-        let number = speed.flatMap(Double.init)
-        guard speed == nil || number?.isFinite == true else {
-            throw SimulatedDevice.misused("--speed is in metres a second, such as 20; it is “\(speed ?? "")”")
-        }
-        return Journey(waypoints: try words.arguments.map(place), speed: number)
     }
 
     private static func place(_ text: String) throws -> Coordinate {

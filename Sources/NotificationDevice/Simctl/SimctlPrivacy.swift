@@ -33,9 +33,7 @@ struct SimctlPrivacy: ParsableCommand {
             throw SimulatedDevice.misused("privacy has grant, revoke and reset, not “\(action)”")
         }
         guard Self.services.contains(service) else {
-            let nearest = Spelling.nearest(to: service, among: Self.services).map { "; did you mean “\($0)”?" }
-            throw SimulatedDevice.misused(
-                "apps here ask for notifications alone, not for “\(service)”\(nearest ?? "")")
+            return SimctlWords.say("privacy of \(service), because apps here ask for notifications alone")
         }
         let device = try target.running
         let applications: [String]

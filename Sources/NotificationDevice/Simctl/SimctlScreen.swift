@@ -8,7 +8,11 @@ struct SimctlScreen: ParsableCommand {
         commandName: "io",
         abstract: "Write what a device shows into a file.",
         usage: "simctl io [--timeout <seconds>] <device> screenshot [--type png|svg|ansi|text] (<file> | -)",
-        discussion: "A PNG is made by the program rsvg-convert; the exit status is 69 where that is not installed."
+        discussion:
+            """
+            A file that is not named *.svg, *.ansi or *.txt gets a PNG. That is made by the program rsvg-convert; the \
+            exit status is 69 where it is not installed.
+            """
     )
 
     @OptionGroup var target: SimulatedTarget
@@ -16,12 +20,11 @@ struct SimctlScreen: ParsableCommand {
     @Argument(help: "screenshot.")
     var operation: String
 
-    @Argument(
-        parsing: .captureForPassthrough,
-        help: ArgumentHelp(
-            "The file, .png, .svg, .ansi or .txt, “-” for standard output; --type, if its name does not say so.",
-            valueName: "file"))
-    var words: [String] = []
+    @Option(help: ArgumentHelp("The format, if the file's name does not say it.", valueName: "type"))
+    var type: String?
+
+    @Argument(help: ArgumentHelp("The file, “-” for standard output.", valueName: "file"))
+    var file: String?
 
     func run() throws {
         guard operation == "screenshot" else {
@@ -29,22 +32,17 @@ struct SimctlScreen: ParsableCommand {
             let advice = operation == "recordVideo" ? film : ""
             throw SimulatedDevice.misused("io has screenshot, not “\(operation)”\(advice)")
         }
-        // --display and --mask change nothing: a device has one display, which is a rectangle.
-        let words = try SimctlWords(words, of: operation, options: ["type", "display", "mask"])
-        guard let file = words.arguments.first, words.arguments.count == 1 else {
-            throw SimulatedDevice.misused("screenshot needs one file, or “-” for standard output")
-        }
-        let type = words.options["type"] ?? (file == "-" ? "text" : URL(filePath: file).pathExtension)
-        let isPNG = type.lowercased() == "png"
-        guard let format = isPNG ? .svg : ControlRequest.FrameFormat(fileExtension: type), format != .json else {
-            throw SimulatedDevice.misused(
-                "a screenshot is png, svg, ansi or text: name a file *.png, *.svg, *.ansi or *.txt, or give --type; "
-                    + "“\(type)” is not possible in a terminal")
-        }
-        let converter = isPNG ? try PictureConverter() : nil
+        guard let file else { throw SimulatedDevice.misused("screenshot needs a file, or “-” for standard output") }
+        let named = file == "-" ? "text" : URL(filePath: file).pathExtension
+        let found = ControlRequest.FrameFormat(fileExtension: type ?? named)
+        // As on a Mac, a file of another name has a PNG.
+        let format = found.flatMap { $0 == .json ? nil : $0 }
+        if let type, format == nil, type.lowercased() != "png" { SimctlWords.say("--type \(type); it is a PNG") }
+        let converter = format == nil ? try PictureConverter() : nil
         let device = try target.running
-        let response = try device.request("GET", "/frame?format=\(format.rawValue)")
-        let frame = try device.reportingFailure { () throws(ControlClientError) in try response.printable(format) }
+        let source = format ?? .svg
+        let response = try device.request("GET", "/frame?format=\(source.rawValue)")
+        let frame = try device.reportingFailure { () throws(ControlClientError) in try response.printable(source) }
         let bytes = try converter?.png(of: frame) ?? Data(frame.utf8)
         guard file != "-" else { return try StandardOutput.write(bytes) }
         try FrameFile.write(bytes, to: file)

@@ -12,53 +12,42 @@ struct SimctlSpawn: ParsableCommand {
             simctl spawn [--timeout <seconds>] <device> log stream [--predicate <predicate>] [--style compact|ndjson]
             """,
         discussion: """
-            A predicate compares process, which is the bundle identifier of an app or its last part, and eventMessage with \
-            strings: process == "Shop" AND eventMessage CONTAINS[c] "delivered". The log has no levels, so that every level \
-            prints all of it.
+            A predicate compares process, which is the bundle identifier of an app or its last part, subsystem, which \
+            is the former, and eventMessage by == and CONTAINS, joined by AND and OR; another one has no effect. The \
+            log has no levels. Another program has no effect.
             """
     )
 
     @OptionGroup var target: SimulatedTarget
 
-    @Argument(parsing: .captureForPassthrough, help: ArgumentHelp("log show or log stream.", valueName: "command"))
+    @Option(help: ArgumentHelp("Which entries are printed.", valueName: "predicate"))
+    var predicate: String?
+
+    @Option(help: ArgumentHelp("The time before now, such as 90, 90s, 5m, 2h or 1d.", valueName: "time"))
+    var last: String?
+
+    @Option(help: ArgumentHelp("json or ndjson for JSON; every other one is text.", valueName: "style"))
+    var style: String?
+
+    @Argument(help: ArgumentHelp("log show or log stream.", valueName: "command"))
     var words: [String] = []
 
     func run() throws {
-        let operations = ["log show", "log stream"]
-        let operation = words.prefix(2).joined(separator: " ")
-        guard operations.contains(operation) else {
+        guard words.first == "log" else { return SimctlWords.say("spawn \(words.joined(separator: " "))") }
+        let isStream = words == ["log", "stream"]
+        guard isStream || words == ["log", "show"] else {
             throw SimulatedDevice.misused(
-                "the programs on a device are “log show” and “log stream”, not “\(words.joined(separator: " "))”")
+                "the log has “log show” and “log stream”, not “\(words.joined(separator: " "))”")
         }
-        let isStream = operation == operations[1]
-        let options = try SimctlWords(
-            words.dropFirst(2), of: operation,
-            options: ["style", "level", "predicate"] + (isStream ? [] : ["last"]), flags: ["info", "debug"])
-        guard options.arguments.isEmpty else {
-            throw SimulatedDevice.misused("\(operation) has no argument “\(options.arguments[0])”")
-        }
-        let isJSON: Bool
-        switch options.options["style"] {
-        case nil, "default", "compact", "syslog": isJSON = false
-        case "json", "ndjson": isJSON = true
-        case let style?:
-            throw SimulatedDevice.misused("--style is default, compact, syslog, json or ndjson; it is “\(style)”")
-        }
-        let predicate = try options.options["predicate"].map(Self.predicate)
-        let seconds = try options.options["last"].map(Self.seconds)
+        let isJSON = style?.hasSuffix("json") == true
+        let condition = predicate.flatMap(LogPredicate.init(parsing:))
+        if let predicate, condition == nil { SimctlWords.say("--predicate \(predicate)") }
+        let seconds = try last.map(Self.seconds)
         let device = try target.running
         let start = try seconds.map { try Self.time($0, before: device.state.time) }
         // A stream begins with what comes from now on.
         try device.printLog(follow: isStream, isJSON: isJSON, lines: isStream ? 0 : nil) { entry in
-            (start.map { entry.time >= $0 } ?? true) && (predicate?.holds(app: entry.app, text: entry.text) ?? true)
-        }
-    }
-
-    private static func predicate(_ text: String) throws -> LogPredicate {
-        do throws(LogPredicateError) {
-            return try LogPredicate(parsing: text)
-        } catch {
-            throw SimulatedDevice.misused("--predicate: \(error)")
+            (start.map { entry.time >= $0 } ?? true) && (condition?.holds(app: entry.app, text: entry.text) ?? true)
         }
     }
 

@@ -1,34 +1,97 @@
-/// The words behind an operation such as `screenshot`; each operation has options of its own.
-struct SimctlWords {
-    /// By their names, without hyphens.
-    private(set) var options: [String: String] = [:]
-    private(set) var arguments: [String] = []
+import TerminalCanvas
 
-    /// - Parameters:
-    ///   - names: The options that the operation has; each has a value.
-    ///   - flags: The options without a value, which change nothing here.
-    /// - Throws: The exit status, after a message on standard error, for another option.
-    init(
-        _ words: some Sequence<String>, of operation: String, options names: [String], flags: [String] = []
-    ) throws {
-        var words = Array(words)[...]
-        while let word = words.popFirst() {
-            guard word.hasPrefix("--") else {
+/// The words of simctl, by one rule: what has no meaning here is taken, has no effect, and is said once on standard
+/// error. Only what a script needs the answer of is refused.
+enum SimctlWords {
+    /// What has an effect: the verbs, and the options of each; one with a second word has a value.
+    static let effects: KeyValuePairs<String, [String]> = [
+        "push": ["--strict", "--timeout SECONDS"],
+        "list": ["-j", "--json"],
+        "boot": [],
+        "bootstatus": ["-b"],
+        "shutdown": ["--timeout SECONDS"],
+        "erase": [],
+        "create": [],
+        "clone": [],
+        "rename": [],
+        "delete": [],
+        "install": ["--timeout SECONDS"],
+        "uninstall": ["--timeout SECONDS"],
+        "listapps": ["--timeout SECONDS"],
+        "appinfo": ["--timeout SECONDS"],
+        "launch": ["--terminate-running-process", "--timeout SECONDS"],
+        "terminate": ["--timeout SECONDS"],
+        "privacy": ["--timeout SECONDS"],
+        "location": ["--speed METRES", "--timeout SECONDS"],
+        "ui": ["--timeout SECONDS"],
+        "status_bar": ["--time STRING", "--timeout SECONDS"],
+        "io": ["--type TYPE", "--timeout SECONDS"],
+        "spawn": ["--predicate PREDICATE", "--last TIME", "--style STYLE", "--timeout SECONDS"],
+        "getenv": ["--timeout SECONDS"],
+        "pbcopy": ["--timeout SECONDS"],
+        "pbpaste": ["--timeout SECONDS"],
+    ]
+
+    /// The options of Apple's simctl and of its log that have a value, and no effect here.
+    private static let valued = Set(
+        """
+        set profiles arch display mask codec stdout stderr level start end color type source distance interval \
+        dataNetwork wifiMode wifiBars cellularMode cellularBars operatorName batteryState batteryLevel
+        """
+        .split(separator: " ").map { "--\($0)" } + ["-a", "-s"])
+
+    /// The words behind `simctl` with an effect: the verb, its options, and behind `--` its arguments.
+    ///
+    /// Everything behind the app of `launch` is the app's, and everything behind a program of `spawn` other than `log`
+    /// is that program's.
+    static func taken(_ words: ArraySlice<String>) -> ArraySlice<String> {
+        var rest = words.dropFirst()
+        var (verb, options, arguments, ignored): ([String], [String], [String], [String]) = ([], [], [], [])
+        var known = ["--help", "-h"]
+        while let word = rest.popFirst() {
+            if word == "--" {
+                arguments += rest
+                break
+            }
+            guard word.hasPrefix("-"), word != "-", word.dropFirst().first?.isNumber == false else {
+                if verb.isEmpty {
+                    verb = [word]
+                    // Another verb has no effect as a whole.
+                    guard let effects = effects.first(where: { $0.key == word })?.value else {
+                        return words.prefix(1) + verb + rest
+                    }
+                    known += effects
+                    continue
+                }
                 arguments.append(word)
+                // Another program than the log has no effect as a whole.
+                if verb == ["spawn"], arguments.count == 2, word != "log" { break }
+                if verb == ["launch"], arguments.count == 2 {
+                    if !rest.isEmpty { ignored.append("what is behind “\(word)”") }
+                    break
+                }
                 continue
             }
-            if flags.contains(String(word.dropFirst(2))) { continue }
-            let parts = word.dropFirst(2).split(separator: "=", maxSplits: 1).map(String.init)
-            guard let name = parts.first, names.contains(name) else {
-                let options = names.map { "--\($0)" }
-                let known = [options.dropLast().joined(separator: ", "), options.last ?? ""]
-                    .filter { !$0.isEmpty }.joined(separator: " and ")
-                throw SimulatedDevice.misused("\(operation) has \(known) here, not “\(word)”")
+            for option in single(word, known) {
+                let name = String(option.prefix { $0 != "=" })
+                let effect = known.first { $0 == name || $0.hasPrefix("\(name) ") }
+                let hasValue = (effect?.contains(" ") ?? valued.contains(name)) && name == option
+                let value = hasValue ? rest.popFirst().map { [$0] } ?? [] : []
+                if effect == nil { ignored.append(name) } else { options += [option] + value }
             }
-            guard let value = parts.count > 1 ? parts[1] : words.popFirst() else {
-                throw SimulatedDevice.misused("--\(name) needs a value")
-            }
-            options[name] = value
         }
+        if !ignored.isEmpty { say(ignored.joined(separator: ", ")) }
+        return words.prefix(1) + verb + options + (arguments.isEmpty ? [] : ["--"] + arguments)
+    }
+
+    /// `-b`, `-c` and `-d` for `-bcd`.
+    private static func single(_ word: String, _ known: [String]) -> [String] {
+        guard !word.hasPrefix("--"), !known.contains(word), !word.contains("=") else { return [word] }
+        return word.dropFirst().map { "-\($0)" }
+    }
+
+    /// Says what has been taken.
+    static func say(_ words: String) {
+        StandardError.report("simctl: without effect here: \(words)")
     }
 }

@@ -2,16 +2,25 @@ import ArgumentParser
 import DeviceControl
 import DeviceSession
 import Foundation
+import Glibc
 import NotificationModel
 
 /// A device as simctl names it.
 struct SimulatedDevice {
     let folder: DeviceFolder
 
-    var name: String { folder.name.description }
+    /// The device of a program without another name is named as its type, unless another device has that name: scripts
+    /// look for an iPhone.
+    var name: String {
+        let type = Listing.DeviceType.phone.name
+        guard folder.name == .phone, let other = DeviceName(type).map({ DeviceFolder($0) }),
+            unsafe access(other.url.path, F_OK) != 0
+        else { return folder.name.description }
+        return type
+    }
 
-    /// It is derived from the name alone, so that an identifier in a script is valid on every computer.
-    var identifier: UUID { Self.identifier(for: name) }
+    /// It is derived from the folder's name alone, so that an identifier in a script is valid on every computer.
+    var identifier: UUID { Self.identifier(for: folder.name.description) }
 
     /// Whether it runs and can be reached.
     var isBooted: Bool {
@@ -37,7 +46,7 @@ struct SimulatedDevice {
         }
     }
 
-    /// The word for the device that runs.
+    /// The word for a device that runs.
     static let booted = "booted"
     /// The word for all devices.
     static let everyone = "all"
@@ -50,8 +59,14 @@ struct SimulatedDevice {
     static func named(_ text: String, mayBeNew: Bool = false) throws -> SimulatedDevice {
         let devices = try all
         if let device = devices.first(where: { $0.identifier == UUID(uuidString: text) }) { return device }
-        if text == booted { return try onlyBooted(of: devices) }
-        if let device = devices.first(where: { $0.name == text }) { return device }
+        if text == booted {
+            // As on a Mac it is one of those that run.
+            guard let device = devices.first(where: \.isBooted) else { throw refused("No devices are booted.") }
+            return device
+        }
+        if let device = devices.first(where: { $0.name == text || $0.folder.name.description == text }) {
+            return device
+        }
         guard mayBeNew, ![everyone, unavailable].contains(text), UUID(uuidString: text) == nil else {
             let advice =
                 Spelling.nearest(to: text, among: devices.map(\.name) + [booted]).map { "did you mean “\($0)”?" }
@@ -67,17 +82,6 @@ struct SimulatedDevice {
     /// Returns the devices that an argument names, which may be all of them.
     static func selected(by text: String) throws -> [SimulatedDevice] {
         text == everyone ? try all : [try named(text)]
-    }
-
-    private static func onlyBooted(of devices: [SimulatedDevice]) throws -> SimulatedDevice {
-        let booted = devices.filter(\.isBooted)
-        guard let device = booted.first else { throw refused("No devices are booted.") }
-        guard booted.count == 1 else {
-            let names = booted.map(\.name).joined(separator: ", ")
-            throw refused(
-                "“booted” could be any of \(names); name one of them", status: ExitStatus.invalidDevice)
-        }
-        return device
     }
 
     /// Returns the device as a client sees it.

@@ -96,7 +96,7 @@ import Testing
     @Test(
         "A device that a command starts has no tour if it is to be empty",
         arguments: [
-            ["push", "--boot", "--empty", "--bundle", "com.acme.Tea", "-"], ["simctl", "boot", "--empty", "phone"],
+            ["push", "--boot", "--empty", "--bundle", "com.acme.Tea", "-"], ["simctl", "boot", "phone"],
         ])
     func emptyBoot(words: [String]) throws {
         let folders = DeviceFolders.make()

@@ -48,10 +48,12 @@ import Testing
         #expect(set.status == 0)
         #expect(
             set.standardError
-                == "ncenter: the status line shows no network and no battery: without effect are --dataNetwork, --batteryLevel\n"
+                == "ncenter: simctl: without effect here: --batteryLevel, --dataNetwork\n"
         )
         #expect(try firstRow().contains("9:41") && !firstRow().contains("15:28"))
         #expect(try simctl("list").text == title + "Time: 9:41\n")
+        #expect(try simctl("override", "--time", "2007-01-09T09:42:00.000+00:00").status == 0)
+        #expect(try simctl("list").text == title + "Time: 09:42\n")
         #expect(try simctl("override", "--time", String(repeating: "9", count: 17)).status == 64)
         #expect(try simctl("clear").status == 0)
         #expect(try firstRow().contains("15:28"))
@@ -79,6 +81,11 @@ import Testing
         try TestFiles.withFile(Self.manifest, named: "tea.json") { file in
             let installed = try device.run("simctl", "install", "booted", file)
             #expect(installed.status == 0, "\(installed.standardError)")
+            // Again it replaces the app, which keeps its notifications.
+            #expect(try device.run("push", "-", input: Self.payload("kept")).status == 0)
+            #expect(try device.run("simctl", "install", "booted", file).status == 0)
+            #expect(try device.run("apps", "install", file).status == 0)
+            #expect(try device.state().groups.flatMap(\.titles) == ["kept"])
         }
         let entry = """
             {
@@ -122,7 +129,7 @@ import Testing
             return outcome.lines.map { $0.split(separator: ": ", maxSplits: 1).last ?? "" }
         }
         let delivered = ["delivered “early”: lock screen", "delivered “late”: lock screen"].map { Substring($0) }
-        let predicate = "process == 'Tea' && eventMessage BEGINSWITH \"delivered\""
+        let predicate = "process == 'Tea' && eventMessage CONTAINS \"delivered\""
         #expect(try show("--predicate", predicate) == delivered)
         #expect(try show("--predicate", predicate, "--last", "30m", "--info") == [delivered[1]])
         let entries = try show("--style", "ndjson", "--predicate", "eventMessage CONTAINS[c] 'LATE'")
@@ -172,7 +179,7 @@ import Testing
         let device = try HeadlessNcenter()
         let folder = device.environment["XDG_STATE_HOME"] ?? ""
         #expect(try device.run("simctl", "getenv", "booted", "XDG_STATE_HOME").text == "\(folder)\n")
-        #expect(try device.run("simctl", "getenv", "booted", "SIMULATOR_DEVICE_NAME").text == "phone\n")
+        #expect(try device.run("simctl", "getenv", "booted", "SIMULATOR_DEVICE_NAME").text == "iPhone 16\n")
         #expect(
             try device.run("simctl", "getenv", "booted", "SIMULATOR_UDID").text
                 == "F6DF67CE-6783-894F-B081-74F61F7051CF\n")

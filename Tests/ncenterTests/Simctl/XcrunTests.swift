@@ -78,7 +78,7 @@ import Testing
         #expect(pushed.status == 0, "\(pushed.standardError)")
         #expect(
             pushed.lines == ["com.acme.Chat", "com.acme.Shop", "com.acme.Tea"].map { "Notification sent to '\($0)'" })
-        let environment = machine.environment.merging(["NCENTER_DEVICE": "iPhone 16"]) { _, new in new }
+        let environment = machine.environment.merging(["NCENTER_DEVICE": "phone"]) { _, new in new }
         let state = try #require(
             try DeviceState.reports(in: Ncenter.run(["state"], environment: environment).text).last)
         let titles = state.groups.prefix(3).map { $0.notifications.first?.title }
@@ -91,17 +91,30 @@ import Testing
 
     @Test("The device that is meant does not depend on the link") func device() throws {
         let machine = try Machine()
-        #expect(try machine.shell("xcrun simctl list devices").text.contains("phone (F6DF67CE-"))
+        #expect(try machine.shell("xcrun simctl list devices").text.contains("iPhone 16 (F6DF67CE-"))
         #expect(try machine.shell("xcrun --sdk iphonesimulator simctl list pairs").text == "== Device Pairs ==\n")
         let outcome = try machine.shell("xcrun simctl push phone -")
         #expect(outcome.status == 149 && outcome.standardError.hasSuffix("start it by “ncenter simctl boot phone”\n"))
     }
 
     @Test(
+        "Questions with which scripts begin are answered",
+        arguments: [
+            ("--find simctl", "/"), ("-f simctl", "/"), ("--version", "xcrun version "),
+            ("--sdk macosx --show-sdk-path", "/"),
+            ("-sdk iphonesimulator simctl list pairs", "== Device Pairs =="), ("--show-sdk-version", "18.0"),
+        ])
+    func questions(words: String, start: String) throws {
+        let outcome = try Machine().shell("xcrun \(words)")
+        #expect(outcome.status == 0 && outcome.standardError.isEmpty)
+        #expect(outcome.text.hasPrefix(start) && outcome.lines.count == 1)
+    }
+
+    @Test(
         "There is no other tool than simctl",
         arguments: [
             ("", 64, "it needs the name of a tool; here that is simctl"),
-            ("--find simctl", 64, "it has no option --find here; it only runs simctl"),
+            ("--find clang", 72, "unable to find utility \"clang\"; the only one here is simctl"),
             ("--sdk iphonesimulator clang", 72, "unable to find utility \"clang\"; the only one here is simctl"),
             ("--sdk iphonesimulator", 64, "it needs the name of a tool; here that is simctl"),
             ("clang -v", 72, "unable to find utility \"clang\"; the only one here is simctl"),
