@@ -12,10 +12,12 @@ import Testing
             "wakes the thread that empties the pipe by its event counter; the stream that is flushed is the pipe"
         ),
         "CNcenterCurses/terminal.c": (
-            ["doupdate": 3, "endwin": 1, "curs_set": 1, "beep": 1],
+            ["doupdate": 4, "endwin": 1, "curs_set": 1, "beep": 1, "tputs": 1],
             "ncurses draws cells of TerminalText and sends terminfo's sequences, all into memory"
         ),
-        "CNcenterCurses/update.c": (["doupdate": 1, "curs_set": 1], "the same; from memory it goes to writer.c"),
+        "CNcenterCurses/update.c": (
+            ["write": 1, "curs_set": 1], "the same, and clusters of TerminalText; from memory it goes to writer.c"
+        ),
         "CNcenterCurses/writer.c": (
             ["write": 3],
             "the only place that writes to the terminal: what is ready, at once or on the thread; and event counters"
@@ -44,7 +46,7 @@ import Testing
             ["write": 6], "its own functions, which write rows into the store"
         ),
         "TerminalCurses/Session/TerminalSession.swift": (
-            ["write": 3], "its own function, which gives ncurses text of cells"
+            ["write": 4], "its own function, which gives ncurses text of cells"
         ),
         "UserNotifications/Attachments/AttachmentFile.swift": (["FileHandle": 1], "reads a file"),
     ]

@@ -1,0 +1,24 @@
+import BlockingTests
+import PseudoTerminal
+import TerminalCanvas
+import Testing
+
+/// Emoji that the C library does not know or measures otherwise, in a terminal that draws every scalar by the C library's
+/// measure: what stands beside them is where the frame has it.
+@Suite(.blocking) struct AddressedEmojiTests {
+    private static let payload =
+        #"{"aps":{"alert":{"title":"a🩷b🫩c|","body":"x👨‍👩‍👧‍👦y 👍🏽z|"}},"Simulator Target Bundle":"com.acme.Tea"}"#
+
+    @Test("Nothing moves beside them, and nothing of them stays") func nothingMoves() throws {
+        try TestFiles.withFile(Self.payload, named: "a.apns") { path in
+            let terminal = try Ncenter.launch(["--empty", path], showing: "c|")
+            func lines() -> [String] { terminal.lines.map { $0.replacing("\u{200D}", with: "") } }
+            #expect(lines().contains { $0.contains("a  b  c|") })
+            #expect(lines().contains { $0.contains("x👨y 👍z|") })
+            #expect(String(decoding: terminal.output, as: UTF8.self).contains("👨‍👩‍👧‍👦"))
+            terminal.send("x")
+            try terminal.wait(for: "No Notifications")
+            #expect(!terminal.lines.joined().unicodeScalars.contains { $0.properties.isEmojiPresentation })
+        }
+    }
+}
