@@ -19,17 +19,12 @@ import Testing
         return limits
     }()
 
-    @Test("A connection serves several requests, also sent at once") func keepAlive() throws {
+    @Test("A connection has one request, and what is sent behind it is not read") func close() throws {
         let served = try ServedFolder()
         let client = try RawClient(served.path)
-        for _ in 0..<3 {
-            client.send(Self.version)
-            #expect(try client.readResponse() == (200, "version"))
-        }
-        client.send(Self.version + Self.version + "GET /nope HTTP/1.1\r\nHost: d\r\n\r\n" + Self.version)
-        #expect(try (0..<4).map { _ in try client.readResponse().status } == [200, 200, 404, 200])
-        client.send("GET /version HTTP/1.1\r\nHost: d\r\nConnection: close\r\n\r\n")
-        #expect(try client.readToEnd().contains("connection: close"))
+        client.send(Self.version + "GET /nope HTTP/1.1\r\nHost: d\r\n\r\n")
+        let text = try client.readToEnd()
+        #expect(text.hasPrefix("HTTP/1.1 200 OK") && text.contains("connection: close") && text.hasSuffix("version"))
     }
 
     @Test("A problem says what is wrong") func problem() throws {
@@ -41,12 +36,11 @@ import Testing
         #expect(status == 405 && problem.status == 405)
         #expect(problem.type == "urn:ncenter:problem:wrong-method")
         #expect(problem.detail == "/settings has GET, PUT, not DELETE")
-        client.send(
-            "HEAD /settings HTTP/1.1\r\nHost: d\r\n\r\n"
-                + "GET /version HTTP/1.1\r\nHost: d\r\nConnection: close\r\n\r\n")
-        let rest = try client.readToEnd()
+        let other = try RawClient(served.path)
+        other.send("HEAD /settings HTTP/1.1\r\nHost: d\r\n\r\n")
+        let rest = try other.readToEnd()
         #expect(rest.hasPrefix("HTTP/1.1 405 ") && rest.contains("allow: GET, PUT\r\n"))
-        #expect(rest.contains("\r\n\r\nHTTP/1.1 200 OK"), "the answer to HEAD has no body")
+        #expect(rest.hasSuffix("\r\n\r\n"), "the answer to HEAD has no body")
     }
 
     @Test(
@@ -63,13 +57,11 @@ import Testing
 
     @Test("A body that is too large is answered, although the client still sends") func tooLarge() throws {
         let served = try ServedFolder()
-        for head in ["Content-Length: 4000000\r\n\r\n", "Transfer-Encoding: chunked\r\n\r\n3d0900\r\n"] {
-            let client = try RawClient(served.path)
-            client.send("POST /push HTTP/1.1\r\nHost: d\r\n" + head)
-            #expect(client.send([UInt8](repeating: 32, count: 4_000_000)))
-            let text = try client.readToEnd()
-            #expect(text.hasPrefix("HTTP/1.1 413 ") && text.contains("the body has more than 1048576 bytes"))
-        }
+        let client = try RawClient(served.path)
+        client.send("POST /push HTTP/1.1\r\nHost: d\r\nContent-Length: 4000000\r\n\r\n")
+        #expect(client.send([UInt8](repeating: 32, count: 4_000_000)))
+        let text = try client.readToEnd()
+        #expect(text.hasPrefix("HTTP/1.1 413 ") && text.contains("the body has more than 1048576 bytes"))
         let whole = try ControlClient(path: served.path).send(
             "POST", "/push", body: [UInt8](repeating: 32, count: 1 << 20))
         #expect(String(decoding: whole.body, as: UTF8.self) == "1048576")
@@ -86,13 +78,12 @@ import Testing
 
     @Test(
         "A client that stalls is closed",
-        arguments: ["", "GET /ver", "POST /push HTTP/1.1\r\nHost: d\r\nContent-Length: 9\r\n\r\nabc", version + "GET"])
+        arguments: ["", "GET /ver", "POST /push HTTP/1.1\r\nHost: d\r\nContent-Length: 9\r\n\r\nabc"])
     func stalled(text: String) throws {
         let served = try ServedFolder(Self.hurried)
         let client = try RawClient(served.path)
         client.send(text)
-        let answered = text.hasPrefix(Self.version)
-        #expect(try client.readToEnd().isEmpty != answered)
+        #expect(try client.readToEnd().isEmpty)
     }
 
     @Test("A client that sends a byte now and then does not get more time") func trickle() throws {
@@ -133,14 +124,11 @@ import Testing
         #expect(refused.hasPrefix("HTTP/1.1 503 ") && refused.contains("too many clients are connected"))
         served.device.release()
         for client in clients { #expect(try client.readResponse().status == 200) }
-        // Now all of them are idle: the one that is so for longest makes room.
-        var status = 0
-        while status != 200 {
-            // The server may not have noticed yet that a client has taken its answer.
-            status = try ControlClient(path: served.path).send("GET", "/version").status
-        }
-        let closed = try clients.filter { client in
-            client.send("GET /version HTTP/1.1\r\nHost: d\r\nConnection: close\r\n\r\n")
+        // The one that has sent nothing for longest makes room.
+        let silent = try (0..<8).map { _ in try RawClient(served.path) }
+        #expect(try ControlClient(path: served.path).send("GET", "/version").status == 200)
+        let closed = try silent.filter { client in
+            client.send(Self.version)
             return try client.readToEnd().isEmpty
         }
         #expect(closed.count == 1)

@@ -138,7 +138,6 @@ package struct ControlClient: Sendable {
     ) throws(ControlClientError) -> ClientConnection {
         let connection = try ClientConnection(path, place, until: .now + timeout, parser)
         var lines = ["\(method) \(target) HTTP/1.1", "host: localhost"]
-        if !fields.contains(where: { $0.name == "connection" }) { lines.append("connection: close") }
         for field in fields { lines.append("\(field.name): \(field.value)") }
         if method != "GET" { lines.append("content-length: \(body.count)") }
         do throws(ControlClientError) {

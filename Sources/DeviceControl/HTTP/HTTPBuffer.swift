@@ -25,6 +25,11 @@ struct HTTPBuffer {
         return piece
     }
 
+    /// Returns so many bytes; `nil` until all of them have arrived.
+    mutating func take(exactly count: Int) -> ArraySlice<UInt8>? {
+        bytes.count - start < count ? nil : take(count)
+    }
+
     /// The result of taking a line or a head, which is taken only as a whole.
     enum Part<Value> {
         case complete(Value)

@@ -8,8 +8,6 @@ package struct HTTPRequest: Equatable, Sendable {
     /// In the order given; names are lower case.
     var fields: [Field] = []
     package internal(set) var body: [UInt8] = []
-    /// Whether the connection serves another request.
-    var staysOpen = true
 
     /// A header field, or a parameter of the query.
     struct Field: Equatable, Sendable {
@@ -33,14 +31,12 @@ package enum HTTPRequestError: Error, Hashable, Sendable, CustomStringConvertibl
     case wrongQuery
     /// A line of the head is no field.
     case wrongField
-    /// A request of HTTP/1.1 has not one field Host (RFC 9112).
+    /// There is not one field Host (RFC 9112).
     case noHost
     /// The body is in a form that is not read.
     case encoded
-    /// The length of the body is no number, is given twice, or stands beside chunks.
+    /// The length of the body is no number, is given twice, or is that of chunks.
     case wrongLength
-    /// The body does not come in chunks as it should.
-    case wrongChunks
     /// The head exceeds its limits.
     case headTooLarge
     /// The body exceeds its limit.
@@ -54,9 +50,7 @@ package enum HTTPRequestError: Error, Hashable, Sendable, CustomStringConvertibl
         case .wrongField: "a line of the head is not NAME: VALUE, or has a control character"
         case .noHost: "a request of HTTP/1.1 has one field Host"
         case .encoded: "a body with a Content-Encoding is not read; send the bytes as they are"
-        case .wrongLength:
-            "the length of the body is either one number in Content-Length or “Transfer-Encoding: chunked”"
-        case .wrongChunks: "a chunk of the body does not begin with its size, or is longer than that"
+        case .wrongLength: "the length of the body is one number in Content-Length; chunks are not read"
         case .headTooLarge:
             "the head has more than \(HTTPRequestParser.headLimit) bytes or \(HTTPRequestParser.fieldLimit) lines"
         case .bodyTooLarge: "the body has more than \(HTTPRequestParser.bodyLimit) bytes"
@@ -67,7 +61,7 @@ package enum HTTPRequestError: Error, Hashable, Sendable, CustomStringConvertibl
     var problem: ControlError? {
         switch self {
         case .malformed: nil
-        case .wrongLine, .wrongQuery, .wrongField, .noHost, .encoded, .wrongLength, .wrongChunks:
+        case .wrongLine, .wrongQuery, .wrongField, .noHost, .encoded, .wrongLength:
             ControlError(.badRequest, description)
         case .headTooLarge: ControlError(.headTooLarge, description)
         case .bodyTooLarge: ControlError(.tooLarge, description)

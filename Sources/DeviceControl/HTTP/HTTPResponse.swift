@@ -14,23 +14,23 @@ package enum HTTPResponse {
     /// Returns a complete response.
     ///
     /// - Parameter isHead: Whether the request has asked for the header fields only.
-    static func bytes(of reply: ControlReply, staysOpen: Bool, isHead: Bool = false) -> [UInt8] {
-        head(reply, staysOpen: staysOpen, framing: "content-length: \(reply.body.count)") + (isHead ? [] : reply.body)
+    static func bytes(of reply: ControlReply, isHead: Bool = false) -> [UInt8] {
+        head(reply, framing: "content-length: \(reply.body.count)") + (isHead ? [] : reply.body)
     }
 
     /// Returns the beginning of a response whose body follows in chunks until the connection ends.
     static func beginning(of reply: ControlReply) -> [UInt8] {
-        head(reply, staysOpen: false, framing: "transfer-encoding: chunked")
+        head(reply, framing: "transfer-encoding: chunked")
     }
 
     static func chunk(_ bytes: [UInt8]) -> [UInt8] {
         Array("\(String(bytes.count, radix: 16))\r\n".utf8) + bytes + Array("\r\n".utf8)
     }
 
-    private static func head(_ reply: ControlReply, staysOpen: Bool, framing: String) -> [UInt8] {
+    private static func head(_ reply: ControlReply, framing: String) -> [UInt8] {
         var lines = ["HTTP/1.1 \(reply.status) \(phrase(reply.status))", "content-type: \(reply.mediaType)", framing]
         for (name, value) in reply.fields.sorted(by: { $0.key < $1.key }) { lines.append("\(name): \(value)") }
-        if !staysOpen { lines.append("connection: close") }
+        lines.append("connection: close")
         return Array((lines.joined(separator: "\r\n") + "\r\n\r\n").utf8)
     }
 

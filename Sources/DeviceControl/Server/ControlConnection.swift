@@ -1,7 +1,7 @@
 import Glibc
 import NotificationLocking
 
-/// A connection of a client: reads requests, has them answered one after the other, and ends within limits.
+/// A connection of a client: reads one request, has it answered, and ends within limits.
 ///
 /// It never waits. ``ControlLoop`` calls it when its socket is ready, when the device has replied and when the log has
 /// grown; what the client has not taken yet is kept until it does. What fails here concerns this client only, which
@@ -11,9 +11,7 @@ final class ControlConnection {
         /// A request is read.
         case request
         /// The device has a request.
-        case answer(staysOpen: Bool, isHead: Bool)
-        /// The answer is sent; the next request follows.
-        case answered
+        case answer(isHead: Bool)
         /// The device was asked for the log.
         case log(isFirst: Bool)
         /// The log is sent up to a position, and goes on when it is longer.
@@ -43,9 +41,7 @@ final class ControlConnection {
     private var parser = HTTPRequestParser()
     /// The bytes that the client has not taken yet.
     private var output: ArraySlice<UInt8> = []
-    /// Whether bytes of the next request have arrived, which are read in the next turn, after those of other clients.
-    private(set) var hasInput = false
-    /// Since when the connection waits for a request; `nil` while it has one.
+    /// Since when the connection waits for the first byte of its request; `nil` when that has arrived.
     private(set) var idleSince: ContinuousClock.Instant?
     /// When the client must have sent or taken what is expected of it; `nil` while nothing is.
     private(set) var deadline: ContinuousClock.Instant?
@@ -60,7 +56,8 @@ final class ControlConnection {
         self.streams = streams
         self.ask = ask
         self.wake = wake
-        awaitRequest()
+        idleSince = .now
+        deadline = .now + limits.idle
     }
 
     deinit {
@@ -77,7 +74,7 @@ final class ControlConnection {
     var isFollowing: Bool {
         switch phase {
         case .log, .growth: true
-        case .request, .answer, .answered, .dropping, .attaching, .viewer, .ending: false
+        case .request, .answer, .dropping, .attaching, .viewer, .ending: false
         }
     }
 
@@ -91,7 +88,7 @@ final class ControlConnection {
             case .request, .dropping: place.events = Int16(POLLIN)
             case .growth: break
             // The end of the client is noticed when it is answered.
-            case .answer, .log, .answered, .attaching, .viewer, .ending: place.fd = -1
+            case .answer, .log, .attaching, .viewer, .ending: place.fd = -1
             }
         }
         // A viewer presses keys while a frame is on its way; one whose input waits for the device is not read.
@@ -104,14 +101,12 @@ final class ControlConnection {
 
     // MARK: Turns
 
-    /// Goes on when the socket is ready or has ended, and with a request that has arrived together with the last one.
+    /// Goes on when the socket is ready or has ended.
     ///
     /// - Parameter buffer: Where bytes that arrive are put.
     func goOn(isReady: Bool, _ buffer: inout [UInt8]) {
         if case .viewer = phase {
             if isReady { goOnWithViewer(&buffer) }
-        } else if hasInput {
-            readRequest()
         } else if isReady, !output.isEmpty {
             flush()
         } else if isReady {
@@ -129,7 +124,7 @@ final class ControlConnection {
                 guard let count = receive(&buffer) else { return }
                 if count < rest { phase = .dropping(rest: rest - count) } else { end() }
             case .growth: end()
-            case .answer, .answered, .log, .attaching, .viewer, .ending: break
+            case .answer, .log, .attaching, .viewer, .ending: break
             }
         }
     }
@@ -202,9 +197,9 @@ final class ControlConnection {
     /// Sends the device's reply to what was asked last.
     func take(_ reply: ControlReply) {
         switch phase {
-        case .answer(let staysOpen, let isHead):
-            phase = staysOpen ? .answered : .ending
-            send(HTTPResponse.bytes(of: reply, staysOpen: staysOpen, isHead: isHead))
+        case .answer(let isHead):
+            phase = .ending
+            send(HTTPResponse.bytes(of: reply, isHead: isHead))
         case .log(let isFirst):
             var bytes = isFirst ? HTTPResponse.beginning(of: reply) : []
             if reply.status == 200, let position = reply.position {
@@ -219,7 +214,7 @@ final class ControlConnection {
         case .attaching(let link):
             guard reply.status == HTTPResponse.switching else {
                 phase = .ending
-                return send(HTTPResponse.bytes(of: reply, staysOpen: false))
+                return send(HTTPResponse.bytes(of: reply))
             }
             phase = .viewer
             viewer = ViewerStream(link)
@@ -229,21 +224,13 @@ final class ControlConnection {
             // The viewer may have sent keys together with its request.
             receiveFromViewer(parser.takeRest()[...])
         // The connection has ended meanwhile.
-        case .request, .answered, .growth, .dropping, .viewer, .ending: break
+        case .request, .growth, .dropping, .viewer, .ending: break
         }
     }
 
     // MARK: Requests
 
-    private func awaitRequest() {
-        phase = .request
-        hasInput = !parser.isBetweenRequests
-        idleSince = hasInput ? nil : .now
-        deadline = .now + (hasInput ? limits.request : limits.idle)
-    }
-
     private func readRequest() {
-        hasInput = false
         do throws(HTTPRequestError) {
             if let request = try parser.next() { return serve(request) }
             guard parser.awaitsContinue else { return }
@@ -252,13 +239,13 @@ final class ControlConnection {
         } catch {
             guard let problem = error.problem else { return end() }
             phase = .dropping(rest: limits.droppedBytes)
-            send(HTTPResponse.bytes(of: .problem(problem), staysOpen: false))
+            send(HTTPResponse.bytes(of: .problem(problem)))
         }
     }
 
     private func serve(_ request: HTTPRequest) {
         deadline = nil
-        phase = .answer(staysOpen: request.staysOpen, isHead: request.method == "HEAD")
+        phase = .answer(isHead: request.method == "HEAD")
         do throws(ControlRoute.RefusalError) {
             let command = try ControlRoute.request(for: request)
             if case .log = command, try Self.follows(request) {
@@ -325,7 +312,6 @@ final class ControlConnection {
         }
         output = []
         switch phase {
-        case .answered: awaitRequest()
         case .growth: deadline = nil
         case .dropping: shutdown(descriptor, Int32(SHUT_WR))
         case .viewer: if viewer?.awaitsTaking != true { deadline = nil }

@@ -119,9 +119,8 @@ struct ControlLoop {
             pollfd(fd: pauseEnd == nil ? listener : -1, events: Int16(POLLIN), revents: 0),
         ]
         for number in numbers { places.append(connections[number]?.poll ?? pollfd(fd: -1, events: 0, revents: 0)) }
-        let hasInput = connections.values.contains(where: \.hasInput)
         let deadline = (connections.values.map(\.deadline) + [pauseEnd]).compactMap(\.self).min()
-        let timeout = hasInput ? 0 : deadline.map { ($0 - .now).milliseconds } ?? -1
+        let timeout = deadline.map { ($0 - .now).milliseconds } ?? -1
         if unsafe poll(&places, nfds_t(places.count), timeout) < 0 {
             // A signal has come; whatever was ready still is.
             for index in places.indices { places[index].revents = 0 }
@@ -131,7 +130,7 @@ struct ControlLoop {
         for (number, place) in zip(numbers, places.dropFirst(2)) {
             guard let connection = connections[number] else { continue }
             let isReady = place.revents != 0
-            if !isReady, !connection.hasInput, let deadline = connection.deadline, deadline <= now {
+            if !isReady, let deadline = connection.deadline, deadline <= now {
                 connection.giveUp()
             } else {
                 connection.goOn(isReady: isReady, &buffer)
@@ -157,7 +156,7 @@ struct ControlLoop {
     private mutating func serve(_ descriptor: Int32) {
         removeEnded()
         if connections.count >= limits.connections {
-            // A client that reuses its connection opens another one when this one has ended.
+            // A client that sends nothing makes room.
             let idle = connections.compactMap { number, connection in connection.idleSince.map { (number, $0) } }
             guard let longest = idle.min(by: { $0.1 < $1.1 }) else {
                 return SocketFile.refuse(descriptor, limit: limits.connections)

@@ -126,7 +126,7 @@ package enum SocketFile {
     static func refuse(_ descriptor: Int32, limit: Int) {
         let detail = "too many clients are connected, and each of them waits for an answer: \(limit); end one of them"
         let reply = ControlReply.problem(.busy, detail)
-        let bytes = HTTPResponse.bytes(of: reply, staysOpen: false)
+        let bytes = HTTPResponse.bytes(of: reply)
         // A new connection has room for this; if not, its end says the same.
         _ = unsafe bytes.withUnsafeBytes { unsafe send(descriptor, $0.baseAddress, $0.count, Int32(MSG_NOSIGNAL)) }
         close(descriptor)

@@ -8,7 +8,7 @@ extension FuzzTarget {
         longestInput: 20_000,
         pieces: [
             "GET ", "POST ", "PUT ", "DELETE ", "/push", "/steps", "/state", "/frame", "/log", "/settings", "/apps",
-            "/clock", "/location", "/version", "/stop", " HTTP/1.1\r\nHost: d\r\n", " HTTP/1.0\r\n", "\r\n", "\r\n\r\n",
+            "/clock", "/location", "/version", "/stop", " HTTP/1.1\r\n", " HTTP/1.0\r\n", "\r\n", "\r\n\r\n",
             "?size=80x24",
             "?folder=%2f", "%00", "%e9", "&", "host: d\r\n", "content-length: 2\r\n", "content-length: 1048577\r\n",
             "transfer-encoding: chunked\r\n", "expect: 100-continue\r\n", "connection: close\r\n",
@@ -19,11 +19,11 @@ extension FuzzTarget {
         ],
         seeds: {
             [
-                "GET /state HTTP/1.1\r\nhost: d\r\n\r\nGET /log?lines=3 HTTP/1.1\r\nHost: d\r\n\r\n",
-                "POST /push HTTP/1.1\r\nHost: d\r\napns-topic: com.a.B\r\ncontent-length: 10\r\n\r\n{\"aps\":{}}",
-                "PUT /settings HTTP/1.1\r\nHost: d\r\ntransfer-encoding: chunked\r\n\r\n11\r\n{\"focus\":\"work\"}\n\r\n0\r\n\r\n",
-                "POST /clock HTTP/1.1\r\nHost: d\r\ncontent-length: 14\r\n\r\n{\"advance\":60}",
-                "DELETE /apps?app=com.a.B HTTP/1.1\r\nHost: d\r\nconnection: close\r\n\r\n",
+                "GET /log?lines=3 HTTP/1.1\r\nhost: d\r\n\r\n",
+                "POST /push HTTP/1.1\r\nhost: d\r\napns-topic: com.a.B\r\ncontent-length: 10\r\n\r\n{\"aps\":{}}",
+                "PUT /settings HTTP/1.1\r\nhost: d\r\ncontent-length: 16\r\n\r\n{\"focus\":\"work\"}",
+                "POST /clock HTTP/1.1\r\nhost: d\r\ncontent-length: 14\r\n\r\n{\"advance\":60}",
+                "DELETE /apps?app=com.a.B HTTP/1.1\r\nhost: d\r\n\r\n",
             ].map { Array($0.utf8) }
         }
     ) { bytes in
