@@ -309,7 +309,7 @@ let package = Package(
                 .product(name: "Logging", package: "swift-log"),
                 .product(name: "OpenCombine", package: "OpenCombine"),
             ]),
-        .testTarget(name: "NotificationModelTests", dependencies: ["NotificationModel"]),
+        .testTarget(name: "NotificationModelTests", dependencies: ["NotificationModel", "SeededRandom"]),
         .testTarget(
             name: "SurfaceTests",
             dependencies: [

@@ -1,5 +1,6 @@
 import Foundation
 import NotificationModel
+import SeededRandom
 import Testing
 
 /// The dates of a calendar trigger as tables: components, start of the search, the device's time zone, expected date.
@@ -116,6 +117,52 @@ struct CalendarTriggerTests {
         try expect(row)
     }
 
+    @Test(
+        "All that is given matches, and smaller components are kept",
+        arguments: [
+            // The fifth Friday is in a month that has one.
+            Row(
+                components: .init(hour: 9, minute: 15, weekday: 6, weekdayOrdinal: 5), start: "2027-01-31T12:34:56Z",
+                expected: "2027-04-30T09:15:00Z"),
+            Row(
+                components: .init(weekday: 6, weekdayOrdinal: 5), start: "2027-01-31T12:34:56Z",
+                expected: "2027-04-30T00:00:00Z"),
+            // February has one in 2036.
+            Row(
+                components: .init(month: 2, hour: 9, weekday: 6, weekdayOrdinal: 5), start: "2027-01-31T12:34:56Z",
+                expected: "2036-02-29T09:00:00Z"),
+            // Only a month of 31 days that begins on a Friday or Saturday has a sixth week with a Monday.
+            Row(
+                components: .init(hour: 7, weekday: 2, weekOfMonth: 6), start: "2027-01-31T12:34:56Z",
+                expected: "2027-05-31T07:00:00Z"),
+            // Without a weekday and a time a week begins on its first day.
+            Row(components: .init(weekOfMonth: 6), start: "2027-01-31T12:34:56Z", expected: "2027-05-30T00:00:00Z"),
+            Row(components: .init(weekOfYear: 10), start: "2027-01-31T12:34:56Z", expected: "2027-02-28T00:00:00Z"),
+            Row(components: .init(month: 2), start: "2027-02-02T12:34:56Z", expected: "2028-02-01T00:00:00Z"),
+            Row(
+                components: .init(month: 2, hour: 9), start: "2027-02-02T12:34:56Z", expected: "2027-02-03T09:00:00Z"),
+            Row(
+                components: .init(day: 31, hour: 9, weekday: 6), start: "2027-01-31T12:34:56Z",
+                expected: "2027-12-31T09:00:00Z"),
+            Row(
+                components: .init(hour: 9, weekday: 2, weekOfYear: 1, yearForWeekOfYear: 2090),
+                start: "2027-01-31T12:34:56Z", expected: "2090-01-02T09:00:00Z"),
+            // No date is both.
+            Row(components: .init(month: 6, day: 31, weekday: 6), start: "2027-01-31T12:34:56Z", expected: nil),
+            Row(components: .init(weekday: 6, weekdayOrdinal: 6), start: "2027-01-31T12:34:56Z", expected: nil),
+        ])
+    func allThatIsGivenMatches(row: Row) throws {
+        try expect(row)
+    }
+
+    @Test("A search through all days and minutes finds the same date", arguments: Array(0..<120 as Range<UInt64>).sampled)
+    func theSameAsByLooking(seed: UInt64) throws {
+        var generator = SeededGenerator(seed: seed)
+        let question = CalendarQuestion(using: &generator)
+        let trigger = NotificationTrigger.calendar(question.components, repeats: true)
+        #expect(trigger.nextDate(after: question.start, timeZone: question.zone) == question.answer, "\(question)")
+    }
+
     // MARK: Days that do not exist
 
     @Test(
@@ -193,6 +240,13 @@ struct CalendarTriggerTests {
             Row(
                 components: .init(hour: 2, minute: 30), start: "2027-03-13T12:00:00Z", zone: "America/New_York",
                 expected: "2027-03-14T03:30:00-04:00"),
+            // In Havana the day begins at 1:00, in Nuuk the skipped hour is the last one of the day.
+            Row(
+                components: .init(weekOfYear: 11), start: "2025-05-02T00:00:00Z", zone: "America/Havana",
+                expected: "2026-03-08T01:00:00-04:00"),
+            Row(
+                components: .init(hour: 23, minute: 30), start: "2027-03-27T12:00:00Z", zone: "America/Nuuk",
+                expected: "2027-03-28T00:30:00-01:00"),
         ])
     func theHourThatIsSkipped(row: Row) throws {
         try expect(row)
@@ -215,6 +269,10 @@ struct CalendarTriggerTests {
             Row(
                 components: .init(year: 2026, month: 10, day: 25, hour: 2, minute: 30), start: "2026-10-25T00:45:00Z",
                 zone: "Europe/Berlin", expected: nil),
+            // Midnight comes twice in Havana.
+            Row(
+                components: .init(weekday: 1), start: "2026-11-01T04:00:00Z", zone: "America/Havana",
+                expected: "2026-11-08T00:00:00-05:00"),
             // An hourly repetition fires in both.
             Row(
                 components: .init(minute: 30), start: "2026-10-25T00:30:00Z", zone: "Europe/Berlin",

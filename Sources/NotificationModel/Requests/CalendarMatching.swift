@@ -2,16 +2,30 @@ import FoundationEssentials
 
 /// The dates that match date components, as calendar triggers interpret them.
 ///
-/// The given components must match, and smaller components are zero. A day or a time that does not exist moves to the
-/// next one that does and keeps the smaller components: 31 June becomes 1 July, and 2:30 in the hour that is skipped in
-/// spring becomes 3:30 (observed on iOS). A time that occurs twice in autumn counts the first time (Apple is silent).
+/// All given components must match, and smaller components are zero: a month without a day and a time begins on its first
+/// day, a fifth Friday is in a month that has one. A day of a month or a time that does not exist moves to the next one that
+/// does and keeps the smaller components: 31 June becomes 1 July, and 2:30 in the hour that is skipped in spring becomes
+/// 3:30 (observed on iOS); a day that a weekday or a week says, too, does not move. A time that occurs twice in autumn counts
+/// the first time (Apple is silent).
 ///
-/// Foundation's `nextTimePreservingSmallerComponents` is close to that, but moves a date in the past to the beginning
-/// of the next month, takes missing hours from the start of the search, and misses a replacement whose original date
-/// has just passed.
+/// Foundation's own search moves what does not exist in other ways: to the time of the question, or to the beginning of the
+/// next month.
 struct CalendarMatching {
     private let components: DateComponents
     private let calendar: Calendar
+    /// The given components that are the same for a whole day.
+    private let ofDay: [Calendar.Component]
+    /// Whether a day of the month that does not exist moves to the next one.
+    private let isMovable: Bool
+    /// Whether only the first day of a month, a week or a year that matches is meant.
+    private let isFirstDay: Bool
+
+    private static let daysOfMonths: [Calendar.Component] = [.era, .year, .month, .day]
+    private static let daysOfWeeks: [Calendar.Component] = [
+        .quarter, .dayOfYear, .yearForWeekOfYear, .weekOfYear, .weekOfMonth, .weekday, .weekdayOrdinal,
+    ]
+    /// In seconds. Dates have the same weekdays again after 40 years at most.
+    private static let longestSearch = 41 * 366 * 86_400.0
 
     /// - Parameters:
     ///   - components: The components to match.
@@ -23,78 +37,101 @@ struct CalendarMatching {
         var calendar = components.calendar ?? Calendar(identifier: .gregorian)
         calendar.timeZone = zone
         self.calendar = calendar
-        var components = components
-        components.calendar = nil
-        components.timeZone = nil
         self.components = components
+        let isGiven = { components.value(for: $0) != nil }
+        ofDay = (Self.daysOfMonths + Self.daysOfWeeks).filter(isGiven)
+        isMovable = components.day != nil && !Self.daysOfWeeks.contains(where: isGiven)
+        isFirstDay = ![.day, .weekday, .dayOfYear, .hour, .minute, .second, .nanosecond].contains(where: isGiven)
     }
 
     /// Returns the first match after `start`; `nil` if no date matches.
     ///
-    /// - Complexity: A search through a number of years that Foundation limits; takes some milliseconds if there is no
-    ///   match.
+    /// - Complexity: A look at each day of the months in question; some tens of milliseconds if there is no match.
     func firstMatch(after start: Date) -> Date? {
-        let next = match(after: start)
-        // The replacement of a date that does not exist is up to a day later than that date.
-        let sinceYesterday = match(after: calendar.startOfDay(for: start).addingTimeInterval(-1))
-        guard let sinceYesterday, sinceYesterday > start, next.map({ sinceYesterday < $0 }) ?? true else { return next }
-        return sinceYesterday
-    }
-
-    private func match(after start: Date) -> Date? {
-        var start = start
-        while let found = search(after: start, matching: components, .nextTimePreservingSmallerComponents) {
-            if components.hour != nil, isSecondOfTwo(found) {
-                start = found
-            } else if hasDateAskedFor(found) {
-                return found
-            } else {
-                return replacement(at: found) ?? search(after: start, matching: components, .strict)
+        guard isPossible else { return nil }
+        // A time that does not exist may move into the next day, and the day before says whether one is the first.
+        var begin = start.addingTimeInterval(-2 * 86_400)
+        if let year = components.year ?? components.yearForWeekOfYear,
+            let first = calendar.date(from: DateComponents(era: components.era, year: year))
+        {
+            begin = max(begin, first.addingTimeInterval(-8 * 86_400))
+        }
+        var day = calendar.startOfDay(for: begin)
+        let end = day.addingTimeInterval(Self.longestSearch)
+        var isAfterMatch = false
+        while day < end {
+            let found = calendar.dateComponents(Set(ofDay + Self.daysOfMonths), from: day)
+            let isMatch = isMatch(found, components)
+            if isMatch && !(isFirstDay && isAfterMatch) || isMovable && isReplacement(day, found),
+                let date = firstTime(of: day, after: start)
+            {
+                return date
             }
+            isAfterMatch = isMatch
+            day = nextDay(after: day, found)
         }
         return nil
     }
 
-    private func search(
-        after start: Date,
-        matching components: DateComponents,
-        _ policy: Calendar.MatchingPolicy
-    ) -> Date? {
-        calendar.nextDate(after: start, matching: components, matchingPolicy: policy)
+    /// Whether anything is given, and within the limits of any calendar.
+    private var isPossible: Bool {
+        let limits: [(Int?, Range<Int>?)] = [
+            (components.hour, 0..<24), (components.minute, 0..<60), (components.second, 0..<60),
+            (components.nanosecond, 0..<1_000_000_000), (components.day, calendar.maximumRange(of: .day)),
+        ]
+        return (!ofDay.isEmpty || !isFirstDay)
+            && limits.allSatisfy { value, limit in value.map { limit?.contains($0) ?? true } ?? true }
     }
 
-    /// Whether the clock showed the same time before on that day.
-    private func isSecondOfTwo(_ date: Date) -> Bool {
+    private func isMatch(_ found: DateComponents, _ asked: DateComponents) -> Bool {
+        ofDay.allSatisfy { asked.value(for: $0) == found.value(for: $0) }
+            && (asked.isLeapMonth == nil || found.isLeapMonth == nil || asked.isLeapMonth == found.isLeapMonth)
+    }
+
+    /// Whether a day is the first one of a month and replaces one that does not exist in the month before.
+    private func isReplacement(_ day: Date, _ found: DateComponents) -> Bool {
+        guard found.day == 1, let asked = components.day else { return false }
+        let before = calendar.dateComponents(Set(Self.daysOfMonths), from: day.addingTimeInterval(-12 * 3_600))
+        var shorter = components
+        shorter.day = before.day
+        return before.day.map { $0 < asked } ?? false && isMatch(before, shorter)
+    }
+
+    /// Returns the next day that may match.
+    private func nextDay(after day: Date, _ found: DateComponents) -> Date {
+        let differing = [.year, .month].first { ofDay.contains($0) && components.value(for: $0) != found.value(for: $0) }
+        let end = differing.flatMap { calendar.dateInterval(of: $0, for: day)?.end }
+        return calendar.startOfDay(for: end ?? day.addingTimeInterval(36 * 3_600))
+    }
+
+    /// Returns the first time of a day that matches and is later than `start`.
+    private func firstTime(of day: Date, after start: Date) -> Date? {
+        let isTimed = components.minute != nil || components.second != nil
+        let hours = components.hour.map { $0...$0 } ?? (isTimed ? 0...23 : 0...0)
+        let minutes = components.minute.map { $0...$0 } ?? (components.second == nil ? 0...0 : 0...59)
         let zone = calendar.timeZone
-        let offset = zone.secondsFromGMT(for: date)
-        let turnedBack = zone.secondsFromGMT(for: date.addingTimeInterval(-6 * 3_600)) - offset
-        guard turnedBack > 0 else { return false }
-        return zone.secondsFromGMT(for: date.addingTimeInterval(-Double(turnedBack))) == offset + turnedBack
+        let offset = zone.secondsFromGMT(for: day)
+        let midnight = ((day.timeIntervalSinceReferenceDate + Double(offset)) / 86_400).rounded(.down) * 86_400
+        let past = zone.secondsFromGMT(for: day.addingTimeInterval(-1))
+        for hour in hours {
+            let found = minutes.lazy.flatMap { minute in
+                let seconds = hour * 3_600 + minute * 60 + (components.second ?? 0)
+                let wall = midnight + Double(seconds) + Double(components.nanosecond ?? 0) / 1e9
+                return moments(at: wall, past: past, zone).prefix(hours.count > 1 ? 2 : 1)
+            }
+            if let first = found.filter({ $0 > start }).min() { return first }
+        }
+        return nil
     }
 
-    private func hasDateAskedFor(_ date: Date) -> Bool {
-        let found = calendar.dateComponents([.year, .month, .day], from: date)
-        return (components.year == nil || components.year == found.year)
-            && (components.month == nil || components.month == found.month)
-            && (components.day == nil || components.day == found.day)
-    }
-
-    /// Returns the first day of a month that replaces a day that does not exist in the month before.
-    private func replacement(at found: Date) -> Date? {
-        let first = calendar.startOfDay(for: found)
-        guard let day = components.day,
-            let lastOfMonth = calendar.date(byAdding: .day, value: -1, to: first),
-            let length = calendar.range(of: .day, in: .month, for: lastOfMonth)?.count
-        else { return nil }
-        let before = calendar.dateComponents([.year, .month, .day], from: lastOfMonth)
-        guard before.day == length, day > length,
-            components.month == nil || components.month == before.month,
-            components.year == nil || components.year == before.year
-        else { return nil }
-        let time = DateComponents(
-            hour: components.hour, minute: components.minute, second: components.second,
-            nanosecond: components.nanosecond)
-        guard time != DateComponents() else { return first }
-        return search(after: first.addingTimeInterval(-1), matching: time, .nextTimePreservingSmallerComponents)
+    /// Returns the moments at which clocks show a time: two, if it occurs twice; for one that is skipped, the moment at which
+    /// clocks that have not been changed show it.
+    private func moments(at wall: Double, past: Int, _ zone: TimeZone) -> [Date] {
+        let first = Date(timeIntervalSinceReferenceDate: wall - Double(past))
+        let later = zone.secondsFromGMT(for: first.addingTimeInterval(6 * 3_600))
+        guard later != past else { return [first] }
+        let second = Date(timeIntervalSinceReferenceDate: wall - Double(later))
+        let valid = [(first, past), (second, later)].filter { zone.secondsFromGMT(for: $0) == $1 }.map(\.0)
+        return valid.isEmpty ? [first] : valid.sorted()
     }
 }
