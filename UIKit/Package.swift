@@ -30,6 +30,10 @@ let package = Package(
             name: "NewsProbe", dependencies: ["UIKit"], path: "Tests/Programs/NewsProbe",
             resources: [.copy("Resources")], swiftSettings: [.swiftLanguageMode(.v5)]),
 
-        .testTarget(name: "UIKitTests", dependencies: ["NewsProbe", "UIKit", "_Testing_UIKit"]),
+        .testTarget(
+            name: "UIKitTests",
+            dependencies: [
+                "NewsProbe", "UIKit", "_Testing_UIKit", .product(name: "NotificationTesting", package: "ncenter"),
+            ]),
     ]
 )

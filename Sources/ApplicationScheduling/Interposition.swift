@@ -106,6 +106,10 @@ package enum Interposition {
                 let date = nanoseconds < 0 ? nil : now.addingTimeInterval(Double(nanoseconds) / 1e9)
                 schedule.timers.set(timer, at: date) { schedule.expire(timer) }
                 return true
+            },
+            print: { data, count in
+                guard let data = unsafe data, let connection = ApplicationContext.ofCode?.connection else { return }
+                unsafe connection.notePrinted(UnsafeRawBufferPointer(start: data, count: count))
             })
     }
 

@@ -6,6 +6,7 @@
 #include <pthread.h>
 #include <stdatomic.h>
 #include <stdint.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/syscall.h>
@@ -791,6 +792,15 @@ REPLACED void quick_exit(int status) {
     tell_end("quick_exit", status);
     NEXT(quick_exit)(status);
     __builtin_unreachable();
+}
+
+#pragma mark - Output
+
+REPLACED size_t fwrite(const void *data, size_t size, size_t count, FILE *stream) {
+    if (atomic_load_explicit(&is_on, memory_order_acquire) && (stream == stdout || stream == stderr)) {
+        functions.print(data, size * count);
+    }
+    return NEXT(fwrite)(data, size, count, stream);
 }
 
 #pragma mark - Begin

@@ -216,7 +216,7 @@ package final class DeviceRuntime {
     /// Logs what threads of apps have printed; what code on the apps' own thread has printed was already reported.
     func notePrintedLines() {
         guard process.isAtRest else { return }
-        for line in process.takePrintedLines() { note(.console, line) }
+        for line in process.takePrintedLines?() ?? [] { note(.console, line) }
     }
 
     /// Announces that the device's thread is about to sleep: from now on a message from an app wakes it.

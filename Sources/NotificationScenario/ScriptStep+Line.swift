@@ -23,6 +23,7 @@ extension ScriptStep {
         case .answer(let words): Self.line("answer", words)
         case .reply(let text): Self.line("reply", text)
         case .open(let name): Self.line("open", name)
+        case .terminate(let name): Self.line("terminate", name)
         case .lock: "lock"
         case .unlock: "unlock"
         case .see(let text, let isExpected): Self.line(isExpected ? "see" : "see no", text)

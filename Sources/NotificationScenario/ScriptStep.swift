@@ -35,6 +35,8 @@ package enum ScriptStep: Equatable, Sendable {
     case reply(String)
     /// Opens an app, by its name or identifier.
     case open(String)
+    /// Ends an app, by its name or identifier; its code starts again when it is needed.
+    case terminate(String)
     case lock
     case unlock
     /// Seconds that pass as a user waits: the device's clock goes on by them, at real speed for those who watch.

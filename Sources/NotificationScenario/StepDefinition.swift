@@ -189,6 +189,11 @@ package struct StepDefinition: Sendable {
             example: "open:\"Skiff\""
         ) { .open($0) },
         StepDefinition(
+            text: "terminate", argument: "\"APP\"",
+            help: "ends an app that runs, by its name or identifier; its code starts again when it is needed",
+            example: "terminate:\"Skiff\""
+        ) { .terminate($0) },
+        StepDefinition(
             name: "type", argument: "\"TEXT\"",
             help: "types text of at most 10,000 characters, as text in quotation marks does", example: "type:\"hello\""
         ) { text throws(StepError) in
@@ -317,7 +322,8 @@ package struct StepDefinition: Sendable {
     static let elsewhere = [
         "tapon": "tap", "click": "tap", "press": "tap", "longpresson": "view", "inputtext": "type",
         "assertvisible": "see",
-        "assertnotvisible": "see no", "assert": "expect", "launchapp": "open", "back": "Esc", "sleep": "pause",
+        "assertnotvisible": "see no", "assert": "expect", "launchapp": "open", "stopapp": "terminate",
+        "killapp": "terminate", "back": "Esc", "sleep": "pause",
         "takescreenshot": "shot", "screenshot": "shot", "hide": "cut", "runflow": "include", "source": "include",
         "require": "requires", "scroll": "PgDn",
     ]

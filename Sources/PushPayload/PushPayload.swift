@@ -77,9 +77,12 @@ package struct PushPayload: Equatable, Sendable {
         content.badge = reader.wholeNumber(
             "badge",
             in: aps,
-            range: 0...Int(Int32.max),
+            range: Int(Int32.min)...Int(Int32.max),
             instead: "the badge stays as it is"
         )
+        if let badge = content.badge, badge < 0 {
+            reader.note(aps.path(of: "badge"), "a negative number removes the badge and keeps the list")
+        }
         content.sound = reader.sound(in: aps)
         if isLiveActivity, aps["sound"] == nil, let object = alert.object { content.sound = reader.sound(in: object) }
         content.threadIdentifier = reader.string("thread-id", in: aps, instead: "the app's own group") ?? ""

@@ -9,10 +9,10 @@ struct BadgeRuleTests {
         "The effect of a badge count depends on its source",
         arguments: [
             (BadgeChange.Origin.push, nil, nil, false), (.push, 0, 0, true), (.push, 3, 3, false),
-            (.push, -1, nil, false),
+            (.push, -1, 0, false), (.localNotification, -3, 0, false),
             (.localNotification, nil, nil, false), (.localNotification, 0, 0, false), (.localNotification, 3, 3, false),
             (.setBadgeCount, 0, 0, false), (.setBadgeCount, 3, 3, false), (.setBadgeCount, -1, nil, false),
-            (.applicationIcon, 0, 0, true), (.applicationIcon, 3, 3, false), (.applicationIcon, -1, nil, false),
+            (.applicationIcon, 0, 0, true), (.applicationIcon, 3, 3, false), (.applicationIcon, -1, 0, false),
         ] as [(BadgeChange.Origin, Int?, Int?, Bool)])
     func change(origin: BadgeChange.Origin, number: Int?, badge: Int?, clearsDelivered: Bool) {
         let change = BadgeChange(to: number, from: origin, isEnabled: true)

@@ -149,7 +149,7 @@ struct GestureTableTests {
         #expect(texts == (row.text.map { [$0] } ?? []))
         #expect(device.system.frontApplication == (row.comesToFront ? TestDevice.app : nil))
         let launch = device.effects.compactMap { effect -> Bool? in
-            if case .tell(_, .launch(let inForeground)) = effect { inForeground } else { nil }
+            if case .tell(_, .launch(let inForeground, _)) = effect { inForeground } else { nil }
         }
         #expect(launch == (row.responses.isEmpty ? [] : [row.comesToFront]), "the app is woken once")
         #expect(members(device) == row.left)

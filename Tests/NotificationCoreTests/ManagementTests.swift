@@ -115,6 +115,29 @@ struct ManagementTests {
     // MARK: Asking
 
     @Test(
+        "Further options of a later request are granted without a prompt",
+        arguments: [
+            (
+                AuthorizationStatus.authorized, AuthorizationOptions.alert,
+                AuthorizationOptions([.alert, .sound, .badge])
+            ),
+            (.authorized, [.alert, .sound, .badge], .carPlay),
+            (.provisional, [.alert, .provisional], [.sound, .provisional]),
+        ] as [(AuthorizationStatus, AuthorizationOptions, AuthorizationOptions)])
+    func furtherOptions(status: AuthorizationStatus, first: AuthorizationOptions, later: AuthorizationOptions) {
+        var device = TestDevice(status: status, options: first)
+        device.send(.unlocked)
+        let call = CallIdentifier(rawValue: 2)
+        device.answer(.requestAuthorization(call, later))
+        #expect(device.system.alert == nil)
+        #expect(device.logged == ["requestAuthorization: further options, no prompt"])
+        #expect(device.effects.last == .tell(TestDevice.app, .center(.reply(call, .authorization(granted: true)))))
+        #expect(device.system.applications[TestDevice.app]?.requestedOptions == first.union(later))
+        device.answer(.requestAuthorization(call, later))
+        #expect(device.logged == [])
+    }
+
+    @Test(
         "An answer is stored, and the app is not asked about twice",
         arguments: [(true, AuthorizationStatus.authorized), (false, .denied)])
     func askedOnce(accepted: Bool, status: AuthorizationStatus) {
@@ -126,7 +149,8 @@ struct ManagementTests {
             let call = CallIdentifier(rawValue: 2)
             device.answer(.requestAuthorization(call, options))
             #expect(device.system.alert == nil)
-            #expect(device.effects == [.tell(TestDevice.app, .center(.reply(call, .authorization(granted: accepted))))])
+            #expect(
+                device.effects.last == .tell(TestDevice.app, .center(.reply(call, .authorization(granted: accepted)))))
             #expect(device.system.applications[TestDevice.app]?.authorizationStatus == status)
         }
         // After a reset in Settings, the next request asks again.
@@ -233,14 +257,14 @@ struct ManagementTests {
         }
     }
 
-    @Test("An app may state in a later call that it has its own settings, which grants nothing")
+    @Test("An app may state in a later call that it has its own settings")
     func providesSettings() {
         var device = TestDevice(options: .alert)
         device.answer(
             .requestAuthorization(CallIdentifier(rawValue: 1), [.alert, .sound, .providesAppNotificationSettings]))
         let settings = device.readSettings()
         #expect(settings.providesAppNotificationSettings)
-        #expect(settings.sound == .notSupported)
+        #expect(settings.sound == .enabled && settings.badge == .notSupported)
     }
 
     @Test("The app in front enters the foreground again when the user returns from Settings")

@@ -1,3 +1,4 @@
+import Foundation
 import NotificationCore
 import NotificationModel
 import NotificationWire
@@ -22,7 +23,8 @@ import Testing
         let push = RemoteNotification(
             TestDevice.request("a", change), isContentAvailable: isContentAvailable,
             headers: PushHeaders(type: type), liveActivity: activity)
-        return device.system.diagnostics(of: push, for: application, hasSoundFile: files.contains).map(\.logText)
+        return device.system.diagnostics(of: push, for: application, at: device.now, hasSoundFile: files.contains).map(
+            \.logText)
     }
 
     @Test("What the app has is not odd") func known() {
@@ -47,8 +49,10 @@ import Testing
         device.send(.applicationInstalled(.withoutCode(ApplicationIdentifier("com.example.Weather"))))
         let push = RemoteNotification(TestDevice.request("a") { _ in })
         func diagnostics(_ member: String) -> [String] {
-            device.system.diagnostics(of: push, for: ApplicationIdentifier(name), namedBy: member) { _ in false }
-                .map(\.logText)
+            device.system.diagnostics(of: push, for: ApplicationIdentifier(name), namedBy: member, at: device.now) {
+                _ in false
+            }
+            .map(\.logText)
         }
         let message =
             "“\(name)”: no such app is on the device, “com.example.Weather” may be meant; one without code is installed"
@@ -85,12 +89,62 @@ import Testing
             found == [
                 "aps.alert.title-loc-key: “helo”: no strings table of the app has this key; the key is shown",
                 "aps.alert.subtitle-loc-key: “bye”: no strings table of the app has this key; the text beside it is shown",
+                "aps.alert.loc-args: “hello” in the strings table of en: it takes 1 and has 0",
             ])
         let unknown = Self.diagnostics(for: ApplicationIdentifier("com.example.Unknown")) {
             $0.body = "hello"
             $0.localization.body = LocalizedText(key: "hello")
         }
         #expect(unknown == ["aps.alert.loc-key: “hello”: the app has no strings table; the key is shown"])
+    }
+
+    @Test(
+        "Arguments that do not fit the text are counted",
+        arguments: [
+            ("Hi", [], nil), ("Hi %@", ["Ada"], nil), ("100 %", [], nil), ("%% of %@", ["a"], nil),
+            ("%2$@ %1$@", ["a", "b"], nil),
+            ("%d of %ld", ["1", "2"], nil), ("Hi %@", ["Ada", "more"], nil),
+            ("%@ and %@", ["Ada"], "it takes 2 and has 1"), ("%3$@", [], "it takes 3 and has 0"),
+            ("Hi %s", ["Ada"], "%s takes none of its arguments and is shown as it is"),
+            ("%d left", ["few"], "%d takes none of its arguments and is shown as it is"),
+            ("%1$s", ["Ada"], "%1$s takes none of its arguments and is shown as it is"),
+        ] as [(String, [String], String?)])
+    func arguments(format: String, arguments: [String], misfit: String?) {
+        #expect(LocalizedText(key: "k", arguments: arguments).misfit(in: format) == misfit)
+    }
+
+    @Test("Times that mean nothing in seconds are named, and a push that is dropped as older")
+    func times() {
+        let seconds = TestDevice.start.timeIntervalSince1970
+        func found(_ timestamp: Double, stale: Double? = nil, dismissal: Double? = nil) -> [String] {
+            var push = LiveActivityPush()
+            push.event = .update
+            push.timestamp = Date(timeIntervalSince1970: timestamp)
+            push.staleDate = stale.map(Date.init(timeIntervalSince1970:))
+            push.dismissalDate = dismissal.map(Date.init(timeIntervalSince1970:))
+            return Self.diagnostics(activity: push)
+        }
+        let message = "no time between 1970 and a year from now; expected a number of seconds since 1970"
+        #expect(found(seconds, stale: seconds + 3_600, dismissal: seconds + 14_400) == [])
+        #expect(found(seconds * 1_000) == ["aps.timestamp: \(message)"])
+        #expect(found(-5) == ["aps.timestamp: \(message)"])
+        #expect(
+            found(seconds, stale: seconds + 3 * 366 * 86_400, dismissal: seconds * 1_000) == [
+                "aps.stale-date: \(message)", "aps.dismissal-date: \(message)",
+            ])
+        var device = TestDevice()
+        func push(_ event: LiveActivityPush.Event, _ timestamp: Double) -> RemoteNotification {
+            var activity = LiveActivityPush()
+            activity.event = event
+            activity.timestamp = Date(timeIntervalSince1970: timestamp)
+            (activity.attributesType, activity.attributes, activity.contentState) = ("Trip", [:], [:])
+            return RemoteNotification(TestDevice.request("a") { $0.title = "Trip" }, liveActivity: activity)
+        }
+        device.send(.pushArrived(TestDevice.app, push(.start, seconds * 1_000), remarks: []))
+        let later = device.system.diagnostics(of: push(.update, seconds + 5), for: TestDevice.app, at: device.now) {
+            _ in false
+        }
+        #expect(later.map(\.logText) == ["aps.timestamp: older than the last one; the push is dropped"])
     }
 
     @Test("A sound that is nowhere is named") func sound() {

@@ -37,7 +37,7 @@ import Testing
         #expect(device.system.frontApplication == TestDevice.app)
         #expect(device.picture.isEmpty)
         #expect(device.system.banner == nil)
-        guard case .tell(TestDevice.app, .launch(inForeground: true))? = device.effects.first else {
+        guard case .tell(TestDevice.app, .launch(inForeground: true, forResponse: true))? = device.effects.first else {
             Issue.record("the app comes to the front before it is told: \(device.effects)")
             return
         }
@@ -67,7 +67,7 @@ import Testing
         device.send(.longLookOpened(a))
         device.send(.actionTapped(a, action: "rotate", userText: nil))
         #expect(device.responses == ["rotate"])
-        #expect(device.effects.contains(.tell(TestDevice.app, .launch(inForeground: false))))
+        #expect(device.effects.contains(.tell(TestDevice.app, .launch(inForeground: false, forResponse: true))))
         #expect(device.system.frontApplication == nil)
         #expect(device.system.longLook == nil)
         #expect(device.picture.isEmpty)
@@ -256,6 +256,16 @@ import Testing
         #expect(!device.system.openCalls.areOwedByApplications)
         device.answer(.delegateMissing(call))
         #expect(device.logged.isEmpty)
+    }
+
+    @Test("A category shows ten actions at most") func tenActions() {
+        var device = device()
+        let actions = (1...12).map { NotificationAction(identifier: "a\($0)", title: "\($0)") }
+        device.answer(.setCategories([NotificationCategory(identifier: "c", actions: actions)]))
+        device.send(.longLookOpened(a))
+        #expect(device.system.longLook?.actions.map(\.identifier) == (1...10).map { "a\($0)" })
+        device.send(.actionTapped(a, action: "a11", userText: nil))
+        #expect(device.responses.isEmpty)
     }
 
     @Test("The extension replaces its actions") func theExtensionReplacesItsButtons() throws {

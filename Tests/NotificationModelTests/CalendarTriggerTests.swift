@@ -155,7 +155,8 @@ struct CalendarTriggerTests {
         try expect(row)
     }
 
-    @Test("A search through all days and minutes finds the same date", arguments: Array(0..<120 as Range<UInt64>).sampled)
+    @Test(
+        "A search through all days and minutes finds the same date", arguments: Array(0..<120 as Range<UInt64>).sampled)
     func theSameAsByLooking(seed: UInt64) throws {
         var generator = SeededGenerator(seed: seed)
         let question = CalendarQuestion(using: &generator)

@@ -61,6 +61,7 @@ import Testing
                 ]
             ),
             ("advance 5s; push a.apns;", [.advance(5), .push(path: "a.apns")]),
+            ("terminate Tea; terminate:\"com.example.Tea\"", [.terminate("Tea"), .terminate("com.example.Tea")]),
             (
                 "Enter; lock; advance:5s; \"hello\"; 'a b'; j; ; ;; \";\" view; \"A\" tap:\"A;\";",
                 [

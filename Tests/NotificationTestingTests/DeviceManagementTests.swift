@@ -16,7 +16,7 @@ import UserNotificationsUI
         try await device.preset(.authorized)
         try await device.setNetwork(isOn: false)
         try await device.push(Self.push("Green"))
-        try await device.push(Self.push("Black"), expiration: Date(timeIntervalSince1970: .infinity))
+        try await device.push(Self.push("Black"), expiration: .distantFuture)
         #expect(device.lockScreen.notifications.isEmpty)
         try await device.setNetwork(isOn: true)
         #expect(device.lockScreen.notifications.map(\.title) == ["Black"])

@@ -80,7 +80,7 @@ import Testing
         Failure("open: no app is called “Tee”; did you mean “Tea”?") { try await $0.open("Tee") },
         Failure("reply: no notification in front takes a text") { try await $0.reply("Tea") },
         Failure("nothing.apns") { try await $0.push(file: "nothing.apns") },
-        Failure("2 is no priority of a push") { try await $0.push(file: "a.apns", priority: 2) },
+        Failure("apns-priority is 1, 5 or 10, not “2”") { try await $0.push(file: "a.apns", priority: 2) },
         Failure("a size is columns x rows") { try await $0.resize(columns: 0, rows: 4) },
         Failure("view: nothing that takes it has focus") { try await $0.view() },
         Failure("“Alice”") { try await $0.tap("Alice") },

@@ -90,13 +90,13 @@ import Testing
         "The badge is a whole number",
         arguments: [
             ("7", 7), ("7.0", 7), ("7e0", 7), ("0", 0), ("-0.0", 0), ("2147483647", 2_147_483_647), ("null", nil),
-            ("2147483648", nil), ("-1", nil), ("1.5", nil), ("true", nil), ("false", nil), ("\"7\"", nil), ("[7]", nil),
+            ("2147483648", nil), ("-1", -1), ("1.5", nil), ("true", nil), ("false", nil), ("\"7\"", nil), ("[7]", nil),
             ("1e300", nil), ("99999999999999999999999", nil), ("18446744073709551615", nil),
         ] as [(String, Int?)])
     func badgeIsAWholeNumber(value: String, badge: Int?) throws {
         let payload = try Self.payload(aps: "\"alert\":\"x\",\"badge\":\(value)")
         #expect(payload.content.badge == badge)
-        #expect(payload.diagnostics.map(\.path) == (badge == nil && value != "null" ? ["aps.badge"] : []))
+        #expect(payload.diagnostics.map(\.path) == ((badge ?? -1) < 0 && value != "null" ? ["aps.badge"] : []))
     }
 
     @Test(
@@ -250,6 +250,21 @@ import Testing
             (#""loc-key":"a","aps":{"alert":"x"}"#, ["loc-key"]),
             (#""notification":{"title":"a"},"aps":{"alert":"x"}"#, ["notification"]),
             (#""notification":"a","aps":{"alert":"x"}"#, []),
+            (
+                #""mutable_content":1,"content_available":1,"aps":{"alert":"x"}"#,
+                ["content_available", "mutable_content"]
+            ),
+            (
+                #""thread_id":"t","interruption_level":"passive","aps":{"alert":"x"}"#,
+                ["interruption_level", "thread_id"]
+            ),
+            (#""collapse_id":"c","priority":10,"aps":{"alert":"x"}"#, ["collapse_id", "priority"]),
+            (
+                #""apns-priority":"10","headers":{},"collapseKey":"a","aps":{"alert":"x"}"#,
+                ["apns-priority", "headers"]
+            ),
+            (#""contentAvailable":1,"aps":{"alert":"x","content-available":1}"#, []),
+            (#""myData":1,"order_id":2,"id":3,"url":"a","aps":{"alert":"x"}"#, []),
         ])
     func membersBesideAps(members: String, paths: [String]) throws {
         let payload = try PushPayload(parsing: Array("{\(members)}".utf8))

@@ -4,6 +4,7 @@
 #define NCENTER_INTERPOSITION_H
 
 #include <stdbool.h>
+#include <stddef.h>
 #include <stdint.h>
 
 /// The identity of a queue: its address, or one of these.
@@ -47,6 +48,8 @@ struct ncenter_interposition {
     /// Keeps a timer of a run loop until the device of the calling code has advanced by a number of nanoseconds, then
     /// calls `ncenter_interposition_expire`; forgets it if the number is negative. False if real time passes there.
     bool (*keep_timer)(int timer, long long nanoseconds);
+    /// The calling code writes to standard output or error by `fwrite`, as `print` does. It is written all the same.
+    void (*print)(const void *data, size_t count);
 };
 
 /// Lets a timer of a run loop expire, whose descriptor it is. Nothing happens if it has been closed since.

@@ -135,9 +135,7 @@ struct RequestBody {
                 return .locate(nil)
             }
             guard let place = Self.place(document.root) else {
-                throw ControlError(
-                    .badRequest,
-                    "a place has a latitude, -90 to 90 degrees north, and a longitude, -180 to 180 degrees east")
+                throw ControlError(.badRequest, Coordinate.form)
             }
             return .locate(place)
         }

@@ -25,6 +25,9 @@ package final class ApplicationHost {
     /// The app's code; `nil` before it has been started.
     package private(set) var application: (any HostedApplication)?
     private var contentExtension: ContentExtensionHost?
+    /// Whether the response that has started the app is lost, because no delegate was set when the launch ended (Apple,
+    /// `UNUserNotificationCenter.delegate`).
+    private var missesResponse = false
 
     init(
         _ type: any HostedApplication.Type,
@@ -61,8 +64,9 @@ package final class ApplicationHost {
 
     private func hear(_ message: DeviceMessage) {
         switch message {
-        case .launch(let inForeground):
+        case .launch(let inForeground, let forResponse):
             launch(inForeground: inForeground)
+            missesResponse = forResponse && center.delegate == nil
         case .enterBackground:
             context.run {
                 environment.device.prepareBackground()
@@ -71,11 +75,15 @@ package final class ApplicationHost {
             }
         case .end, .terminate:
             application = nil
+            center.delegate = nil
             contentExtension = nil
         case .application(.remoteNotification(let call, let userInfo)):
             receiveRemoteNotification(call, PropertyListBridge.dictionary(from: userInfo))
         case .application(let message):
             context.run { environment.device.receive(message) }
+        case .center(.didReceive(let call, _)) where missesResponse:
+            missesResponse = false
+            connection.send(.delegateMissing(call))
         case .center(let message):
             context.run { center.receive(message) }
         case .serviceExtension(let message):

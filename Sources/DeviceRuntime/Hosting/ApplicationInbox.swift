@@ -11,7 +11,7 @@ final class ApplicationInbox: Sendable {
         /// Whether the device will read the inbox without being woken.
         var isAttended = true
         // A closure that is itself the value of a lock is wrapped once more by each access.
-        var takePrintedLines: @Sendable () -> [String] = { [] }
+        var takePrintedLines: (@Sendable () -> [String])? = { [] }
     }
 
     private let contents = Mutex(Contents())
@@ -34,15 +34,16 @@ final class ApplicationInbox: Sendable {
         if mustWake { wake() }
     }
 
-    /// Takes the lines that apps have printed since the last call; set by the code that captures the output.
-    var takePrintedLines: @Sendable () -> [String] {
+    /// Takes the lines that apps have printed since the last call; set by the code that captures the output. `nil`: each call of
+    /// `print` says what it prints.
+    var takePrintedLines: (@Sendable () -> [String])? {
         get { contents.withLock { $0.takePrintedLines } }
         set { contents.withLock { $0.takePrintedLines = newValue } }
     }
 
     /// Appends what was printed, so that it precedes the next message in the log.
     func collectPrinted(by connection: LocalConnection?) {
-        let lines = takePrintedLines()
+        let lines = takePrintedLines?() ?? []
         if !lines.isEmpty { append(.printed(lines), from: connection) }
     }
 

@@ -54,7 +54,7 @@ package final class ApplicationProcess: Sendable {
     }
 
     /// Takes the lines that apps have printed since the last call; set by the code that captures the output.
-    package var takePrintedLines: @Sendable () -> [String] {
+    package var takePrintedLines: (@Sendable () -> [String])? {
         get { inbox.takePrintedLines }
         set { inbox.takePrintedLines = newValue }
     }

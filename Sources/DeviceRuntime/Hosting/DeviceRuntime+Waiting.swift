@@ -125,6 +125,11 @@ extension DeviceRuntime {
                 continue
             }
             if !openQuestions.isEmpty, !system.openCalls.areOwedByApplications { openQuestions = [] }
+            if !openQuestions.isEmpty, waitsForClock {
+                openQuestions = []
+                note(.device, "an app answers when the clock has gone on; going on without")
+                break
+            }
             let time = start + patience.answer - .now
             guard !openQuestions.isEmpty, time > .zero else { break }
             sleep(time)
@@ -136,6 +141,12 @@ extension DeviceRuntime {
         guard system.openCalls.areOwedByApplications else { return true }
         giveUpQuestions()
         return false
+    }
+
+    /// Whether all that is left of the apps' code is to begin at dates of a clock that stands.
+    private var waitsForClock: Bool {
+        Interposition.isOn && clock.stands && process.schedule.timers.next != nil && process.schedule.isWithoutWork
+            && process.isWithoutThreads
     }
 
     /// The maximum number of times that an app may change its picture on its own in one step. An app whose picture

@@ -13,6 +13,8 @@ final class LocalConnection: HostedApplicationConnection {
     // Not retained: threads of apps may call a device that no longer exists.
     weak let process: ApplicationProcess?
     private let clock: SharedDeviceClock
+    /// What the app has printed of a line that has not ended, where nothing captures the output.
+    private let printed = Mutex<[UInt8]>([])
 
     init(bundle: HostedApplicationBundle, process: ApplicationProcess) {
         application = ApplicationIdentifier(bundle.identifier)
@@ -49,6 +51,18 @@ final class LocalConnection: HostedApplicationConnection {
 
     func report(_ report: ApplicationReport) {
         process?.inbox.append(report, from: self)
+    }
+
+    func notePrinted(_ bytes: UnsafeRawBufferPointer) {
+        guard let inbox = process?.inbox, inbox.takePrintedLines == nil else { return }
+        let lines = printed.withLock { printed in
+            unsafe printed += bytes
+            guard let end = printed.lastIndex(of: UInt8(ascii: "\n")) else { return [String]() }
+            defer { printed.removeSubrange(...end) }
+            return printed[..<end].split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
+                .map { String(decoding: $0, as: UTF8.self) }
+        }
+        if !lines.isEmpty { inbox.append(.printed(lines), from: self) }
     }
 
     /// Waits until the device's clock has reached a date.

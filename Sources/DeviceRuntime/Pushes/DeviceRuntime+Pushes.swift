@@ -98,7 +98,8 @@ extension DeviceRuntime {
             liveActivity: payload.liveActivity
         )
         let ofDevice = system.diagnostics(
-            of: push, for: application, namedBy: bundleIdentifier == nil ? PushPayload.bundleIdentifierKey : ""
+            of: push, for: application, namedBy: bundleIdentifier == nil ? PushPayload.bundleIdentifierKey : "",
+            at: clock.now
         ) { hasSoundFile(named: $0, for: application) }
         return (application, push, (payload.diagnostics + ofDevice.map(payload.located)).inOrderOfPlace)
     }

@@ -62,7 +62,7 @@ extension SessionRecording {
             recordUse(step)
         case .logContains(let text): if !session.isActing, replayLogs(text) { record(line: step) }
         case .see, .focus, .expect, .bell: if !session.isActing { record(line: step) }
-        case .location, .look, .lock, .unlock, .tour, .open: record(line: step)
+        case .location, .look, .lock, .unlock, .tour, .open, .terminate: record(line: step)
         }
     }
 

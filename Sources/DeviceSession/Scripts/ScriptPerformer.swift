@@ -88,7 +88,9 @@ package enum ScriptStepError: Error, Equatable, Sendable, CustomStringConvertibl
     /// A file could not be read or written.
     case file(path: String, reason: String)
     /// No app has the name.
-    case noApplication(String, nearest: String?)
+    case noApplication(String, step: String, nearest: String?)
+    /// An app that is to end does not run.
+    case notRunning(String)
     /// No question is in front.
     /// The buttons of the one in front, if one is.
     case noQuestion(String, buttons: [String])
@@ -132,8 +134,9 @@ package enum ScriptStepError: Error, Equatable, Sendable, CustomStringConvertibl
         case .silent(false): "bell: nothing listens here; it is for render and scenarios"
         case .frame(let difference): difference.description
         case .file(let path, let reason): "\(path): \(reason)"
-        case .noApplication(let name, let nearest):
-            "open: no app is called “\(name)”" + (nearest.map { "; did you mean “\($0)”?" } ?? "")
+        case .notRunning(let name): "terminate: “\(name)” does not run"
+        case .noApplication(let name, let step, let nearest):
+            "\(step): no app is called “\(name)”" + (nearest.map { "; did you mean “\($0)”?" } ?? "")
         case .noQuestion(let words, let buttons):
             "answer: no question is in front that has “\(words)”"
                 + (buttons.isEmpty ? "" : "; the one in front has \(buttons.joined(separator: ", "))")
@@ -237,7 +240,17 @@ package struct ScriptPerformer {
         case .unlock: runtime.send(.homePressed)
         case .pause(let seconds):
             if !surface.pause(seconds, in: session) { try advance(by: seconds, in: session, on: surface) }
-        case .open(let name): try open(name, in: session, on: surface)
+        case .open(let name):
+            guard let application = try application(name, for: "open", in: session, on: surface) else { break }
+            runtime.send(.homePressed)
+            runtime.send(.applicationOpened(application))
+        case .terminate(let name):
+            guard let application = try application(name, for: "terminate", in: session, on: surface) else { break }
+            guard runtime.system.applications[application]?.execution != .notRunning else {
+                try fail(.notRunning(name), on: surface)
+                break
+            }
+            runtime.send(.applicationEnded(application))
         case .say(let caption): surface.say(caption)
         case .isRecorded(let isRecorded): surface.record(isRecorded)
         case .golden(let path): try surface.compare(withFrameIn: path)
@@ -335,17 +348,18 @@ package struct ScriptPerformer {
         }
     }
 
-    private mutating func open<Surface: ScriptSurface>(
-        _ name: String, in session: DeviceSession, on surface: Surface
-    ) throws(Surface.Failure) {
+    private mutating func application<Surface: ScriptSurface>(
+        _ name: String, for step: String, in session: DeviceSession, on surface: Surface
+    ) throws(Surface.Failure) -> ApplicationIdentifier? {
         let runtime = session.runtime
         let applications = runtime.system.applicationOrder.compactMap { runtime.system.applications[$0]?.application }
         guard let application = applications.first(where: { $0.identifier.rawValue == name || $0.name == name }) else {
             let names = applications.flatMap { [$0.name, $0.identifier.rawValue] }
-            return try fail(.noApplication(name, nearest: Spelling.nearest(to: name, among: names)), on: surface)
+            let nearest = Spelling.nearest(to: name, among: names)
+            try fail(.noApplication(name, step: step, nearest: nearest), on: surface)
+            return nil
         }
-        runtime.send(.homePressed)
-        runtime.send(.applicationOpened(application.identifier))
+        return application.identifier
     }
 
     /// Tells of a failure and drops the rest of the script, which was written for another screen or another time.

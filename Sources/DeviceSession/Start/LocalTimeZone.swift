@@ -29,9 +29,9 @@ package enum MachineTimeZone: Equatable, Sendable {
 ///
 /// Foundation's `TimeZone.current` loads all of its time-zone data for the same result, which would be a large part of
 /// the time to the first frame.
-enum LocalTimeZone {
-    /// The original value of `TZ`, after it was changed.
-    @MainActor private static var original: String??
+package enum LocalTimeZone {
+    /// The value of `TZ` before it was changed.
+    private static let original = unsafe getenv("TZ").map { unsafe String(cString: $0) }
 
     /// Changes the time zone of the process and of its apps: `TimeZone.current` and `Calendar.current` return it, as on
     /// iOS after the user has changed it in Settings. `nil` restores the machine's own.
@@ -39,10 +39,9 @@ enum LocalTimeZone {
     /// A process has only one time zone. Copies that an app has stored do not change, also on iOS; `NSTimeZone.default`
     /// takes precedence in an app that has set it. The C library misreads a time zone of hours and minutes: there it is
     /// a day off.
-    @MainActor
-    static func set(_ timeZone: TimeZone?) {
-        let original = unsafe self.original ?? getenv("TZ").map { unsafe String(cString: $0) }
-        self.original = .some(original)
+    package static func set(_ timeZone: TimeZone?) {
+        let original = original
+        let isDefault = NSTimeZone.default == NSTimeZone.system
         if let value = timeZone.map(variable) ?? original {
             unsafe setenv("TZ", value, 1)
         } else {
@@ -50,6 +49,8 @@ enum LocalTimeZone {
         }
         tzset()
         NSTimeZone.resetSystemTimeZone()
+        // A `DateFormatter` has the default one, which keeps the first value that was read.
+        if isDefault { NSTimeZone.default = NSTimeZone.system }
     }
 
     /// Returns the value of `TZ` for a time zone that both libraries understand. Time zones of whole hours have a name

@@ -5,9 +5,9 @@ import NotificationWire
 extension NotificationSystem {
     // MARK: Requests
 
-    /// The first request shows a prompt, unless it is for provisional authorization; later ones only return the stored
-    /// answer (Apple, *Asking permission to use notifications*). A provisional app that requests again without
-    /// `provisional` shows a prompt. Each request can change whether the app has its own settings. Critical alerts have
+    /// The first request shows a prompt, unless it is for provisional authorization; later ones return the stored answer
+    /// (Apple, *Asking permission to use notifications*), and have their further options without a prompt, as two people
+    /// have measured. A provisional app that requests again without `provisional` shows a prompt. Critical alerts have
     /// a separate prompt, shown once (Apple only says that it is separate); for a provisional app it is shown when the
     /// user keeps the app.
     mutating func requestAuthorization(
@@ -18,13 +18,15 @@ extension NotificationSystem {
     ) {
         let isProvisional = record.authorizationStatus == .provisional
         guard record.authorizationStatus == .notDetermined || (isProvisional && !options.contains(.provisional)) else {
+            let further = options.subtracting(isProvisional ? [] : [.criticalAlert, .provisional])
+            if !further.isSubset(of: record.requestedOptions) {
+                applications[record.id]?.requestedOptions.formUnion(further)
+                effects.log(.call, record.id, "requestAuthorization: further options, no prompt")
+            }
             if record.authorizationStatus == .authorized, options.contains(.criticalAlert),
                 !record.requestedOptions.contains(.criticalAlert)
             {
                 return ask(.criticalAlerts, options, call, of: record.id, &effects)
-            }
-            if options.contains(.providesAppNotificationSettings) {
-                applications[record.id]?.requestedOptions.insert(.providesAppNotificationSettings)
             }
             effects.reply(record.id, call, .authorization(granted: record.mayNotify))
             return

@@ -184,7 +184,7 @@ extension NotificationSystem {
             effects.log(
                 .delivery, application,
                 "discarded \(discarded.request.identifier): "
-                    + "\(PendingQueue.limit) requests of the app that fire sooner are pending"
+                    + "\(PendingQueue.limit) requests of the app that were added later are pending"
             )
         }
         effects.reply(application, call, .added(nil))
@@ -194,7 +194,7 @@ extension NotificationSystem {
         if let trigger = item.request.trigger, trigger.repeats, let date = item.date,
             let next = trigger.nextDate(after: date, until: effects.end, timeZone: timeZone), next > date
         {
-            pending.insert(item.request, of: item.application, date: next)
+            pending.putBack(item, date: next)
         }
         deliver(item.request, to: item.application, &effects)
     }

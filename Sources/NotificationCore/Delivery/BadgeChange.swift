@@ -2,15 +2,16 @@ package import NotificationModel
 
 /// The effect of a badge count on an app's badge and its notifications.
 ///
-/// | source of the badge count | `nil` | 0 | greater than 0 |
-/// |---|---|---|---|
-/// | a push | unchanged | removed; the app's delivered notifications are cleared first | set |
-/// | a local notification | unchanged | removed | set |
-/// | `setBadgeCount` | – | removed | set |
-/// | `applicationIconBadgeNumber` | – | removed; the app's delivered notifications are cleared first | set |
+/// | source of the badge count | `nil` | less than 0 | 0 | greater than 0 |
+/// |---|---|---|---|---|
+/// | a push | unchanged | removed | removed; the app's delivered notifications are cleared first | set |
+/// | a local notification | unchanged | removed | removed | set |
+/// | `setBadgeCount` | – | an error | removed | set |
+/// | `applicationIconBadgeNumber` | – | removed | removed; the app's delivered notifications are cleared first | set |
 ///
 /// None of them has an effect while badges are switched off. Apple, `UNNotificationContent.badge`. That 0 in a push
-/// clears the delivered notifications, like setting 0 through `UIApplication`, was observed (rdar 32972838, 35589208).
+/// clears the delivered notifications, like setting 0 through `UIApplication`, was observed (rdar 32972838, 35589208), and
+/// so was that a negative number leaves them (three reports).
 /// Whether `setBadgeCount(0)` also clears them is not known; here it does not, because apps can call
 /// `removeAllDeliveredNotifications()`.
 package struct BadgeChange: Equatable, Sendable {
@@ -35,15 +36,15 @@ package struct BadgeChange: Equatable, Sendable {
     }
 
     /// - Parameters:
-    ///   - badge: The badge count; a negative number has no effect.
+    ///   - badge: The badge count; a negative number removes it.
     ///   - origin: The source of the badge count.
     ///   - isEnabled: Whether the app may have a badge.
     package init(to badge: Int?, from origin: Origin, isEnabled: Bool) {
-        guard let badge, badge >= 0, isEnabled else {
+        guard let badge, isEnabled, badge >= 0 || origin != .setBadgeCount else {
             self = .none
             return
         }
-        self.init(badge: badge, clearsDelivered: badge == 0 && (origin == .push || origin == .applicationIcon))
+        self.init(badge: max(0, badge), clearsDelivered: badge == 0 && (origin == .push || origin == .applicationIcon))
     }
 }
 

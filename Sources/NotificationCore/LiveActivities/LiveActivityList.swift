@@ -152,7 +152,7 @@ package struct LiveActivityList: Equatable, Sendable {
         return (predecessor == nil ? [] : [(type, .dismissed(.replaced))]) + [(type, .started(alert: alert))]
     }
 
-    private func addressee(of push: LiveActivityPush, in application: ApplicationIdentifier) -> LiveActivity? {
+    func addressee(of push: LiveActivityPush, in application: ApplicationIdentifier) -> LiveActivity? {
         if let type = push.attributesType {
             return self[LiveActivity.Identifier(application: application, attributesType: type)]
         }

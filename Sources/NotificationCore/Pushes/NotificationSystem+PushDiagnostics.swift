@@ -1,3 +1,4 @@
+package import FoundationEssentials
 package import NotificationModel
 
 // The warnings about a push that depend on the device: the app has not registered what the push names, or the type of the push
@@ -9,10 +10,12 @@ extension NotificationSystem {
     ///   - push: The push; it need not have arrived.
     ///   - application: The app, which need not be on the device.
     ///   - member: The member of the payload that names the app; empty if something else does.
+    ///   - now: The device's time.
     ///   - hasSoundFile: Whether the app's code has a file for a sound of this name.
-    /// - Returns: Diagnostics without positions, in the order app, type, texts, sound, category.
+    /// - Returns: Diagnostics without positions, in the order app, type, times, texts, sound, category.
     package func diagnostics(
         of push: RemoteNotification, for application: ApplicationIdentifier, namedBy member: String = "",
+        at now: Date,
         hasSoundFile: (String) -> Bool
     ) -> [MemberDiagnostic] {
         let record = applications[application]
@@ -32,12 +35,34 @@ extension NotificationSystem {
             )
         }
         if let message = push.contradiction { note("apns-push-type", message) }
+        if let activity = push.liveActivity {
+            let times = [
+                ("timestamp", activity.timestamp), ("stale-date", activity.staleDate),
+                ("dismissal-date", activity.dismissalDate),
+            ]
+            let possible = Date(timeIntervalSince1970: 0)...now.addingTimeInterval(366 * 86_400)
+            for (name, time) in times where time.map({ !possible.contains($0) }) == true {
+                note("aps.\(name)", "no time between 1970 and a year from now; expected a number of seconds since 1970")
+            }
+            if let time = activity.timestamp,
+                let last = liveActivities.addressee(of: activity, in: application)?.timestamp, time < last
+            {
+                note("aps.timestamp", "older than the last one; the push is dropped")
+            }
+        }
         let table = record?.application.stringsTable(for: language)
         for (path, localized, text) in content.localizedTexts {
-            guard let localized, table?[localized.key] == nil else { continue }
+            guard let localized else { continue }
+            let path = push.liveActivity == nil ? path.payload : path.liveActivity
+            if let format = table?[localized.key] {
+                if let misfit = localized.misfit(in: format) {
+                    let arguments = path.replacing("loc-key", with: "loc-args")
+                    note("aps.alert.\(arguments)", "“\(localized.key)” in the strings table of \(language): \(misfit)")
+                }
+                continue
+            }
             let place = table == nil ? "the app has no strings table" : "no strings table of the app has this key"
             let shown = text == localized.textWithoutTable ? "the key is shown" : "the text beside it is shown"
-            let path = push.liveActivity == nil ? path.payload : path.liveActivity
             note("aps.alert.\(path)", "“\(localized.key)”: \(place); \(shown)")
         }
         if let sound = content.sound, case .named(let name) = sound.name,

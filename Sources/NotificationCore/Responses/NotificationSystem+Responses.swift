@@ -40,6 +40,13 @@ extension NotificationSystem {
             effects.tell(
                 notification.application,
                 .startContentExtension(session: session, contentExtension, notification, actions))
+        } else if let record = applications[notification.application] {
+            let categories = record.application.contentExtensions.flatMap(\.categories)
+            guard !categories.isEmpty, Set(categories).isDisjoint(with: record.categories.keys) else { return }
+            effects.log(
+                .device, record.id,
+                "no content extension for the category “\(notification.content.categoryIdentifier)”: those of the app are "
+                    + "for \(categories.map { "“\($0)”" }.joined(separator: ", ")), which it has not registered")
         }
     }
 
@@ -190,7 +197,7 @@ extension NotificationSystem {
                 "response \(response.actionIdentifier)\(text): the app has no code to receive it")
             return
         }
-        wake(application, &effects)
+        wake(application, isForResponse: true, &effects)
         effects.log(.delegate, application, "response \(response.actionIdentifier) for the delegate")
         let call = openCalls.open(.response(response))
         effects.tell(application, .center(.didReceive(call, response)))

@@ -109,7 +109,7 @@ extension NotificationSystem {
             case .pending:
                 for item in pending.takeCalendarItems() {
                     let next = item.request.trigger?.nextDate(after: effects.now, timeZone: timeZone)
-                    pending.insert(item.request, of: item.application, date: next ?? item.date ?? effects.now)
+                    pending.putBack(item, date: next ?? item.date ?? effects.now)
                 }
             case .summarySchedule: rescheduleSummary(after: effects.now)
             // Their dates do not change.

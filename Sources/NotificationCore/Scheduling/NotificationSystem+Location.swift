@@ -40,7 +40,7 @@ extension NotificationSystem {
         effects.add(.changeTimeZone(timeZone))
         for item in pending.takeThoseThatFollowTimeZone() {
             let date = item.request.trigger?.nextDate(after: effects.now, timeZone: timeZone) ?? effects.now
-            pending.insert(item.request, of: item.application, date: date)
+            pending.putBack(item, date: date)
         }
         rescheduleSummary(after: effects.now)
         passTime(until: effects.now, &effects)

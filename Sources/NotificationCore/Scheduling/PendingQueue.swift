@@ -10,7 +10,7 @@ package struct PendingQueue: Sendable {
         package var date: Date?
         /// For a region: whether the device was last inside; `nil` before the first location.
         package fileprivate(set) var isInside: Bool?
-        /// Its position among requests with the same date, and among those with a location.
+        /// When it was added, among all requests of the device; 0 before that.
         fileprivate var order: UInt64 = 0
 
         fileprivate var id: Identifier { Identifier(application: application, request: request.identifier) }
@@ -23,14 +23,13 @@ package struct PendingQueue: Sendable {
     private var undated: Set<Identifier> = []
     /// The identifiers of each app's requests.
     private var names: [ApplicationIdentifier: Set<String>] = [:]
-    private var nextOrder: UInt64 = 0
+    private var lastOrder: UInt64 = 0
     private var attachmentUse = AttachmentUse()
 
     /// The maximum number of pending requests of an app.
     ///
-    /// The number is from Apple's archived page on `UILocalNotification`: the requests that fire soonest are kept, a
-    /// repeating request counts once and the others are discarded silently. `UNUserNotificationCenter` only mentions a
-    /// limit.
+    /// The number is from Apple's archived page on `UILocalNotification`; `UNUserNotificationCenter` only mentions a limit.
+    /// That those added last are kept was measured on iOS 11.2 and in 2024. A repeating request counts once.
     package static let limit = 64
 
     package init() {}
@@ -67,16 +66,14 @@ package struct PendingQueue: Sendable {
 
     /// Adds a request, replacing a pending one of the same app with the same identifier.
     ///
-    /// If the app then has more than ``limit`` requests, the one that fires last is discarded; among those with the
-    /// same date, the one that was added last. A request with a location counts, too, and is kept before all requests
-    /// with dates, because it may fire at any time.
+    /// If the app then has more than ``limit`` requests, the one that was added first is discarded.
     ///
     /// - Parameters:
     ///   - request: The request.
     ///   - application: Its app.
     ///   - date: When it fires; `nil` for a request with a location.
     ///   - location: The location of the device, for a region.
-    /// - Returns: The discarded request, which may be the new one.
+    /// - Returns: The discarded request.
     /// - Complexity: O(log n) in the number of pending requests.
     @discardableResult
     package mutating func insert(
@@ -91,15 +88,21 @@ package struct PendingQueue: Sendable {
             item.isInside = location.map(region.contains)
         }
         place(item)
-        return discardLast(of: application)
+        return discardFirst(of: application)
     }
 
-    /// Removes the request of an app that fires last, if the app has too many.
-    private mutating func discardLast(of application: ApplicationIdentifier) -> Item? {
+    /// Puts a request back that was taken out, with another date; it keeps its place among those that were added.
+    package mutating func putBack(_ item: Item, date: Date) {
+        var item = item
+        item.date = date
+        place(item)
+    }
+
+    /// Removes the request of an app that was added first, if the app has too many.
+    private mutating func discardFirst(of application: ApplicationIdentifier) -> Item? {
         guard let names = names[application], names.count > Self.limit else { return nil }
         let items = names.compactMap { storage[Identifier(application: application, request: $0)] }
-        let last = items.lazy.filter { $0.date != nil }.max(by: Self.precedes) ?? items.max(by: Self.precedes)
-        return last.flatMap { remove($0.id) }
+        return items.min { $0.order < $1.order }.flatMap { remove($0.id) }
     }
 
     package mutating func remove(_ identifiers: Set<String>, of application: ApplicationIdentifier) {
@@ -164,11 +167,11 @@ package struct PendingQueue: Sendable {
         }
     }
 
-    /// Inserts a request after those that fire earlier or at the same time.
+    /// Inserts a request after those that fire earlier, and after those of the same time that were added earlier.
     private mutating func place(_ item: Item) {
         var item = item
-        item.order = nextOrder
-        nextOrder += 1
+        if item.order == 0 { item.order = lastOrder + 1 }
+        lastOrder = max(lastOrder, item.order)
         let identifier = item.id
         if let date = item.date {
             dates.set(identifier, to: date, order: item.order)

@@ -173,14 +173,15 @@ extension NotificationSystem {
     ///
     /// - Parameter request: The push that is the reason.
     mutating func wake(
-        _ application: ApplicationIdentifier, for request: NotificationRequest? = nil, _ effects: inout Effects
+        _ application: ApplicationIdentifier, for request: NotificationRequest? = nil, isForResponse: Bool = false,
+        _ effects: inout Effects
     ) {
         guard let record = applications[application], record.application.hasCode,
             record.execution == .notRunning
         else { return }
         applications[application]?.execution = .background
         prepareLaunch(of: record, from: request, &effects)
-        effects.tell(application, .launch(inForeground: false))
+        effects.tell(application, .launch(inForeground: false, forResponse: isForResponse))
     }
 
     /// Ends an app: its content extension closes, and the home screen is behind it. Its notifications and requests stay, and
@@ -202,8 +203,9 @@ extension NotificationSystem {
         guard let record = applications[application], record.execution != .foreground else { return }
         applications[application]?.execution = .foreground
         if record.application.hasCode {
-            if record.execution == .notRunning { prepareLaunch(of: record, from: request, &effects) }
-            effects.tell(application, .launch(inForeground: true))
+            let isNew = record.execution == .notRunning
+            if isNew { prepareLaunch(of: record, from: request, &effects) }
+            effects.tell(application, .launch(inForeground: true, forResponse: isNew && request != nil))
         }
     }
 

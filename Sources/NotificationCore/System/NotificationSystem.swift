@@ -234,8 +234,12 @@ package struct NotificationSystem: Sendable {
         return nil
     }
 
+    /// Returns the category of a notification, with the actions that iOS shows.
     package func category(of notification: DeliveredNotification) -> NotificationCategory? {
-        applications[notification.application]?.categories[notification.content.categoryIdentifier]
+        var category = applications[notification.application]?.categories[notification.content.categoryIdentifier]
+        let further = (category?.actions.count ?? 0) - NotificationCategory.maximumActions
+        if further > 0 { category?.actions.removeLast(further) }
+        return category
     }
 
     /// Returns the interruption level of a notification. A notification that is not listed, such as a banner alone, has

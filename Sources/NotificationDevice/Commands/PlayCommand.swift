@@ -47,6 +47,9 @@ struct PlayCommand: DeviceCommand {
     @Flag(help: "Begin again at the end, on a new device.")
     var loop = false
 
+    @Flag(help: "End two seconds after the last step, and at a step that fails; for recorders.")
+    var quit = false
+
     @Option(help: ArgumentHelp("Play as far as this line of the file.", valueName: "line"))
     var until: Int?
 
@@ -170,6 +173,7 @@ struct PlayCommand: DeviceCommand {
         options.speed = speed
         options.waitsAfterSteps = step
         options.beginsAgain = beginsAgain
+        options.quits = quit
         options.writes = output != nil
         options.allowsMotion = !display.noAnimation
         options.patience = .seconds(waiting.patience)

@@ -50,6 +50,8 @@ final class PlaySurface: UserSurface, ScriptSurface {
         var waitsAfterSteps = false
         /// Whether something begins by itself at the end.
         var beginsAgain = false
+        /// Whether the program ends at the end, and after a step that has failed.
+        var quits = false
         /// Whether `shot` writes.
         var writes = false
         var allowsMotion = true
@@ -242,7 +244,7 @@ final class PlaySurface: UserSurface, ScriptSurface {
     ///
     /// - Returns: The exit status if the scenario begins again.
     private func performWhatIsDue() -> Int32? {
-        guard applicationsAreAtRest() else { return nil }
+        guard applicationsAreAtRest() else { return isExhausted && options.quits ? end(status) : nil }
         let now = ContinuousClock.now
         if pauseEnd != nil { return passPause(now) }
         let isNew = performer.isDone
@@ -255,7 +257,7 @@ final class PlaySurface: UserSurface, ScriptSurface {
             self.failure = nil
             (pauseEnd, untyped) = (nil, 0)
             playback.fail(failure)
-            return nil
+            return options.quits ? end(status) : nil
         }
         let isDone = performer.isDone && pauseEnd == nil
         if case .quits = progress { playback.dropSteps() }
@@ -316,9 +318,9 @@ final class PlaySurface: UserSurface, ScriptSurface {
         return nil
     }
 
-    /// Shows the last frame, and begins again if that is wanted.
+    /// Shows the last frame, and begins again or ends if that is wanted.
     private func finish(_ now: ContinuousClock.Instant) -> Int32? {
-        guard options.beginsAgain else {
+        guard options.beginsAgain || options.quits else {
             playback.end()
             return nil
         }
@@ -326,7 +328,7 @@ final class PlaySurface: UserSurface, ScriptSurface {
             playback.show(for: Self.lastFrame, isDone: false, at: playback.last)
             return nil
         }
-        return end(Self.restart(afterEarning: status))
+        return end(options.beginsAgain ? Self.restart(afterEarning: status) : status)
     }
 
     // MARK: What steps ask for

@@ -16,6 +16,9 @@ package struct NotificationCategory: Hashable, Sendable, Codable {
         package static let allowAnnouncement = Options(rawValue: 1 << 4)
     }
 
+    /// How many actions of a category iOS shows (Apple, `UNNotificationCategory`).
+    package static let maximumActions = 10
+
     package var identifier: String
     /// The actions in display order.
     package var actions: [NotificationAction]

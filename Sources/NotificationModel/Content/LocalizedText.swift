@@ -22,9 +22,18 @@ package struct LocalizedText: Hashable, Sendable, Codable {
     /// arguments are text. A `%@` without an argument becomes empty; any other text is kept.
     ///
     /// - Complexity: O(length of the result).
-    package func text(format: String) -> String {
-        guard format.utf8.contains(UInt8(ascii: "%")) else { return format }
+    package func text(format: String) -> String { filled(format).text }
+
+    /// What of a table's format the arguments do not fill, for a message; `nil` if they fill it.
+    package func misfit(in format: String) -> String? {
+        let (_, needed, odd) = filled(format)
+        if let odd { return "\(odd) takes none of its arguments and is shown as it is" }
+        return needed > arguments.count ? "it takes \(needed) and has \(arguments.count)" : nil
+    }
+
+    private func filled(_ format: String) -> (text: String, needed: Int, odd: String?) {
         var result = ""
+        var (needed, odd) = (0, String?.none)
         var next = 0
         var rest = Substring(format)
         while let percent = rest.firstIndex(of: "%") {
@@ -34,13 +43,17 @@ package struct LocalizedText: Hashable, Sendable, Codable {
                 result += "%"
                 rest.removeFirst()
             } else if let placeholder = Placeholder(rest), let argument = argument(for: placeholder, next: &next) {
+                needed = max(needed, placeholder.position ?? next)
                 result += argument
                 rest = rest[placeholder.end...]
             } else {
+                if let end = rest.firstIndex(where: { !$0.isNumber && $0 != "$" }), rest[end].isLetter {
+                    odd = "%\(rest[...end])"
+                }
                 result += "%"
             }
         }
-        return result + rest
+        return (result + rest, needed, odd)
     }
 
     /// Returns the replacement of a placeholder; `nil` if no argument fits.

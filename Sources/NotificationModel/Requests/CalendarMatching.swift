@@ -75,12 +75,12 @@ struct CalendarMatching {
 
     /// Whether anything is given, and within the limits of any calendar.
     private var isPossible: Bool {
-        let limits: [(Int?, Range<Int>?)] = [
-            (components.hour, 0..<24), (components.minute, 0..<60), (components.second, 0..<60),
-            (components.nanosecond, 0..<1_000_000_000), (components.day, calendar.maximumRange(of: .day)),
-        ]
+        let limited: [Calendar.Component] = [.day, .hour, .minute, .second, .nanosecond]
         return (!ofDay.isEmpty || !isFirstDay)
-            && limits.allSatisfy { value, limit in value.map { limit?.contains($0) ?? true } ?? true }
+            && limited.allSatisfy { component in
+                guard let value = components.value(for: component) else { return true }
+                return calendar.maximumRange(of: component)?.contains(value) ?? true
+            }
     }
 
     private func isMatch(_ found: DateComponents, _ asked: DateComponents) -> Bool {
@@ -99,7 +99,9 @@ struct CalendarMatching {
 
     /// Returns the next day that may match.
     private func nextDay(after day: Date, _ found: DateComponents) -> Date {
-        let differing = [.year, .month].first { ofDay.contains($0) && components.value(for: $0) != found.value(for: $0) }
+        let differing = [.year, .month].first {
+            ofDay.contains($0) && components.value(for: $0) != found.value(for: $0)
+        }
         let end = differing.flatMap { calendar.dateInterval(of: $0, for: day)?.end }
         return calendar.startOfDay(for: end ?? day.addingTimeInterval(36 * 3_600))
     }

@@ -56,6 +56,10 @@ package struct Coordinate: Equatable, Sendable, Codable {
         guard isValid else { return nil }
     }
 
+    /// Says what a valid place has.
+    package static let form =
+        "a place has a latitude, -90 to 90 degrees north, and a longitude, -180 to 180 degrees east"
+
     package var isValid: Bool { (-90...90).contains(latitude) && (-180...180).contains(longitude) }
 
     /// The earth's mean radius in metres.

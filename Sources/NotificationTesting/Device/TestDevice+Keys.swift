@@ -28,7 +28,7 @@ extension TestDevice {
     func perform(_ script: Script) async throws {
         var performer = ScriptPerformer(script)
         while !performer.isDone {
-            if let next = performer.next, !next.isAside { beginStep() }
+            if let next = performer.next, !next.isAside { try await beginStep() }
             let progress = try await performPiece { _, session in
                 try performer.performNext(in: session, on: surface)
             }

@@ -1,6 +1,7 @@
 import DeviceRuntime
 import NotificationCore
 import NotificationModel
+import NotificationScenario
 import NotificationWire
 public import UserNotificationsUI
 
@@ -67,6 +68,15 @@ extension TestDevice {
             _ = try name(of: application, runtime)
             runtime.send(.applicationMuted(application, span.model))
         }
+    }
+
+    /// Ends an app that runs, as iOS does: its code starts again when it is needed.
+    ///
+    /// - Parameter application: The app; by default the first one.
+    /// - Throws: ``TestDeviceError`` if it does not run.
+    /// - Precondition: The app was given to the device.
+    public func terminate(_ application: (any HostedApplication.Type)? = nil) async throws {
+        try await perform(Script(steps: [.terminate(host(of: application).identifier.rawValue)]))
     }
 
     /// Deletes an app with everything that it has on the device: notifications, requests, settings, its badge. Its code

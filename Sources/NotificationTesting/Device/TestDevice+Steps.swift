@@ -4,7 +4,7 @@ import NotificationScenario
 import TerminalCanvas
 
 // The steps of scenarios, by their names. What a step names is looked for on the screen, as `ncenter test` does it; a step that
-// fails is an issue of the running test at the line that calls it.
+// fails is an issue of the running test at the line that calls it, which the last four parameters say.
 extension TestDevice {
     /// The side to which a card is swiped.
     public enum SwipeDirection: Hashable, Sendable {
@@ -35,10 +35,6 @@ extension TestDevice {
     ///   - words: Its identifier, or words of it; case counts. What is scrolled away is scrolled to.
     ///   - number: Which of several that fit equally well, counted from 1; `nil` if there is only one.
     ///   - container: Words or the identifier of what it is in; `nil` for anything.
-    ///   - fileID: The caller, as the compiler writes it.
-    ///   - filePath: The file of the caller.
-    ///   - line: The line of the caller.
-    ///   - column: The column of the caller.
     /// - Throws: An error if the step fails, after an issue at the caller’s line.
     public func tap(
         _ words: String, _ number: Int? = nil, in container: String? = nil, fileID: StaticString = #fileID,
@@ -54,10 +50,6 @@ extension TestDevice {
     ///   - words: Its identifier, or words of it; `nil` for what has focus.
     ///   - number: Which of several that fit equally well, counted from 1; `nil` if there is only one.
     ///   - container: Words or the identifier of what it is in; `nil` for anything.
-    ///   - fileID: The caller, as the compiler writes it.
-    ///   - filePath: The file of the caller.
-    ///   - line: The line of the caller.
-    ///   - column: The column of the caller.
     /// - Throws: An error if the step fails, after an issue at the caller’s line.
     public func view(
         _ words: String? = nil, _ number: Int? = nil, in container: String? = nil, fileID: StaticString = #fileID,
@@ -73,10 +65,6 @@ extension TestDevice {
     ///   - words: Its identifier, or words of it; `nil` for what has focus.
     ///   - number: Which of several that fit equally well, counted from 1; `nil` if there is only one.
     ///   - container: Words or the identifier of what it is in; `nil` for anything.
-    ///   - fileID: The caller, as the compiler writes it.
-    ///   - filePath: The file of the caller.
-    ///   - line: The line of the caller.
-    ///   - column: The column of the caller.
     /// - Throws: An error if the step fails, after an issue at the caller’s line.
     public func clear(
         _ words: String? = nil, _ number: Int? = nil, in container: String? = nil, fileID: StaticString = #fileID,
@@ -92,10 +80,6 @@ extension TestDevice {
     ///   - words: Its identifier, or words of it; case counts. What is scrolled away is scrolled to.
     ///   - number: Which of several that fit equally well, counted from 1; `nil` if there is only one.
     ///   - container: Words or the identifier of what it is in; `nil` for anything.
-    ///   - fileID: The caller, as the compiler writes it.
-    ///   - filePath: The file of the caller.
-    ///   - line: The line of the caller.
-    ///   - column: The column of the caller.
     /// - Throws: An error if the step fails, after an issue at the caller’s line.
     public func options(
         _ words: String, _ number: Int? = nil, in container: String? = nil, fileID: StaticString = #fileID,
@@ -111,10 +95,6 @@ extension TestDevice {
     ///   - words: Its identifier, or words of it; case counts. What is scrolled away is scrolled to.
     ///   - number: Which of several that fit equally well, counted from 1; `nil` if there is only one.
     ///   - container: Words or the identifier of what it is in; `nil` for anything.
-    ///   - fileID: The caller, as the compiler writes it.
-    ///   - filePath: The file of the caller.
-    ///   - line: The line of the caller.
-    ///   - column: The column of the caller.
     /// - Throws: An error if the step fails, after an issue at the caller’s line.
     public func dismiss(
         _ words: String, _ number: Int? = nil, in container: String? = nil, fileID: StaticString = #fileID,
@@ -130,10 +110,6 @@ extension TestDevice {
     ///   - words: Its identifier, or words of it; case counts. What is scrolled away is scrolled to.
     ///   - number: Which of several that fit equally well, counted from 1; `nil` if there is only one.
     ///   - container: Words or the identifier of what it is in; `nil` for anything.
-    ///   - fileID: The caller, as the compiler writes it.
-    ///   - filePath: The file of the caller.
-    ///   - line: The line of the caller.
-    ///   - column: The column of the caller.
     /// - Throws: An error if the step fails, after an issue at the caller’s line.
     public func action(
         _ words: String, _ number: Int? = nil, in container: String? = nil, fileID: StaticString = #fileID,
@@ -148,10 +124,6 @@ extension TestDevice {
     /// - Parameters:
     ///   - words: Its identifier, or words of it; case counts. What is scrolled away is scrolled to.
     ///   - direction: The side to which it goes.
-    ///   - fileID: The caller, as the compiler writes it.
-    ///   - filePath: The file of the caller.
-    ///   - line: The line of the caller.
-    ///   - column: The column of the caller.
     /// - Throws: An error if the step fails, after an issue at the caller’s line.
     public func swipe(
         _ words: String, _ direction: SwipeDirection = .left, fileID: StaticString = #fileID,
@@ -166,10 +138,6 @@ extension TestDevice {
     ///
     /// - Parameters:
     ///   - text: The answer.
-    ///   - fileID: The caller, as the compiler writes it.
-    ///   - filePath: The file of the caller.
-    ///   - line: The line of the caller.
-    ///   - column: The column of the caller.
     /// - Throws: An error if the step fails, after an issue at the caller’s line.
     public func reply(
         _ text: String, fileID: StaticString = #fileID, filePath: StaticString = #filePath,
@@ -182,10 +150,6 @@ extension TestDevice {
     ///
     /// - Parameters:
     ///   - button: Its title.
-    ///   - fileID: The caller, as the compiler writes it.
-    ///   - filePath: The file of the caller.
-    ///   - line: The line of the caller.
-    ///   - column: The column of the caller.
     /// - Throws: An error if the step fails, after an issue at the caller’s line.
     public func answer(
         _ button: String, fileID: StaticString = #fileID, filePath: StaticString = #filePath,
@@ -198,10 +162,6 @@ extension TestDevice {
     ///
     /// - Parameters:
     ///   - application: Its name, or its identifier.
-    ///   - fileID: The caller, as the compiler writes it.
-    ///   - filePath: The file of the caller.
-    ///   - line: The line of the caller.
-    ///   - column: The column of the caller.
     /// - Throws: An error if the step fails, after an issue at the caller’s line.
     public func open(
         _ application: String, fileID: StaticString = #fileID, filePath: StaticString = #filePath,
@@ -210,14 +170,22 @@ extension TestDevice {
         try await perform(.open(application), StepPlace(fileID, filePath, line, column))
     }
 
+    /// Ends an app that runs. Its code starts again when it is needed, as for a response to a notification.
+    ///
+    /// - Parameters:
+    ///   - application: Its name, or its identifier.
+    /// - Throws: An error if the step fails, after an issue at the caller’s line.
+    public func terminate(
+        _ application: String, fileID: StaticString = #fileID, filePath: StaticString = #filePath,
+        line: UInt = #line, column: UInt = #column
+    ) async throws {
+        try await perform(.terminate(application), StepPlace(fileID, filePath, line, column))
+    }
+
     /// Types text; where no field is open, its characters are keys.
     ///
     /// - Parameters:
     ///   - text: Characters that a keyboard has.
-    ///   - fileID: The caller, as the compiler writes it.
-    ///   - filePath: The file of the caller.
-    ///   - line: The line of the caller.
-    ///   - column: The column of the caller.
     /// - Throws: An error if the step fails, after an issue at the caller’s line.
     public func type(
         _ text: String, fileID: StaticString = #fileID, filePath: StaticString = #filePath,
@@ -241,10 +209,6 @@ extension TestDevice {
     /// - Parameters:
     ///   - columns: 1 to 1,000.
     ///   - rows: 1 to 1,000.
-    ///   - fileID: The caller, as the compiler writes it.
-    ///   - filePath: The file of the caller.
-    ///   - line: The line of the caller.
-    ///   - column: The column of the caller.
     /// - Throws: An error if the step fails, after an issue at the caller’s line.
     public func resize(
         columns: Int, rows: Int, fileID: StaticString = #fileID, filePath: StaticString = #filePath,
@@ -261,10 +225,6 @@ extension TestDevice {
     ///
     /// - Parameters:
     ///   - duration: 0 or more.
-    ///   - fileID: The caller, as the compiler writes it.
-    ///   - filePath: The file of the caller.
-    ///   - line: The line of the caller.
-    ///   - column: The column of the caller.
     /// - Throws: An error if the step fails, after an issue at the caller’s line.
     public func pause(
         _ duration: Duration, fileID: StaticString = #fileID, filePath: StaticString = #filePath,
@@ -279,10 +239,6 @@ extension TestDevice {
     ///   - path: A file, a folder of payloads, or `@` and a file that lists them, relative to the working directory of the tests.
     ///   - collapseIdentifier: The header `apns-collapse-id`.
     ///   - priority: The header `apns-priority`: 10, 5 or 1.
-    ///   - fileID: The caller, as the compiler writes it.
-    ///   - filePath: The file of the caller.
-    ///   - line: The line of the caller.
-    ///   - column: The column of the caller.
     /// - Throws: An error if the step fails, after an issue at the caller’s line.
     public func push(
         file path: String, collapseIdentifier: String? = nil, priority: Int = 10, fileID: StaticString = #fileID,
@@ -301,10 +257,6 @@ extension TestDevice {
     ///
     /// - Parameters:
     ///   - words: Some of them.
-    ///   - fileID: The caller, as the compiler writes it.
-    ///   - filePath: The file of the caller.
-    ///   - line: The line of the caller.
-    ///   - column: The column of the caller.
     /// - Throws: An error if the step fails, after an issue at the caller’s line.
     public func see(
         _ words: String, fileID: StaticString = #fileID, filePath: StaticString = #filePath,
@@ -317,10 +269,6 @@ extension TestDevice {
     ///
     /// - Parameters:
     ///   - words: The words.
-    ///   - fileID: The caller, as the compiler writes it.
-    ///   - filePath: The file of the caller.
-    ///   - line: The line of the caller.
-    ///   - column: The column of the caller.
     /// - Throws: An error if the step fails, after an issue at the caller’s line.
     public func see(
         no words: String, fileID: StaticString = #fileID, filePath: StaticString = #filePath,
@@ -333,10 +281,6 @@ extension TestDevice {
     ///
     /// - Parameters:
     ///   - words: The words.
-    ///   - fileID: The caller, as the compiler writes it.
-    ///   - filePath: The file of the caller.
-    ///   - line: The line of the caller.
-    ///   - column: The column of the caller.
     /// - Throws: An error if the step fails, after an issue at the caller’s line.
     public func focus(
         _ words: String, fileID: StaticString = #fileID, filePath: StaticString = #filePath,
@@ -349,10 +293,6 @@ extension TestDevice {
     ///
     /// - Parameters:
     ///   - comparison: A path, `==`, `!=`, `<`, `<=`, `>`, `>=`, `contains` or `matches`, and a value.
-    ///   - fileID: The caller, as the compiler writes it.
-    ///   - filePath: The file of the caller.
-    ///   - line: The line of the caller.
-    ///   - column: The column of the caller.
     /// - Throws: An error if the step fails, after an issue at the caller’s line.
     public func expect(
         _ comparison: String, fileID: StaticString = #fileID, filePath: StaticString = #filePath,
@@ -372,10 +312,6 @@ extension TestDevice {
     ///
     /// - Parameters:
     ///   - text: The text.
-    ///   - fileID: The caller, as the compiler writes it.
-    ///   - filePath: The file of the caller.
-    ///   - line: The line of the caller.
-    ///   - column: The column of the caller.
     /// - Throws: An error if the step fails, after an issue at the caller’s line.
     public func log(
         contains text: String, fileID: StaticString = #fileID, filePath: StaticString = #filePath,

@@ -214,8 +214,9 @@ extension TestDevice {
 
     /// Takes the device to a place, in degrees north and east.
     ///
-    /// - Throws: ``TestDeviceError`` if the apps do not come to rest.
+    /// - Throws: ``TestDeviceError`` if there is no such place, or the apps do not come to rest.
     public func move(latitude: Double, longitude: Double) async throws {
+        guard Coordinate(latitude: latitude, longitude: longitude).isValid else { throw error(Coordinate.form) }
         try await perform { runtime, _ in
             runtime.send(.locationChanged(latitude: latitude, longitude: longitude))
         }
@@ -226,8 +227,9 @@ extension TestDevice {
     /// Moves the clock ahead. On the way it stops at every moment at which something is due, so that apps do what they
     /// would have done then.
     ///
-    /// - Throws: ``TestDeviceError`` if the apps do not come to rest at one of these moments.
+    /// - Throws: ``TestDeviceError`` for a negative duration, or if the apps do not come to rest at one of these moments.
     public func advance(by duration: Duration) async throws {
+        guard duration >= .zero else { throw error("the clock goes ahead only, by 0 seconds or more") }
         try await advance(to: now.addingTimeInterval(duration / .seconds(1)))
     }
 
@@ -255,28 +257,37 @@ extension TestDevice {
     ///   - collapseIdentifier: The header `apns-collapse-id`.
     ///   - expiration: The header `apns-expiration`; 1970 stands for 0, which delivers now or never.
     ///   - priority: The header `apns-priority`: 10, 5 or 1.
-    /// - Throws: A ``TestDeviceError`` if the payload is refused, with the place of the mistake.
+    /// - Throws: A ``TestDeviceError`` if the payload or a header is refused, with the place of the mistake.
     public func push(
         _ payload: String, to application: (any HostedApplication.Type)? = nil, collapseIdentifier: String? = nil,
         expiration: Date? = nil, priority: Int = 10
     ) async throws {
-        guard let priority = PushHeaders.Priority(rawValue: priority) else {
-            throw error("\(priority) is no priority of a push: 10, 5 or 1")
+        var fields = ["apns-priority": "\(priority)"]
+        fields["apns-collapse-id"] = collapseIdentifier
+        if let seconds = expiration?.timeIntervalSince1970.rounded(.down) {
+            fields["apns-expiration"] = Int(exactly: seconds).map(String.init) ?? "\(seconds)"
         }
-        let headers = PushHeaders(
-            collapseIdentifier: collapseIdentifier,
-            expiration: expiration.map { $0.timeIntervalSince1970 == 0 ? .once : .date($0) } ?? .unspecified,
-            priority: priority)
+        let headers: PushHeaders
+        do throws(PushFields.FieldError) {
+            headers = try PushFields(fields).headers
+        } catch {
+            throw self.error(error.description)
+        }
         try await push(Array(payload.utf8), to: application, headers: headers)
     }
 
     func push(_ payload: [UInt8], to application: (any HostedApplication.Type)?, headers: PushHeaders) async throws {
         let identifier = application.map { host(of: $0).identifier } ?? surface.receiver(of: payload)
         try await perform { runtime, _ in
+            let known = runtime.system.applicationOrder.map(\.rawValue)
+            let receiver: String
             do throws(PushError) {
-                try runtime.push(payload, to: identifier, headers: headers)
+                receiver = try runtime.push(payload, to: identifier, headers: headers).application.rawValue
             } catch {
                 throw StepProblem(problem: "the payload is refused: \(error.description)")
+            }
+            if !known.contains(receiver), let meant = Spelling.nearest(toIdentifier: receiver, among: known) {
+                throw StepProblem(problem: "no app “\(receiver)” is on the device; did you mean “\(meant)”?")
             }
         }
     }

@@ -3,6 +3,7 @@ import DeviceRuntime
 import DeviceSession
 import Dispatch
 public import Foundation
+import NotificationCore
 import NotificationLocking
 import NotificationModel
 import NotificationWire
@@ -57,7 +58,8 @@ public final class TestDevice: @unchecked Sendable {
     /// - Parameters:
     ///   - applications: The apps with code, in the order of the home screen. Their code starts when it is first needed.
     ///   - date: The time on its clock, which stands still: from 1970 to the end of 2261.
-    ///   - timeZone: The device's time zone.
+    ///   - timeZone: The device's time zone. It is that of the process, too, while a step or ``run(as:_:)`` lets code of apps
+    ///     run; devices with another one wait for their turn.
     ///   - language: The language for apps' texts, such as `en` or `zh-Hans`.
     ///   - patience: The real time in seconds that apps may take after a step before it fails. A twelfth counts of the time
     ///     for which their code waits for a thread, because tests in parallel share the main thread.
@@ -101,6 +103,7 @@ public final class TestDevice: @unchecked Sendable {
         }
         self.patience = patience
         process = setup.process
+        process.takePrintedLines = nil
         hosts = setup.hosts
         surface = TestSurface(of: setup.hosts[0].identifier)
         session = DeviceSession(setup)
@@ -122,10 +125,15 @@ public final class TestDevice: @unchecked Sendable {
             queue.async { [weak self] in
                 guard let self else { return }
                 isLookAhead.store(false, ordering: .sequentiallyConsistent)
-                var drawings = 0
-                while step(&drawings) == .goesOn {}
+                takeIn()
             }
         }
+    }
+
+    /// Takes in what apps have sent, as far as that needs no waiting.
+    private func takeIn() {
+        var drawings = 0
+        while step(&drawings) == .goesOn {}
     }
 
     private func step(_ drawings: inout Int) -> DeviceRuntime.SettleStep {
@@ -136,23 +144,42 @@ public final class TestDevice: @unchecked Sendable {
 
     /// Does something on the device, which is a step of the user, and waits until apps have done what follows.
     func perform<Result>(_ body: (DeviceRuntime, DeviceSession) throws -> Result) async throws -> Result {
-        beginStep()
+        try await beginStep()
         return try await performPiece(body)
     }
 
-    /// Begins a step: sounds before it no longer count.
-    func beginStep() { withDevice { _, _ in surface.ringsBeforeStep = surface.rings } }
+    /// Begins a step when what the test has called before is done: sounds before it no longer count.
+    func beginStep() async throws {
+        try await settle()
+        withDevice { _, _ in surface.ringsBeforeStep = surface.rings }
+    }
 
     /// Does something that belongs to a step that has begun.
     func performPiece<Result>(_ body: (DeviceRuntime, DeviceSession) throws -> Result) async throws -> Result {
-        let result: Result
-        do {
-            result = try withDevice(body)
-        } catch let problem as StepProblem {
-            throw error(problem.problem)
+        try await inTimeZone {
+            let result: Result
+            do {
+                result = try withDevice(body)
+            } catch let problem as StepProblem {
+                throw error(problem.problem)
+            }
+            try await settle()
+            return result
         }
-        try await settle()
-        return result
+    }
+
+    /// Lets code of apps run while the time zone of the process is the device's.
+    private nonisolated(nonsending) func inTimeZone<Result>(
+        _ body: nonisolated(nonsending) () async throws -> Result
+    ) async throws -> Result {
+        let zone = withDevice { runtime, _ in runtime.system.timeZone }
+        return try await TimeZoneTurn.take(for: self, zone, body)
+    }
+
+    /// Uses the device when it has taken in what apps have sent.
+    func look<Result>(_ body: (DeviceRuntime, DeviceSession) throws -> Result) rethrows -> Result {
+        takeIn()
+        return try withDevice(body)
     }
 
     /// Uses the device as it is.
@@ -169,6 +196,10 @@ public final class TestDevice: @unchecked Sendable {
     ///
     /// - Throws: ``TestDeviceError`` if they are not in time.
     func settle() async throws {
+        try await inTimeZone { try await rest() }
+    }
+
+    private func rest() async throws {
         var drawings = 0
         var remaining = RemainingPatience(patience, since: .now)
         var looks = 0
@@ -229,9 +260,11 @@ public final class TestDevice: @unchecked Sendable {
         _ body: nonisolated(nonsending) () async throws -> Result
     ) async throws -> Result {
         let host = host(of: application)
-        let result = try await host.context.run(body)
-        try await settle()
-        return result
+        return try await inTimeZone {
+            let result = try await host.context.run(body)
+            try await settle()
+            return result
+        }
     }
 
     /// The app's code; `nil` before it has been started.

@@ -14,7 +14,7 @@ extension TestDevice {
     /// The time on the device's clock.
     public var now: Date { withDevice { runtime, _ in runtime.clock.now } }
 
-    public var isLocked: Bool { withDevice { runtime, _ in runtime.system.isLocked } }
+    public var isLocked: Bool { look { runtime, _ in runtime.system.isLocked } }
 
     /// The list of notifications, as it is on the lock screen.
     public var lockScreen: ShownList { list }
@@ -23,7 +23,7 @@ extension TestDevice {
     public var notificationCenter: ShownList { list }
 
     private var list: ShownList {
-        withDevice { runtime, session in
+        look { runtime, session in
             let report = session.report(surface.viewport)
             return ShownList(
                 liveActivities: runtime.system.liveActivities.activities.map(ShownLiveActivity.init),
@@ -44,7 +44,7 @@ extension TestDevice {
 
     /// The banner over the screen; `nil` if no banner is shown.
     public var banner: ShownNotification? {
-        withDevice { runtime, _ in
+        look { runtime, _ in
             runtime.system.banner.map { banner in
                 let content = runtime.system.preview(of: banner.notification, words: runtime.system.deviceLanguage)
                 return ShownNotification(
@@ -55,7 +55,7 @@ extension TestDevice {
 
     /// The opened notification; `nil` if none is.
     public var longLook: ShownLongLook? {
-        withDevice { runtime, session in
+        look { runtime, session in
             guard let longLook = runtime.system.longLook else { return nil }
             let report = session.report(surface.viewport)
             let content = runtime.system.displayed(longLook.notification, words: runtime.system.deviceLanguage)
@@ -73,14 +73,14 @@ extension TestDevice {
 
     /// The question over the screen; `nil` if no question is open.
     public var alert: ShownAlert? {
-        withDevice { runtime, session in
+        look { runtime, session in
             session.report(surface.viewport).alert.map { ShownAlert(title: $0.title, buttons: $0.buttons) }
         }
     }
 
     /// The screen of the app in front; `nil` on the home screen, while the device is locked, and for an app without code.
     public var screen: ShownScreen? {
-        withDevice { runtime, _ in
+        look { runtime, _ in
             guard !runtime.system.isLocked, runtime.system.frontApplication != nil else { return nil }
             return runtime.applicationScreen.map { ShownScreen(title: $0.title, controls: $0.controls.map(\.title)) }
         }
@@ -95,7 +95,7 @@ extension TestDevice {
 
     /// The requests of an app that have not fired, soonest first.
     public func pending(of application: (any HostedApplication.Type)? = nil) -> [UNNotificationRequest] {
-        withDevice { runtime, _ in
+        look { runtime, _ in
             runtime.system.pending.items(of: host(of: application).identifier)
                 .map { UNNotificationRequest(model: $0.request) }
         }
@@ -107,14 +107,14 @@ extension TestDevice {
     public func settings(of application: (any HostedApplication.Type)? = nil) -> UNNotificationSettings {
         // An app that the user has deleted reads what a new one does.
         let record = record(of: application) ?? ApplicationRecord(application: host(of: application).bundle.application)
-        return withDevice { runtime, _ in
+        return look { runtime, _ in
             UNNotificationSettings(model: runtime.system.settings(of: record))
         }
     }
 
     /// The device's log, oldest first: calls of apps, deliveries, what delegates have answered.
     public var log: [ShownLogLine] {
-        withDevice { runtime, _ in
+        look { runtime, _ in
             runtime.log.entries.map {
                 ShownLogLine(application: $0.application?.rawValue, kind: $0.kind.rawValue, text: $0.text)
             }
@@ -128,7 +128,7 @@ extension TestDevice {
     ///   - rows: The height in cells, at least 1; by default 24.
     public func frame(columns: Int? = nil, rows: Int? = nil) -> String {
         precondition(columns ?? 1 > 0 && rows ?? 1 > 0, "a screen has at least one cell")
-        return withDevice { _, session in
+        return look { _, session in
             var viewport = surface.viewport
             viewport.size = Size(columns: columns ?? viewport.size.columns, rows: rows ?? viewport.size.rows)
             let lines = session.picture(viewport).canvas.lines()
@@ -139,7 +139,7 @@ extension TestDevice {
     /// `nil` if the user has deleted the app.
     private func record(of application: (any HostedApplication.Type)?) -> ApplicationRecord? {
         let identifier = host(of: application).identifier
-        return withDevice { runtime, _ in runtime.system.applications[identifier] }
+        return look { runtime, _ in runtime.system.applications[identifier] }
     }
 
     /// An error that says what is on the screen.

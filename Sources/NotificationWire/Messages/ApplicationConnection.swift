@@ -27,6 +27,9 @@ package protocol ApplicationConnection: AnyObject, Sendable {
     /// are sent.
     func send(_ request: ApplicationRequest)
 
+    /// Takes what the app's code prints. Can be called on any thread.
+    func notePrinted(_ bytes: UnsafeRawBufferPointer)
+
     /// Returns the folder that the apps of a group share, which is made when it is first asked for; `nil` for a group
     /// that the app is not in, which the device logs. Can be called on any thread.
     func folder(ofApplicationGroup group: String) -> URL?
@@ -44,6 +47,7 @@ extension ApplicationConnection {
 
 extension ApplicationConnection {
     package var stoppedTime: Date? { nil }
+    package func notePrinted(_ bytes: UnsafeRawBufferPointer) {}
     package var callbacks: CallbackThread { .queue }
     package var placeOffMainThread: String? { nil }
 }

@@ -17,6 +17,15 @@ enum CloudMessage {
         return isLegacy ? "it is a message for FCM; APNs takes texts from aps.alert" : nil
     }
 
+    /// The header that a member of the payload is meant for, as other services spell it; `nil` for any other member.
+    static func header(_ key: String) -> String? {
+        if key == "headers" { return "the headers of the push" }
+        let name = key.replacing("_", with: "-").lowercased()
+        guard name.hasPrefix("apns-") || ["collapse-id", "collapse-key", "priority"].contains(name) else { return nil }
+        let header = name == "collapse-key" ? "collapse-id" : name
+        return "the header \(header.hasPrefix("apns-") ? header : "apns-\(header)")"
+    }
+
     /// Whether a member has the texts of such a message.
     static func isNotification(_ key: String, _ root: [String: PropertyListValue]) -> Bool {
         guard key == "notification", case .dictionary(let members) = root[key] else { return false }

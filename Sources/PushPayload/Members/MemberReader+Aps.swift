@@ -34,8 +34,11 @@ extension MemberReader {
     /// for another service.
     mutating func noteKeys(of root: JSONObject, beside aps: JSONObject) {
         for key in root.keys where key != aps.path {
-            if KnownKeys.apsOnly.contains(key), aps[key] == nil {
-                note(root.path(of: key), "belongs in aps, not beside it; it is the app's own data here")
+            if let meant = Spelling.lookalike(of: key, among: KnownKeys.apsOnly), aps[meant] == nil {
+                let name = meant == key ? "" : " as \(PrintableText.quoted(meant))"
+                note(root.path(of: key), "belongs in aps\(name), not beside it; it is the app's own data here")
+            } else if let header = CloudMessage.header(key) {
+                note(root.path(of: key), "belongs in \(header), not in the payload; it is the app's own data here")
             } else if KnownKeys.alert.contains(key), key.contains("loc-") {
                 note(root.path(of: key), "belongs in aps.alert, not beside aps; it is the app's own data here")
             } else if CloudMessage.isNotification(key, root.members) {

@@ -47,7 +47,7 @@ extension NotificationDrawingContext {
     ///   - columns: The most columns of a line; at least 1.
     ///   - maximumLines: The last line ends in an ellipsis if there are more; `nil` for any number.
     public static func lines(of text: String, columns: Int, maximumLines: Int? = nil) -> [String] {
-        TerminalText(text).wrapped(to: max(1, columns), maximumLines: maximumLines).map(\.string)
+        TerminalText(multiline: text).wrapped(to: max(1, columns), maximumLines: maximumLines).map(\.string)
     }
 
     /// Returns the width of text in one line, in cells.

@@ -104,7 +104,7 @@ struct EffectRecord {
                 expect(ask(.backgroundPush, application, call), "a question has a name of its own")
             case .tell(let application, .application):
                 expect(system.applications[application] != nil, "only an app on the device hears of its situation")
-            case .tell(let application, .launch(let inForeground)):
+            case .tell(let application, .launch(let inForeground, _)):
                 guard inForeground else { continue }
                 expect(foreground == nil, "the app in front leaves before another comes")
                 foreground = application

@@ -19,7 +19,8 @@ package struct CalendarQuestion: CustomStringConvertible, Sendable {
     package init(using generator: inout some RandomNumberGenerator) {
         zone = TimeZone(identifier: Self.zones[Int.random(in: 0..<4, using: &generator)]) ?? .gmt
         // Any second of the years 2020 through 2059.
-        start = Date(timeIntervalSince1970: Double(1_577_836_800 + Int.random(in: 0..<1_262_304_000, using: &generator)))
+        start = Date(
+            timeIntervalSince1970: Double(1_577_836_800 + Int.random(in: 0..<1_262_304_000, using: &generator)))
         for (component, range) in Self.days + Self.times where Int.random(in: 0..<8, using: &generator) < 3 {
             components.setValue(Int.random(in: range, using: &generator), for: component)
         }

@@ -10,7 +10,7 @@ syntax match scenarioValue "\$[A-Za-z][A-Za-z0-9_]*"
 syntax match scenarioNumber "\<\d\+\(ms\|[smhd]\)\?\>"
 syntax match scenarioSetup "^\s*\zs\(app\|size\|at\|timezone\|language\|set\|theme\|gpx\|empty\|tour\|from\|code\|requires\)\>"
 syntax match scenarioStructure "^\s*\zs\(include\|each\)\>"
-syntax match scenarioStep "^\s*\zs\(advance\|wait\|pause\|push\|header\|location\|look\|resize\|lock\|unlock\|open\|type\|show\|tap\|view\|clear\|options\|dismiss\|swipe\|action\|reply\|answer\|shot\|say\|cut\|resume\)\>"
+syntax match scenarioStep "^\s*\zs\(advance\|wait\|pause\|push\|header\|location\|look\|resize\|lock\|unlock\|open\|terminate\|type\|show\|tap\|view\|clear\|options\|dismiss\|swipe\|action\|reply\|answer\|shot\|say\|cut\|resume\)\>"
 syntax match scenarioExpectation "^\s*\zs\(see\|focus\|expect\|log\|bell\|golden\)\>"
 syntax region scenarioPayload matchgroup=scenarioStep start="^\s*\(push\|from\)\s\+<<\z(\w\+\).*$" end="^\s*\z1\s*$"
 

@@ -53,37 +53,39 @@ open class UIApplication: NSObject {
     /// The URL of the app's notification settings.
     public nonisolated static let openNotificationSettingsURLString = "app-settings:notifications"
 
-    /// The app whose code is running; outside of apps the one that was launched last. Used elsewhere than on the main
-    /// thread, the device's log says so, and the app goes on.
+    /// The app whose code is running, which need not have a delegate, as in a test; outside of apps the one with a delegate that
+    /// was launched last. Used elsewhere than on the main thread, the device's log says so, and the app goes on.
     ///
-    /// - Precondition: An app was launched.
+    /// - Precondition: An app is there.
     public static var shared: UIApplication {
-        guard let current else {
-            preconditionFailure("UIApplication.shared: no app delegate was launched; see UIApplicationDelegate.main()")
+        guard let current = current ?? HostedDevice.current.map({ UIApplication(withoutDelegateOn: $0) }) else {
+            preconditionFailure(
+                "UIApplication.shared: no app runs; see UIApplicationDelegate.main(), and for tests .device()")
         }
         current.device.expectMainThread(for: "UIApplication.shared")
         return current
     }
 
-    /// As ``shared``; `nil` if no app was launched. Apps read it on any thread: a closure that belongs to the main actor
+    /// As ``shared``; `nil` if there is no app yet. Apps read it on any thread: a closure that belongs to the main actor
     /// would end the process there.
     nonisolated static var current: UIApplication? {
         let device = HostedDevice.current
         return launched.withLock { launched in
-            let launched = launched.compactMap { $0.application }
-            return launched.last { device != nil && $0.device === device } ?? launched.last
+            let own = launched.last { $0.application.map { $0.device === device } ?? false }
+            return (device == nil ? launched.last { $0.application != nil && $0.hasDelegate } : own)?.application
         }
     }
 
     private struct Entry: Sendable {
         // The host of the delegate keeps the application, so that a device that ends takes its apps along.
         weak let application: UIApplication?
+        let hasDelegate: Bool
     }
 
     private nonisolated static let launched = Mutex<[Entry]>([])
 
-    private nonisolated static func register(_ application: UIApplication) {
-        let entry = Entry(application: application)
+    private nonisolated static func register(_ application: UIApplication, hasDelegate: Bool) {
+        let entry = Entry(application: application, hasDelegate: hasDelegate)
         launched.withLock { launched in
             launched.removeAll { $0.application == nil }
             launched.append(entry)
@@ -104,7 +106,16 @@ open class UIApplication: NSObject {
         mayReadDeviceName = identity.mayReadDeviceName
         registrationError = identity.registrationError
         super.init()
-        Self.register(self)
+        Self.register(self, hasDelegate: true)
+    }
+
+    /// The app of code that has no delegate. Its device keeps it, because such code may keep it for longer than a test lasts.
+    private init(withoutDelegateOn device: HostedDevice) {
+        self.device = device
+        (mayReadDeviceName, registrationError) = (false, nil)
+        super.init()
+        Self.register(self, hasDelegate: false)
+        device.follow { _ in withExtendedLifetime(self) {} }
     }
 
     /// Whether the app is in front.

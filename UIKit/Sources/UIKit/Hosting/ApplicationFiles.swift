@@ -12,7 +12,7 @@ struct ApplicationFiles {
     /// - Parameter module: The module of the app's delegate.
     /// - Throws: An ``InformationFile/Mistake``.
     init(module: String) throws {
-        guard let folder = Self.folder(of: module) else {
+        guard let folder = try Self.folder(of: module) else {
             resources = nil
             return
         }
@@ -29,9 +29,13 @@ struct ApplicationFiles {
         }
     }
 
-    private static func folder(of module: String) -> URL? {
+    private static func folder(of module: String) throws -> URL? {
         if let path = ProcessInfo.processInfo.environment["NCENTER_APP"] {
-            return URL(filePath: path, directoryHint: .isDirectory)
+            let folder = URL(filePath: path, directoryHint: .isDirectory)
+            if !FileManager.default.fileExists(atPath: folder.path(percentEncoded: false)) {
+                throw InformationFile.Mistake(description: "NCENTER_APP: there is no folder \(path)")
+            }
+            return folder
         }
         let executable = Bundle.main.executableURL ?? URL(filePath: CommandLine.arguments[0])
         let beside = executable.resolvingSymlinksInPath().deletingLastPathComponent()
