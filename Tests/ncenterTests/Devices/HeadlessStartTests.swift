@@ -51,16 +51,19 @@ import Testing
         #expect(try Ncenter.run(["devices"], environment: folders).output.isEmpty)
     }
 
-    @Test("A detached device reads standard input, and says what it has refused") func detachedInput() throws {
+    @Test("A detached device reads standard input, and ends with the status of what it refuses") func detachedInput()
+        throws
+    {
         let folders = DeviceFolders.make()
-        let words = [
-            "--headless", "--detach", "--empty", "--device", "a", "--bundle", "com.acme.Tea", "-", "none.apns",
-        ]
-        let start = try Ncenter.run(
-            words, input: Data(#"{"aps":{"alert":{"title":"Water boils"}}}"#.utf8), environment: folders)
+        let words = ["--headless", "--detach", "--empty", "--device", "a", "--bundle", "com.acme.Tea", "-"]
+        let input = Data(#"{"aps":{"alert":{"title":"Water boils"}}}"#.utf8)
+        let missing = try Ncenter.run(
+            ["--headless", "--detach", "--ephemeral", "none.apns"], environment: folders)
+        #expect(missing.status == 66 && missing.output.isEmpty)
+        #expect(missing.standardError == "ncenter: none.apns: No such file or directory\n")
+        let start = try Ncenter.run(words, input: input, environment: folders)
         defer { Self.stop("a", folders) }
         #expect(start.status == 0 && start.text.hasPrefix("device a is reached at "))
-        #expect(start.standardError == "ncenter: none.apns: No such file or directory\n")
         #expect(try Self.state("a", folders).groups.first?.titles == ["Water boils"])
         let again = try Ncenter.run(["--headless", "--detach", "--device", "a"], environment: folders)
         #expect(again.status == 75 && again.output.isEmpty && again.standardError.contains("it is in use by process "))
