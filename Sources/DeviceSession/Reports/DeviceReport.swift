@@ -24,49 +24,32 @@ package struct DeviceReport: Equatable, Sendable, Codable {
     /// The terminal that it is shown on; `nil` for none.
     package var terminal: String?
 
-    /// - Parameter redaction: Replaces what people have written; `nil` leaves it.
+    /// - Parameter isRedacted: Whether what people have written is replaced.
     package init(
         _ system: NotificationSystem, log: [LogEntry], at date: Date, timeZone: String, size: Size, attachments: URL?,
-        redaction: TextRedaction? = nil
+        isRedacted: Bool = false
     ) throws {
-        var everything = system.everything
-        var redaction = redaction
-        if var own = redaction {
-            everything = everything.redacted(by: &own)
-            redaction = own
-        }
-        device = SavedDeviceText.lines(of: everything, at: date, attachments: attachments).map(StateReportText.escaped)
+        code = system.applicationOrder.filter { system.applications[$0]?.application.hasCode == true }.map(\.rawValue)
+        var lines = SavedDeviceText.lines(of: system.everything, at: date, attachments: attachments)
+        var redaction = isRedacted ? LineRedaction(Redaction(), coded: code) : nil
+        if let hidden = redaction?.hide(lines) { lines = hidden }
+        device = lines.map(StateReportText.escaped)
         time = date.formatted(.iso8601)
         self.timeZone = timeZone
         self.size = "\(size.columns)x\(size.rows)"
-        code = system.applicationOrder.filter { system.applications[$0]?.application.hasCode == true }.map(\.rawValue)
-        let identifiers = redaction == nil ? [] : Self.identifiers(in: system)
+        var values = redaction?.values
         self.log = log.suffix(Self.loggedEntries).map { entry in
-            var text = entry.text
-            if var own = redaction {
-                // An app prints whatever it likes.
-                text = entry.kind == .console ? own.hide(text) : own.hideTexts(in: text, keeping: identifiers)
-                redaction = own
-            }
-            let name = entry.application.map { " \($0.rawValue)" } ?? ""
-            return TerminalText("\(StateReport.format(entry.date)) \(entry.kind.rawValue)\(name): \(text)").string
+            // An app prints whatever it likes.
+            let text =
+                entry.kind == .console ? values?.hide(entry.text) : values?.hideValues(in: entry.text)
+            let name = entry.application.map { " \(values?.hide($0.rawValue) ?? $0.rawValue)" } ?? ""
+            return TerminalText(
+                "\(StateReport.format(entry.date)) \(entry.kind.rawValue)\(name): \(text ?? entry.text)"
+            ).string
         }
     }
 
     private static let loggedEntries = 200
-
-    /// The names and identifiers of apps, and of their categories, actions and requests.
-    private static func identifiers(in system: NotificationSystem) -> Set<String> {
-        let everything = system.everything
-        var names = Set(everything.delivered.keys.map(\.request) + everything.pending.keys.map(\.request))
-        for record in system.applications.values {
-            names.formUnion([record.id.rawValue, record.application.name])
-            for category in record.categories.values {
-                names.formUnion([category.identifier] + category.actions.flatMap { [$0.identifier, $0.title] })
-            }
-        }
-        return names
-    }
 
     /// The set-up of a scenario.
     ///
@@ -78,11 +61,13 @@ package struct DeviceReport: Equatable, Sendable, Codable {
 }
 
 extension DeviceSession {
-    package func deviceReport(_ viewport: Viewport, redaction: TextRedaction? = nil) throws -> DeviceReport {
+    package func deviceReport(_ viewport: Viewport, isRedacted: Bool = false) throws -> DeviceReport {
         var report = try DeviceReport(
             runtime.system, log: Array(runtime.log.entries), at: runtime.clock.now,
             timeZone: runtime.system.automaticTimeZone.identifier, size: viewport.size,
-            attachments: storage?.attachments, redaction: redaction)
+            attachments: storage?.attachments, isRedacted: isRedacted)
+        // The terminal's user has named it.
+        guard !isRedacted else { return report }
         report.terminal = facts.terminal.map { name in
             ["\(name)", facts.colors.map { "\($0) colours" }, facts.locale].compactMap(\.self).joined(separator: ", ")
         }

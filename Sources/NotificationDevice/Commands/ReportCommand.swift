@@ -18,9 +18,10 @@ struct ReportCommand: DeviceCommand {
             comments have the versions, the terminal, the configuration and the log. Add the steps that go wrong below the last \
             line. Files of notifications are not in it.
 
-            The device may run or not. --redact replaces the words of notifications, of senders, of apps’ data and of what apps \
-            have printed by others of the same shape; identifiers, names of apps and their buttons stay. Read the file before \
-            you send it: it is text. It is not for --recording, whose steps name things by their words.
+            The device may run or not. --redact replaces every value that an app, a server or a user has written, keys and \
+            identifiers too, by one of the same shape; equal values stay equal, within the file alone. What the program itself \
+            and the code of its apps say stays, and so do times, settings and sizes. Read the file before you send it: it is \
+            text. It is not for --recording, whose steps name things by their words.
 
             --recording takes what “record”, --record or the key R has written: the file then begins with that recording’s device, \
             also where that stands in a file of its own, and has its steps. Files of apps without code that it names are not in it.
@@ -68,7 +69,8 @@ struct ReportCommand: DeviceCommand {
                 "\(file): it has more than \(ScenarioParser.longestFile >> 20) MiB, which play and test do not read; "
                     + "a device with fewer notifications has a smaller one")
         }
-        guard file != "-" else { return try StandardOutput.write(text) }
+        // The lines of a recording are as their file has them.
+        guard file != "-" else { return try StandardOutput.write(StateReportText.escaped(text)) }
         try RecordCommand.write(lines, to: file)
     }
 
@@ -107,7 +109,7 @@ struct ReportCommand: DeviceCommand {
             restoring: kept.device, timeZone: .current, deviceName: folder.name.description)
         return try DeviceReport(
             system, log: kept.log, at: now, timeZone: TimeZone.current.identifier, size: Size(columns: 80, rows: 24),
-            attachments: folder.attachments, redaction: redact ? TextRedaction(salt: .random(in: 0...(.max))) : nil)
+            attachments: folder.attachments, isRedacted: redact)
     }
 
     // MARK: Comments
@@ -117,14 +119,16 @@ struct ReportCommand: DeviceCommand {
         let chosen = ConfigurationListing(configuration, mistakes: mistakes).fields.filter { $0.line != nil }
         let sections: [(String, [String])] = [
             ("Program", [Version.current, "compiled by Swift \(Self.compiler)"]), ("System", Self.system),
-            ("Terminal of the device", [report?.terminal ?? "none"]), ("Terminal of this command", Self.terminal),
-            ("Configuration", chosen.map { "\($0.name)=\($0.value)" } + mistakes),
+            // The values of these may be of the user.
+            ("Terminal of the device", redact ? [] : [report?.terminal ?? "none"]),
+            ("Terminal of this command", redact ? [] : Self.terminal),
+            ("Configuration", redact ? [] : chosen.map { "\($0.name)=\($0.value)" } + mistakes),
             ("Log", report?.log ?? []),
         ]
         let time = report.map { " at \($0.time)" } ?? ""
         let head = "# A device of \(Version.current)\(time)\(redact ? ", redacted" : "")."
         return [head, "#"]
-            + sections.flatMap { title, lines in
+            + sections.filter { !redact || !$1.isEmpty }.flatMap { title, lines in
                 ["# \(title)"] + lines.map { "#   \(TerminalText($0).string)" } + ["#"]
             }
     }

@@ -7,8 +7,7 @@ import TerminalCanvas
 extension ControlDesk {
     func report(isRedacted: Bool, _ reply: @escaping Reply) {
         do {
-            let redaction = isRedacted ? TextRedaction(salt: .random(in: 0...(.max))) : nil
-            reply(.json(try session.deviceReport(screen.viewport, redaction: redaction)))
+            reply(.json(try session.deviceReport(screen.viewport, isRedacted: isRedacted)))
         } catch {
             reply(.problem(.busy, "\(error)"))
         }

@@ -3,8 +3,8 @@ import NotificationModel
 import TerminalCanvas
 
 /// The keys in Apple's payload reference, grouped by the object they belong to.
-enum KnownKeys {
-    static let aps = liveActivity.union([
+package enum KnownKeys {
+    package static let aps = liveActivity.union([
         "alert", "badge", "sound", "thread-id", "category", "content-available", "mutable-content",
         "target-content-id", "interruption-level", "relevance-score", "filter-criteria", "url-args", "event",
         "content-state",
@@ -19,12 +19,12 @@ enum KnownKeys {
     /// The keys of `aps` that are hardly ever an app's own data beside it; `event` and `timestamp` often are.
     static let apsOnly = aps.subtracting(["attributes", "event", "timestamp", "url-args"])
 
-    static let alert: Set<String> = [
+    package static let alert: Set<String> = [
         "title", "subtitle", "body", "launch-image", "title-loc-key", "title-loc-args", "subtitle-loc-key",
         "subtitle-loc-args", "loc-key", "loc-args", "action-loc-key", "summary-arg", "summary-arg-count",
     ]
 
-    static let sound: Set<String> = ["critical", "name", "volume"]
+    package static let sound: Set<String> = ["critical", "name", "volume"]
 }
 
 extension MemberReader {
