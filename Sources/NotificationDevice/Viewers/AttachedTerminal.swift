@@ -38,10 +38,28 @@ struct AttachedTerminal {
     private var isFirstFrame = true
     /// Whether the device has said that it begins again.
     private var mayWait = false
+    /// When the device was last attached to, or tried.
+    private var lastAttempt = ContinuousClock.now
+    /// When the connection was found ended; `nil` while there is one.
+    private var over: ContinuousClock.Instant?
+    /// What the device may still ask for: one of each for an input of this terminal.
+    private var answers: Set<Answer> = []
+    private var lastBell: ContinuousClock.Instant?
+
+    private enum Answer { case text, picture, pause }
+
+    /// Between two attempts to attach.
+    private static let pause = Duration.milliseconds(100)
+    /// How long an attempt may take. Meanwhile the terminal takes no key.
+    private static let attempt = Duration.seconds(1)
+    /// Between two bells: sounds come by themselves, and a device that sends nothing else is not to be heard without end.
+    private static let bellPause = Duration.seconds(1)
+    /// The scalars in a message with a pasted text, so that it is within its limit however they are encoded.
+    private static let pastedScalars = ViewerInput.messageLimit / 8
 
     /// Attaches to the device.
     ///
-    /// - Throws: What ``RunningDevice/attach(_:waiting:)`` throws.
+    /// - Throws: What ``RunningDevice/attach(_:within:)`` throws.
     init(
         _ terminal: TerminalSession, to device: RunningDevice, language: DeviceLanguage?, watches: Bool,
         bell: BellChoice, display: DisplayOptions, usesMouse: Bool
@@ -71,7 +89,9 @@ struct AttachedTerminal {
             }
             connection.flush()
             if connection.isOver, let ending = attachAgain() { return leave(ending) }
-            let (events, hasArrived) = terminal.wait(extraDescriptor: connection.descriptor)
+            let (events, hasArrived) = terminal.wait(
+                extraDescriptor: connection.isOver ? nil : connection.descriptor,
+                timeout: connection.isOver ? Self.pause : nil)
             for event in events {
                 if let ending = take(event) { return leave(ending) }
             }
@@ -84,27 +104,34 @@ struct AttachedTerminal {
         return ending
     }
 
-    /// Attaches again. A device lets a viewer go that has taken nothing for a minute, because it was stopped: when it goes on, it
+    /// Attaches again, at once or after a pause in which the terminal takes keys. A device lets a viewer go that has taken nothing for a minute, because it was stopped: when it goes on, it
     /// comes back.
     ///
-    /// - Returns: Why that is not possible; `nil` when the terminal is a viewer again.
+    /// - Returns: Why that is not possible; `nil` when the terminal is a viewer again, or when it is to be tried again.
     private mutating func attachAgain() -> Ending? {
         // A device that sends no frame would be attached to again and again.
         guard hasFrame || mayWait else { return .lost }
-        hasFrame = false
+        let since = over ?? .now
+        over = since
+        guard lastAttempt.duration(to: .now) >= Self.pause else { return nil }
+        lastAttempt = .now
         greeting.size = terminal.size.limitedForViewer
         greeting.colors = terminal.colors
+        let isPatient = since.duration(to: .now) < RunningDevice.startPatience
         do {
-            connection = try device.attach(greeting, waiting: mayWait)
-            mayWait = false
-            return nil
+            connection = try device.attach(greeting, within: Self.attempt)
+            (hasFrame, mayWait, over, answers) = (false, false, nil, [])
+        } catch ControlClientError.late where isPatient {
         } catch ControlClientError.notRunning, ControlClientError.broken {
             // A connection is broken if the process ends while the system still takes connections for it. A device that has
             // said that it begins again has then ended at its new beginning.
-            return mayWait ? .deviceEnded : .lost
+            if !mayWait || !isPatient { return mayWait ? .deviceEnded : .lost }
+        } catch let problem as ControlError where mayWait && isPatient && problem.kind == .busy {
+            // A device that begins again may end before it takes the viewer, and begin again.
         } catch {
             return .refused("\(error)")
         }
+        return nil
     }
 
     // MARK: From the terminal
@@ -113,12 +140,17 @@ struct AttachedTerminal {
         switch event {
         case .key(let key):
             guard givesInput else { return watch(key) }
-            connection.send(.key(key))
+            give(.key(key))
         case .mouse(let mouse):
             // Motion that follows no press is for nobody; the device drops it.
-            if givesInput { connection.send(.mouse(mouse)) }
+            if givesInput { give(.mouse(mouse)) }
         case .paste(let text):
-            if givesInput { connection.send(.paste(text)) }
+            // A field takes the parts one behind the other.
+            var rest = text.unicodeScalars[...]
+            while givesInput, !rest.isEmpty {
+                give(.paste(String(rest.prefix(Self.pastedScalars))))
+                rest = rest.dropFirst(Self.pastedScalars)
+            }
         case .resized(let size): connection.send(.size(size.limitedForViewer))
         case .ground(let appearance):
             greeting.appearance = appearance
@@ -130,9 +162,14 @@ struct AttachedTerminal {
         return nil
     }
 
-    /// Whether the device gets what is pressed. Nothing is kept for one that is stopped, because nobody sees what it would be
-    /// about when the device goes on.
-    private var givesInput: Bool { !greeting.watches && !connection.isSilent() }
+    private mutating func give(_ input: ViewerInput) {
+        answers = [.text, .picture, .pause]
+        connection.send(input)
+    }
+
+    /// Whether the device gets what is pressed. Nothing is kept for one that is gone or stopped, because nobody sees what it
+    /// would be about when the device goes on.
+    private var givesInput: Bool { !greeting.watches && !connection.isOver && !connection.isSilent() }
 
     /// Performs the command of a key that does not reach the device.
     private func watch(_ key: Key) -> Ending? {
@@ -164,18 +201,30 @@ struct AttachedTerminal {
 
     private mutating func obey(_ order: ViewerOrder) -> Ending? {
         switch order {
-        case .bell: if bell.ringsForSounds { ring() }
-        case .haptic: if bell.ringsForHaptics { ring() }
-        case .copy(let text): connection.send(.outcome(Self.outcome(terminal.copy(TerminalText(multiline: text)))))
-        case .picture(let picture): connection.send(.outcome(Self.save(picture)))
+        case .bell: if bell.ringsForSounds { ringAtTimes() }
+        case .haptic: if bell.ringsForHaptics { ringAtTimes() }
+        // A device that asks for more than a user has pressed is not obeyed.
+        case .copy(let text):
+            guard answers.remove(.text) != nil else { break }
+            connection.send(.outcome(Self.outcome(terminal.copy(TerminalText(multiline: text)))))
+        case .picture(let picture):
+            guard answers.remove(.picture) != nil else { break }
+            connection.send(.outcome(Self.save(picture)))
         case .mouse(let isUsed): terminal.useMouse(isUsed)
-        case .suspend: terminal.suspend()
+        case .suspend: if answers.remove(.pause) != nil { terminal.suspend() }
         case .redraw: terminal.redraw()
         case .detach: return .detached
         case .end: return .deviceEnded
         case .restart: mayWait = true
         }
         return nil
+    }
+
+    private mutating func ringAtTimes() {
+        let now = ContinuousClock.now
+        guard lastBell.map({ $0.duration(to: now) >= Self.bellPause }) ?? true else { return }
+        lastBell = now
+        ring()
     }
 
     /// The bell rings with the next update, which may be long in coming.

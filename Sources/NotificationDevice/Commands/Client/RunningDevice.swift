@@ -27,8 +27,8 @@ struct RunningDevice {
         self.timeout = timeout
     }
 
-    private func client(wait: Duration = .zero) -> ControlClient {
-        ControlClient(path: socket, isNamed: folder == nil, timeout: timeout + wait)
+    private func client(wait: Duration = .zero, _ timeout: Duration? = nil) -> ControlClient {
+        ControlClient(path: socket, isNamed: folder == nil, timeout: (timeout ?? self.timeout) + wait)
     }
 
     /// Whether a process takes connections.
@@ -122,19 +122,12 @@ struct RunningDevice {
 
     /// Attaches a viewer.
     ///
-    /// - Parameter waits: Whether the device begins again, and is waited for.
+    /// - Parameter limit: How long that may take; `nil` for as long as every request.
     /// - Throws: A ``ControlClientError``, or the ``ControlError`` of a device that takes none; see ``reported(_:)``.
-    func attach(_ greeting: ViewerGreeting, waiting waits: Bool = false) throws -> ViewerConnection {
-        let end = ContinuousClock.now + Self.startPatience
-        while true {
-            while waits, .now < end, try !client().isAnswered { poll(nil, 0, Self.startPause) }
-            switch try client().attach(greeting) {
-            case .attached(let connection): return connection
-            case .refused(let problem):
-                // A device that begins again may end before it takes the viewer, and begin again.
-                guard waits, problem.kind == .busy, .now < end else { throw problem }
-                poll(nil, 0, Self.startPause)
-            }
+    func attach(_ greeting: ViewerGreeting, within limit: Duration? = nil) throws -> ViewerConnection {
+        switch try client(wait: .zero, limit).attach(greeting) {
+        case .attached(let connection): return connection
+        case .refused(let problem): throw problem
         }
     }
 
