@@ -137,13 +137,32 @@ const char *ncenter_curses_capability(const char *name) {
     return value != (const char *)-1 ? value : NULL;
 }
 
+/// The size of the terminal, as far as it is drawn: what a viewer may have (`Size.limitedForViewer`). ncurses counts in 16 bits,
+/// and a screen is too slow long before.
+static bool drawn_size(struct winsize *size) {
+    const int most = 1000, cells = 100000;
+    if (ioctl(output_descriptor, TIOCGWINSZ, size) != 0 || size->ws_row == 0 || size->ws_col == 0) return false;
+    if (size->ws_col > most) size->ws_col = most;
+    if (size->ws_row > most) size->ws_row = most;
+    if (size->ws_row > cells / size->ws_col) size->ws_row = cells / size->ws_col;
+    return true;
+}
+
+/// newterm(3), which reads no size that is too large for it: ncenter_curses_update_size() follows.
+static SCREEN *new_screen(const char *term) {
+    struct winsize whole, drawn;
+    use_env(!drawn_size(&drawn) || ioctl(output_descriptor, TIOCGWINSZ, &whole) != 0 ||
+            (whole.ws_row == drawn.ws_row && whole.ws_col == drawn.ws_col));
+    return newterm(term, output_file, input_file);
+}
+
 /// newterm(3) with another description of the terminal. The environment is as before afterwards: other programs read it.
 static SCREEN *open_described(const char *term, const char *description) {
     const char *present = getenv("TERMINFO");
     char *kept = present ? strdup(present) : NULL;
     if (present && !kept) return NULL;
     setenv("TERMINFO", description, true);
-    SCREEN *opened = newterm(term, output_file, input_file);
+    SCREEN *opened = new_screen(term);
     if (kept) {
         setenv("TERMINFO", kept, true);
     } else {
@@ -155,7 +174,7 @@ static SCREEN *open_described(const char *term, const char *description) {
 
 static SCREEN *open_screen(const char *term, const char *description) {
     SCREEN *opened = description ? open_described(term, description) : NULL;
-    return opened ? opened : newterm(term, output_file, input_file);
+    return opened ? opened : new_screen(term);
 }
 
 static void prepare_screen(void) {
@@ -304,7 +323,7 @@ void ncenter_curses_size(int *width, int *height) {
 bool ncenter_curses_update_size(void) {
     if (!screen) return false;
     struct winsize size;
-    if (ioctl(output_descriptor, TIOCGWINSZ, &size) != 0 || size.ws_row == 0 || size.ws_col == 0) return false;
+    if (!drawn_size(&size)) return false;
     if (size.ws_row == LINES && size.ws_col == COLS) return false;
     if (resizeterm(size.ws_row, size.ws_col) != OK) return false;
     // A terminal makes all its rows scroll when it gets another size. A frame that was drawn for the former size may arrive

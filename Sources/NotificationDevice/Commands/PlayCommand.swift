@@ -1,4 +1,5 @@
 import ArgumentParser
+import DeviceControl
 import DeviceInterface
 import DeviceRuntime
 import DeviceSession
@@ -238,13 +239,13 @@ extension Scenario {
 }
 
 extension Size {
-    /// The columns and rows of the terminal that standard output is; `nil` if it says none.
+    /// The columns and rows of the terminal that standard output is, as far as they are drawn; `nil` if it says none.
     static var ofTerminal: Size? {
         var window = winsize()
         guard unsafe ioctl(STDOUT_FILENO, UInt(TIOCGWINSZ), &window) == 0, window.ws_col > 0, window.ws_row > 0 else {
             return nil
         }
-        return Size(columns: Int(window.ws_col), rows: Int(window.ws_row))
+        return Size(columns: Int(window.ws_col), rows: Int(window.ws_row)).limitedForViewer
     }
 }
 
