@@ -87,6 +87,20 @@ struct AttachmentStoreTests {
         #expect(try exists(#require(stored.first)))
     }
 
+    @Test("A pipe, and a link to one, is refused by name and not waited for", arguments: ["app/a.png", "bundle/a.png"])
+    func pipes(name: String) throws {
+        let pipe = folder.url.appendingPathComponent(name), link = pipe.appendingPathExtension("png")
+        try FileManager.default.createDirectory(
+            at: pipe.deletingLastPathComponent(), withIntermediateDirectories: true)
+        try #require(unsafe mkfifo(pipe.path, 0o600) == 0)
+        try FileManager.default.createSymbolicLink(at: link, withDestinationURL: pipe)
+        for file in [pipe, link] { add(attached("one", [file], after: 9)) }
+        let code = UNError.Code.attachmentMoveIntoDataStoreFailed.rawValue
+        #expect(app.takeNotes() == ["\(code)", "\(code)"] && exists(pipe))
+        let lines = runtime.log.entries.map(\.text).filter { $0.hasSuffix("it is no regular file but a pipe") }
+        #expect(lines.count == 2)
+    }
+
     @Test("A link is stored as a copy of its target")
     func links() throws {
         let file = try folder.file("app/a.png")

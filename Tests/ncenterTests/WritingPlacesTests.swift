@@ -42,6 +42,9 @@ import Testing
         "NotificationDevice/Scenarios/ScenarioWorkers.swift": (
             ["write": 3], "numbers and JSON for the process that has made this one, by its own function"
         ),
+        "NotificationLocking/RegularFile.swift": (
+            ["sendfile": 1, "system": 1], "copies a file of an app into the device's store; an error of its own"
+        ),
         "NotificationStore/Writing/DeviceStore+Writing.swift": (
             ["write": 6], "its own functions, which write rows into the store"
         ),
@@ -49,6 +52,7 @@ import Testing
             ["write": 4], "its own function, which gives ncurses text of cells"
         ),
         "UserNotifications/Attachments/AttachmentFile.swift": (["FileHandle": 1], "reads a file"),
+        "UserNotificationsUI/Hosting/LocalizedTables.swift": (["FileHandle": 1], "reads a file"),
     ]
 
     @Test("Every place that writes is known") func everyPlaceThatWritesIsKnown() throws {

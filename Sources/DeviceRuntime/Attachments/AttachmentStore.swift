@@ -1,5 +1,6 @@
 package import Foundation
 import Glibc
+import NotificationLocking
 package import NotificationModel
 package import NotificationWire
 
@@ -117,7 +118,8 @@ package final class AttachmentStore {
             }
             return target
         } catch {
-            problems.append("attachment \(source.lastPathComponent) is not stored: \(error.localizedDescription)")
+            let reason = (error as? FileError)?.description ?? error.localizedDescription
+            problems.append("attachment \(source.lastPathComponent) is not stored: \(reason)")
             throw .attachmentMoveIntoDataStoreFailed
         }
     }
@@ -156,13 +158,14 @@ package final class AttachmentStore {
         guard unsafe lstat(source.path, &information) == 0 else { throw POSIXError.last }
         let isLink = information.st_mode & S_IFMT == S_IFLNK
         if !copies, !isLink {
+            try RegularFile.check(information)
             if unsafe rename(source.path, target.path) == 0 { return false }
             let isElsewhere = errno == EXDEV
-            try FileManager.default.copyItem(at: source, to: target)
+            try RegularFile.copy(source.path, to: target.path)
             // A move between file systems is a copy, after which the original is removed if the app's folder allows it.
             return !isElsewhere || !Self.remove(source)
         }
-        try FileManager.default.copyItem(at: isLink ? source.resolvingSymlinksInPath() : source, to: target)
+        try RegularFile.copy(source.path, to: target.path)
         return true
     }
 

@@ -29,22 +29,16 @@ package struct FilePath: Equatable, Sendable {
         }
     }
 
-    package enum Kind {
-        case regular
-        case folder
-        /// A pipe, a device or a socket: it may be slow, and its data can only be read once.
-        case stream
-    }
-
-    /// Returns the kind of the file, following symbolic links.
-    package func kind() throws(InputError) -> Kind {
+    /// Whether it is a folder, following symbolic links.
+    package func isFolder() throws(InputError) -> Bool {
         var information = stat()
         guard unsafe withCString({ unsafe stat($0, &information) }) == 0 else { throw .system() }
-        return switch information.st_mode & S_IFMT {
-        case S_IFREG: .regular
-        case S_IFDIR: .folder
-        default: .stream
-        }
+        return information.st_mode & S_IFMT == S_IFDIR
+    }
+
+    /// Whether it names a stream that the process was started with, as the shell's `<(…)` does.
+    var isOfDescriptor: Bool {
+        text == "/dev/stdin" || ["/dev/fd/", "/proc/self/fd/"].contains(where: text.hasPrefix)
     }
 
     /// Returns the names in a folder, unsorted.

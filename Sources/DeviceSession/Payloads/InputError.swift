@@ -44,9 +44,6 @@ package struct InputError: Error, Equatable, Sendable, CustomStringConvertible {
         Self(description: SystemError.last.description, status: ExitStatus.noInput)
     }
 
-    /// It is a pipe or a device, which could hold up everything.
-    package static let notRegular = Self(description: "it is no regular file", status: ExitStatus.noInput)
-
     /// The process was started without a standard input.
     package static let standardInputIsClosed = Self(description: "standard input is closed", status: ExitStatus.noInput)
 }

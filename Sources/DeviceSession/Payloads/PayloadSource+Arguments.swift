@@ -8,12 +8,13 @@ extension PayloadSource {
     /// - `@FILE` is a list of files and folders, `@-` a list on standard input.
     /// - Everything else is a file.
     ///
+    /// - Parameter isArgument: Whether a user has named it on the command line, as in ``FileBytes/read(at:limit:isArgument:)``.
     /// An error, such as an empty folder, becomes a source that reports it when it is read.
-    package static func named(_ argument: String) -> [PayloadSource] {
+    package static func named(_ argument: String, isArgument: Bool = false) -> [PayloadSource] {
         if argument == "-" { return [PayloadSource(named: argument)] }
-        if argument.hasPrefix("@") { return listed(in: String(argument.dropFirst())) }
+        if argument.hasPrefix("@") { return listed(in: String(argument.dropFirst()), isArgument: isArgument) }
         guard let path = FilePath(argument.utf8) else { return [PayloadSource(named: argument)] }
-        return sources(at: path, title: argument)
+        return sources(at: path, title: argument, isArgument: isArgument)
     }
 
     /// Whether an argument reads from standard input.
@@ -25,18 +26,15 @@ extension PayloadSource {
     ///   - path: A file or a folder.
     ///   - title: The path as the user wrote it.
     ///   - prefix: The list and line that contain the path.
-    private static func sources(at path: FilePath, title: String, prefix: String = "") -> [PayloadSource] {
+    private static func sources(
+        at path: FilePath, title: String, prefix: String = "", isArgument: Bool = false
+    ) -> [PayloadSource] {
         let title = prefix + title
         do throws(InputError) {
-            let kind = try path.kind()
-            guard kind == .folder else { return [PayloadSource(title: title, at: path, kind)] }
+            guard try path.isFolder() else { return [PayloadSource(title: title, at: path, isArgument: isArgument)] }
             let files = try payloads(in: path)
             guard !files.isEmpty else { throw .refused("the folder has no file *.apns or *.json") }
-            return files.map { file in
-                let title = prefix + file.path.text
-                return file.kind == .stream
-                    ? PayloadSource(title: title, .notRegular) : PayloadSource(title: title, at: file.path, file.kind)
-            }
+            return files.map { PayloadSource(title: prefix + $0.text, at: $0, isArgument: false) }
         } catch {
             return [PayloadSource(title: title, error)]
         }
@@ -44,21 +42,14 @@ extension PayloadSource {
 
     private static let endings = [".apns", ".json"].map { Array($0.utf8) }
 
-    private static func payloads(
-        in folder: FilePath
-    ) throws(InputError) -> [(path: FilePath, kind: FilePath.Kind)] {
+    private static func payloads(in folder: FilePath) throws(InputError) -> [FilePath] {
         let names = try folder.names().filter { name in
             name.first != UInt8(ascii: ".") && endings.contains { name.suffix($0.count) == $0[...] }
         }
         return names.sorted { $0.lexicographicallyPrecedes($1) }.compactMap { name in
             let path = FilePath(name, in: folder)
-            do throws(InputError) {
-                let kind = try path.kind()
-                return kind == .folder ? nil : (path, kind)
-            } catch {
-                // For example a broken link, which is reported when it is read.
-                return (path, .regular)
-            }
+            // A broken link, for example, is reported when it is read.
+            return (try? path.isFolder()) == true ? nil : path
         }
     }
 
@@ -68,11 +59,11 @@ extension PayloadSource {
     private static let listLimit = 1 << 28
 
     /// Returns the files in a list: one path per line, relative to the current folder; blank lines are ignored.
-    private static func listed(in name: String) -> [PayloadSource] {
+    private static func listed(in name: String, isArgument: Bool) -> [PayloadSource] {
         let title = name == "-" ? standardInput : name
         let bytes: [UInt8]
         do throws(InputError) {
-            bytes = try list(named: name)
+            bytes = try list(named: name, isArgument: isArgument)
         } catch {
             return [PayloadSource(title: title, error)]
         }
@@ -94,13 +85,13 @@ extension PayloadSource {
         return sources.isEmpty ? [PayloadSource(title: title, .refused("the list names no file"))] : sources
     }
 
-    private static func list(named name: String) throws(InputError) -> [UInt8] {
+    private static func list(named name: String, isArgument: Bool) throws(InputError) -> [UInt8] {
         let bytes: [UInt8]
         if name == "-" {
             bytes = try FileBytes.readStandardInput(limit: listLimit)
         } else {
             guard let path = FilePath(name.utf8) else { throw .refused("“@” is followed by the name of a list") }
-            bytes = try FileBytes.read(at: path, limit: listLimit)
+            bytes = try FileBytes.read(at: path, limit: listLimit, isArgument: isArgument)
         }
         guard bytes.count <= listLimit else { throw .refused("more than \(listLimit) bytes are no list of files") }
         return bytes

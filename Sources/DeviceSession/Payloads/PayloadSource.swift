@@ -34,15 +34,16 @@ package struct PayloadSource: Sendable {
         self.init(title: title, .known(bytes))
     }
 
-    /// Creates a source for a file. A file that may be slow, such as a pipe, is read at once, because the terminal must
-    /// not wait for it later.
-    init(title: String, at path: FilePath, _ kind: FilePath.Kind) {
-        let content = Content.file(path)
-        self.init(title: title, kind == .stream ? .known(Self.read(content)) : content)
+    /// Creates a source for a file. A stream that is an argument is read at once, because the terminal must not wait for it later.
+    init(title: String, at path: FilePath, isArgument: Bool) {
+        let reads = isArgument && path.isOfDescriptor
+        self.init(title: title, reads ? .known(Self.read(path, isArgument: true)) : .file(path))
     }
 
     /// Creates a source from its name: a file, or for `-` standard input, which is read at once.
-    package init(named name: String) {
+    ///
+    /// - Parameter isArgument: As in ``FileBytes/read(at:limit:isArgument:)``.
+    package init(named name: String, isArgument: Bool = false) {
         guard name != "-" else {
             self.init(
                 title: Self.standardInput,
@@ -56,7 +57,7 @@ package struct PayloadSource: Sendable {
             self.init(title: name, .refused("no file has such a name"))
             return
         }
-        self.init(title: name, .file(path))
+        self.init(title: name, at: path, isArgument: isArgument)
     }
 
     /// The folder that the file is in; `nil` for standard input and what cannot be read.
@@ -85,8 +86,13 @@ package struct PayloadSource: Sendable {
     private static func read(_ content: Content) -> Result<[UInt8], InputError> {
         switch content {
         case .known(let result): result
-        case .file(let path):
-            limited { () throws(InputError) in try FileBytes.read(at: path, limit: readingLimit) }
+        case .file(let path): read(path, isArgument: false)
+        }
+    }
+
+    private static func read(_ path: FilePath, isArgument: Bool) -> Result<[UInt8], InputError> {
+        limited { () throws(InputError) in
+            try FileBytes.read(at: path, limit: readingLimit, isArgument: isArgument)
         }
     }
 

@@ -1,7 +1,7 @@
 package import NotificationScenario
 
 extension ScenarioParser {
-    /// Reads a scenario file, and those that it names; only regular files are read, because a pipe could hold up everything.
+    /// Reads a scenario file, and those that it names; only regular files are read.
     ///
     /// - Parameter text: The contents of the file, if they are known; `nil` reads the file.
     package static func scenarios(
@@ -28,7 +28,6 @@ extension ScenarioParser {
 
     private static func bytes(at path: String) throws(InputError) -> [UInt8] {
         guard let file = FilePath(path.utf8) else { throw .refused("no file has such a name") }
-        guard try file.kind() == .regular else { throw .notRegular }
         return try FileBytes.read(at: file, limit: longestFile)
     }
 }

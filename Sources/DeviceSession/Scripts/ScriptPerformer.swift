@@ -45,7 +45,10 @@ package protocol ScriptSurface<Failure>: Surface {
 }
 
 extension ScriptSurface {
-    package func payloads(named path: String) -> [PayloadSource] { PayloadSource.named(path) }
+    // Scenarios have refused streams before; the step of an argument may name one.
+    package func payloads(named path: String) -> [PayloadSource] {
+        PayloadSource.named(path, isArgument: !path.hasPrefix("@"))
+    }
     package var refusesWarnings: Bool { false }
     package func take(warnings: [String]) {}
     package var hasRung: Bool? { nil }

@@ -62,7 +62,7 @@ struct ContentsOptions: ParsableArguments {
         contents.isLanguageChosen = language != nil
         contents.region = .namedByEnvironment ?? .automatic
         for manifest in manifests {
-            contents.add(PayloadSource(named: manifest))
+            contents.add(PayloadSource(named: manifest, isArgument: true))
         }
         contents.settings += settings
         return contents

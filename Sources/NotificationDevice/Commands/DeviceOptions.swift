@@ -25,7 +25,7 @@ struct DeviceOptions: ParsableArguments {
     }
 
     /// The payloads to deliver, in order.
-    var sources: [PayloadSource] { payloads.flatMap { PayloadSource.named($0) } }
+    var sources: [PayloadSource] { payloads.flatMap { PayloadSource.named($0, isArgument: true) } }
 
     /// Whether no option is given.
     var isUntouched: Bool { bundleIdentifier == nil && gpx == nil && payloads.isEmpty }
@@ -33,7 +33,7 @@ struct DeviceOptions: ParsableArguments {
     /// Reads the route that the device follows, if there is one.
     ///
     /// - Throws: An `ExitCode`, after printing the errors in the file.
-    func route() throws -> LocationRoute? { try gpx.map(RouteFile.read(named:)) }
+    func route() throws -> LocationRoute? { try gpx.map { try RouteFile.read(named: $0, isArgument: true) } }
 
     /// - Throws: An error if more than one of the manifests and payloads is standard input.
     func checkStandardInput(besides contents: ContentsOptions) throws {

@@ -31,7 +31,7 @@ struct UnknownCommand {
 
     private static func isFile(_ word: String) -> Bool {
         do {
-            return try FilePath(word.utf8)?.kind() != nil
+            return try FilePath(word.utf8)?.isFolder() != nil
         } catch {
             return false
         }

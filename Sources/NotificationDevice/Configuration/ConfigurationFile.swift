@@ -21,7 +21,6 @@ enum ConfigurationFile {
     static func read(at path: String = Self.path) -> (configuration: Configuration, mistakes: [String]) {
         guard let path = FilePath(path.utf8), exists(path) else { return (Configuration(), []) }
         do throws(InputError) {
-            guard try path.kind() == .regular else { throw InputError.notRegular }
             let configuration = Configuration(
                 parsing: try FileBytes.read(at: path, limit: Configuration.maximumLength))
             return (configuration, configuration.mistakes.map { "\(path.text): \($0)" })

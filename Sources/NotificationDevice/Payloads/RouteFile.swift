@@ -7,17 +7,17 @@ enum RouteFile {
     /// Reads a route.
     ///
     /// - Throws: The exit status if the file cannot be read or is invalid, after a message on standard error.
-    static func read(named name: String) throws -> LocationRoute {
+    static func read(named name: String, isArgument: Bool = false) throws -> LocationRoute {
         do throws(InputError) {
-            return try route(at: name)
+            return try route(at: name, isArgument: isArgument)
         } catch {
             throw StandardError.failure("\(name): \(error)", error.status)
         }
     }
 
-    static func route(at name: String) throws(InputError) -> LocationRoute {
+    static func route(at name: String, isArgument: Bool = false) throws(InputError) -> LocationRoute {
         guard let path = FilePath(name.utf8) else { throw .refused("no file has such a name") }
-        let bytes = try FileBytes.read(at: path, limit: LocationRoute.maximumLength)
+        let bytes = try FileBytes.read(at: path, limit: LocationRoute.maximumLength, isArgument: isArgument)
         do throws(RouteError) {
             return try LocationRoute(gpx: bytes)
         } catch {

@@ -78,7 +78,7 @@ struct ScenarioFile {
             + named.compactMap { place, path -> ScenarioError? in
                 do throws(InputError) {
                     guard let file = FilePath(path.utf8) else { throw .refused("no file has such a name") }
-                    _ = try file.kind()
+                    if try !file.isFolder() { close(try FileBytes.open(file, isArgument: false)) }
                     return nil
                 } catch {
                     return ScenarioError(place, "\(path): \(error)", isUnreadable: true)
@@ -180,7 +180,7 @@ extension Scenario {
         contents.settings += setup.settings
         var rendering = Rendering(contents, at: date, script: script)
         rendering.size = setup.size ?? rendering.size
-        rendering.route = try setup.route.map(RouteFile.read(named:))
+        rendering.route = try setup.route.map { try RouteFile.read(named: $0) }
         rendering.files = files
         rendering.stepTexts = steps.map(\.text)
         rendering.stepPlaces = steps.map(\.place)

@@ -18,7 +18,7 @@ struct SimctlInstall: ParsableCommand {
 
     func run() throws {
         guard !manifest.hasSuffix(".app"), !manifest.hasSuffix(".app/") else { return try installBundle() }
-        try target.running.install([PayloadSource(named: manifest)])
+        try target.running.install([PayloadSource(named: manifest, isArgument: true)])
     }
 
     /// Of an app for iOS this device has its identifier and its name, and no code.

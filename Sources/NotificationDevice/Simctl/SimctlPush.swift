@@ -38,7 +38,7 @@ struct SimctlPush: ParsableCommand {
 
     func run() throws {
         let device = try SimulatedDevice.named(device)
-        let source = PayloadSource(named: second ?? first)
+        let source = PayloadSource(named: second ?? first, isArgument: true)
         let bytes: [UInt8]
         do {
             bytes = try source.read()

@@ -8,14 +8,13 @@ package final class MediaFile {
     /// In bytes.
     package let size: Int
 
-    /// Opens a regular file; everything else, such as a pipe that nobody writes to, could be waited for without end.
+    /// Opens a regular file.
     ///
     /// - Throws: ``PictureError/unreadable``.
     package init(path: String) throws(PictureError) {
-        let opened = unsafe open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
-        guard opened >= 0 else { throw .unreadable }
+        guard let opened = try? unsafe RegularFile.open(path) else { throw .unreadable }
         var information = stat()
-        guard unsafe fstat(opened, &information) == 0, information.st_mode & S_IFMT == S_IFREG else {
+        guard unsafe fstat(opened, &information) == 0 else {
             close(opened)
             throw .unreadable
         }

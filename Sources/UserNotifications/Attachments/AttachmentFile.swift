@@ -1,4 +1,5 @@
 import Foundation
+import NotificationLocking
 import NotificationModel
 
 /// Validates a file that an app wants to attach by its attributes and first bytes.
@@ -50,7 +51,7 @@ struct AttachmentFile {
 
     private func head() throws -> [UInt8] {
         do {
-            let handle = try FileHandle(forReadingFrom: url)
+            let handle = try unsafe FileHandle(fileDescriptor: RegularFile.open(url.path), closeOnDealloc: true)
             let head = try handle.read(upToCount: AttachmentType.headLength)
             try handle.close()
             return Array(head ?? Data())

@@ -43,7 +43,8 @@ final class LocalizedTables: Sendable {
                     forResource: "Localizable", ofType: "strings", inDirectory: nil, forLocalization: language)
             else { continue }
             do {
-                let data = try Data(contentsOf: URL(fileURLWithPath: path))
+                let file = try unsafe FileHandle(fileDescriptor: RegularFile.open(path), closeOnDealloc: true)
+                let data = try file.readToEnd() ?? Data()
                 let list =
                     data.isEmpty ? [:] : try unsafe PropertyListSerialization.propertyList(from: data, format: nil)
                 if let table = list as? [String: String] {
@@ -53,7 +54,9 @@ final class LocalizedTables: Sendable {
                     tables.problems.append("\(path): expected keys with strings")
                 }
             } catch {
-                let reason = (error as NSError).userInfo[NSDebugDescriptionErrorKey] ?? error.localizedDescription
+                let reason =
+                    (error as? FileError)?.description ?? (error as NSError).userInfo[NSDebugDescriptionErrorKey]
+                    ?? error.localizedDescription
                 tables.problems.append("\(path): \(reason)")
             }
         }

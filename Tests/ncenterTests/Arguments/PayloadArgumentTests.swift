@@ -56,17 +56,33 @@ struct PayloadArgumentTests {
         }
     }
 
-    @Test("A pipe in a folder is named, and not waited for; one that is named itself is read")
+    @Test("A pipe is named, and not waited for, whoever names it; a stream of the process is read")
     func pipeInFolder() throws {
         try Self.withPayloads(["b.apns"]) { folder in
             try #require(unsafe mkfifo("\(folder)/a.apns", 0o600) == 0)
             let outcome = try Self.render([folder])
             #expect(outcome.status == 66)
-            #expect(outcome.standardError == "ncenter: \(folder)/a.apns: it is no regular file\n")
+            #expect(outcome.standardError == "ncenter: \(folder)/a.apns: it is no regular file but a pipe\n")
             #expect(try Self.titles(outcome) == ["b.apns"])
             let configuration = ConfigurationFile.read(at: "\(folder)/a.apns")
-            #expect(configuration.mistakes == ["\(folder)/a.apns: it is no regular file"])
-            #expect(try Self.render(["/dev/null"]).status == 65)
+            #expect(configuration.mistakes == ["\(folder)/a.apns: it is no regular file but a pipe"])
+            let pipe = "\(folder)/a.apns"
+            try Data("\(pipe)\n".utf8).write(to: URL(filePath: "\(folder)/list"))
+            try Data("push @\(folder)/list\n".utf8).write(to: URL(filePath: "\(folder)/a.scenario"))
+            for arguments in [
+                ["render", pipe], ["render", "--app", pipe], ["render", "--gpx", pipe], ["render", "@\(folder)/list"],
+                ["render", "--keys", "push:\(pipe)"], ["push", "--lines", pipe], ["test", "\(folder)/a.scenario"],
+                ["test", pipe], ["report", "-", "--recording", pipe],
+            ] {
+                let outcome = try Ncenter.run(arguments)
+                #expect(outcome.status == (arguments.last?.hasSuffix("a.scenario") == true ? 1 : 66), "\(arguments)")
+                #expect("\(outcome.text)\(outcome.standardError)".contains("it is no regular file but a pipe"))
+            }
+            #expect(try Self.render(["/dev/null"]).standardError.contains("it is no regular file but a device"))
+            for name in ["/dev/stdin", "/dev/fd/0", "/proc/self/fd/0"] {
+                let outcome = try Ncenter.run(["render", "--empty", name], input: Data(Push.text("Given").utf8))
+                #expect(outcome.status == 0 && outcome.text.contains("Given"), "\(outcome.standardError)")
+            }
         }
     }
 
@@ -125,7 +141,8 @@ struct PayloadArgumentTests {
             #expect(try Self.titles(outcome) == ["a.apns"])
             for (argument, message, status) in [
                 ("@/nowhere/list", "/nowhere/list: No such file or directory", 66),
-                ("@\(folder)", "\(folder): Is a directory", 66), ("@", ": “@” is followed by the name of a list", 65),
+                ("@\(folder)", "\(folder): it is no regular file but a folder", 66),
+                ("@", ": “@” is followed by the name of a list", 65),
                 ("@\(folder)/blank", "\(folder)/blank: the list names no file", 65),
             ] {
                 for command in [["render", "--empty"], ["--accessible", "--empty"]] {

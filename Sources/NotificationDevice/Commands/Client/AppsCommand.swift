@@ -40,7 +40,7 @@ struct AppsCommand: ParsableCommand {
         var manifests: [String]
 
         func run() throws {
-            try options.runningDevice().install(manifests.map(PayloadSource.init(named:)))
+            try options.runningDevice().install(manifests.map { PayloadSource(named: $0, isArgument: true) })
         }
     }
 

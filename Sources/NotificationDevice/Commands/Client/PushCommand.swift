@@ -89,7 +89,7 @@ struct PushCommand: DeviceCommand {
     @MainActor
     func run(on contents: DeviceContents) throws {
         // A device that lasts is not made for payloads of which none can be read.
-        let known = boot && !lines ? payloads.map { PayloadSource.named($0) } : nil
+        let known = boot && !lines ? payloads.map { PayloadSource.named($0, isArgument: true) } : nil
         if boot, try !options.runningDevice().isAnswered,
             known?.joined().contains(where: \.isReadable) ?? payloads.contains(where: { LineReader.opens($0) })
         {
@@ -100,7 +100,9 @@ struct PushCommand: DeviceCommand {
             if lines {
                 try delivery.deliverLines(of: payload)
             } else {
-                for source in known?[index] ?? PayloadSource.named(payload) { try delivery.deliver(source) }
+                for source in known?[index] ?? PayloadSource.named(payload, isArgument: true) {
+                    try delivery.deliver(source)
+                }
             }
         }
         try delivery.end()
@@ -285,8 +287,7 @@ private struct LineReader {
             return
         }
         guard let path = FilePath(name.utf8) else { throw .refused("no file has such a name") }
-        descriptor = unsafe path.withCString { unsafe open($0, O_RDONLY | O_CLOEXEC) }
-        guard descriptor >= 0 else { throw .system() }
+        descriptor = try FileBytes.open(path, isArgument: true)
     }
 
     /// Whether a file can be read; a pipe is not opened for that, because who writes into it would notice.
