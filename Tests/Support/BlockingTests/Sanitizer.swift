@@ -26,6 +26,7 @@ package enum Sanitizer: String, CaseIterable, Sendable {
         /// The thread sanitizer delays the signals; the address sanitizer ends the process when stacks are read.
         case backtraces = "Swift's backtracer signals threads and reads their stacks, which a sanitizer prevents"
         case leaks = "the leak check ends a process that leaves a task behind with a status of its own"
+        case overflows = "under the thread sanitizer an overflow of the stack can end a process before its handler runs"
         case preloaded = "a sanitizer must come before every other library"
         case costs = "a sanitizer has costs of its own, in time and memory"
     }
