@@ -92,7 +92,9 @@ package enum Interposition {
             },
             now: { nanoseconds in
                 guard let date = Interposition.stoppedTime else { return false }
-                unsafe nanoseconds?.pointee = Int64((date.timeIntervalSince1970 * 1e9).rounded())
+                let time = Int64((date.timeIntervalSince1970 * 1e9).rounded())
+                // A run loop that begins at 0 takes it for no time, and goes round without end.
+                unsafe nanoseconds?.pointee = time == 0 ? 1 : time
                 return true
             },
             keep: { pointer, nanoseconds, enqueue, context in

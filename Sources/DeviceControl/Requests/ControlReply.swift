@@ -1,4 +1,5 @@
 import FoundationEssentials
+import TerminalCanvas
 
 /// The device's answer to a request.
 package struct ControlReply: Equatable, Sendable {
@@ -52,12 +53,13 @@ package enum MediaType {
 }
 
 enum ControlJSON {
-    /// Returns JSON on one line, with sorted keys.
+    /// Returns JSON on one line, with sorted keys, that is safe to print.
     static func bytes(of value: some Encodable) -> [UInt8] {
         let encoder = JSONEncoder()
         encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
         do {
-            return Array(try encoder.encode(value))
+            let text = String(decoding: try encoder.encode(value), as: UTF8.self)
+            return Array(PrintableText.escapedJSON(text).utf8)
         } catch {
             // Replies consist of texts, whole numbers and lists of them, all of which JSON has.
             preconditionFailure("a reply is not JSON: \(error)")

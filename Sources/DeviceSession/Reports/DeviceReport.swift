@@ -33,7 +33,7 @@ package struct DeviceReport: Equatable, Sendable, Codable {
         var lines = SavedDeviceText.lines(of: system.everything, at: date, attachments: attachments)
         var redaction = isRedacted ? LineRedaction(Redaction(), coded: code) : nil
         if let hidden = redaction?.hide(lines) { lines = hidden }
-        device = lines.map(StateReportText.escaped)
+        device = lines.map(PrintableText.escapedJSON)
         time = date.formatted(.iso8601)
         self.timeZone = timeZone
         self.size = "\(size.columns)x\(size.rows)"

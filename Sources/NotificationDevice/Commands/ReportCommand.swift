@@ -70,7 +70,7 @@ struct ReportCommand: DeviceCommand {
                     + "a device with fewer notifications has a smaller one")
         }
         // The lines of a recording are as their file has them.
-        guard file != "-" else { return try StandardOutput.write(StateReportText.escaped(text)) }
+        guard file != "-" else { return try StandardOutput.write(PrintableText.escapedJSON(text)) }
         try RecordCommand.write(lines, to: file)
     }
 

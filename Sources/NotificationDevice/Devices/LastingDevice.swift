@@ -57,6 +57,8 @@ final class LastingDevice: DeviceStorage, @unchecked Sendable {
         removeLeftFolders(but: folder)
         while true {
             do {
+                // Also before: a folder that is refused is not made.
+                try folder.check()
                 try folder.make()
                 try folder.check()
                 return try DeviceLock(

@@ -28,6 +28,7 @@ struct SimctlCreate: ParsableCommand {
             ![phone.name, phone.identifier, only.name, only.identifier].contains($0)
         }
         if !others.isEmpty { SimctlWords.say(others.joined(separator: ", ")) }
+        try LastingDevice.check(device.folder)
         try SimulatedDevice.reportingFailure(of: device.folder.url) { try device.folder.make() }
         try StandardOutput.write("\(device.identifier)\n")
     }
@@ -49,6 +50,7 @@ struct SimctlClone: ParsableCommand {
     func run() throws {
         let device = try SimulatedDevice.named(device)
         let copy = try SimulatedDevice.new(name)
+        try LastingDevice.check(copy.folder)
         try device.lockedWhileShutDown(for: "clone") {
             try SimulatedDevice.reportingFailure(of: copy.folder.url) {
                 try FileManager.default.copyItem(at: device.folder.url, to: copy.folder.url)

@@ -310,6 +310,10 @@ struct StoreLoading {
             let application = ApplicationIdentifier(row.text(0))
             let name = "the stored push of \(application.rawValue)"
             guard let push = coding.value(RemoteNotification.self, from: row.data(3), name) else { return }
+            // Nothing could be written that refers to it.
+            guard device.applications.contains(where: { $0.application.identifier == application }) else {
+                return coding.notes.add("\(name) is dropped: there is no such app")
+            }
             device.storedPushes.append(
                 PushStore.Item(
                     application: application, push: push, arrival: coding.time(row, 1, name),

@@ -22,6 +22,31 @@ package enum PrintableText {
         }
         return result
     }
+
+    /// Escapes invisible and control characters, which the texts in a payload may contain. Line ends stay.
+    ///
+    /// An encoder has already escaped C0 in texts; JSON from elsewhere may have tabs and returns between its values, which
+    /// become spaces.
+    package static func escapedJSON(_ json: String) -> String {
+        guard json.unicodeScalars.contains(where: { $0 != "\n" && !$0.isPrintable }) else { return json }
+        var result = String.UnicodeScalarView()
+        for scalar in json.unicodeScalars {
+            if scalar == "\t" || scalar == "\r" {
+                result.append(" ")
+                continue
+            }
+            guard scalar != "\n", !scalar.isPrintable else {
+                result.append(scalar)
+                continue
+            }
+            for unit in String(scalar).utf16 {
+                let digits = String(unit, radix: 16)
+                result.append(
+                    contentsOf: "\\u\(String(repeating: "0", count: 4 - digits.count))\(digits)".unicodeScalars)
+            }
+        }
+        return String(result)
+    }
 }
 
 extension Unicode.Scalar {

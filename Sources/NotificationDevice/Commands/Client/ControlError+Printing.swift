@@ -44,7 +44,7 @@ extension ControlClient.Response {
         } catch {
             throw .noDevice
         }
-        let text = StateReportText.escaped(String(decoding: body, as: UTF8.self))
+        let text = PrintableText.escapedJSON(String(decoding: body, as: UTF8.self))
         return text.hasSuffix("\n") ? text : text + "\n"
     }
 

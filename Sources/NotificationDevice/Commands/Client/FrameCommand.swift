@@ -2,6 +2,7 @@ import ArgumentParser
 import DeviceControl
 import DeviceSession
 import Foundation
+import TerminalCanvas
 
 /// `ncenter frame`: what a running device shows.
 struct FrameCommand: ParsableCommand {

@@ -91,7 +91,7 @@ private struct LogPrinter {
             throw .noDevice
         }
         guard isPrinted(entry) else { return nil }
-        guard !isJSON else { return StateReportText.escaped(String(decoding: bytes, as: UTF8.self)) }
+        guard !isJSON else { return PrintableText.escapedJSON(String(decoding: bytes, as: UTF8.self)) }
         let words = [entry.time, entry.kind] + (entry.app.map { [$0] } ?? [])
         return TerminalText("\(words.joined(separator: " ")): \(entry.text)").string
     }
