@@ -40,6 +40,7 @@ public enum NotificationDevice: Sendable {
 
     private static func main(_ contents: DeviceContents) -> Never {
         StandardDescriptors.prepare()
+        StandardError.report([LocalTimeZone.problem].compactMap(\.self))
         do {
             var words = CommandLine.arguments.dropFirst()
             if Xcrun.isCalled { words = try Xcrun.words(words) }

@@ -19,7 +19,7 @@ import Testing
         return limits
     }()
 
-    @Test("A connection has one request, and what is sent behind it is not read") func close() throws {
+    @Test("A connection has one request, and what is sent behind it is not read") func once() throws {
         let served = try ServedFolder()
         let client = try RawClient(served.path)
         client.send(Self.version + "GET /nope HTTP/1.1\r\nHost: d\r\n\r\n")

@@ -114,6 +114,16 @@ package enum LocalTimeZone {
         return variable.map { String($0.drop { $0 == ":" }) }
     }
 
+    /// What is wrong with `TZ`; `nil` for a name or a rule that the C library knows. It takes every other text for UTC.
+    package static var problem: String? {
+        guard let variable = unsafe getenv("TZ").map({ unsafe String(cString: $0) }) else { return nil }
+        let name = variable.drop { $0 == ":" }
+        // A rule such as CET-1CEST has an offset.
+        guard !name.isEmpty, !name.contains(where: \.isNumber), name.first != "/" else { return nil }
+        let isKnown = unsafe access("/usr/share/zoneinfo/\(name)", F_OK) == 0 || ["UTC", "GMT"].contains(name)
+        return isKnown ? nil : "TZ=\(variable) names no time zone of this computer; the time is UTC"
+    }
+
     private static var link: String? {
         do {
             return try FileManager.default.destinationOfSymbolicLink(atPath: "/etc/localtime")
