@@ -1,9 +1,9 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
-// The modules of ncenter. Each lists exactly the modules it may import, and `.ci/imports` refuses any other. They are listed
-// from pure values up to the program; ARCHITECTURE.md has the rule that each one keeps. Names carry the project's stem where
-// another package could have the same name: SwiftPM refuses two in one graph.
+// The modules of ncenter. Each lists exactly the modules it may import, and `.ci/imports` refuses any other. They are
+// listed from pure values up to the program; ARCHITECTURE.md has the rule that each one keeps. SwiftPM refuses two
+// targets of one name in a graph, so no name is a likely one elsewhere.
 let package = Package(
     name: "ncenter",
     products: [

@@ -21,7 +21,7 @@ struct LayerStacks: Equatable {
 }
 
 extension DeviceInterface {
-    /// Lists the layers of the lit display from the back to the front. No other code knows their order.
+    /// Lists the layers that are on the lit display, in the order of ``Layer``.
     func layers(_ device: DeviceView) -> [Layer] {
         var layers: [Layer] = [
             device.showsList ? .list : device.system.frontApplication == nil ? .home : .application
