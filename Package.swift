@@ -495,7 +495,7 @@ let warningsAreErrors = Context.environment["NCENTER_WARNINGS_ARE_ERRORS"] != ni
 // warned that it is there already. Every other public type says it.
 let targetsOfApple: Set = ["CoreLocation", "Intents", "UserNotifications", "UserNotificationsUI"]
 
-// The linker that Swift brings takes a third of the processor time of the system's: 1.3 s in place of 3.7 for the tests. No
+// The linker that Swift brings takes a third of the processor time of the system's: 1.3 s instead of 3.7 for the tests. No
 // product has the flag, because a package with it in one cannot be used by others.
 for target in package.targets
 where target.type == .test || target.type == .executable && target.path?.hasPrefix("Tests/") == true {
@@ -503,7 +503,7 @@ where target.type == .test || target.type == .executable && target.path?.hasPref
 }
 
 // `.ci/run` sets this: then the files of a target are compiled together and without debugging information. The compiler expands
-// `@Test` and `#expect` once in place of twice or three times, and everything with its tests takes 330 s of processor time in place
+// `@Test` and `#expect` once instead of twice or three times, and everything with its tests takes 330 s of processor time in place
 // of 430. While you work the usual way is shorter, because only what has changed is compiled.
 if Context.environment["NCENTER_WHOLE_MODULES"] != nil {
     for target in package.targets where target.type != .system && !targetsInC.contains(target.name) {

@@ -18,7 +18,7 @@ package final class ApplicationSchedule: Sendable {
         var running: String?
         /// The pieces of work that code of apps has put on queues and that are not done.
         var work = 0
-        /// The threads on which such work or a message is handled, with the number of those that have begun there: one
+        /// The threads on which such work or a message is handled, with the number of the ones that have begun there: one
         /// can wait for another by running it.
         var workers: [Int32: Int] = [:]
         /// The pieces of work that are done.

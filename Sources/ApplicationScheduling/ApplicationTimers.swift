@@ -43,7 +43,7 @@ package final class ApplicationTimers: Sendable {
         state.withLock { $0.insert(date, action) }
     }
 
-    /// Adds an action in place of the one that a run loop's timer has had.
+    /// Adds an action instead of the one that a run loop's timer has had.
     ///
     /// - Parameters:
     ///   - timer: The timer's descriptor.

@@ -201,7 +201,7 @@ static void end_without_handlers(const char *function, int status) {
 }
 
 /// Ends the process when an app has closed descriptors that it has not opened: threads that wait for each other by them would
-/// wait for ever.
+/// wait forever.
 static void end_without_descriptors(void) {
     if (getpid() != owner || ncenter_end_is_regular() || !begin_end()) return;
     ncenter_curses_guard_restore();

@@ -433,7 +433,7 @@ bool ncenter_curses_has_lines(void) { return screen && has_capability("acsc") &&
 void ncenter_curses_draw_line(int row, int column, char name) {
     if (!screen || row < 0 || column < 0 || row >= LINES || column >= COLS) return;
     chtype line = NCURSES_ACS(name);
-    // Where the terminal has no such line, ncurses would put an ASCII character of its own in place of ours.
+    // Where the terminal has no such line, ncurses would put an ASCII character of its own instead of ours.
     if (line & A_ALTCHARSET) mvwaddch(stdscr, row, column, line);
 }
 

@@ -735,7 +735,7 @@ REPLACED int pthread_cond_timedwait(
     pthread_cond_t *restrict condition, pthread_mutex_t *restrict mutex, const struct timespec *restrict date
 ) {
     long long nanoseconds;
-    // Less than 1985 is no date: a condition can have the clock that counts since the machine's start.
+    // Less than 1985 is not a date: a condition can have the clock that counts since the machine's start.
     if (date->tv_sec < 473385600 || !device_time(__builtin_return_address(0), &nanoseconds)) {
         return NEXT(pthread_cond_timedwait)(condition, mutex, date);
     }
@@ -748,7 +748,7 @@ REPLACED int pthread_cond_timedwait(
 
 void ncenter_interposition_expire(int timer) {
     struct itimerspec soon = {.it_value = {.tv_nsec = 1}};
-    // The only error is that it is no timer any more.
+    // The only error is that it is no longer a timer.
     NEXT(timerfd_settime)(timer, 0, &soon, NULL);
 }
 

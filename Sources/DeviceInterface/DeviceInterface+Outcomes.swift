@@ -30,7 +30,7 @@ extension DeviceInterface {
         return effects + outcome.effects
     }
 
-    /// Opens a screen, in place of one that is open on its layer.
+    /// Opens a screen, instead of one that is open on its layer.
     mutating func open(_ screen: any Screen) {
         close(screen.layer)
         opened.append(screen)

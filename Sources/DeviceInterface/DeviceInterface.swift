@@ -148,7 +148,7 @@ package struct DeviceInterface: Sendable {
     }
 
     /// An input while the display is off lights it and does nothing else, as on a phone. The terminal's own keys (Ctrl-C,
-    /// Ctrl-Z, Ctrl-L) are no keys of the phone's and do what they always do.
+    /// Ctrl-Z, Ctrl-L) are not keys of the phone's and do what they always do.
     private mutating func wake(with input: Input, _ device: DeviceView) -> [InterfaceEffect] {
         if case .key(let key) = input, case .control = key, let command = keys.command(for: key) {
             return perform(command, device)
@@ -367,7 +367,7 @@ package struct DeviceInterface: Sendable {
         return notice?.label.text(in: language)
     }
 
-    /// Shows in place of the hints, until the next input, that something given to the program was refused.
+    /// Shows instead of the hints, until the next input, that something given to the program was refused.
     ///
     /// - Parameter others: How many more there are; the log has them all.
     package mutating func warn(_ refusal: String, others: Int) {

@@ -140,7 +140,7 @@ enum ScreenInput {
     case command(Command)
     /// Positive goes down.
     case scroll(rows: Int)
-    /// A key that is no command, while a field is open.
+    /// A key that is not a command, while a field is open.
     case key(Key)
     case paste(String)
     /// Something is done with one of the screen's own things: a click taps it, one with the second button views it.
@@ -186,7 +186,7 @@ struct Outcome: Sendable {
 
 /// A change of the open screens that a screen asks for.
 enum Navigation: Sendable {
-    /// Opens a screen, in place of one that is open on its layer.
+    /// Opens a screen, instead of one that is open on its layer.
     case open(any Screen)
     case ask(any Question)
     case close(Layer)

@@ -5,7 +5,7 @@ package import TerminalCanvas
 extension DeviceSession {
     /// The frame that the device shows, and the place of the cursor, which is `nil` while the cursor is hidden.
     ///
-    /// - Parameter facts: The facts about the screen to draw for, such as its colours; `nil` for those of the session.
+    /// - Parameter facts: The facts about the screen to draw for, such as its colours; `nil` for the session's.
     package func picture(_ viewport: Viewport, facts: ProgramFacts? = nil) -> (canvas: Canvas, cursor: Point?) {
         let snapshot = snapshot(viewport.repertoire, facts: facts)
         return interface.following(snapshot).draw(snapshot: snapshot, size: viewport.size)

@@ -42,9 +42,9 @@ package final class DeviceSession {
     static let redrawLimit = 4
     /// When the last frame is no longer right, because a moving picture goes on.
     var frameEnd: ContinuousClock.Instant?
-    /// The size that content extensions draw for; `nil` while that is the own surface's.
+    /// The size that content extensions draw for; `nil` for the size of the own surface.
     var contentViewport: Viewport?
-    /// Whether a viewer's screens are in place of the own ones.
+    /// Whether a viewer's screens stand in for the own ones.
     var isActing = false
 
     /// Whether a loop moves the clock, so that a time jump goes on while the user presses keys.
@@ -267,7 +267,7 @@ package final class DeviceSession {
     }
 
     /// How long a loop can sleep until something happens without input: on the device, on the screen because a minute is
-    /// over, for an app, or because changes are to be saved again; `nil` for ever. Nothing comes by time while the clock
+    /// over, for an app, or because changes are to be saved again; `nil` forever. Nothing comes by time while the clock
     /// stands.
     var timeUntilWakeUp: Duration? {
         let now = runtime.clock.now
@@ -340,7 +340,7 @@ package final class DeviceSession {
 
     /// Returns the device at this moment; apps are not asked for anything.
     ///
-    /// - Parameter facts: The facts about the screen to draw for; `nil` for those of the session.
+    /// - Parameter facts: The facts about the screen to draw for; `nil` for the session's.
     package func snapshot(_ repertoire: Repertoire, facts: ProgramFacts? = nil) -> DeviceSnapshot {
         let now = runtime.clock.now
         var program = facts ?? self.facts

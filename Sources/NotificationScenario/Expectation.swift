@@ -80,7 +80,7 @@ package struct Expectation: Equatable, Sendable, CustomStringConvertible {
         }
     }
 
-    /// Says what is there in place of what is expected: `groups.count is 2`.
+    /// Says what is there instead of what is expected: `groups.count is 2`.
     package func finding(in state: PropertyListValue) -> String {
         let found = values(in: state)
         guard let first = found.first else { return missing(in: state) }
@@ -192,7 +192,7 @@ package struct Expectation: Equatable, Sendable, CustomStringConvertible {
     }
 }
 
-/// Why a text is no expectation.
+/// Why a text is not an expectation.
 package struct ExpectationError: Error, Equatable, Sendable, CustomStringConvertible {
     /// 1-based, in characters.
     package let column: Int

@@ -17,7 +17,7 @@ struct ExpectationPattern {
 
     private let expression: NSRegularExpression
 
-    /// - Returns: `nil` if the text is no regular expression.
+    /// - Returns: `nil` if the text is not a regular expression.
     init?(_ text: String) {
         do {
             expression = try NSRegularExpression(pattern: text)

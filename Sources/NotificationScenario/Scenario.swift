@@ -22,7 +22,7 @@ package struct Scenario: Equatable, Sendable {
     package struct PlacedStep: Equatable, Sendable {
         package var step: ScriptStep
         package var place: Place
-        /// The line without white space around it and with its values in place of their names.
+        /// The line without white space around it and with its values instead of their names.
         package var text: String
         /// The line in the file of the scenario, from 1: of the outermost `include` for a step of another file.
         package var line: Int
@@ -42,7 +42,7 @@ package struct Scenario: Equatable, Sendable {
     /// reader adds the steps.
     var isEmpty: Bool { steps.isEmpty && setup == ScenarioSetup() }
     package var script: Script { Script(steps: steps.map(\.step)) }
-    /// What it is called in lists: its file, and its row.
+    /// Its name in lists: its file, and its row.
     package var title: String { row.isEmpty ? file : "\(file) (\(row))" }
 }
 

@@ -24,7 +24,7 @@ package struct ScenarioParser {
 
     /// The largest size of a file, in bytes. In a saved device a notification of 1.5 kB is 5 kB.
     package static let longestFile = 16 << 20
-    /// The largest number of includes of a file, with those of the files that it includes.
+    /// The largest number of includes of a file and of the files that it includes.
     static let mostIncludes = 1_000
     /// The largest number of mistakes that are reported; a file with more is probably not a scenario.
     static let mostMistakes = 1_000
@@ -136,7 +136,7 @@ package struct ScenarioParser {
             }
             guard !isOver, parts.reduce(0, { $0 + $1.scenario.steps.count }) > Self.mostSteps else { continue }
             isOver = true
-            mistakes.append(ScenarioError(place, "a file has at most \(Self.mostSteps) steps, with those of all rows"))
+            mistakes.append(ScenarioError(place, "a file has at most \(Self.mostSteps) steps in all rows"))
         }
     }
 
@@ -169,7 +169,7 @@ package struct ScenarioParser {
                     ScenarioError(Scenario.Place(file: path, line: index + 1), "the line is not UTF-8"))
                 return nil
             }
-            // A byte order mark, which some editors write, is no text.
+            // A byte order mark, which some editors write, is not text.
             lines.append(index == 0 && line.first == "\u{FEFF}" ? String(line.dropFirst()) : line)
         }
         return lines
@@ -238,7 +238,7 @@ package struct ScenarioParser {
         }
     }
 
-    /// The step of a line whose argument is the rest of it.
+    /// The step whose argument is the rest of the line.
     private static func definitionOfRest(_ line: String) -> StepDefinition? {
         let name = line.drop { $0.isWhitespace }.prefix { !$0.isWhitespace }
         guard let definition = StepDefinition.named(String(name)), definition.takesRestOfLine else { return nil }

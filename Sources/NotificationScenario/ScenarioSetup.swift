@@ -118,7 +118,7 @@ package struct SetupDefinition: Sendable {
         SetupDefinition("timezone", "NAME", "is the device’s time zone (UTC)", "timezone Asia/Seoul") {
             argument, setup, _ throws(StepError) in
             guard TimeZone(identifier: argument) != nil else {
-                throw StepError("“\(argument)” is no time zone; one is such as Asia/Seoul")
+                throw StepError("“\(argument)” is not a time zone; one is such as Asia/Seoul")
             }
             setup.timeZone = argument
         },

@@ -76,7 +76,7 @@ package struct Script: Equatable, Sendable {
             let meant =
                 StepDefinition.elsewhere[first.text.lowercased()] ?? Spelling.nearest(to: first.text, among: names)
             let nearest = meant.map { "; did you mean “\($0)”?" } ?? ""
-            throw StepError("“\(first.text)” is no step\(nearest)", column: first.column)
+            throw StepError("“\(first.text)” is not a step\(nearest)", column: first.column)
         }
         var steps: [ScriptStep] = []
         var rest = words[...]
@@ -91,7 +91,7 @@ package struct Script: Equatable, Sendable {
         return steps
     }
 
-    /// The longest text of a step, in characters: each is a key that the device takes by itself.
+    /// The longest text of a step, in characters: the device takes each as a key.
     static let longestText = 10_000
 
     static func typed(_ text: String) throws(StepError) -> ScriptStep {

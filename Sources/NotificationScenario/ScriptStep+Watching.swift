@@ -1,7 +1,7 @@
 import TerminalCanvas
 
 extension ScriptStep {
-    /// How long the step is shown to those who watch, in seconds, at the speed of a recording.
+    /// How long a film shows the step, in seconds.
     ///
     /// A step without a visible effect takes no time, and a step that names an amount of time takes that amount, except
     /// `advance`, which takes as long as any other step.

@@ -39,7 +39,7 @@ package enum ScriptStep: Equatable, Sendable {
     case terminate(String)
     case lock
     case unlock
-    /// Seconds that pass as a user waits: the device's clock goes on by them, at real speed for those who watch.
+    /// Seconds that pass as a user waits: the device's clock goes on by them, in real time when somebody watches.
     case pause(Double)
 
     case see(String, isExpected: Bool)
@@ -55,12 +55,12 @@ package enum ScriptStep: Equatable, Sendable {
 
     /// Writes the frame to a file.
     case shot(path: String)
-    /// A caption for those who watch; empty ends the last one.
+    /// A caption; an empty one removes the last one.
     case say(String)
     /// Whether the following steps are part of a recording.
     case isRecorded(Bool)
 
-    /// Whether the step is done on the screen at once and takes no time of those who watch.
+    /// Whether the step takes no time in a film.
     package var isExpectation: Bool {
         switch self {
         case .see, .focus, .expect, .logContains, .bell, .golden: true

@@ -129,7 +129,7 @@ package struct StepDefinition: Sendable {
         },
         StepDefinition(
             name: "pause", argument: "TIME",
-            help: "waits as a user does: the device’s clock goes on, at real speed for those who watch",
+            help: "waits as a user does: the device’s clock goes on, in real time when somebody watches",
             example: "pause:2s"
         ) { argument throws(StepError) in
             guard let seconds = Self.seconds(argument), seconds <= 3_600 else {
@@ -298,7 +298,7 @@ package struct StepDefinition: Sendable {
         ) { path throws(StepError) in .shot(path: try Self.frameFile(path)) },
         StepDefinition(
             text: "say", allowsEmpty: true,
-            help: "shows a caption to who watches, until the next one; an empty one ends it",
+            help: "shows a caption until the next one; an empty one removes it",
             example: "say:\"Two of one thread are a stack.\""
         ) { .say($0) },
         StepDefinition(.isRecorded(false), "cut", help: "leaves what follows out of a recording"),

@@ -80,7 +80,7 @@ package final class DeviceStore {
 
     /// Returns the connection, after opening the file if it is not open.
     ///
-    /// - Precondition: The store is no copy.
+    /// - Precondition: The store is not a copy.
     func connect() throws(StoreError) -> StoreConnection {
         if let connection { return connection }
         precondition(access == .readWrite, "a copy is not written")

@@ -50,9 +50,9 @@ import Testing
                 + "string \"yes\""),
         Case(
             #""entitlements": {"com.apple.security.application-groups": ["group.a", "../b", "com.example.a", "group.a"]}"#,
-            "entitlements[\"com.apple.security.application-groups\"][1]: “../b” is no app group: “group.” and then "
+            "entitlements[\"com.apple.security.application-groups\"][1]: “../b” is not an app group: “group.” and then "
                 + "letters, digits, “-” and “_” in parts between dots, at most 255 bytes",
-            "entitlements[\"com.apple.security.application-groups\"][2]: “com.example.a” is no app group: “group.” and "
+            "entitlements[\"com.apple.security.application-groups\"][2]: “com.example.a” is not an app group: “group.” and "
                 + "then letters, digits, “-” and “_” in parts between dots, at most 255 bytes",
             "entitlements[\"com.apple.security.application-groups\"][3]: “group.a” is given already"),
         Case(#""icon": "◆""#, "icon: expected an object, found the string \"◆\""),
@@ -273,7 +273,7 @@ import Testing
         let text = #"{"bundleIdentifier": "\#(identifier)"}"#
         let error = try #require(throws: ManifestError.self) { try ApplicationManifest(parsing: Array(text.utf8)) }
         #expect(error.diagnostics.map(\.path) == ["bundleIdentifier"])
-        #expect(error.diagnostics[0].message.contains("is no bundle identifier"))
+        #expect(error.diagnostics[0].message.contains("is not a bundle identifier"))
     }
 
     @Test(

@@ -28,13 +28,13 @@ import Testing
 
     // MARK: Whose socket it is
 
-    /// A file or folder that another user could have put in place of a socket.
+    /// A file or folder that another user could have put instead of a socket.
     enum Place: String, CaseIterable {
         case folderOfEverybody = ": other users can write there"
-        case link = "-link: is no folder"
-        case file = "/a.sock: is no socket"
+        case link = "-link: is not a folder"
+        case file = "/a.sock: is not a socket"
         case socketOfEverybody = "/a.sock: other users can write there"
-        case linkToSocket = "/link.sock: is no socket"
+        case linkToSocket = "/link.sock: is not a socket"
     }
 
     @Test("Nothing is sent where others could answer", arguments: Place.allCases)
@@ -72,7 +72,7 @@ import Testing
         #expect(response.status == 200 && response.process == getpid())
         let file = served.url.path + "/file"
         try Data().write(to: URL(filePath: file))
-        #expect(throws: ControlClientError.untrusted("\(file): is no socket; nothing was sent")) {
+        #expect(throws: ControlClientError.untrusted("\(file): is not a socket; nothing was sent")) {
             try ControlClient(path: file, isNamed: true).send("GET", "/version")
         }
     }

@@ -238,11 +238,11 @@ import Testing
         #expect(try ControlClient(path: served.path).send("GET", "/version").status == 200)
     }
 
-    @Test("A file that is no socket is neither replaced nor removed") func foreignFile() throws {
+    @Test("A file that is not a socket is neither replaced nor removed") func foreignFile() throws {
         let served = try ServedFolder(starts: false)
         let file = URL(filePath: served.path)
         try Data("precious".utf8).write(to: file)
-        let sentence = "the file there is no socket, so it is not replaced; move it away"
+        let sentence = "the file there is not a socket, so it is not replaced; move it away"
         #expect(throws: PathError(served.path, sentence)) { try served.server.start() }
         SocketFile.remove(served.path)
         #expect(try Data(contentsOf: file) == Data("precious".utf8))

@@ -25,7 +25,7 @@ import Testing
         #expect(Self.badge(of: TestDevice.grouped, in: device) == nil)
     }
 
-    @Test("Art stands on an icon in place of the glyph, where block elements can be drawn")
+    @Test("Art stands on an icon instead of the glyph, where block elements can be drawn")
     func art() {
         var device = TestDevice.empty()
         let identifier = ApplicationIdentifier("com.example.Drawn")

@@ -124,7 +124,7 @@ struct MotionPlayerTests {
         #expect(isPlayed)
     }
 
-    @Test("What is no short turn of the same picture is shown at once") func noTurn() throws {
+    @Test("What is not a short turn of the same picture is shown at once") func noTurn() throws {
         let before = try Self.turned(20)
         let afters = [
             try Self.turned(80), try Self.turned(40) { $0.contentFrame?.onlyPicture = nil },

@@ -158,7 +158,7 @@ struct ThemeTests {
         }
     }
 
-    /// A shadow is no text: it needs no contrast that can be read, only one that can be seen.
+    /// A shadow is not text: it needs no contrast that can be read, only one that can be seen.
     @Test(
         "A shadow can be told from the ground behind it, with 256 colours as well as in direct colour: 1.05 to 1",
         arguments: [DisplayTheme.dark, .light], [ColorDepth.direct, .twoHundredFiftySix])

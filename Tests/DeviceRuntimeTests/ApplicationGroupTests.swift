@@ -204,7 +204,7 @@ struct ApplicationGroupTests {
         #expect(content.subtitle == GroupApplication.shared)
     }
 
-    @Test("A suite that is no group is Foundation's own")
+    @Test("A suite that is not a group is Foundation's own")
     func otherSuites() throws {
         let runtime = device()
         let app = try start(GroupApplication.self, on: runtime)

@@ -49,7 +49,7 @@ struct ApplicationCallTests {
         device.system.track()
         device.answer(.application(.registerForRemoteNotifications))
         guard case .put(let saved) = device.system.takeChanges().applications[TestDevice.app] else {
-            Issue.record("the registration is no change")
+            Issue.record("the registration is not a change")
             return
         }
         var kept = SavedDevice()

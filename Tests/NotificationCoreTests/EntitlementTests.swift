@@ -190,7 +190,7 @@ import Testing
         }
         let notification = try #require(device.system.list[identifier])
         #expect(device.system.preview(of: notification).title == (isEntitled ? "Ida" : "Chat"))
-        // A notification that loses its sender is no message; a message would not wait for the summary.
+        // A notification that loses its sender is not a message; a message would not wait for the summary.
         #expect(device.system.list.entry(identifier)?.group.section == (isEntitled ? .recent : .upcomingSummary))
         let line = "delivered without its sender: that takes com.apple.developer.usernotifications.communication"
         #expect(device.logged.contains(line) == !isEntitled)

@@ -182,7 +182,7 @@ import Testing
                 Self.diagnostics(type: .alert, activity: activity),
                 "alert, but the payload is for a Live Activity; \(warning)"
             ),
-            (Self.diagnostics(type: .voip), "voip, which is no notification; the device takes the payload for one"),
+            (Self.diagnostics(type: .voip), "voip, which is not a notification; the device takes the payload for one"),
         ]
         for (found, message) in odd { #expect(found == ["apns-push-type: \(message)"]) }
     }

@@ -124,11 +124,11 @@ import Testing
 
     @Test("A regular expression that is none is refused") func regularExpression() {
         let error = #expect(throws: ExpectationError.self) { try Self.expectation("name matches \"[\"") }
-        #expect(error?.column == 14 && error?.reason == "“[” is no regular expression")
+        #expect(error?.column == 14 && error?.reason == "“[” is not a regular expression")
     }
 
     @Test(
-        "A regular expression that would take for ever is given up, and said so",
+        "A regular expression that would take forever is given up, and said so",
         arguments: ["^(a+)+$", "(a|aa)+$", "(.*)*x"])
     func endless(pattern: String) throws {
         let state = PropertyListValue.dictionary(["name": .string(String(repeating: "a", count: 4_000) + "!")])

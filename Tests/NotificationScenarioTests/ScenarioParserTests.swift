@@ -304,19 +304,19 @@ import Testing
     @Test(
         "Mistakes have their places, and the nearest right word",
         arguments: [
-            ("lock\nadvence 5s", ["main.scenario:2:1: “advence” is no step; did you mean “advance”?"]),
+            ("lock\nadvence 5s", ["main.scenario:2:1: “advence” is not a step; did you mean “advance”?"]),
             (
                 "Sleep 5s\nassertNotVisible \"x\"",
                 [
-                    "main.scenario:1:1: “Sleep” is no step; did you mean “pause”?",
-                    "main.scenario:2:1: “assertNotVisible” is no step; did you mean “see no”?",
+                    "main.scenario:1:1: “Sleep” is not a step; did you mean “pause”?",
+                    "main.scenario:2:1: “assertNotVisible” is not a step; did you mean “see no”?",
                 ]
             ),
             ("", ["main.scenario:1:1: there is no step"]),
             ("# a comment\n\n  \t\n", ["main.scenario:1:1: there is no step"]),
             ("size 80x24", []),
             ("  lock x", ["main.scenario:1:8: lock takes no argument"]),
-            ("sea \"x\"", ["main.scenario:1:1: “sea” is no step; did you mean “see”?"]),
+            ("sea \"x\"", ["main.scenario:1:1: “sea” is not a step; did you mean “see”?"]),
             (
                 "emtpy",
                 [
@@ -340,7 +340,7 @@ import Testing
             ),
             (
                 "timezone Mars/Rover",
-                ["main.scenario:1:10: “timezone”: “Mars/Rover” is no time zone; one is such as Asia/Seoul"]
+                ["main.scenario:1:10: “timezone”: “Mars/Rover” is not a time zone; one is such as Asia/Seoul"]
             ),
             ("requires 0.10", ["main.scenario:1:10: “requires”: this program is 0.2.0, which is older"]),
             ("empty yes", ["main.scenario:1:7: empty takes no argument"]),
@@ -420,7 +420,7 @@ import Testing
             ),
             (
                 "  expect  gruops.count == 3",
-                ["main.scenario:1:11: “gruops” is no member of the state; did you mean “groups”?"]
+                ["main.scenario:1:11: “gruops” is not a member of the state; did you mean “groups”?"]
             ),
             (
                 "tap \"Alice\" advance 1s",
@@ -447,7 +447,7 @@ import Testing
         #expect(Self.read(["main.scenario": text]).mistakes == expected)
     }
 
-    @Test("Too much is refused, and what is no text")
+    @Test("Too much is refused, and what is not text")
     func limits() {
         let long = String(repeating: "#", count: ScenarioParser.longestFile + 1)
         let limit = "the file has more than 16 MiB, the limit of a scenario with its device"

@@ -24,7 +24,7 @@ struct StoreErrorTests {
         let bytes = try Data(contentsOf: folder.file)
         switch damage {
         case .garbage: try Data((0..<10_000).map { UInt8(truncatingIfNeeded: $0 &* 7) }).write(to: folder.file)
-        case .text: try Data("this is no database\n".utf8).write(to: folder.file)
+        case .text: try Data("this is not a database\n".utf8).write(to: folder.file)
         case .cutOff: try bytes.prefix(bytes.count / 2 & ~4_095).write(to: folder.file)
         case .cutInAPage: try bytes.prefix(bytes.count / 2 | 100).write(to: folder.file)
         case .zeros:
@@ -41,7 +41,7 @@ struct StoreErrorTests {
         }
     }
 
-    @Test("A pipe or a folder in place of a file is refused by its name, at once", arguments: ["", "-wal"])
+    @Test("A pipe or a folder instead of a file is refused by its name, at once", arguments: ["", "-wal"])
     func noRegularFile(suffix: String) throws {
         for makes in [{ unsafe mkfifo($0, 0o600) }, { unsafe mkdir($0, 0o700) }] as [(String) -> Int32] {
             let folder = try TestStore()

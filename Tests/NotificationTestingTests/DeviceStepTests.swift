@@ -72,7 +72,7 @@ import Testing
         Failure("see: “Brew” is not in view") { try await $0.see("Brew") },
         Failure("see no: “Locked” is in view") { try await $0.see(no: "Locked") },
         Failure("expect: groups.count == 3: groups.count is 0") { try await $0.expect("groups.count == 3") },
-        Failure("expect: column 1: “grups” is no member of the state") { try await $0.expect("grups.count == 3") },
+        Failure("expect: column 1: “grups” is not a member of the state") { try await $0.expect("grups.count == 3") },
         Failure("bell: the step before has played no sound") { try await $0.bell() },
         Failure("log contains: no line has “Tea time”") { try await $0.log(contains: "Tea time") },
         Failure("focus: what has focus has no words") { try await $0.focus("Tea") },

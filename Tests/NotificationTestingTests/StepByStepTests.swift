@@ -62,7 +62,7 @@ import UserNotifications
         try await device.set("com.example.Tea:sounds=off")
     }
 
-    @Test("Code that is no app has a center", .device()) func manager() async throws {
+    @Test("Code that is not an app has a center", .device()) func manager() async throws {
         let reminders = HabitReminders()
         async let outcome = reminders.remind(of: "Stretch", hour: 12)
         try await TestDevice.current.unlock()

@@ -4,7 +4,7 @@ import Testing
 
 /// Each step of scenarios is a function of `TestDevice` by its name.
 @Suite("Steps as functions") struct StepFunctionTests {
-    /// Steps that are no function, with the reason.
+    /// Steps that are not functions, with the reason.
     private static let others = [
         "cut": "nobody watches a test",
         "golden": "frame() is the text, and a test has files of its own",

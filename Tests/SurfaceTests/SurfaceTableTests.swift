@@ -34,9 +34,9 @@ import Testing
             (TestTables.header + "\nM\tC", "line 2: there are 2 fields, not 7"),
             (
                 TestTables.header + "\n\nM\tC\tmethod\tfunc\t\t\t",
-                "line 3: \"func\" is no declaration that can be compared: it ends before a name"
+                "line 3: \"func\" is not a declaration that can be compared: it ends before a name"
             ),
-            (TestTables.header + "\nM\tC\tmethod\tfunc a()\t\t\tquick", "line 2: \"quick\" is no fact that is known"),
+            (TestTables.header + "\nM\tC\tmethod\tfunc a()\t\t\tquick", "line 2: \"quick\" is not a fact that is known"),
         ])
     func refusesALineThatDoesNotFit(text: String, reason: String) {
         let error = #expect(throws: TabSeparatedError.self) { try SurfaceTable(parsing: text) }

@@ -92,7 +92,7 @@ struct HostedContentExtensionTests {
             Refusal(
                 "UserInteractionEnabled", 2,
                 "UNNotificationExtensionUserInteractionEnabled must be true or false, but is 2 (Int)"),
-            Refusal("Categories", ["a"], "UNNotificationExtensionCategories is no key of a content extension"),
+            Refusal("Categories", ["a"], "UNNotificationExtensionCategories is not a key of a content extension"),
         ])
     func invalidEntry(_ refusal: Refusal) throws {
         var attributes: [String: Any] = Self.sample
@@ -142,10 +142,10 @@ struct HostedContentExtensionTests {
                 applicationGroups: ["group.com.example", "../etc"])
         }
         let said = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
-        #expect(said.contains("“../etc” of com.example.Group is no app group"))
+        #expect(said.contains("“../etc” of com.example.Group is not an app group"))
     }
 
-    @Test("Information that is no property list traps where the app declares it") func wrongInformation() async {
+    @Test("Information that is not a property list traps where the app declares it") func wrongInformation() async {
         let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) { @MainActor in
             _ = HostedApplicationBundle(
                 identifier: "com.example.Info", name: "Info", iconGlyph: "I", iconColor: (red: 0, green: 0, blue: 0),

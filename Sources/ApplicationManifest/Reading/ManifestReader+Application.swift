@@ -10,13 +10,13 @@ extension ManifestReader {
         if let identifier = ApplicationIdentifier(bundleIdentifier: text) { return identifier }
         refuse(
             manifest.path(of: "bundleIdentifier"),
-            "\(Wording.quoted(text)) is no bundle identifier: letters, digits, “-” and “_” in parts between dots, "
+            "\(Wording.quoted(text)) is not a bundle identifier: letters, digits, “-” and “_” in parts between dots, "
                 + "at most 255 bytes"
         )
         return ApplicationIdentifier(text)
     }
 
-    /// Reads where pushes find the files that they attach; the folder is relative to that of the manifest.
+    /// Reads where pushes find the files that they attach; the folder is relative to the manifest's.
     mutating func attachmentFolder(in manifest: JSONObject) -> AttachmentFolder? {
         guard let attachments = object("attachments", in: manifest, as: .attachments),
             let key = string("key", in: attachments), let folder = string("folder", in: attachments)
@@ -127,7 +127,7 @@ extension ManifestReader {
         for (path, group) in groups where !Entitlements.isApplicationGroup(group) {
             refuse(
                 path,
-                "\(Wording.quoted(group)) is no app group: “group.” and then letters, digits, “-” and “_” in parts between "
+                "\(Wording.quoted(group)) is not an app group: “group.” and then letters, digits, “-” and “_” in parts between "
                     + "dots, at most 255 bytes")
         }
         if options.contains(.criticalAlert), !granted.contains(.criticalAlerts) {

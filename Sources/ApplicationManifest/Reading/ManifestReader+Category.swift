@@ -5,7 +5,7 @@ extension ManifestReader {
     /// The maximum number of actions in a notification (Apple: `UNNotificationCategory.actions`).
     private static let maximumActions = 10
 
-    /// Reads `categories`; their identifiers and those of their actions must be unique.
+    /// Reads `categories`; their identifiers and the identifiers of their actions must be unique.
     mutating func categories(in manifest: JSONObject) -> [NotificationCategory] {
         var categories: [NotificationCategory] = []
         var paths: [String: String] = [:]

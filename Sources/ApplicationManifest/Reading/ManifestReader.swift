@@ -48,7 +48,7 @@ struct ManifestReader {
         refuse(path, "expected \(expected), found \(found.found)")
     }
 
-    /// Notes what the author may not have intended; the number of remarks is limited like that of errors.
+    /// Notes what the author may not have intended; there is a limit for remarks as for errors.
     mutating func remark(_ path: String, _ message: @autoclosure () -> String) {
         guard remarks.count < ManifestError.maximumCount else { return }
         remarks.append(Finding(path: path, message: message(), offset: document.offset(of: path)))

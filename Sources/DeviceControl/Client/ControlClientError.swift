@@ -12,11 +12,11 @@ package enum ControlClientError: Error, Equatable, Sendable, CustomStringConvert
     /// - Parameter process: The process that listens at the socket; `nil` if it has not taken the connection, or if it is
     ///   one of another system.
     case late(process: Int32?)
-    /// The connection has failed, or what answers is no device; one sentence.
+    /// The connection has failed, or the process that answers is not a device; one sentence.
     case broken(String)
 
     /// The bytes that arrive are not an answer that a device sends.
-    package static let noDevice = Self.broken("what answers is no device")
+    package static let noDevice = Self.broken("the process that answers is not a device")
 
     /// One sentence.
     package var description: String {

@@ -35,7 +35,7 @@ enum SocketOwner {
             guard [ENOENT, ENOTDIR].contains(errno) else { throw .system() }
             throw .notRunning
         }
-        guard information.st_mode & S_IFMT == kind else { throw refused(path, "is no \(name)") }
+        guard information.st_mode & S_IFMT == kind else { throw refused(path, "is not a \(name)") }
         guard information.st_uid == geteuid() else { throw refused(path, "belongs to another user") }
         guard place == .named || information.st_mode & 0o022 == 0 else {
             throw refused(path, "other users can write there")

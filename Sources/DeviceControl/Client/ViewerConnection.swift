@@ -100,7 +100,7 @@ package final class ViewerConnection {
 
     /// Takes in the next message; `nil` until more has arrived.
     ///
-    /// - Throws: An error if the other side is no device.
+    /// - Throws: An error if the other side is not a device.
     package func next() throws(ViewerProtocolError) -> ViewerScreen.Event? {
         try screen.next()
     }

@@ -8,9 +8,9 @@ struct HTTPBuffer {
 
     var isEmpty: Bool { start == bytes.count }
 
-    /// Adds bytes that have arrived, and forgets those that are used.
+    /// Adds bytes that have arrived, and forgets used ones.
     ///
-    /// - Complexity: O(*n*) in the bytes that are left and those that are added.
+    /// - Complexity: O(*n*) in the remaining and the added bytes.
     mutating func append(_ more: [UInt8]) {
         searched = max(0, searched - start)
         bytes.removeFirst(start)

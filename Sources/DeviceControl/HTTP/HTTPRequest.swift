@@ -29,7 +29,7 @@ package enum HTTPRequestError: Error, Hashable, Sendable, CustomStringConvertibl
     case wrongLine
     /// The query has a percent sign without two hexadecimal digits.
     case wrongQuery
-    /// A line of the head is no field.
+    /// A line of the head is not a field.
     case wrongField
     /// There is not one field Host (RFC 9112).
     case noHost

@@ -17,7 +17,7 @@ package struct HTTPResponseParser {
         case head
         case length(rest: Int)
         case chunks(HTTPChunks)
-        /// The end of the connection is that of the body.
+        /// The body ends with the connection.
         case open
         case finished
     }

@@ -5,7 +5,7 @@ package import TerminalCanvas
 // The bodies of replies, for the server that writes them and the clients that read them. Members are added, and never
 // renamed or removed without another version.
 extension ControlReply {
-    /// The texts that the status line shows in place of the facts.
+    /// The texts that the status line shows instead of the facts.
     package struct StatusBar: Equatable, Sendable, Codable {
         /// `nil` for the time.
         package var time: String?

@@ -58,7 +58,7 @@ package enum ControlRequest: Equatable, Sendable {
     case locate(Coordinate?)
     /// - Parameter speed: In metres a second.
     case travel([Coordinate], speed: Double)
-    /// What the status line says in place of the time.
+    /// What the status line says instead of the time.
     case statusBar
     /// `nil` lets it say the time again.
     case overrideTime(String?)
@@ -66,7 +66,7 @@ package enum ControlRequest: Equatable, Sendable {
     case setPasteboard(String)
     case version
     case stop
-    /// A request about the screens of a viewer in place of the device's own.
+    /// A request about the screens of a viewer instead of the device's own.
     indirect case ofViewer(Int, ControlRequest)
 
     package struct Push: Equatable, Sendable {

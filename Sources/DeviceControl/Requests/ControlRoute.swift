@@ -31,7 +31,7 @@ package struct ControlRoute: Sendable {
         },
         ControlRoute("GET", "/state", parameters: ["that", "wait", "viewer"]) { request throws(ControlError) in
             guard request.parameter("that") == nil || request.parameter("viewer") == nil else {
-                throw .wrong("viewer", "what is waited for is about the device; leave out viewer or that")
+                throw .wrong("viewer", "that is about the device; leave out viewer or that")
             }
             let wait = try request.wait
             return request.parameter("that").map { .expectedState($0, wait: wait) } ?? .state
@@ -97,7 +97,7 @@ package struct ControlRoute: Sendable {
         ControlRoute("POST", "/stop") { _ in .stop },
     ]
 
-    /// Whether a path is that of the route, in which a part in braces stands for anything.
+    /// Whether a path matches the route, in which a part in braces stands for anything.
     private func fits(_ path: String) -> Bool {
         guard let brace = self.path.firstIndex(of: "{") else { return path == self.path }
         let beginning = self.path[..<brace]

@@ -21,7 +21,7 @@ final class ControlConnection {
         case dropping(rest: Int)
         /// The device was asked to take a viewer on.
         case attaching(ViewerLink)
-        /// The connection is that of a viewer.
+        /// The connection belongs to a viewer.
         case viewer
         /// The connection ends when everything is sent.
         case ending
@@ -163,7 +163,7 @@ final class ControlConnection {
         } catch {
             return end(.refused(error))
         }
-        // The time is that of each frame.
+        // Each frame has its own time.
         if viewer?.awaitsTaking == false, output.isEmpty { deadline = nil }
         sendToViewer()
     }
@@ -259,7 +259,7 @@ final class ControlConnection {
         }
     }
 
-    /// Counts the connection among those that stay.
+    /// Counts the connection as one that stays.
     ///
     /// - Throws: The answer if there are as many as there may be.
     private func becomeStream() throws(ControlRoute.RefusalError) {

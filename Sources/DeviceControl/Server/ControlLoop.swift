@@ -173,7 +173,7 @@ struct ControlLoop {
     }
 }
 
-/// The number of connections that stay: those of viewers, and of programs that follow the log or the frames. Only the thread of
+/// The number of connections that stay: of viewers, and of programs that follow the log or the frames. Only the thread of
 /// the loop uses it.
 final class StreamCount {
     var count = 0

@@ -3,18 +3,18 @@ import Foundation
 import Glibc
 import NotificationLocking
 
-/// Serves the control API on a Unix socket, on a thread of its own: the threads of libdispatch would compete with those of
+/// Serves the control API on a Unix socket, on a thread of its own: the threads of libdispatch would compete with the threads of
 /// apps.
 package final class ControlServer: Sendable {
     package struct Limits: Sendable {
         package var connections = 64
-        /// The connections among them that stay, such as those of viewers; the others are for requests.
+        /// The connections among them that stay, such as viewers; the others are for requests.
         package var streams = 48
         /// For the first byte of a request.
         package var idle = Duration.seconds(60)
         /// For the rest of a request.
         package var request = Duration.seconds(10)
-        /// For a client to take what it has asked for.
+        /// For a client to take its answer.
         package var response = Duration.seconds(10)
         /// For a viewer to take a frame.
         package var viewer = Duration.seconds(60)
@@ -47,7 +47,7 @@ package final class ControlServer: Sendable {
         self.handler = handler
     }
 
-    /// Begins to serve. A socket that no process answers is replaced; a file that is no socket is not.
+    /// Begins to serve. A socket that no process answers is replaced; a file that is not a socket is not.
     ///
     /// - Throws: A ``PathError`` if the socket cannot be made.
     package func start() throws(PathError) {

@@ -1,7 +1,7 @@
 import Glibc
 import NotificationLocking
 
-/// Why a path cannot be that of a device’s socket, or of a folder that a device needs.
+/// Why a path cannot name a device’s socket, or a folder that a device needs.
 package struct PathError: Error, Equatable, Sendable, CustomStringConvertible {
     /// One sentence, with the path.
     package let description: String
@@ -32,7 +32,7 @@ package enum SocketFile {
             AF_UNIX, Int32(SOCK_STREAM.rawValue | SOCK_CLOEXEC.rawValue | SOCK_NONBLOCK.rawValue), 0)
         guard descriptor >= 0 else { throw .system(path) }
         do throws(PathError) {
-            // The mode of a socket before it is bound becomes that of its file, so that it is never wider.
+            // The file gets the mode that the socket has before it is bound, so the mode is never wider.
             guard fchmod(descriptor, 0o600) == 0 else { throw .system(path) }
             if !bind(descriptor, path) {
                 guard errno == EADDRINUSE else { throw .system(path) }
@@ -52,12 +52,12 @@ package enum SocketFile {
     private static func removeUnanswered(_ path: String) throws(PathError) {
         guard let identity = Identity(path) else { return }
         guard identity.isSocket else {
-            throw PathError(path, "the file there is no socket, so it is not replaced; move it away")
+            throw PathError(path, "the file there is not a socket, so it is not replaced; move it away")
         }
         guard unsafe unlink(path) == 0 || errno == ENOENT else { throw .system(path) }
     }
 
-    /// Removes the socket at a path; what is no socket stays.
+    /// Removes the socket at a path; what is not a socket stays.
     package static func remove(_ path: String) {
         guard Identity(path)?.isSocket == true else { return }
         // A socket that nobody answers does no harm.

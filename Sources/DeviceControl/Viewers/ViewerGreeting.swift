@@ -97,7 +97,7 @@ extension Size {
 }
 
 extension Point {
-    /// The place of a viewer's mouse, with 0 and the greatest extent of a picture in place of what is beyond: screens compute with
+    /// The place of a viewer's mouse, with 0 and the greatest extent of a picture instead of what is beyond: screens compute with
     /// it, and a number that a program makes up must not overflow there.
     package var limitedForViewer: Point {
         let limit = Size.screenLimit

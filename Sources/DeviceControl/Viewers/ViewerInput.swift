@@ -14,7 +14,7 @@ package enum ViewerInput: Equatable, Sendable {
     case outcome(ViewerOutcome)
     /// The viewer has shown the frame with this number and takes another one.
     case taken(UInt64)
-    /// The viewer leaves. What it has sent before is still done; the connection ends with the order to detach.
+    /// The viewer leaves. Its earlier input is still handled; the connection ends with the order to detach.
     case leave
 
     /// The maximum number of bytes in a message. The longest messages are pasted texts.
@@ -46,7 +46,7 @@ package struct ViewerOutcome: Equatable, Sendable, Codable {
     }
 }
 
-/// A message of a device to a viewer that is no frame: a JSON object with one member.
+/// A message of a device to a viewer that is not a frame: a JSON object with one member.
 package enum ViewerOrder: Equatable, Sendable {
     /// A sound plays.
     case bell

@@ -73,7 +73,7 @@ package enum ViewerProtocolError: Error, Equatable, Sendable, CustomStringConver
     case isTooLong
     /// No message of the protocol begins like this.
     case isUnknown
-    /// A message with this beginning is no input.
+    /// A message with this beginning is not input.
     case isNoInput(String)
 
     package var description: String {

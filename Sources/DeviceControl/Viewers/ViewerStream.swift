@@ -110,7 +110,7 @@ package struct ViewerScreen {
 
     /// Takes in the next message; `nil` until more bytes arrive.
     ///
-    /// - Throws: An error if the bytes are not of the protocol; the canvas is that of the last good frame.
+    /// - Throws: An error if the bytes are not of the protocol; the canvas shows the last good frame.
     package mutating func next() throws(ViewerProtocolError) -> Event? {
         guard let (kind, body) = try messages.next() else { return nil }
         switch kind {

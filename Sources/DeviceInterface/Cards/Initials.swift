@@ -22,7 +22,7 @@ enum Initials {
     /// The first letter or digit of a word, in upper case.
     private static func letter(of word: Substring) -> String? {
         guard let character = word.first(where: { $0.unicodeScalars.first.map(isLetter) == true }) else { return nil }
-        // A keycap is a digit with signs on it: a character that is no letter is reduced to its first scalar.
+        // A keycap is a digit with signs on it: a character that is not a letter is reduced to its first scalar.
         let text = character.isLetter ? String(character) : character.unicodeScalars.prefix(1).map(String.init).joined()
         return text.uppercased().first.map(String.init)
     }

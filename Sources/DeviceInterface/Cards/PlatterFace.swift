@@ -7,7 +7,7 @@ import TerminalCanvas
 struct PlatterFace: Equatable, Sendable {
     /// `nil` within an expanded group, whose heading has it.
     let application: AppFace?
-    /// Shown in place of the sender's picture; `nil` unless the notification is a message or a call.
+    /// Shown instead of the sender's picture; `nil` unless the notification is a message or a call.
     var sender: SenderBadge?
     var senderPicture: CardPicture?
 

@@ -106,7 +106,7 @@ extension DeviceSnapshot {
 extension DeviceLanguage {
     /// The language of the device's own words where the device has this one.
     ///
-    /// A screen that has only ASCII shows English in place of a language that ASCII cannot write. French stays, because it can
+    /// A screen that has only ASCII shows English instead of a language that ASCII cannot write. French stays, because it can
     /// be read without its accents.
     package func shown(in repertoire: Repertoire) -> DeviceLanguage {
         repertoire != .unicode && !hasLatinLetters ? .english : self
@@ -124,7 +124,7 @@ package struct ProgramFacts: Equatable, Sendable {
     package var locale: String?
     /// Whether the terminal's own ground is dark or light; `nil` while it has not said.
     package var appearance: Appearance?
-    /// What the status line says in place of the time, for pictures; `nil` for the time.
+    /// What the status line says instead of the time, for pictures; `nil` for the time.
     package var statusTime: TerminalText?
     /// The command that starts the tour again; `nil` in a program without a tour.
     package var tourCommand: String?

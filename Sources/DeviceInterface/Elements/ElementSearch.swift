@@ -30,7 +30,7 @@ extension Element {
         return element
     }
 
-    /// Whether its identifier or words of it are exactly these.
+    /// Whether its identifier, or one of its texts, equals the words.
     package func isNamed(_ words: String) -> Bool { identifier == words || self.words.contains(words) }
 
     /// Whether words that can be read now have this text.

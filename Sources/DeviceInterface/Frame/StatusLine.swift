@@ -151,7 +151,7 @@ struct StatusLine {
     }
 }
 
-/// The text of the status line in place of the screen's name while apps do not answer.
+/// The text of the status line instead of the screen's name while apps do not answer.
 struct DelayLabel: DeviceLabel, Equatable {
     let delay: ApplicationDelay
 
@@ -165,7 +165,7 @@ struct DelayLabel: DeviceLabel, Equatable {
     }
 }
 
-/// The text of the status line in place of the screen's name while the device cannot save.
+/// The text of the status line instead of the screen's name while the device cannot save.
 struct SavingProblemLabel: DeviceLabel, Equatable {
     /// The reason in a few words, in the operating system's language.
     let reason: String

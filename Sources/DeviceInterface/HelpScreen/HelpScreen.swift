@@ -231,7 +231,7 @@ extension KeyBinding {
 enum HelpLabel: DeviceLabel, Hashable {
     /// Shown in the empty field.
     case placeholder
-    /// Shown in place of the keys.
+    /// Shown instead of the keys.
     case nothingFound
     /// What the command does that plays the program's own scenarios.
     case playsScenarios

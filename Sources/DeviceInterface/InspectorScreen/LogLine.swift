@@ -150,7 +150,7 @@ struct LogLine {
 }
 
 extension String {
-    /// The text with an ellipsis and four digits in place of each UUID.
+    /// The text with an ellipsis and four digits instead of each UUID.
     ///
     /// - Complexity: O(n) in the text.
     fileprivate func shorteningUUIDs() -> String {

@@ -29,7 +29,7 @@ enum KeyTable {
         KeyBinding(
             section: .moving, command: .nextControl, keys: [.tab],
             help: DeviceText(
-                "Next button, control or row, first those of a banner; in the inspector the next page",
+                "Next button, control or row, first in a banner; in the inspector the next page",
                 ko: "다음 버튼, 컨트롤 또는 행, 배너가 먼저, 인스펙터에서는 다음 페이지", ja: "次のボタン、コントロール、行（バナーが先）。インスペクタでは次のページ",
                 zh: "下一个按钮、控件或行，横幅优先；在检查器中为下一页",
                 fr:

@@ -153,7 +153,7 @@ struct ListWalk {
         case .tiles(let section):
             return card(of: section)?.featured.last.flatMap { self.item(of: $0) }
         case .activity(let identifier):
-            // Above the first in the list are those in the pane, which are no rows of it.
+            // Above the first in the list are those in the pane, which are not rows of it.
             let previous = activity(-1, below: identifier)
             return isBeside(item) == previous.map(isBeside) ? previous : nil
         case .member(let identifier, let key):

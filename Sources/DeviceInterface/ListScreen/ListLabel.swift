@@ -143,7 +143,7 @@ enum FilterLabel: DeviceLabel, Equatable {
     case count(Int, of: Int)
     /// The size of the stack that a match comes from.
     case stack(Int)
-    /// Shown in place of the list when nothing matches.
+    /// Shown instead of the list when nothing matches.
     case noMatches
     /// Below the matches, how many notifications are not shown.
     case hidden(Int)

@@ -9,7 +9,7 @@ extension ListScreen {
     /// - Parameters:
     ///   - area: The card, as far as it is in view.
     ///   - cell: The place of the card with its actions; `nil` is the card's.
-    ///   - platter: How it is drawn; `nil` while it is out of view, or for a card that is no platter.
+    ///   - platter: How it is drawn; `nil` while it is out of view, or for a card that is not a platter.
     func openElement(
         of item: ListItem, _ platter: Platter? = nil, in area: Rectangle, cell: Rectangle? = nil, clip: Rectangle,
         isFocused: Bool, _ device: DeviceView, _ scene: inout Scene

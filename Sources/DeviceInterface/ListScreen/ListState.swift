@@ -50,7 +50,7 @@ struct ListState: Equatable, Sendable {
     var hasReturnedToTop = false
     /// How many notifications have arrived since the user has moved.
     private(set) var newArrivals = 0
-    /// How many had ever arrived when the user had not moved yet.
+    /// The number of all arrivals at the moment when the user last moved.
     private var seenArrivals: UInt64 = 0
     /// Whether focus goes to the item below when the list is next reconciled: the user has gone below the last card of the
     /// lock screen, to what is older.

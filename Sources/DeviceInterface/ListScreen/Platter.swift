@@ -114,7 +114,7 @@ struct Platter {
         body = lines
     }
 
-    /// The card of something that is no notification.
+    /// The card of something that is not a notification.
     init(
         application: AppFace, head: PlatterHead, body: [TerminalText], summary: TerminalText?, density: Density,
         columns: Int

@@ -17,7 +17,7 @@ struct LongLookLayout {
     let controlsRow: Int
     let textRow: Int
     let mediaButton: MediaButton?
-    /// An attached picture that is shown in place of a drawing.
+    /// An attached picture that is shown instead of a drawing.
     let picture: LongLookPicture?
     let controls: ControlLayout
     let text: [TerminalText]

@@ -8,7 +8,7 @@ struct CardPicture: Equatable, Sendable {
     /// `nil` until the picture is decoded; its place is kept.
     private let cells: Canvas?
 
-    /// `nil` for a file that is no picture.
+    /// `nil` for a file that is not a picture.
     ///
     /// - Parameter choose: Chooses the frame and the part of it to draw.
     private init?(

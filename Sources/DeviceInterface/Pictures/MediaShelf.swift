@@ -41,7 +41,7 @@ package struct MediaShelf: Sendable {
 package struct FrameNeeds: Equatable, Sendable {
     /// The files that would be shown and have not been read, each once.
     package private(set) var media: [MediaSource] = []
-    /// How long the frame is right: until a moving picture goes on. `nil` is for ever.
+    /// How long the frame is right: until a moving picture goes on. `nil` is forever.
     package var lifetime: Duration?
 
     package init() {}

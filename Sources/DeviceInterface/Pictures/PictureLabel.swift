@@ -1,7 +1,7 @@
 import NotificationModel
 import TerminalCanvas
 
-/// The words about pictures: what a platter has in place of one, which of several is shown, and why there is none.
+/// The words about pictures: what a platter has instead of one, which of several is shown, and why there is none.
 enum PictureLabel: DeviceLabel, Equatable {
     case photo
     case sound

@@ -5,7 +5,7 @@ import NotificationModel
 enum SettingsLabel: DeviceLabel, Hashable, CaseIterable {
     /// Shown in the empty field.
     case placeholder
-    /// Shown in place of the rows.
+    /// Shown instead of the rows.
     case nothingFound
 
     func text(in language: DeviceLanguage) -> String {

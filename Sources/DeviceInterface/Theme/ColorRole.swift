@@ -21,7 +21,7 @@ enum ColorRole: UInt8, CaseIterable {
     case chip
     /// A card within a platter.
     case inset
-    /// The inspector beside or in place of the list.
+    /// The inspector beside or instead of the list.
     case panel
     case badge
     case matchGround

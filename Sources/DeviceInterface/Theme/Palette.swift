@@ -175,7 +175,7 @@ struct Palette {
         }
         // Nothing shows behind a sheet: there is no darker blue.
         guard number & ColorRole.shadowBit == 0, let role = ColorRole(rawValue: number) else { return .basic(.black) }
-        // The edges of a stack are no platters; eight colours have no darker blue for them.
+        // The edges of a stack are not platters; eight colours have no darker blue for them.
         if depth == .sixteen, role == .firstEdge || role == .secondEdge { return .basic(.brightBlack) }
         return .basic(role.colors.basic.color)
     }

@@ -16,7 +16,7 @@ package final class ApplicationProcess: Sendable {
     /// The schedule of the apps' code, on the apps' thread and elsewhere.
     package let schedule: ApplicationSchedule
     package var thread: any ApplicationThread { schedule.thread }
-    /// The number of threads in the process, except those that apps start.
+    /// The number of threads in the process, without the ones that apps start.
     package let ownThreads: Int
     let inbox: ApplicationInbox
     let clock: SharedDeviceClock

@@ -72,7 +72,7 @@ extension DeviceRuntime {
     /// - Parameter target: The time at which to stop; a time in the past has no effect.
     /// - Precondition: The clock can show the time.
     package func advance(to target: Date) {
-        precondition(target <= DeviceTime.range.upperBound, "whoever moves the clock checks where to")
+        precondition(target <= DeviceTime.range.upperBound, "the caller checks the date")
         settle()
         while exhaustion == nil, passNext(until: target) { settle() }
         settle()

@@ -4,7 +4,7 @@ extension PayloadSource {
     ///
     /// - `-` is standard input.
     /// - A folder stands for its files whose names end in `.apns` or `.json`, except hidden files and folders, in the
-    ///   order of their names' bytes. One of them that is no regular file is an error.
+    ///   order of their names' bytes. One of them that is not a regular file is an error.
     /// - `@FILE` is a list of files and folders, `@-` a list on standard input.
     /// - Everything else is a file.
     ///
@@ -93,7 +93,7 @@ extension PayloadSource {
             guard let path = FilePath(name.utf8) else { throw .refused("“@” is followed by the name of a list") }
             bytes = try FileBytes.read(at: path, limit: listLimit, isArgument: isArgument)
         }
-        guard bytes.count <= listLimit else { throw .refused("more than \(listLimit) bytes are no list of files") }
+        guard bytes.count <= listLimit else { throw .refused("more than \(listLimit) bytes are not a list of files") }
         return bytes
     }
 }

@@ -2,7 +2,7 @@ import DeviceInterface
 import Foundation
 import TerminalCanvas
 
-// What steps do with frames and files, on every surface.
+// Steps that compare or write frames, on every surface.
 extension ScenarioFiles {
     /// Compares the session's frame with a file, or writes it there.
     ///

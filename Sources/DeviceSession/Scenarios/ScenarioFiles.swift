@@ -46,7 +46,7 @@ package struct ScenarioFiles: Equatable, Sendable {
         guard unsafe access(path, F_OK) == 0 else { return nil }
         let bytes = try FileBytes.read(at: file, limit: Self.longestGolden)
         guard bytes.count <= Self.longestGolden else {
-            throw .refused("more than \(Self.longestGolden) bytes are no frame")
+            throw .refused("more than \(Self.longestGolden) bytes are not a frame")
         }
         return String(decoding: bytes, as: UTF8.self)
     }

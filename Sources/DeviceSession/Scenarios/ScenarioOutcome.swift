@@ -34,7 +34,7 @@ package struct ScenarioOutcome: Equatable, Sendable, Codable {
 
     package init() {}
 
-    /// A process that has ended by itself.
+    /// A process that has exited.
     ///
     /// - Parameter step: The position of the last step that had begun.
     package init(endedAt step: Int?, _ reason: String, printed: [String]) {

@@ -8,7 +8,7 @@ extension ScenarioRecorder {
     /// Returns the step for a push whose payload stands in the scenario.
     ///
     /// - Parameters:
-    ///   - receiver: The app that it was sent to, in place of one that the payload names; `nil` if the payload names it.
+    ///   - receiver: The app that it was sent to, instead of one that the payload names; `nil` if the payload names it.
     ///   - headers: Words such as `apns-priority=5`.
     /// - Returns: `nil` for a payload that cannot stand there.
     package static func push(_ payload: [UInt8], to receiver: String?, headers: [String]) -> String? {
@@ -26,7 +26,7 @@ extension ScenarioRecorder {
         return ([(["push", "<<\(end)"] + headers).joined(separator: " "), text, end]).joined(separator: "\n")
     }
 
-    /// Returns a payload that names an app, in place of the one that it has named.
+    /// Returns a payload that names an app, instead of the one that it has named.
     private static func text(_ text: String, to receiver: String) -> String? {
         let member = Script.quoted(PushPayload.bundleIdentifierKey)
         do throws(JSONDocumentError) {

@@ -124,7 +124,7 @@ package struct ScenarioRecorder: Sendable {
 
     // MARK: Writing
 
-    /// Lets the clock of the replay follow that of the device, and notes the frame that is there then. The replay is in the same
+    /// Lets the clock of the replay follow the device's, and notes the frame then. The replay is in the same
     /// second then, because screens show times in seconds and minutes, and count ages from them.
     private mutating func goOn(to now: Int, _ frame: [String]?) {
         let rest = now - time

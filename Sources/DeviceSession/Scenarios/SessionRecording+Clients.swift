@@ -6,7 +6,7 @@ package import NotificationModel
 package import NotificationScenario
 import TerminalCanvas
 
-// What clients do, and moves of the clock, as lines of a scenario.
+// Acts of clients and moves of the clock, as lines of a scenario.
 extension SessionRecording {
     /// - Parameter isStrict: Whether a payload with warnings is refused.
     package func willPush(

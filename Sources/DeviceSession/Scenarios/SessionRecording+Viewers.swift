@@ -8,7 +8,7 @@ import TerminalCanvas
 
 // What several people do, as the lines of one scenario.
 //
-// A replay has one screen. What somebody does with the phone is written so that it does the same there: by the words of the thing,
+// A replay has one screen. Each act of a viewer is written so that it does the same there: by the words of the thing,
 // by the key, by the setting, or by all the keys since that person's last line. What changes nothing but somebody's own
 // screens (focus, help, a page of the settings) is not written.
 extension SessionRecording {
@@ -22,7 +22,7 @@ extension SessionRecording {
     /// The maximum number of keys of one line: nobody reads more.
     private static let longestWay = 40
 
-    /// The screens of the session as those of a viewer.
+    /// The screens of the session, as a viewer's.
     var ownScreens: ViewerState {
         ViewerState(session.interface, facts: session.facts, viewport: viewport())
     }
@@ -75,7 +75,7 @@ extension SessionRecording {
             ?? trial.keys([input.key])
             ?? trial.setting()
             ?? trial.keys((way ?? [nil]) + [input.key])
-            ?? ([.remark("Here somebody did with another screen what no step stands for.")], start)
+            ?? ([.remark("Somebody did something on another screen that no step can do.")], start)
         pendingPart = (events, screens, session.runtime.clock.now, frame)
     }
 
@@ -230,7 +230,7 @@ private final class ViewerTrial {
         start.step(use, on: element, snapshot, size, where: isWanted).map { ([$0.event], $0.screens) }
     }
 
-    /// - Parameter keys: `nil` for an input that is no key.
+    /// - Parameter keys: `nil` for an input that is not a key.
     func keys(_ keys: [Key?]) -> Lines? {
         let pressed = keys.compactMap(\.self)
         guard pressed.count == keys.count else { return nil }

@@ -25,7 +25,7 @@ package final class SessionRecording {
     /// The screens before the keys that are held back.
     private var heldStart: DeviceInterface?
     private var pending: (event: ScenarioRecorder.Event, date: Date, frame: [String]?)?
-    /// The screens of a replay, from the first act of a viewer or client on; `nil` before, when they are those of the session.
+    /// The screens of a replay, from the first act of a viewer or client on; `nil` before, when the session has them.
     var replayed: DeviceInterface?
     /// The lines for the input of a viewer that is being handled.
     var pendingPart: ViewerPart?
@@ -200,7 +200,7 @@ package final class SessionRecording {
         session.elements(viewport).all.last { $0.uses.contains(use) && $0.frame.contains(point) }
     }
 
-    /// A button that was held has done something by itself.
+    /// A button was held long enough to open something.
     func followPress() {
         guard let press, !session.interface.isDragging else { return }
         self.press = nil
@@ -209,7 +209,7 @@ package final class SessionRecording {
             .remark("Here the button of the mouse was held at \(place)."), at: session.runtime.clock.now, frame: nil)
     }
 
-    /// Gives a replay screens of its own, which are those that the lines so far lead to: a viewer or client does something.
+    /// Gives a replay screens of its own, to which the lines so far lead: a viewer or client does something.
     func leaveOwnScreens() {
         guard replayed == nil else { return }
         replayed = heldStart ?? session.interface
@@ -313,7 +313,7 @@ private final class Trial {
 extension DeviceInterface {
     /// Looks for words of an element by which a step does on these screens what somebody has done with it.
     ///
-    /// - Parameter isWanted: Whether the screens after the step, and its effects, are those of what was done.
+    /// - Parameter isWanted: Whether the step has the same screens and effects as the act.
     func step(
         _ use: ElementUse, on element: Element, _ snapshot: DeviceSnapshot, _ size: Size,
         where isWanted: (DeviceInterface, [InterfaceEffect]) -> Bool

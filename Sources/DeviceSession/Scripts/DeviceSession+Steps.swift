@@ -3,7 +3,7 @@ import NotificationModel
 import NotificationScenario
 import TerminalCanvas
 
-// What steps do that no single key does.
+// Steps that are more than one key.
 extension DeviceSession {
     /// Does something with what has focus.
     ///
@@ -47,7 +47,7 @@ extension DeviceSession {
         return picture(viewport).canvas.lines().contains { $0.contains(text) }
     }
 
-    /// Says what is there in place of what is expected of the state; `nil` if it is as expected.
+    /// Says what is there instead of what is expected of the state; `nil` if it is as expected.
     func finding(against expectation: Expectation, _ viewport: Viewport) -> String? {
         do {
             let state = try StateReportText.value(Array(StateReportText.json(report(viewport)).utf8))

@@ -60,7 +60,7 @@ package struct Rendering: Sendable {
     package var stepPlaces: [Scenario.Place] = []
     /// What a scenario may do with files; `nil` for a script, which has no files.
     package var files: ScenarioFiles?
-    /// How the session is made, beside the values above.
+    /// The other options of the session.
     package var options = SessionSetup.Options()
 
     package init(_ contents: DeviceContents, at date: Date, script: Script = Script()) {
@@ -92,7 +92,7 @@ package struct Rendering: Sendable {
     }
 }
 
-/// The output and the exit status of a program that ends by itself.
+/// The output and the exit status of a program that nobody has to end.
 package struct SessionOutcome: Equatable, Sendable {
     /// For standard output.
     package var output = ""

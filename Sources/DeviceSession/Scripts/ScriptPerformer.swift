@@ -86,7 +86,7 @@ package enum ScriptStepError: Error, Equatable, Sendable, CustomStringConvertibl
     case notLogged(String, nearest: String?)
     /// The step before has played no sound, or nobody listens.
     case silent(isHeard: Bool)
-    /// The frame is not that of a file.
+    /// The frame differs from a file.
     case frame(FrameDifference)
     /// A file could not be read or written.
     case file(path: String, reason: String)

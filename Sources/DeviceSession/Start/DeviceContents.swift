@@ -39,7 +39,7 @@ package struct DeviceContents: @unchecked Sendable {
     package var tourStart = TourStart.onNewDevice
     /// The language of the apps' texts, such as `en`.
     package var language = "en"
-    /// Whether the user has named the language for this run, so that it replaces that of a kept device.
+    /// Whether the user has named the language for this run, so that it replaces a kept device's.
     package var isLanguageChosen = false
     /// The region of a new device.
     package var region = DeviceRegion.automatic

@@ -128,7 +128,7 @@ package enum LocalTimeZone {
         do {
             return try FileManager.default.destinationOfSymbolicLink(atPath: "/etc/localtime")
         } catch {
-            // A regular file in place of the link has no name.
+            // A regular file instead of the link has no name.
             return nil
         }
     }

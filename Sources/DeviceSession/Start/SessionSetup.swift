@@ -117,7 +117,7 @@ package struct SessionSetup: Sendable {
     }
 }
 
-/// The main thread of a process that serves its queue by itself, as that of a test does while tests wait; apps' code runs on
+/// The main thread of a process that serves its own queue, as a test does while it waits; apps' code runs on
 /// it as on iOS.
 package struct MainQueueThread: ApplicationThread {
     package var isImmediate: Bool { false }

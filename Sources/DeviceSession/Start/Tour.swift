@@ -35,7 +35,7 @@ package struct Tour: Sendable {
     let duration: Double
     /// The bundle identifiers of the apps with code that are authorized and started at the beginning, in this order.
     let authorized: [String]
-    /// The bundle identifiers of those that are started and ask for themselves.
+    /// The bundle identifiers of the apps that are started and ask the user.
     let started: [String]
     /// Describes the apps without code; called when the tour is played.
     let described: @Sendable () throws -> [DeviceContents.DescribedApplication]
@@ -114,7 +114,7 @@ extension DeviceSession {
         let start = tour.moments.first { push($0, from: activity.startDate + $0.secondsAgo)?.event == .start }
         guard let start else { return nil }
         let now = activity.startDate + start.secondsAgo
-        // Pushes have whole seconds, and one that came a moment late may have those of the second before.
+        // Pushes have whole seconds, and one that came a moment late may have the second before.
         return [now, now - 1].first { now in
             tour.moments.contains { push($0, from: now)?.contentState == activity.contentState }
         }
@@ -147,7 +147,7 @@ extension DeviceSession {
         guard let tour else { return false }
         runtime.forgetExpectedPushes()
         runtime.send(.screenTouched)
-        // Unlocking makes history of the notifications that are there: the lock screen shows those of the tour alone.
+        // Unlocking makes history of the notifications that are there: the lock screen then shows only the tour's.
         runtime.send(.unlocked)
         runtime.send(.lockPressed)
         let names = Set(tour.authorized + tour.started)

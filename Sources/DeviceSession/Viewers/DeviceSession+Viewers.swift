@@ -2,7 +2,7 @@ import DeviceInterface
 
 // The session while it acts for viewers on other terminals.
 extension DeviceSession {
-    /// Calls a body while the screens are those of a viewer.
+    /// Calls a body while the session has the screens of a viewer.
     ///
     /// - Parameter isInput: Whether the body gives the screens input. What the viewer has opened is then open for all, and content
     ///   extensions draw for its size.

@@ -23,7 +23,7 @@ package struct ViewerState: Sendable {
         self.movesPictures = movesPictures
     }
 
-    /// How long a frame stays right without input and without changes of the device; `nil` for ever.
+    /// How long a frame stays right without input and without changes of the device; `nil` forever.
     package var timeUntilNextFrame: Duration? {
         frameEnd.map { max($0 - .now, .zero) }
     }

@@ -77,7 +77,7 @@ package final class GroupedApplication: NSObject, HostedApplication, UNUserNotif
         }
     }
 
-    /// A message is a communication notification, with its sender in place of the app.
+    /// A message is a communication notification, with its sender instead of the app.
     ///
     /// - Parameter friend: `nil` for the user, who has no name but the title.
     private func sent(by friend: String?, _ content: UNNotificationContent) -> UNNotificationContent {

@@ -102,7 +102,7 @@ extension RemoteNotification {
         case .background:
             return isContentAvailable ? nil : "background, but aps has no content-available; \(warning)"
         case .complication, .controls, .fileProvider, .location, .deviceManagement, .pushToTalk, .voip, .widgets:
-            return "\(type.rawValue), which is no notification; the device takes the payload for one"
+            return "\(type.rawValue), which is not a notification; the device takes the payload for one"
         }
     }
 }

@@ -27,7 +27,7 @@ extension NotificationSystem {
         }
     }
 
-    /// Attaches the files that a push names to its notification. An app without code has this in place of a service
+    /// Attaches the files that a push names to its notification. An app without code has this instead of a service
     /// extension.
     private mutating func attach(
         filesFrom folder: AttachmentFolder, to push: RemoteNotification, of application: ApplicationIdentifier,
@@ -36,7 +36,7 @@ extension NotificationSystem {
         let request = push.request
         let (attachments, refused) = folder.attachments(namedIn: request.content.userInfo)
         for name in refused {
-            effects.log(.device, application, "“\(name)” is no file of a type that can be attached")
+            effects.log(.device, application, "“\(name)” is not a file of a type that can be attached")
         }
         guard !attachments.isEmpty else { return deliver(request, to: application, push: push.apnsID, &effects) }
         let call = openCalls.open(.serviceExtension(ServiceExtensionRun(push, of: application, at: effects.now)))

@@ -88,7 +88,7 @@ package enum ApplicationSetting: String, NamedSetting {
                 DeviceText("Banner Style", ko: "배너 스타일", ja: "バナースタイル", zh: "横幅风格", fr: "Style de bannière"),
                 .askedFor(.alert),
                 DeviceText(
-                    "Temporary banners leave by themselves, persistent ones wait for you.",
+                    "Temporary banners leave after a while, persistent ones wait for you.",
                     ko: "임시 배너는 스스로 사라지고, 지속 배너는 사용자를 기다립니다.",
                     ja: "一時的なバナーは自動で消え、持続的なバナーは操作を待ちます。",
                     zh: "临时横幅会自行消失，持续横幅等待操作。",

@@ -29,7 +29,7 @@ package struct SettingPresets: Sendable {
         configured[setting] = value
     }
 
-    /// Keeps a setting until its app comes, in place of an earlier value.
+    /// Keeps a setting until its app comes, instead of an earlier value.
     mutating func keep(_ assignment: SettingAssignment, until application: ApplicationIdentifier) {
         awaited[application, default: []].removeAll { $0.setting == assignment.setting }
         awaited[application, default: []].append(assignment)

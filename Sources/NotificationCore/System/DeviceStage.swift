@@ -204,7 +204,7 @@ package struct LongLook: Equatable, Sendable {
     package var notification: DeliveredNotification
     /// The content extension that presents it; `nil` for the notification's own content.
     package var contentExtension: ContentExtension?
-    /// The current actions; a content extension may have replaced those of the category.
+    /// The current actions; a content extension may have replaced the category's.
     package var actions: [NotificationAction]
     /// Distinguishes this long look from an earlier one of the same notification, so that late answers are not
     /// confused.

@@ -158,7 +158,7 @@ struct BackgroundPush: Equatable, Sendable {
 indirect enum AttachmentImport: Equatable, Sendable {
     /// A request from an app with the date on which it fires; the call waits for its reply.
     case add(CallIdentifier, NotificationRequest, date: Date?)
-    /// The content of a push as changed by a service extension; the identifier is that of the run.
+    /// The content of a push as changed by a service extension; the identifier names the run.
     case serviceExtension(CallIdentifier, NotificationRequest)
 
     var request: NotificationRequest {

@@ -11,9 +11,9 @@ struct AttachCommand: DeviceCommand {
         commandName: "attach",
         abstract: "Show a device that runs elsewhere on this terminal, too.",
         discussion: """
-            What is opened, typed or locked here is so for everybody who looks; focus, scrolling, the filter, help, settings \
-            and the inspector are this terminal's own, and so is its language with --language. D detaches, and the device \
-            goes on.
+            Every terminal shows the same phone: what you open, type or lock here happens on all of them. Focus, \
+            scrolling, the filter, help, settings and the inspector are this terminal's own, and so is its language \
+            with --language. D detaches, and the device goes on.
 
             The exit status is 75 for a device of another version.
             """
@@ -31,7 +31,8 @@ struct AttachCommand: DeviceCommand {
 
     @Option(
         help: ArgumentHelp(
-            "The language of this terminal: \(DeviceSetting.language.values); without it, that of the configuration, else the device's.",
+            "The language of this terminal: \(DeviceSetting.language.values); otherwise from the configuration, "
+                + "else the device's.",
             valueName: "language"))
     var language: DeviceLanguage?
 

@@ -8,18 +8,19 @@ struct ContentsOptions: ParsableArguments {
     @Flag(help: Self.emptyHelp())
     var empty = false
 
-    /// What `--empty` does, for every command that has it.
+    /// The help of `--empty`, for every command that has it.
     ///
     /// - Parameter beginning: The beginning of the sentence.
     static func emptyHelp(_ beginning: String = "Leave") -> ArgumentHelp {
         ArgumentHelp(
-            "\(beginning) out the tour that a new device begins with: it has no notifications then, and no app has asked whether it "
-                + "may notify. A device that is not new stays as it is.")
+            "\(beginning) out the tour: a new device has no notifications then, and no app has asked whether it may notify. "
+                + "An older device does not change.")
     }
 
     @Option(
         help: ArgumentHelp(
-            "The device’s language: \(DeviceSetting.language.values); without it, that of LC_ALL, LC_MESSAGES or LANG, else en.",
+            "The device’s language: \(DeviceSetting.language.values); otherwise from LC_ALL, LC_MESSAGES or LANG, "
+                + "else en.",
             valueName: "language"
         )
     )
@@ -28,7 +29,7 @@ struct ContentsOptions: ParsableArguments {
     @Option(
         name: .customLong("app"),
         help: ArgumentHelp(
-            "Put an app without code on the device that a manifest describes: its name, icon, buttons and translations; "
+            "Put the app of a manifest on the device: its name, icon, buttons and translations, without code; "
                 + "“-” reads it from standard input. May be repeated.",
             valueName: "manifest"
         ),

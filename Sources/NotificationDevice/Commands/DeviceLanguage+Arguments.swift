@@ -52,7 +52,7 @@ extension DeviceLanguage: ExpressibleByArgument {
 }
 
 extension DeviceRegion {
-    /// The region of the environment: that of the first of `LC_ALL`, `LC_TIME` and `LANG` that is set, as in POSIX; `nil`
+    /// The region of the environment: from the first of `LC_ALL`, `LC_TIME` and `LANG` that is set, as in POSIX; `nil`
     /// if none of them is set or its region is not known here.
     static var namedByEnvironment: DeviceRegion? {
         DeviceLanguage.variable("LC_TIME") { name in unsafe getenv(name).map { unsafe String(cString: $0) } }

@@ -69,7 +69,7 @@ struct DevicesCommand: ParsableCommand {
             do throws(ControlClientError) {
                 if process?.isStopped == false { viewers = try self.viewers(of: folder) }
             } catch {
-                problem = "who looks at it is not known: \(error)"
+                problem = "its viewers are not known: \(error)"
             }
         }
         var notifications: Int?

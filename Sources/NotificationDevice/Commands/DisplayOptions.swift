@@ -14,7 +14,7 @@ struct DisplayOptions: ParsableArguments {
 
     @Option(
         help: ArgumentHelp(
-            "The colours: auto (those of the terminal, none if NO_COLOR is set), always, never, 16, 256 or truecolor.",
+            "The colours: auto (the terminal’s, none if NO_COLOR is set), always, never, 16, 256 or truecolor.",
             valueName: "colours"))
     var color = ColorChoice.automatic
 

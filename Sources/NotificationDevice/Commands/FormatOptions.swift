@@ -9,7 +9,7 @@ protocol OutputFormat: ExpressibleByArgument, RawRepresentable<String>, Equatabl
     static var help: String { get }
 }
 
-/// The format of what a command prints; the same options for every command.
+/// The format of a command's output; the same options for every command.
 struct FormatOptions<Format: OutputFormat>: ParsableArguments {
     @Option(name: .customLong("format"), help: ArgumentHelp(Format.help, valueName: "format"))
     var named: Format?
@@ -47,7 +47,7 @@ enum TextFormat: String, CaseIterable, OutputFormat {
 enum JSONFormat: String, CaseIterable, OutputFormat {
     case json
 
-    static let help = "json, which it is in any case."
+    static let help = "json, the only one."
 }
 
 extension Rendering.Format: OutputFormat {

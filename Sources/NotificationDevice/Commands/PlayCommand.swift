@@ -17,25 +17,27 @@ struct PlayCommand: DeviceCommand {
         commandName: "play",
         abstract: "Play a scenario on this terminal, as a person would.",
         discussion: """
-            The file is that of test, on a new device whose time stands except for what the scenario says. A key is shown for \
-            0.4 s, each character of a text for 0.06 s, another step for 1 s, and a pause takes its own time.
+            The file is a scenario, as for test, on a new device whose time stands except for what the scenario \
+            says. A key is shown for 0.4 s, each character of a text for 0.06 s, another step for 1 s, and a pause \
+            takes its own time.
 
-            Space pauses and goes on, Esc hands the device over: then its keys work as on any device, and Space goes on with \
-            the steps where no field is open. A step that fails stops and says why; Space goes on all the same. q quits.
+            Space pauses and goes on, Esc hands the device over: then its keys work as on any device, and Space goes \
+            on with the steps where no field is open. A step that fails stops and says why; Space goes on all the \
+            same. q quits.
 
-            Other terminals watch by “attach --watch” while no other device of that name runs. While the steps go on nobody has \
-            keys there; Esc hands the device over to all who have attached without --watch, too.
+            Other terminals watch by “attach --watch” while no other device of that name runs. Their keys do nothing \
+            while the steps go on; Esc hands the device over to every terminal that is attached without --watch.
 
-            Without a file, lists the scenarios that are in the program, to be chosen: j and k move, Enter or a digit plays, and \
-            q leads back to the list and out of it. Without a terminal, and with --accessible, the list is printed.
+            Without a file, lists the scenarios of the program: j and k move, Enter or a digit plays one, and q \
+            leads back to the list and out of it. Without a terminal, and with --accessible, the list is printed.
 
-            The exit status is 1 when a step has failed, 64 for a mistake in the file and for a terminal that is smaller than \
-            its screen, 66 for a file that cannot be read, and 70 when apps have not come to rest after a step.
+            The exit status is 1 when a step has failed, 64 for a mistake in the file or a terminal that is smaller \
+            than its screen, 66 for a file that cannot be read, and 70 when apps have not come to rest after a step.
             """
     )
 
     @Argument(
-        help: ArgumentHelp("A scenario file, or the name of one that is in the program.", valueName: "file"),
+        help: ArgumentHelp("A scenario file, or the name of one in the program.", valueName: "file"),
         completion: .file(extensions: ["scenario"]))
     var file: String?
 
@@ -204,7 +206,7 @@ struct PlayCommand: DeviceCommand {
             for notice in notices { session.runtime.note(.device, notice.string) }
             _ = start.begin(session)
             let surface = PlaySurface(session, on: terminal, scenario, size: size, files, options)
-            // Where another device has the name, nobody reaches this one; the scenario is the same.
+            // If another device has the name, clients reach that one; the scenario is played all the same.
             guard lasting.isOwned else { return try SessionLoop.run(session, on: surface, with: NoClients()) }
             defer { if start.beginning != nil { lasting.close() } }
             return try start.serve(session, on: surface, lasting)

@@ -42,7 +42,7 @@ enum ProgramName {
     static var current: String {
         var name = called
         if name == Xcrun.name {
-            // The name is that of a link; the file of the program has its own name.
+            // The name belongs to a link; the file of the program has its own name.
             name = lastPart(of: Bundle.main.executablePath ?? "")
         }
         guard !name.isEmpty, name != Xcrun.name else { return "ncenter" }
@@ -50,7 +50,7 @@ enum ProgramName {
         return TerminalText(name).string
     }
 
-    /// The name that the process was started by, without its folder; it may be that of a link, and is not safe to
+    /// The name that the process was started by, without its folder; it may belong to a link, and is not safe to
     /// print.
     static var called: String { lastPart(of: CommandLine.arguments.first ?? "") }
 

@@ -17,18 +17,20 @@ struct RecordCommand: DeviceCommand {
         commandName: "record",
         abstract: "Write what you do on a device as a scenario.",
         discussion: """
-            A device that runs elsewhere is recorded there, until Ctrl-C or “record --stop”: it is locked and its apps end, \
-            because a scenario begins so, and what it is then is saved beside the scenario, as FILE.device. Otherwise, and with \
-            --empty, --language, --app or --set, a new device is shown on this terminal and is gone afterwards.
+            A device that runs elsewhere is recorded there, until Ctrl-C or “record --stop”. Because a scenario \
+            begins so, the device is locked and its apps end; its state is then saved beside the scenario, as \
+            FILE.device. Otherwise, and with --empty, --language, --app or --set, a new device is shown on this \
+            terminal and is gone afterwards.
 
-            Keys, clicks, pauses, and pushes and settings from \
-            other shells become the lines of the file: what acts on a thing names it by its words where that does the same, \
-            and is the key otherwise. C-r writes that what has focus is to be seen. The configuration does not count for a new device.
+            Keys, clicks, pauses, and pushes and settings from other shells become the lines of the file. A key or \
+            click on a thing becomes a step with the thing's words if that does the same; otherwise it stays a key. \
+            C-r writes that the thing with focus is expected to be seen. The configuration does not count for a new \
+            device.
 
             At the end the file is written and replayed, and each frame is compared with what was on the screen.
 
-            The exit status is 1 when the replay shows something else; the file says in which line. It is 64 for a file that \
-            exists, and 74 for one that cannot be written.
+            The exit status is 1 when the replay shows something else; the file says in which line. It is 64 for a \
+            file that exists, and 74 for one that cannot be written.
             """
     )
 

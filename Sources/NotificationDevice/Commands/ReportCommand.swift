@@ -12,21 +12,23 @@ import TerminalCanvas
 struct ReportCommand: DeviceCommand {
     static let configuration = CommandConfiguration(
         commandName: "report",
-        abstract: "Write a device as one file that others can begin with.",
+        abstract: "Write a device as a file for a bug report.",
         discussion: """
-            The file is a scenario: “play” and “test” begin with the device as it was, locked and with no app running. Its \
-            comments have the versions, the terminal, the configuration and the log. Add the steps that go wrong below the last \
-            line. Files of notifications are not in it.
+            The file is a scenario: “play” and “test” begin with the device as it was, locked and with no app \
+            running. Its comments have the versions, the terminal, the configuration and the log. Add the steps that \
+            go wrong below the last line. Files of notifications are not in it.
 
             The device may run or not. --redact replaces every value that an app, a server or a user has written, keys and \
             identifiers too, by one of the same shape; equal values stay equal, within the file alone. What the program itself \
             and the code of its apps say stays, and so do times, settings and sizes. Read the file before you send it: it is \
             text. It is not for --recording, whose steps name things by their words.
 
-            --recording takes what “record”, --record or the key R has written: the file then begins with that recording’s device, \
-            also where that stands in a file of its own, and has its steps. Files of apps without code that it names are not in it.
+            --recording takes a file of “record”, --record or the key R: the report then begins with that \
+            recording’s device, also from a file of its own, and has its steps. It does not have the files of apps \
+            without code that it names.
 
-            The exit status is 64 for a file that exists or for a mistake in the recording, 66 for one that cannot be read, and 74 for one that cannot be written.
+            The exit status is 64 for a file that exists or for a mistake in the recording, 66 for one that cannot \
+            be read, and 74 for one that cannot be written.
             """
     )
 
@@ -76,7 +78,7 @@ struct ReportCommand: DeviceCommand {
 
     /// The lines of a recording, with its device in them.
     ///
-    /// - Throws: The exit status, after messages, for a file that is no scenario.
+    /// - Throws: The exit status, after messages, for a file that is not a scenario.
     @MainActor
     private static func lines(ofRecording path: String, on contents: DeviceContents) throws -> [String] {
         let read = ScenarioFile(at: path, writing: ScenarioFiles(of: path), on: contents)
@@ -95,7 +97,7 @@ struct ReportCommand: DeviceCommand {
         get throws { try options.socket != nil || options.device.folder().ownership != .nobody }
     }
 
-    /// The report of a device that does not run; `nil` if it does, or is another computer’s.
+    /// The report of a device that does not run; `nil` for a device that runs or is on another computer.
     private func keptReport() throws -> DeviceReport? {
         guard options.socket == nil else { return nil }
         let folder = try options.device.folder()

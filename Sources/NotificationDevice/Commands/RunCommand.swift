@@ -25,7 +25,7 @@ struct RunCommand: PayloadCommand {
     @Flag(
         inversion: .prefixedNo,
         help:
-            "Let the device go on when its terminal hangs up, as after a lost connection; over SSH it does unless told not to."
+            "Let the device go on when its terminal hangs up, as after a lost connection (default: over SSH)."
     )
     var stay: Bool?
 
@@ -40,7 +40,7 @@ struct RunCommand: PayloadCommand {
 
     @Option(
         help: ArgumentHelp(
-            "Write what you do as a scenario, from the device as it is then; the key R begins one without a name.",
+            "Write what you do as a scenario that begins with the device; the key R does so later, without a name.",
             valueName: "file"),
         completion: .file(extensions: ["scenario"]))
     var record: String?
@@ -57,7 +57,7 @@ struct RunCommand: PayloadCommand {
             throw ValidationError("--record is for a terminal with a screen; “record FILE” records a device that runs")
         }
         if isAccessible, headless.isHeadless {
-            throw ValidationError("--headless has nobody who reads lines; leave out one of --accessible and --headless")
+            throw ValidationError("a device without a terminal has no reader; leave out one of --accessible and --headless")
         }
     }
 
@@ -104,7 +104,7 @@ struct RunCommand: PayloadCommand {
     }
 
     /// The device if it runs elsewhere and is to be shown here, and its name. Arguments about what is on it are for a device
-    /// that starts here; the language is that of this terminal then.
+    /// that starts here; the language is this terminal's then.
     private func runningDevice() throws -> (RunningDevice, String)? {
         guard !staysAlone, !ephemeral, !headless.isHeadless, !isAccessible, !contents.describesDevice,
             device.isUntouched, isatty(STDOUT_FILENO) == 1

@@ -11,9 +11,9 @@ struct SettingsCommand: DeviceCommand {
         commandName: "settings",
         abstract: "List the settings of the device and of its apps, with their values.",
         discussion: """
-            Each line is what --set takes, and behind the # what else the setting can be. The values are those of the device \
-            if it runs, otherwise those that it starts with, the configuration and the tour of a new one counted in. With \
-            --empty, --language, --app or --set they are those that a new device starts with.
+            Each line is an argument of --set, and behind the # stand the other values. The list is for the running \
+            device, otherwise for the device as it starts, with the configuration. With --empty, --language, --app \
+            or --set it is for a new device.
             """
     )
 
@@ -26,7 +26,7 @@ struct SettingsCommand: DeviceCommand {
     func validate() throws {
         guard options.socket != nil, contents.isGiven else { return }
         throw ValidationError(
-            "--socket is that of a device that runs; --empty, --language, --app and --set are about a new one")
+            "--socket means a device that runs; --empty, --language, --app and --set mean a new one")
     }
 
     @MainActor
@@ -39,7 +39,7 @@ struct SettingsCommand: DeviceCommand {
         let (configuration, mistakes) = ConfigurationFile.read()
         contents.follow(configuration, mistakes: mistakes)
         let folder = try options.device.folder()
-        // A name that is given means a device that there is.
+        // A device that is named must exist.
         let isCopied = !self.contents.isGiven && (folder.exists || options.device.name != nil)
         let copy = isCopied ? try LastingDevice(copying: folder) : nil
         let refusals = contents.refusals

@@ -5,7 +5,7 @@ import TerminalCurses
 enum StandardDescriptors {
     /// Call this before the process opens anything.
     ///
-    /// Opens the null device in place of each closed descriptor, for the opposite direction: so no other file gets its
+    /// Opens the null device instead of each closed descriptor, for the opposite direction: so no other file gets its
     /// number, and using it still fails. Writing to a pipe without a reader, or beyond a limit of file size, becomes an
     /// error instead of ending the process.
     static func prepare() {

@@ -12,17 +12,17 @@ struct TestCommand: DeviceCommand {
         commandName: "test",
         abstract: "Run scenario files as tests.",
         discussion: """
-            Each scenario has a device of its own, whose time stands still except for what it says, and a process of its \
-            own; as many run at a time as there are processors. A folder stands for the files *.scenario in it and in its \
-            folders.
+            Each scenario has a device and a process of its own. The device's time stands still except for what the \
+            scenario says. As many scenarios run at a time as there are processors. A folder stands for the files \
+            *.scenario in it and in its folders.
 
-            The exit status is 1 when a scenario fails, 64 for a mistake that is found before the first step, and 66 for a \
-            file that cannot be read; nothing runs then.
+            The exit status is 1 when a scenario fails, 64 for a mistake that is found before the first step, and 66 \
+            for a file that cannot be read; nothing runs then.
             """
     )
 
     @Argument(
-        help: ArgumentHelp("Scenario files, folders of them, and names of those in the program.", valueName: "path"),
+        help: ArgumentHelp("Scenario files, folders, and names of scenarios in the program.", valueName: "path"),
         completion: .file(extensions: ["scenario"]))
     var paths: [String]
 
@@ -32,7 +32,7 @@ struct TestCommand: DeviceCommand {
     @Flag(help: "Print the results in the Test Anything Protocol.")
     var tap = false
 
-    @Flag(help: "Write the files of golden steps in place of comparing them.")
+    @Flag(help: "Write the files of golden steps instead of comparing them.")
     var update = false
 
     @Option(help: ArgumentHelp("Only scenarios whose path or row has this text.", valueName: "text"))
@@ -49,7 +49,7 @@ struct TestCommand: DeviceCommand {
 
     @Option(
         help: ArgumentHelp(
-            "The folder that shot steps write in, in place of that of their scenario.", valueName: "folder"))
+            "The folder that shot steps write in, instead of their scenario’s.", valueName: "folder"))
     var output: String?
 
     @Flag(help: "Fail a scenario for every warning that its steps do not expect.")

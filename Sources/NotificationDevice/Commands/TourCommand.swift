@@ -7,8 +7,8 @@ struct TourCommand: DeviceCommand {
         commandName: "tour",
         abstract: "Start the tour again.",
         discussion: """
-            On the device that is running, or on this terminal if none is. The apps of the tour are as on a new device, with \
-            the notifications that it brings; other apps and all settings stay.
+            The tour starts on the running device, or on this terminal if none runs. The apps of the tour are as on \
+            a new device, with its notifications; other apps and all settings stay.
             """
     )
 

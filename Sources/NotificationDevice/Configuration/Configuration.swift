@@ -14,7 +14,7 @@ struct Configuration: Sendable {
         var line: Int
     }
 
-    /// The settings that the file names, for every device that has no other of its own.
+    /// The settings that the file names, for every device without its own.
     private(set) var settings: [DeviceSetting: Placed<String>] = [:]
     private(set) var usesMouse: Placed<Bool>?
     private(set) var bell: Placed<BellChoice>?

@@ -19,7 +19,7 @@ extension ControlDesk {
         }
     }
 
-    /// Changes settings; those of an app that is not on the device wait until it comes.
+    /// Changes settings; the settings of an app that is not on the device wait until it comes.
     func assign(_ assignments: [SettingAssignment], _ reply: @escaping Reply) {
         guard !refusesBecauseOfScenario(reply) else { return }
         for assignment in assignments {

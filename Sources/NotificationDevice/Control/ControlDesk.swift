@@ -31,7 +31,7 @@ final class ControlDesk {
     /// The clients that wait for the end of the recording.
     var recordingReplies: [Reply] = []
     let viewerDesk: ViewerDesk
-    /// The viewer whose screens the work in hand is about; `nil` for the device's own.
+    /// The viewer whose screens the current request means; `nil` for the device's own.
     var viewer: Int?
     var screen = ControlledScreen(viewport: Viewport(size: Size(columns: 80, rows: 24)), isTerminal: false)
 

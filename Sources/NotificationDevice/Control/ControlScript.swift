@@ -75,7 +75,7 @@ final class ControlScript: ScriptSurface {
         for (index, step) in prepared.script.steps.enumerated() {
             if case .wait = step {
                 throw ControlError(
-                    .conflict, "step \(index + 1): wait: is for render; the time of this device passes by itself")
+                    .conflict, "step \(index + 1): wait: is for render; the time of this device passes anyway")
             }
             if screen.isTerminal, step.isAboutTheScreen {
                 let reason =

@@ -28,7 +28,7 @@ extension DeviceFolder {
         guard unsafe information.st_mode & 0o077 == 0 || chmod(path, 0o700) == 0 else { throw .system(path) }
     }
 
-    /// Makes a folder and those that lead to it.
+    /// Makes a folder and its parents.
     private static func makeAll(_ path: String) throws(PathError) {
         if unsafe mkdir(path, 0o700) == 0 || errno == EEXIST { return }
         guard errno == ENOENT, let slash = path.lastIndex(of: "/"), slash > path.startIndex else {

@@ -20,7 +20,7 @@ struct DeviceFolder: Equatable, Sendable {
                 ".local/state/ncenter", isDirectory: true)
     }
 
-    /// The folders of all devices, sorted by name: those that are stored, and those that run and keep nothing.
+    /// The folders of all devices, sorted by name: of stored ones, and of running ones that keep nothing.
     static var existing: [DeviceFolder] { present.filter { $0.exists || $0.ownership != .nobody } }
 
     /// Says that there is no such device, and which one may be meant.
@@ -32,7 +32,7 @@ struct DeviceFolder: Equatable, Sendable {
         return Spelling.nearest(to: name.description, among: others.map(\.description))
     }
 
-    /// The folders that have a device's name, sorted by it, also those of devices that were erased.
+    /// The folders that have a device's name, sorted by it, also of erased devices.
     static var present: [DeviceFolder] {
         // The folder does not exist before the first device is made.
         let names = (try? FileManager.default.contentsOfDirectory(atPath: all.path)) ?? []

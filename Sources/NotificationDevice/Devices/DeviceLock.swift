@@ -151,7 +151,7 @@ enum DeviceLockError: Error, Equatable, Sendable, CustomStringConvertible {
     case isInUse(DeviceLock.Owner?)
     /// Another process has erased the device in the meantime.
     case isGone
-    /// The reason is that of the operating system.
+    /// The operating system's reason.
     case unavailable(String)
 
     /// One sentence, without the name of the device.

@@ -1,7 +1,7 @@
 import ArgumentParser
 import Foundation
 
-/// The name of a device, which is also that of its folder.
+/// The name of a device and of its folder.
 struct DeviceName: Hashable, Sendable, CustomStringConvertible {
     let description: String
 
@@ -34,7 +34,7 @@ struct DeviceName: Hashable, Sendable, CustomStringConvertible {
     private static let allowed: Set<Unicode.Scalar> = Set(
         "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789 ._-()".unicodeScalars)
 
-    /// The name as an argument in a shell, which is no option.
+    /// The name as an argument in a shell, which is not an option.
     var argument: String { looksLikeOption ? "-- \(word)" : word }
 
     /// The option in a shell that names the device.
@@ -63,7 +63,7 @@ struct DeviceName: Hashable, Sendable, CustomStringConvertible {
     /// - Parameter number: Counted from 1.
     static func ephemeral(_ number: Int) -> DeviceName { DeviceName(unchecked: "ephemeral-\(number)") }
 
-    /// The device that `--device` names, otherwise the environment, otherwise that of the program.
+    /// The device that `--device` names, otherwise the environment, otherwise the program's.
     ///
     /// - Throws: A `ValidationError` if the name in the environment breaks the rule.
     static func chosen(_ option: DeviceName?) throws -> DeviceName {

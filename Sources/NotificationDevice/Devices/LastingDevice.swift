@@ -221,8 +221,9 @@ final class LastingDevice: DeviceStorage, @unchecked Sendable {
         let advice =
             switch purpose {
             case .show:
-                "push into it with \(push), end it with \(end), attach to it by \(attach), or show another one with --device NAME or --ephemeral"
-            case .replace: "end it with \(end), or leave the name out for one that is free"
+                "push into it with \(push), end it with \(end), attach to it by \(attach), "
+                    + "or show another one with --device NAME or --ephemeral"
+            case .replace: "end it with \(end), or leave out the name"
             case .erase: "end it with \(end) first"
             }
         return StandardError.failure("\(sentence); \(advice)", ExitStatus.deviceInUse)

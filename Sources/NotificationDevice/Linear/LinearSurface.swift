@@ -35,7 +35,7 @@ final class LinearSurface: LoopSurface, ScriptSurface {
     private var hasQuit = false
     /// The time until which apps can answer the last line; `nil` while more lines may come.
     private var lastAnswerEnd: ContinuousClock.Instant?
-    /// How many notifications had arrived at the last look, so that those that come are told from those that were there.
+    /// How many notifications had arrived at the last look, to tell new ones from old ones.
     private var knownArrivals: UInt64 = 0
     private var knownRevision: UInt64?
 
@@ -218,7 +218,7 @@ final class LinearSurface: LoopSurface, ScriptSurface {
 
     private var language: DeviceLanguage { session.runtime.system.deviceLanguage.shown(in: repertoire) }
 
-    /// A line for each notification that has arrived since, oldest first, except those that a Focus silences.
+    /// A line for each notification that has arrived since, oldest first, unless a Focus silences it.
     private func newNotifications() -> [String] {
         let system = session.runtime.system
         guard system.revision != knownRevision else { return [] }

@@ -21,7 +21,7 @@ final class MediaDesk: MediaReader {
     private var keptSize = 0
     private var underway: Set<MediaSource> = []
 
-    /// The maximum size of the kept pictures in bytes. It exceeds that of all pictures of a screen, of which one that moves has
+    /// The maximum size of the kept pictures in bytes. It exceeds the size of all pictures of a screen; a moving one has
     /// three megabytes at most: they would otherwise replace each other with every frame.
     private static let sizeLimit = 64_000_000
     private static let countLimit = 2_048

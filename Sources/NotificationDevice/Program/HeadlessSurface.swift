@@ -25,8 +25,8 @@ struct HeadlessOptions: ParsableArguments {
 
     @Option(
         help: ArgumentHelp(
-            "With --headless: the device's time, which stands until steps or clients move it; the time zone is UTC unless TZ "
-                + "is set.", valueName: "time"))
+            "With --headless: the device's time, which stands until steps or clients move it; the time zone is UTC unless "
+                + "TZ is set.", valueName: "time"))
     var at: String?
 
     @Flag(help: "Let the time of --at go on.")

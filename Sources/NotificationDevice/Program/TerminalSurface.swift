@@ -99,7 +99,7 @@ final class TerminalSurface: UserSurface {
             let rest = end.map { max($0 - .now, .zero) }
             let (arrived, extraIsReady) = terminal.wait(extraDescriptor: descriptor, timeout: rest)
             events += arrived
-            // Motion that follows no press on something that can be dragged is worth no frame.
+            // The mouse moves without dragging anything: there is nothing new to show.
             let isIdle = !arrived.isEmpty && !session.interface.isDragging && events.allSatisfy(\.continuesPress)
             if isIdle { events = [] }
             goesOn = isIdle && !extraIsReady && rest != .zero
@@ -214,7 +214,7 @@ extension DeviceStart {
             let refusals = begin(session)
             let problems = contents.configurationMistakes + refusals.lines
             if let first = problems.first { session.interface.warn(first, others: problems.count - 1) }
-            // A device that nobody can reach would go on for nobody.
+            // No command could reach or end a device that has lost its name.
             let stays = stays && lasting.isOwned
             let surface = TerminalSurface(
                 session, on: terminal, notices: notices, allowsMotion: allowsMotion, stays: stays)

@@ -10,7 +10,7 @@ import TerminalCurses
 
 /// A terminal on which a scenario is played, step by step, at the speed at which a person can follow.
 ///
-/// The device has the size of the scenario, whatever that of the terminal is, and stands in its middle. Its clock stands; only
+/// The device has the size of the scenario and stands in the middle of the terminal. Its clock stands; only
 /// `advance` and `pause` move it, so that a demonstration is the same as its test.
 final class PlaySurface: UserSurface, ScriptSurface {
     let session: DeviceSession
@@ -48,7 +48,7 @@ final class PlaySurface: UserSurface, ScriptSurface {
     struct Options: Sendable {
         var speed = 1.0
         var waitsAfterSteps = false
-        /// Whether something begins by itself at the end.
+        /// Whether the program goes on at the end.
         var beginsAgain = false
         /// Whether the program ends at the end, and after a step that has failed.
         var quits = false
@@ -75,7 +75,7 @@ final class PlaySurface: UserSurface, ScriptSurface {
     static func statusEarned(beforeRestart end: Int32) -> Int32? { end < 0 ? -1 - end : nil }
     /// The time between two moves of the clock during a `pause`.
     private static let tick = Duration.milliseconds(50)
-    /// How long the last frame is shown before something begins by itself.
+    /// How long the last frame is shown before the program goes on.
     private static let lastFrame = Duration.seconds(2)
     /// The time after which busy apps are looked at again.
     private static let busyTime = Duration.milliseconds(10)

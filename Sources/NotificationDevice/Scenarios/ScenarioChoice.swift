@@ -12,7 +12,7 @@ enum ScenarioChoice {
     enum Outcome: Equatable, Sendable {
         /// The scenario at this position is to be played; the terminal is still in use.
         case play(Int)
-        /// The user has quit, or a signal ends the process; the status is that of the process.
+        /// The user has quit, or a signal ends the process, with its exit status.
         case ended(Int32)
     }
 

@@ -114,7 +114,7 @@ extension DeviceContents {
         unsafe access(name, F_OK) == 0 ? nil : scenarios.first { $0.name == name }
     }
 
-    /// Says that a name is no file and no scenario, and which one may be meant.
+    /// Says that a name is not a file and no scenario, and which one may be meant.
     func missingScenario(named name: String) -> String {
         let nearest = Spelling.nearest(to: name, among: scenarios.map(\.name))
         return "\(name): there is no such file, and no such scenario in the program"
@@ -123,7 +123,7 @@ extension DeviceContents {
 }
 
 extension Scenario {
-    /// The lines of its file, with those of the saved device in place of the name of their file.
+    /// The lines of its file, with the lines of the saved device instead of the name of its file.
     func withDeviceInside(_ lines: [String]) -> [String] {
         // Behind the set-up a text may have such a line, too.
         guard case .saved(let saved) = setup.beginning, saved.file != file,

@@ -68,7 +68,7 @@ struct ScenarioPlayback {
         return (steps[..<position].reduce(0) { $0 + $1.step.secondsShown } - left) / seconds
     }
 
-    /// How long nothing is due, zero if something is; `nil` for ever.
+    /// How long nothing is due, zero if something is; `nil` if nothing ever is.
     func timeUntilDue(at now: ContinuousClock.Instant) -> Duration? { state == .playing ? max(due - now, .zero) : nil }
 
     // MARK: Steps

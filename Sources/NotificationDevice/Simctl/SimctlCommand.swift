@@ -70,7 +70,7 @@ private struct OtherVerb: ParsableCommand {
     }
 }
 
-/// The program called as `xcrun` through a symbolic link. Its words are those of the program then, but only one tool is
+/// The program called as `xcrun` through a symbolic link. It takes the same words then, but only one tool is
 /// there.
 enum Xcrun {
     static let name = "xcrun"

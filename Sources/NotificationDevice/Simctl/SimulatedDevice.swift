@@ -36,7 +36,7 @@ struct SimulatedDevice {
         get throws(ControlClientError) { try ControlClient(path: folder.reachedSocket).isAnswered }
     }
 
-    /// Every device, sorted by name, also those that have been erased, and the one that a command without a name means
+    /// Every device, sorted by name, also erased ones, and the one that a command without a name means
     /// even before its first start: so there is always one to boot.
     static var all: [SimulatedDevice] {
         get throws {
@@ -55,7 +55,7 @@ struct SimulatedDevice {
 
     /// Returns the device that an argument names.
     ///
-    /// - Parameter mayBeNew: Whether any possible name is that of a device, which its first start creates.
+    /// - Parameter mayBeNew: Whether every valid name is a device, which its first start creates.
     static func named(_ text: String, mayBeNew: Bool = false) throws -> SimulatedDevice {
         let devices = try all
         if let device = devices.first(where: { $0.identifier == UUID(uuidString: text) }) { return device }

@@ -8,7 +8,7 @@ import TerminalCurses
 
 /// The terminal of a viewer: it sends input to a device that runs elsewhere, and shows the frames that come back.
 ///
-/// Nothing of the device is here. What arrives is as little trusted as any input: text passes through the sanitizer, numbers
+/// Nothing of the device is here. Its messages are as little trusted as any input: text passes through the sanitizer, numbers
 /// have limits, and what is not of the protocol ends the connection.
 @MainActor
 struct AttachedTerminal {
@@ -20,7 +20,7 @@ struct AttachedTerminal {
         case silent
         /// The connection has ended without a word, because the device's process was killed.
         case lost
-        /// What answers is no device.
+        /// The process that answers is not a device.
         case refused(String)
         /// The terminal or the process ends.
         case status(Int32)

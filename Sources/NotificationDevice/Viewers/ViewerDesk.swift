@@ -137,7 +137,7 @@ final class ViewerDesk {
             })
     }
 
-    /// Calls a body while the screens are those of a viewer.
+    /// Calls a body while the session has the screens of a viewer.
     ///
     /// - Parameter isInput: Whether the body gives them input.
     /// - Returns: `nil` if there is no such viewer.
@@ -226,7 +226,7 @@ final class ViewerDesk {
         if runtime.system.deviceLanguage != language { viewer.state.facts.language = nil }
     }
 
-    /// Does what keys do while a scenario is played, which has the device for itself.
+    /// Handles a key while a scenario is played: only keys that leave, suspend and redraw do something then.
     private func watch(_ input: Input, on surface: ViewerSurface) {
         guard case .key(let key) = input, let command = WatchingCommand(key) else { return }
         switch command {
@@ -252,7 +252,7 @@ final class ViewerDesk {
         var drawn: [(start: ViewerState, end: ViewerState, frame: DeviceFrame)] = []
         for viewer in viewers where viewer.link.takesFrame() {
             describeRights(of: viewer)
-            // A viewer that watches a scenario sees its screens, and later those of the user who has taken over.
+            // A viewer that watches a scenario sees its screens, and later the screens of the user who has taken over.
             if let played = session.played, !played.isHandedOver || viewer.link.greeting.watches {
                 viewer.state.interface.follow(session.interface)
             }
@@ -305,7 +305,7 @@ extension ViewerGreeting {
 }
 
 extension ViewerLink.Ending {
-    /// Why the device has let the viewer go; `nil` if that has gone by itself.
+    /// Why the device has let the viewer go; `nil` if the viewer has left.
     fileprivate var reason: String? {
         switch self {
         case .left, .detached: nil

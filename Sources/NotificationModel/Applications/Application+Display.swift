@@ -1,7 +1,7 @@
 // The localization of an app's texts: the only place where keys are looked up in strings tables.
 extension Application {
-    /// Returns the app's table for a device language: that of the language, otherwise that of a more general language
-    /// (`de` for `de-AT`, `zh-Hans` for `zh-Hans-CN`), otherwise that of ``developmentLanguage``; `nil` if there is
+    /// Returns the app's table for a device language: for the language, otherwise for a more general language
+    /// (`de` for `de-AT`, `zh-Hans` for `zh-Hans-CN`), otherwise for ``developmentLanguage``; `nil` if there is
     /// none of these.
     ///
     /// The comparison ignores case and treats `_` like `-`. Tables are not combined: a key that is missing in the

@@ -39,7 +39,7 @@ package struct Entitlements: Equatable, Sendable, Codable {
     /// The prefix of the identifiers of all app groups on iOS.
     package static let applicationGroupPrefix = "group."
 
-    /// Whether a text can be the identifier of an app group. It is the name of a folder, so the rules are those of a
+    /// Whether a text can be the identifier of an app group. It is the name of a folder, so the rules are as for a
     /// bundle identifier otherwise.
     package static func isApplicationGroup(_ text: String) -> Bool {
         text.hasPrefix(applicationGroupPrefix) && ApplicationIdentifier(bundleIdentifier: text) != nil

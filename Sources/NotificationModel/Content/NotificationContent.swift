@@ -1,6 +1,6 @@
 /// The content of a notification and its presentation: the value of `UNNotificationContent`.
 ///
-/// The defaults are those of a new `UNMutableNotificationContent`.
+/// The defaults are the same as in a new `UNMutableNotificationContent`.
 package struct NotificationContent: Hashable, Sendable, Codable {
     package var title = ""
     package var subtitle = ""

@@ -138,7 +138,7 @@ extension PropertyListValue: Codable {
             if container.decodeNil() {
                 self = .null
             } else if let value = try? container.decode(String.self) {
-                // Before the numbers, because a coder can have texts for those that JSON cannot represent.
+                // Before the numbers, because a coder can have texts for numbers that JSON cannot represent.
                 self = .string(value)
             } else if let value = try? container.decode(Bool.self) {
                 self = .boolean(value)

@@ -1,6 +1,6 @@
 /// A large value behind a reference, so that a copy of its container retains one reference instead of every field.
 ///
-/// A change stores a new value. The encoded form is that of the value.
+/// A change stores a new value. It is encoded as the value.
 @propertyWrapper
 package indirect enum StoredApart<Value: Hashable & Sendable & Codable>: Hashable, Sendable, Codable {
     case value(Value)

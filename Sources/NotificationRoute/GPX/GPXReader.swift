@@ -131,7 +131,7 @@ struct GPXReader {
         path.removeLast()
     }
 
-    /// Returns seconds since 1970; `nil` for what is no time. A time without a zone is UTC, which the format requires.
+    /// Returns seconds since 1970; `nil` for what is not a time. A time without a zone is UTC, which the format requires.
     private static func seconds(_ text: String) -> Double? {
         let text = text.dropFirst(11).contains { "Zz+-".contains($0) } ? text : text + "Z"
         for hasFraction in [false, true] {

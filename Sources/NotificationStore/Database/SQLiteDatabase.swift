@@ -13,7 +13,7 @@ import NotificationLocking
     /// - Parameters:
     ///   - isReadOnly: Whether nothing is written.
     ///   - patience: How long a statement waits for another connection that uses the file, in milliseconds.
-    /// - Throws: An error for a file that cannot be opened, or that is no database.
+    /// - Throws: An error for a file that cannot be opened, or that is not a database.
     package init(_ file: String, isReadOnly: Bool = false, patience: Int32 = 0) throws(SQLiteError) {
         unsafe statements = [:]
         // Without SQLite's own mutex, because the users of this class make sure that one thread at a time uses it.

@@ -40,7 +40,7 @@ final class StoreConnection: @unchecked Sendable {
         return unsafe stat(file, &status) == 0 ? status.st_ino : nil
     }
 
-    /// Refuses pipes and the like, because SQLite would wait for ever for a writer.
+    /// Refuses pipes and the like, because SQLite would wait forever for a writer.
     private static func checkFiles(_ file: String) throws(StoreError) {
         for suffix in ["", "-wal", "-shm"] {
             var status = stat()

@@ -98,7 +98,7 @@ package enum SavedDeviceText {
         guard words.count == 3, words[0] == "device", let version = Int(words[1]), version > 0 else {
             throw SavedDeviceTextError(
                 line: 1,
-                "it is no saved device, which begins with a line such as device \(StoreSchema.version) 2026-11-21T09:41:00Z"
+                "it is not a saved device, which begins with a line such as device \(StoreSchema.version) 2026-11-21T09:41:00Z"
             )
         }
         guard version == StoreSchema.version else {
@@ -110,7 +110,7 @@ package enum SavedDeviceText {
             try DeviceTime.check(date)
             return date
         } catch {
-            throw SavedDeviceTextError(line: 1, "“\(words[2])” is no time of a device")
+            throw SavedDeviceTextError(line: 1, "“\(words[2])” is not a time of a device")
         }
     }
 
@@ -252,7 +252,7 @@ package enum SavedDeviceText {
     }
 }
 
-/// Why a text is no device.
+/// Why a text is not a device.
 package struct SavedDeviceTextError: Error, Equatable, Sendable, CustomStringConvertible {
     /// From 1.
     package let line: Int

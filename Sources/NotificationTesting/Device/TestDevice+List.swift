@@ -30,14 +30,14 @@ extension TestDevice {
 
     /// Expands a stack, so that each of its notifications is a platter of its own.
     ///
-    /// - Throws: ``TestDeviceError`` if the list is not on the screen, or the group is no stack.
+    /// - Throws: ``TestDeviceError`` if the list is not on the screen, or the group is not a stack.
     public func expand(_ group: ShownGroup) async throws {
         try await setExpansion(of: group, to: true)
     }
 
     /// Makes an expanded group a stack again.
     ///
-    /// - Throws: ``TestDeviceError`` if the list is not on the screen, or the group is no stack.
+    /// - Throws: ``TestDeviceError`` if the list is not on the screen, or the group is not a stack.
     public func collapse(_ group: ShownGroup) async throws {
         try await setExpansion(of: group, to: false)
     }
@@ -52,7 +52,7 @@ extension TestDevice {
                 throw StepProblem(problem: "the notifications of the group are not on the device any more")
             }
             guard runtime.system.list.group(key).map({ $0.count > 1 }) == true else {
-                throw StepProblem(problem: "the group has one notification and is no stack")
+                throw StepProblem(problem: "the group has one notification and is not a stack")
             }
             session.interface.setExpansion(of: key, to: isExpanded)
         }

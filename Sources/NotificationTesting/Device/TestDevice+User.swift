@@ -205,7 +205,7 @@ extension TestDevice {
     ) async throws {
         let identifier = host(of: application).identifier
         guard let model = AuthorizationStatus(rawValue: status.rawValue) else {
-            throw error("\(status) is no status that a user can give")
+            throw error("\(status) is not a status that a user can give")
         }
         try await perform { runtime, _ in
             runtime.send(.authorizationPreset(identifier, model, AuthorizationOptions(rawValue: options.rawValue)))

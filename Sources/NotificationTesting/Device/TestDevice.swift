@@ -303,7 +303,7 @@ public struct TestDeviceError: Error, Hashable, Sendable, CustomStringConvertibl
     }
 }
 
-/// The app of a device without others, for code that is no app.
+/// The app of a device without others, for code that is not an app.
 private final class PlainApplication: HostedApplication {
     static var bundle: HostedApplicationBundle {
         HostedApplicationBundle(

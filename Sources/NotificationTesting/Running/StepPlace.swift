@@ -44,7 +44,7 @@ struct StepPlace: Equatable, Sendable {
 }
 
 extension StaticString {
-    /// Makes one of a text that is known at run time only, such as the path of a scenario. Its bytes are never freed, as those of a
+    /// Makes one of a text that is known at run time only, such as the path of a scenario. Its bytes are never freed, as in a
     /// literal; a test fails once or a few times.
     fileprivate init(lasting text: String) {
         let bytes = UnsafeMutableBufferPointer<UInt8>.allocate(capacity: text.utf8.count)

@@ -15,7 +15,7 @@ public struct ShownLongLook: Sendable {
     }
 
     public let notification: ShownNotification
-    /// The current actions; a content extension may have replaced those of the category.
+    /// The current actions; a content extension may have replaced the category's.
     public let actions: [Action]
     /// The rows that a content extension draws, and the texts that are not hidden.
     public let lines: [String]

@@ -27,7 +27,7 @@ public struct ShownGroup: Sendable {
     /// The bundle identifier of the app.
     public let application: String
     public let thread: String
-    /// Whether the user has expanded it; a group of one is no stack.
+    /// Whether the user has expanded it; a group of one is not a stack.
     public let isExpanded: Bool
     /// The line under a stack, such as “2 more notifications from Alice”; `nil` if no such line is shown.
     public let summary: String?

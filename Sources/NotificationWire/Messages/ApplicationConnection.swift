@@ -8,7 +8,7 @@ package protocol ApplicationConnection: AnyObject, Sendable {
     /// The device's time; can be read on any thread.
     var now: Date { get }
 
-    /// The device's time if its clock only moves on command; `nil` if it passes by itself. Can be read on any thread.
+    /// The device's time if its clock only moves on command; `nil` if it passes in real time. Can be read on any thread.
     var stoppedTime: Date? { get }
 
     /// The device's time zone; can be read on any thread.

@@ -59,7 +59,7 @@ package final class ApplicationContext: Sendable {
     /// several.
     private static var ofProcess: ApplicationContext? { process.withLock { $0.count == 1 ? $0[0] : nil } }
 
-    /// The first app of the process, whose device's time is that of code of no app; `nil` for the device's own code.
+    /// The first app of the process, whose device gives code of no app its time; `nil` for the device's own code.
     package static var ofTime: ApplicationContext? {
         ncenter_runs_device_code() ? nil : process.withLock(\.first)
     }
@@ -103,7 +103,7 @@ package final class ApplicationContext: Sendable {
         ncenter_running_context_set(nil)
     }
 
-    /// Runs code that belongs to no app, whoever has called.
+    /// Runs code that belongs to no app, whatever app has called.
     package static func withoutCaller<Result, Failure: Error>(_ body: () throws(Failure) -> Result) throws(Failure)
         -> Result
     {
@@ -122,7 +122,7 @@ package final class ApplicationContext: Sendable {
     /// The name of the device's own code.
     package static let deviceName = "the device"
 
-    /// Runs code under a name for the message about an unplanned end of the process: that of an app, or ``deviceName``.
+    /// Runs code under a name for the message about an unplanned end of the process: an app's, or ``deviceName``.
     /// Calls can be nested; the innermost name applies.
     ///
     /// The body must not continue on another thread, as it would after an `await`.

@@ -40,7 +40,7 @@ package indirect enum ApplicationRequest: Equatable, Sendable {
     case extensionDismissed(session: CallIdentifier)
     case extensionAnswered(CallIdentifier, ContentExtensionResponseOption)
 
-    // From a service extension; the identifier is that of the run.
+    // From a service extension; the identifier names the run.
     /// The extension called its content handler. Sent for every call, even if it is too late.
     case serviceExtensionAnswered(CallIdentifier, NotificationContent)
     /// Its `serviceExtensionTimeWillExpire` has returned.

@@ -54,7 +54,7 @@ extension MemberReader {
         guard let identifier = ApplicationIdentifier(bundleIdentifier: text) else {
             note(
                 root.path(of: key),
-                "\(PrintableText.quoted(text)) is no bundle identifier (letters, digits, \"-\" and \"_\" between dots); "
+                "\(PrintableText.quoted(text)) is not a bundle identifier (letters, digits, \"-\" and \"_\" between dots); "
                     + "taken as absent"
             )
             return nil

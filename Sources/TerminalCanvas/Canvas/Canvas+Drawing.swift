@@ -4,7 +4,7 @@ extension Canvas {
     /// A wide cluster that is cut in half by an edge becomes a blank. Overwriting half of a wide cluster blanks its
     /// other half. A line break in the text becomes a blank.
     ///
-    /// - Parameter keepsBackground: Whether the text is written on the background that the cells have, in place of the
+    /// - Parameter keepsBackground: Whether the text is written on the background that the cells have, instead of the
     ///   style's own.
     /// - Returns: The width of the whole text in columns, visible or not.
     /// - Complexity: O(*n*) in the number of clusters up to the right edge.

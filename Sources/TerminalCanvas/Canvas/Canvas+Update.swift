@@ -36,7 +36,7 @@ extension Canvas {
     /// Applies an update. Text passes through the sanitizer, and what lies outside is clipped, so that any bytes leave a canvas
     /// that can be shown. With another size the canvas begins blank.
     ///
-    /// - Throws: An error if the bytes are no update; then the canvas is as it was.
+    /// - Throws: An error if the bytes are not an update; then the canvas is as it was.
     package mutating func apply(update bytes: ArraySlice<UInt8>) throws(CanvasUpdateError) {
         var rest = bytes
         let columns = try rest.takeNumber(upTo: UInt64(Size.screenLimit))
@@ -57,7 +57,7 @@ extension Canvas {
     }
 }
 
-/// Why bytes are no update of a canvas.
+/// Why bytes are not an update of a canvas.
 package enum CanvasUpdateError: Error, Hashable, Sendable, CustomStringConvertible {
     /// The bytes end in the middle of something.
     case isCut

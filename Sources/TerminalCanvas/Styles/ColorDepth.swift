@@ -138,7 +138,7 @@ extension ColorDepth {
 }
 
 extension RGB {
-    /// Whether it is no grey.
+    /// Whether it is not grey.
     fileprivate var isColored: Bool { max(red, green, blue) - min(red, green, blue) >= 48 }
 }
 

@@ -1,7 +1,7 @@
 /// Decides how a grapheme cluster with more than plain accents is shown.
 enum ClusterPolicy {
     struct Decision {
-        /// The text drawn in place of the cluster; `nil` draws the cluster unchanged.
+        /// The text drawn instead of the cluster; `nil` draws the cluster unchanged.
         var replacement: String?
         var columns: Int
 

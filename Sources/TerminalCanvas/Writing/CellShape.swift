@@ -14,7 +14,7 @@ struct CellShape {
         case corner(goesLeft: Bool, goesUp: Bool)
     }
 
-    /// `nil` if the character is no drawing, or one that a font draws well enough: double and diagonal lines.
+    /// `nil` if the character is not a drawing, or one that a font draws well enough: double and diagonal lines.
     init?(_ cluster: PackedCluster) {
         guard cluster.columns == 1, cluster.byteCount == 3 else { return nil }
         let scalar = cluster.firstScalar

@@ -10,7 +10,7 @@ package struct ProgressLine {
 
     package init() {}
 
-    /// Shows a text in place of the last one; the empty text leaves an empty line with the cursor at its beginning.
+    /// Shows a text instead of the last one; the empty text leaves an empty line with the cursor at its beginning.
     ///
     /// - Parameter text: One line that is narrower than the terminal.
     package mutating func show(_ text: TerminalText) {

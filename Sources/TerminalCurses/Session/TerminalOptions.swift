@@ -4,7 +4,7 @@ import Glibc
 package struct TerminalOptions: Equatable, Sendable {
     /// Whether mouse presses, drags and the wheel are reported; most terminals then only select text while Shift is held.
     package var usesMouse = true
-    /// The colours to use of those that the terminal has.
+    /// The colours to use, among the terminal's.
     package var colors = ColorChoice.automatic
     /// Whether only ASCII characters are written, whatever the locale and the font have.
     package var isASCII = false

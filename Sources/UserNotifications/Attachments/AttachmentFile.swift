@@ -28,8 +28,8 @@ struct AttachmentFile {
         guard let error = error as? UNError else { return error.localizedDescription }
         return switch error.code {
         case .attachmentCorrupt: "\(error.code.text): its bytes are not of the type that its name or the hint says"
-        case .attachmentUnrecognizedType: "\(error.code.text): its extension or the hint is no type of attachments"
-        case .attachmentInvalidURL: "\(error.code.text): it is no file that can be read"
+        case .attachmentUnrecognizedType: "\(error.code.text): its extension or the hint is not a type of attachments"
+        case .attachmentInvalidURL: "\(error.code.text): it is not a file that can be read"
         default: error.code.text
         }
     }

@@ -171,7 +171,7 @@ open class UNUserNotificationCenter: NSObject, @unchecked Sendable {
         await call { .getPending($0) }.pendingRequests
     }
 
-    /// Removes pending requests. Unknown identifiers and those of delivered notifications are ignored.
+    /// Removes pending requests. Unknown identifiers and identifiers of delivered notifications are ignored.
     open func removePendingNotificationRequests(withIdentifiers identifiers: [String]) {
         connection.send(.removePending(identifiers))
     }

@@ -26,7 +26,7 @@ open class UNNotificationContent: NSObject, NSCopying, NSMutableCopying, NSSecur
         }
     }
 
-    /// - Throws: If an overridden `userInfo` is no property list.
+    /// - Throws: If an overridden `userInfo` is not a property list.
     final func overriddenModel() throws(PropertyListBridge.Failure) -> NotificationContent {
         guard isOfAppsClass else { return stored }
         var model = stored

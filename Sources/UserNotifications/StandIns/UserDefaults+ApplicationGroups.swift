@@ -4,7 +4,7 @@ import NotificationModel
 import NotificationWire
 
 extension UserDefaults {
-    /// Creates an object for a suite; that of an app group is in the group's folder on the device.
+    /// Creates an object for a suite; an app group's values are in its folder on the device.
     ///
     /// Apple: `UserDefaults.init(suiteName:)`. Foundation's own initializer takes an optional name; this one takes a
     /// string that is there, and so is the one that Swift calls wherever this module is imported. A name that is not the

@@ -11,7 +11,7 @@ package enum PropertyListBridge {
         return result
     }
 
-    /// Why a dictionary is no property list.
+    /// Why a dictionary is not a property list.
     struct Failure: Error, Hashable, Sendable, CustomStringConvertible {
         let description: String
     }

@@ -80,7 +80,7 @@ open class NSExtensionContext: NSObject {
 extension NSExtensionContext {
     /// The buttons under the notification. Setting them redraws immediately; an empty array removes all buttons.
     ///
-    /// The initial buttons are those of the notification's category.
+    /// The notification's category has the initial buttons.
     public var notificationActions: [UNNotificationAction] {
         get { state.withLock { $0.actions }.map(UNNotificationAction.make(from:)) }
         set {

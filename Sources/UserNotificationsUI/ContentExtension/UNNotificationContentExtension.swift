@@ -33,7 +33,7 @@ public protocol UNNotificationContentExtension: NSObjectProtocol {
     @preconcurrency @MainActor
     func didReceive(_ response: UNNotificationResponse) async -> UNNotificationContentExtensionResponseOption
 
-    /// The system's media button on top of the drawing; the default is no button.
+    /// The system's media button on top of the drawing; the default is not a button.
     @preconcurrency @MainActor
     var mediaPlayPauseButtonType: UNNotificationContentExtensionMediaPlayPauseButtonType { get }
 

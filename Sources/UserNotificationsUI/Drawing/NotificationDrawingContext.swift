@@ -94,7 +94,7 @@ public struct NotificationDrawingContext: Sendable {
     ///   - image: The picture.
     ///   - rotation: Degrees clockwise about the picture's centre.
     ///   - opacity: 0, invisible, through 1.
-    ///   - accent: The colour of the picture's accent; by default that of the rest.
+    ///   - accent: The colour of the picture's accent; by default the same as the rest.
     ///   - accessibilityLabel: What the picture shows, for screen readers and tests; empty for a picture that says nothing.
     ///   - accessibilityValue: The changing part of it, such as an angle.
     /// - Precondition: `rotation` is finite and at most a billion turns.

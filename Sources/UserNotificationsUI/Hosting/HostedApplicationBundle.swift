@@ -48,7 +48,7 @@ public struct HostedApplicationBundle: Sendable {
     ///   - resources: The bundle with the app's files, such as `Bundle.module`. Attachments in it are copied instead of
     ///     moved. The `Localizable.strings` in its `lproj` folders are the app's texts; they are read when the app is
     ///     installed on the device.
-    ///   - localizations: The keys and formats for each language, such as `en` or `zh-Hans`; they replace those of the
+    ///   - localizations: The keys and formats for each language, such as `en` or `zh-Hans`; they replace the ones of the
     ///     bundle.
     ///   - developmentLanguage: The language that the app uses if it does not support the device's language; by default
     ///     the bundle's, otherwise `en`.
@@ -87,7 +87,7 @@ public struct HostedApplicationBundle: Sendable {
         let invalidGroup = applicationGroups.first { !Entitlements.isApplicationGroup($0) }
         precondition(
             invalidGroup == nil,
-            "“\(invalidGroup ?? "")” of \(identifier) is no app group, such as group.com.example.Tea")
+            "“\(invalidGroup ?? "")” of \(identifier) is not an app group, such as group.com.example.Tea")
         var base = Application(
             identifier: ApplicationIdentifier(identifier),
             name: name,

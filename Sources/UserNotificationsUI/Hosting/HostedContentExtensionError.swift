@@ -16,7 +16,7 @@ public struct HostedContentExtensionError: Error, Hashable, Sendable, CustomStri
     public var description: String {
         switch reason {
         case .missing: "\(key) is missing"
-        case .unknownKey: "\(key) is no key of a content extension"
+        case .unknownKey: "\(key) is not a key of a content extension"
         case .invalidValue(let expected, let found): "\(key) must be \(expected), but is \(found)"
         }
     }

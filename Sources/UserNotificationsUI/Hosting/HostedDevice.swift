@@ -7,7 +7,7 @@ import UserNotifications
 /// The device as an app's code sees it beside its notification center: what `UIApplication` is made of.
 ///
 /// Not part of Apple's API. An app gets it in its ``HostedApplicationEnvironment``. Members are used on the main actor,
-/// except for those whose documentation says otherwise.
+/// unless their documentation says otherwise.
 @MainActor
 public final class HostedDevice {
     /// Whether the app is in front.

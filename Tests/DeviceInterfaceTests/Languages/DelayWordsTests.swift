@@ -23,7 +23,7 @@ import Testing
     }
 
     @Test(
-        "The status line says it in place of the screen's name, on every screen and at every size",
+        "The status line says it instead of the screen's name, on every screen and at every size",
         arguments: [(80, 24), (60, 20), (40, 12)], ["", "H", "S", "L S"])
     func statusLine(size: (columns: Int, rows: Int), keys: String) throws {
         var device = TestDevice()

@@ -74,7 +74,7 @@ struct SourceTree {
         return source.components(separatedBy: head).dropFirst().contains { Self.labels(of: $0) == labels }
     }
 
-    /// The labels of the parameters that a declaration has behind its name; `nil` for text that is no declaration.
+    /// The labels of the parameters that a declaration has behind its name; `nil` for text that is not a declaration.
     private static func labels(of rest: String) -> [String]? {
         // The sign of an arrow closes nothing.
         let rest = rest.replacing("->", with: " ")

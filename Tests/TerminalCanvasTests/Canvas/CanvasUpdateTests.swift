@@ -67,7 +67,7 @@ import Testing
     }
 
     @Test(
-        "Bytes that are no update leave the canvas as it was",
+        "Bytes that are not an update leave the canvas as it was",
         arguments: [
             ([], .isCut), ([0x80], .isCut), ([2], .isCut), ([2, 1, 0], .isCut), ([2, 1, 0, 0, 0, 3, 0x61], .isCut),
             ([0xE9, 7, 1], .isTooLarge), ([UInt8](repeating: 0xFF, count: 11), .isTooLarge),

@@ -75,7 +75,7 @@ import Testing
     private static let usual = TerminalTraits(
         isXtermLike: true, mayBeInsideScreen: false, colors: 256, choice: .always)
 
-    /// `swift test` sets NO_COLOR where its output is no terminal, and with it `automatic` chooses no colours.
+    /// `swift test` sets NO_COLOR where its output is not a terminal, and with it `automatic` chooses no colours.
     private static let colorsOfTheTerminal: ColorChoice = ColorChoice.automatic.most > 0 ? .automatic : .always
 
     /// What a terminal that differs from the usual one is asked, if it calls itself a VT400 and if it calls itself a VT100.

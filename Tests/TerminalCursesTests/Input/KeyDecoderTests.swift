@@ -92,7 +92,7 @@ import Testing
         #expect(!Decoding.events(of: report).contains { if case .mouse = $0 { true } else { false } })
     }
 
-    // MARK: Bytes that are no text
+    // MARK: Bytes that are not text
 
     @Test(
         "Invalid bytes lose only themselves",
@@ -213,7 +213,7 @@ import Testing
             "\u{1B}]52;c;\(String(repeating: "cXF", count: 100_000))\u{1B}\\",
         ])
     func stringsAreSwallowed(answer: String) {
-        // The answer to the question for the ground is no key either.
+        // The answer to the question for the ground is not a key either.
         let keys = Decoding.events(of: "a\(answer)b").filter { if case .ground = $0 { false } else { true } }
         #expect(keys == [.key(.character("a")), .key(.character("b"))])
     }

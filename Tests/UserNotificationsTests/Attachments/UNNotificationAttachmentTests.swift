@@ -140,8 +140,8 @@ final class UNNotificationAttachmentTests {
         let reason =
             switch name {
             case "a.jpg": "The attachment file is corrupt: its bytes are not of the type that its name or the hint says"
-            case "a.pdf": "Unrecognized attachment file type: its extension or the hint is no type of attachments"
-            default: "Invalid attachment file URL: it is no file that can be read"
+            case "a.pdf": "Unrecognized attachment file type: its extension or the hint is not a type of attachments"
+            default: "Invalid attachment file URL: it is not a file that can be read"
             }
         #expect(connection.requests == [.attachmentRefused(name, reason: reason)])
     }

@@ -98,7 +98,7 @@ struct SubclassTests {
         #expect(other.content.body == "Then")
     }
 
-    @Test("An overridden userInfo that is no property list is no error before it is sent")
+    @Test("An overridden userInfo that is not a property list is not an error before it is sent")
     func anyData() async {
         let request = UNNotificationRequest(
             identifier: "one", content: OverridingContent(["link": URL(fileURLWithPath: "/")]), trigger: nil)

@@ -4,7 +4,7 @@ import Testing
 
 @testable import NotificationDevice
 
-/// Payload arguments, and what stands in place of a file.
+/// Payload arguments, and what stands instead of a file.
 @Suite("Payload arguments", .blocking)
 struct PayloadArgumentTests {
     /// Runs the body in a folder with payloads whose titles are their names, and with other files.

@@ -66,7 +66,7 @@ import Testing
     }
 
     @Test(
-        "What is no object is named with its place, and everything has its default",
+        "What is not an object is named with its place, and everything has its default",
         arguments: [
             ("{", "line 1, column 2: not valid JSON: the configuration ends before"), ("", "no text"),
             ("[]", "line 1, column 1: expected a JSON object, found an array"),

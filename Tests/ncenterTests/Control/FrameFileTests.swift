@@ -23,7 +23,7 @@ import Testing
         }
     }
 
-    @Test("What is no file is written as it is") func device() throws {
+    @Test("What is not a file is written as it is") func device() throws {
         try FrameFile.write(Data("frame".utf8), to: "/dev/null")
         let type = try FileManager.default.attributesOfItem(atPath: "/dev/null")[.type] as? FileAttributeType
         #expect(type == .typeCharacterSpecial)

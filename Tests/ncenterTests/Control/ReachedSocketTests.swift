@@ -53,7 +53,7 @@ import Testing
         try TestFiles.withFile("precious") { file in
             let refused = try Ncenter.run(["state", "--socket", file])
             #expect(refused.status == 74)
-            #expect(refused.standardError == "ncenter: \(file): is no socket; nothing was sent\n")
+            #expect(refused.standardError == "ncenter: \(file): is not a socket; nothing was sent\n")
         }
     }
 

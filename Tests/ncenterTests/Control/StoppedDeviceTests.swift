@@ -3,7 +3,7 @@ import Foundation
 import Glibc
 import Testing
 
-/// No command waits for ever: a device that does not answer is named, with what keeps it.
+/// No command waits forever: a device that does not answer is named, with what keeps it.
 @Suite(.blocking) struct StoppedDeviceTests {
     private static let payload = #"{"aps":{"alert":"x"},"Simulator Target Bundle":"a.b"}"#
 

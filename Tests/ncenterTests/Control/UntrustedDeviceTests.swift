@@ -185,7 +185,7 @@ import Testing
         #expect(outcome.status == 74)
         #expect(
             outcome.standardError
-                == "ncenter: \(path): the file there is no socket, so it is not replaced; move it away\n")
+                == "ncenter: \(path): the file there is not a socket, so it is not replaced; move it away\n")
         #expect(try Ncenter.run(["erase", "--force", "phone"], environment: environment).status == 0)
         #expect(try Data(contentsOf: URL(filePath: path)) == Data("precious".utf8))
     }

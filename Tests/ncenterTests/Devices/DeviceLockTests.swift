@@ -31,7 +31,7 @@ import Testing
     }
 
     @Test(
-        "A device is named in a shell so that its name is no option",
+        "A device is named in a shell so that its name is not an option",
         arguments: [
             ("phone", "--device phone", "phone"), ("my tablet", "--device 'my tablet'", "'my tablet'"),
             ("-x", "--device=-x", "-- -x"), ("-a b", "--device='-a b'", "-- '-a b'"),

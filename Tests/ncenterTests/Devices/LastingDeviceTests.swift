@@ -61,7 +61,7 @@ import Testing
         #expect(named.status == 75)
         #expect(
             named.standardError.hasSuffix(
-                "; end it with “ncenter stop --device phone”, or leave the name out for one that is free\n"))
+                "; end it with “ncenter stop --device phone”, or leave out the name\n"))
         let erase = try Ncenter.run(["erase", "--force", "phone"], environment: folders)
         #expect(erase.status == 75 && erase.standardError.hasPrefix(owner))
         #expect(erase.standardError.hasSuffix("; end it with “ncenter stop --device phone” first\n"))

@@ -52,7 +52,7 @@ import Testing
     }
 
     @Test(
-        "Every sample payload arrives, in every language, with texts in place of its keys", arguments: languages
+        "Every sample payload arrives, in every language, with texts instead of its keys", arguments: languages
     )
     func everyPayload(language: String) throws {
         try Samples.laidOut { samples in

@@ -84,7 +84,7 @@ import Testing
         // A service extension has a separate thread and a deadline, so it delays nothing else.
         let holdsUp = !place.callback.hasPrefix("service")
         let outcome = try Self.render(
-            place.keys, callback: "\(place.callback): wait for ever",
+            place.keys, callback: "\(place.callback): wait forever",
             arguments: ["--patience", holdsUp ? "0.1" : "0.5"])
         #expect(outcome.status == (holdsUp ? 70 : 0), "\(outcome.standardError)")
         guard holdsUp else { return }
@@ -97,7 +97,7 @@ import Testing
     @Test("Code that spins is given up as well", arguments: ["press", "draw", "task"])
     func spins(callback: String) throws {
         let outcome = try Self.render(
-            Self.tour, callback: "\(callback): spin for ever", arguments: ["--patience", "0.1"])
+            Self.tour, callback: "\(callback): spin forever", arguments: ["--patience", "0.1"])
         #expect(outcome.status == 70, "\(outcome.standardError)")
     }
 

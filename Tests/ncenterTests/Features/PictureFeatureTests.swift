@@ -80,7 +80,7 @@ import Testing
                 try Ncenter.render("I", "--empty", "--app", samples.manifest("Handcart"), $0, "--size", "100x40")
             }
             #expect(run.status == 0)
-            #expect(run.text.contains("is no file of a type that can be attached"))
+            #expect(run.text.contains("is not a file of a type that can be attached"))
             #expect(!run.text.contains("▄▐"))
         }
     }

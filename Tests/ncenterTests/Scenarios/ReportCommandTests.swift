@@ -107,8 +107,8 @@ import Testing
         "A saved device that cannot be read is named with its line",
         arguments: [
             ("from none.device", 66, "a.scenario:1:6: “from”: FOLDER/none.device: No such file or directory"),
-            ("from .", 66, "a.scenario:1:6: “from”: FOLDER/.: it is no regular file"),
-            ("from pipe", 66, "a.scenario:1:6: “from”: FOLDER/pipe: it is no regular file"),
+            ("from .", 66, "a.scenario:1:6: “from”: FOLDER/.: it is not a regular file"),
+            ("from pipe", 66, "a.scenario:1:6: “from”: FOLDER/pipe: it is not a regular file"),
             ("from x.device", 64, "x.device:2:1: a saved device: it is no JSON"),
             ("empty\nfrom <<END\n\(header)END", 64, "a.scenario:2:6: “from”: a device begins with one of"),
             ("from <<END\n\(header)\nEND", 64, "a.scenario:2:1: a saved device: no device is in it"),

@@ -84,7 +84,7 @@ import Testing
         #expect(recorder.checks.map(\.frame) == [["tapped"], ["closed"]])
     }
 
-    @Test("A jump of the clock is no pause") func jump() {
+    @Test("A jump of the clock is not a pause") func jump() {
         var recorder = ScenarioRecorder(start: Self.start)
         recorder.take(Self.tap, at: Self.date(100), frame: nil)
         recorder.jump(by: 3_600)
@@ -118,7 +118,7 @@ import Testing
         #expect(ScenarioRecorder.push(Array(text.utf8), to: receiver, headers: headers) == step)
     }
 
-    @Test("Bytes that are no text stand in no file") func bytes() {
+    @Test("Bytes that are not text stand in no file") func bytes() {
         #expect(ScenarioRecorder.push([0x7B, 0xFF, 0x7D], to: nil, headers: []) == nil)
     }
 }

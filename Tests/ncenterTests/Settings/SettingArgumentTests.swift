@@ -170,7 +170,7 @@ import Testing
     }
 
     @Test(
-        "A setting whose app has not come is reported at the end, with the nearest app, and is no error",
+        "A setting whose app has not come is reported at the end, with the nearest app, and is not an error",
         arguments: [
             ("com.example.RedGreen", "; did you mean “\(DeviceState.redGreen)”?"),
             ("com.acme.GroupedNotifications", "; did you mean “\(DeviceState.grouped)”?"),

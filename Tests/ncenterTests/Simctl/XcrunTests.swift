@@ -116,7 +116,7 @@ import Testing
             ("", 64, "it needs the name of a tool; here that is simctl"),
             ("--find clang", 72, "unable to find utility \"clang\"; the only one here is simctl"),
             ("--sdk iphonesimulator clang", 72, "unable to find utility \"clang\"; the only one here is simctl"),
-            ("--sdk iphonesimulator", 64, "it needs the name of a tool; here that is simctl"),
+            ("--sdk iphonesimulator", 64, "it needs the name of a tool, which is simctl"),
             ("clang -v", 72, "unable to find utility \"clang\"; the only one here is simctl"),
             ("push x", 72, "unable to find utility \"push\"; the only one here is simctl"),
         ])

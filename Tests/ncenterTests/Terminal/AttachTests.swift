@@ -215,7 +215,7 @@ import Testing
         let folder = URL(filePath: device.socket).deletingLastPathComponent().path
         unsafe #expect(chmod(folder, 0o777) == 0)
         let outcome = try device.run("devices")
-        #expect(outcome.status == 0 && outcome.text.contains(" notifications, who looks at it is not known: "))
+        #expect(outcome.status == 0 && outcome.text.contains(" notifications, its viewers are not known: "))
         unsafe #expect(chmod(folder, 0o700) == 0)
         #expect(try !device.run("devices").text.contains("not known"))
     }

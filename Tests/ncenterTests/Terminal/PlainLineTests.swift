@@ -100,7 +100,7 @@ import Testing
 
     // MARK: Lines
 
-    @Test("A word is no step, and a name taps what has it exactly") func words() throws {
+    @Test("A word is not a step, and a name taps what has it exactly") func words() throws {
         try PlainReader.use { (reader: PlainReader) throws in
             let beginning = reader.heard
             #expect(try reader.type("") == beginning)
@@ -198,7 +198,7 @@ import Testing
         }
     }
 
-    @Test("A key does nothing in a field only if it is no key of a field") func fields() throws {
+    @Test("A key does nothing in a field only if it is not a key of a field") func fields() throws {
         try PlainReader.use { (reader: PlainReader) throws in
             try reader.type("/")
             #expect(try reader.type("Left") == [])

@@ -20,7 +20,7 @@ import Testing
         #expect(String(decoding: terminal.output, as: UTF8.self).contains("ncenter: missing.apns: No such file"))
     }
 
-    @Test("Data that is no payload ends with another status than a file that is not there") func refused() throws {
+    @Test("Data that is not a payload ends with another status than a file that is not there") func refused() throws {
         try TestFiles.withFile("{") { file in
             let terminal = try Ncenter.launch([file], showing: "Refused")
             terminal.send("q")

@@ -144,7 +144,7 @@ import Testing
         #expect(String(decoding: terminal.output, as: UTF8.self).contains("38;2;"))
     }
 
-    @Test("A late answer gives the colours, and is no key; one that is cut off is neither") func lateColors() throws {
+    @Test("A late answer gives the colours, and is not a key; one that is cut off is neither") func lateColors() throws {
         var answers = Self.colorful()
         answers["P$qm"] = nil
         // Nothing ends the wait for the second answer, however long it takes.
@@ -167,7 +167,7 @@ import Testing
         #expect(terminal.isRestored)
     }
 
-    @Test("A late answer is no key") func lateAnswer() throws {
+    @Test("A late answer is not a key") func lateAnswer() throws {
         let terminal = try Ncenter.launch(answers: [:])
         let before = withoutTimes(terminal.lines)
         terminal.send("\u{1B}]11;rgb:1212/3434/5656\u{1B}\\\u{1B}[?62;22c")

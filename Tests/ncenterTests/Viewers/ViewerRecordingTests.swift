@@ -133,10 +133,10 @@ import Testing
     @Test("What has no words for the scenario's screen is a comment") func remark() throws {
         let lines = try Self.lines { device in
             let viewer = device.attach()
-            // A click that moves focus is no key of a way, and the menu is open on this screen alone.
+            // A click that moves focus is not a key of a way, and the menu is open on this screen alone.
             viewer.send(.mouse(MouseEvent(kind: .wheelDown, at: Point(column: 20, row: 12))))
             viewer.press(.character("o"), .enter)
         }
-        #expect(lines == ["# Here somebody did with another screen what no step stands for."])
+        #expect(lines == ["# Somebody did something on another screen that no step can do."])
     }
 }

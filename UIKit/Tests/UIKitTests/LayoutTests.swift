@@ -90,7 +90,7 @@ struct LayoutTests {
         #expect(box.frame == CGRect(x: 0, y: 32, width: 8, height: 32))
     }
 
-    @Test("Constraints that contradict each other, or are no numbers, end") func contradictions() {
+    @Test("Constraints that contradict each other, or are not numbers, end") func contradictions() {
         let view = UIView()
         add(view)
         NSLayoutConstraint.activate([

@@ -63,7 +63,7 @@ struct ElementLine: Equatable, Sendable {
     /// Whether it is a button beside a card that has been swiped.
     var isSwipeAction: Bool { element.identifier == SwipeAction.identifier }
 
-    /// Whether a button shows more of the same, which is no thing of the screen.
+    /// Whether a button shows more of the same, which is not a thing of the screen.
     var isScrollMark: Bool {
         switch name {
         case .click(.command(.pageUp)), .click(.command(.pageDown)), .click(.command(.focusFirst)),

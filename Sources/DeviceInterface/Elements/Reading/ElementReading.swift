@@ -106,7 +106,7 @@ package struct ElementReading: Sendable {
             }
     }
 
-    /// Returns the sentence that a typed word is no key, no step and no name.
+    /// Returns the sentence that a typed word is not a key, no step and no name.
     ///
     /// - Parameter nearest: The key or step that may be meant.
     package func unknown(_ word: String, nearest: String?) -> String {

@@ -20,7 +20,7 @@ enum ReadingLabel: DeviceLabel, Equatable {
     /// The name of a Focus that has come on or gone off.
     case focusMode(String, isOn: Bool)
     case severalFit(String)
-    /// A typed word that is no key, no step and no name, with the key or step that is nearest to it.
+    /// A typed word that is not a key, no step and no name, with the key or step that is nearest to it.
     case unknownWord(String, nearest: String?)
     /// Words that nothing on the screen has, with those that are nearest to them.
     case nothingFits(String, nearest: String?)

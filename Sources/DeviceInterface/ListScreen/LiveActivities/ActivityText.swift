@@ -99,7 +99,7 @@ struct ActivityText {
         case .unsignedInteger(let seconds): Date(timeIntervalSinceReferenceDate: Double(seconds))
         case .real(let seconds) where seconds.isFinite: Date(timeIntervalSinceReferenceDate: seconds)
         case .date(let date): date
-        // A text that is no date has no countdown.
+        // A text that is not a date has no countdown.
         case .string(let text): try? Date.ISO8601FormatStyle().parse(text)
         default: nil
         }

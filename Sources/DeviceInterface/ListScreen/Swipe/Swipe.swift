@@ -51,7 +51,7 @@ enum SwipeAction: Hashable, Sendable, CaseIterable {
     /// The identifier that UI tests know the buttons by.
     static let identifier = "swipe-action-button-identifier"
 
-    /// The actions from the left to the right; the line above a group and the tiles of a summary are no cards and have none.
+    /// The actions from the left to the right; the line above a group and the tiles of a summary are not cards and have none.
     static func actions(of item: ListItem, _ direction: Swipe.Direction) -> [SwipeAction] {
         switch (item, direction) {
         case (.header, _), (.tiles, _): []

@@ -17,7 +17,7 @@ struct DetachedDevice {
     fileprivate static let patience = Duration.seconds(60)
 
     /// - Parameter words: Arguments with `--headless` and `--detach`; the process that is started has the mark of one that was
-    ///   detached in place of the latter.
+    ///   detached instead of the latter.
     init(_ words: some Sequence<String>, readsInput: Bool) {
         var isBehindTerminator = false
         self.words = words.map { word in
@@ -29,7 +29,7 @@ struct DetachedDevice {
 
     /// Starts the process, waits until the device can be reached, and prints where.
     ///
-    /// - Throws: The exit status of the process, after its own messages, or that of an output that cannot be written, without
+    /// - Throws: The exit status of the process, after its own messages, or of an output that cannot be written, without
     ///   which nobody knows of the device; then its process is told to end.
     func start(_ format: TextFormat) throws {
         let reached = try start()
@@ -157,7 +157,7 @@ struct DeviceBoot {
     private func waitForOwner(until end: ContinuousClock.Instant) throws(ControlClientError) -> Bool {
         while try !ControlClient(path: folder.reachedSocket).isAnswered {
             guard folder.ownership != .nobody, .now < end else { return false }
-            // Nothing tells of a socket that is made somewhere.
+            // The system does not tell when another process makes a socket.
             poll(nil, 0, Self.pause)
         }
         return true

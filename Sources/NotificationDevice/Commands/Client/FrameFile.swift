@@ -7,7 +7,7 @@ import TerminalCanvas
 
 /// A frame as a file.
 enum FrameFile {
-    /// Writes a file in place of one of the same name, all of it or nothing.
+    /// Writes a file instead of one of the same name, all of it or nothing.
     static func write(_ bytes: Data, to path: String) throws {
         do {
             try checkCurrentFolder(of: path)
@@ -117,7 +117,7 @@ extension ControlRequest.FrameFormat {
 extension ControlClient.Response {
     /// A frame that is safe to print.
     ///
-    /// - Throws: ``ControlClientError/noDevice`` if the body is no frame.
+    /// - Throws: ``ControlClientError/noDevice`` if the body is not a frame.
     func printable(_ format: ControlRequest.FrameFormat) throws(ControlClientError) -> String {
         switch format {
         case .text where mediaType == MediaType.text, .svg where mediaType == MediaType.svg: return printableText

@@ -73,7 +73,7 @@ private struct LogPrinter {
 
     /// Returns the lines that are complete with a piece of the log.
     ///
-    /// - Throws: ``ControlClientError/noDevice`` if one of them is no entry.
+    /// - Throws: ``ControlClientError/noDevice`` if one of them is not an entry.
     mutating func text(of piece: [UInt8]) throws(ControlClientError) -> String {
         var text = ""
         for line in try lines.take(piece) {

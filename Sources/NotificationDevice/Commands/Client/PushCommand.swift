@@ -11,11 +11,11 @@ struct PushCommand: DeviceCommand {
         commandName: "push",
         abstract: "Deliver payloads to a running device.",
         discussion: """
-            What is odd about a payload is a warning on standard error.
+            A mistake in a payload that iOS accepts is a warning on standard error.
 
-            The exit status is 65 when the device has refused a payload, 66 when one could not be read, 69 when no such \
-            device is running, 74 when a payload was delivered but could not be saved, and 76 when the device does not \
-            answer in time; after 65, 66 and 74 the others are delivered all the same.
+            The exit status is 65 when the device has refused a payload, 66 when one could not be read, 69 when no \
+            such device is running, 74 when a payload was delivered but could not be saved, and 76 when the device \
+            does not answer in time; after 65, 66 and 74 the others are delivered all the same.
             """
     )
 
@@ -47,12 +47,12 @@ struct PushCommand: DeviceCommand {
     @Flag(
         name: .customLong("wait"),
         help: """
-            Return when it is known what became of each payload, also if a service extension or the app in front is asked; \
-            for --timeout at most, else the exit status is 76.
+            Wait for the outcome of each payload, also if a service extension or the app in front is asked; longer than \
+            --timeout is the exit status 76.
             """)
     var waits = false
 
-    @Flag(help: "Print the receipt of each delivered payload, and why one was refused, as JSON on a line.")
+    @Flag(help: "Print a line of JSON for each payload: its receipt, or why it was refused.")
     var json = false
 
     @Argument(help: PayloadArgument.help, completion: PayloadArgument.completion)
@@ -171,14 +171,14 @@ private struct Delivery {
         try note(problem, about: title)
     }
 
-    /// Delivers what waits for the others, unless one of them is refused.
+    /// Delivers the checked payloads, unless one was refused.
     mutating func end() throws {
         guard status == 0 else { return }
         for (bytes, title) in checked { try deliver(bytes, title: title) }
     }
 
     private mutating func deliver(_ bytes: [UInt8], title: String) throws {
-        // What others have changed since the check may give a warning all the same.
+        // Another client may have changed something since the check.
         var response = try device.push(bytes, named: title, fields: fields, isStrict ? .strict : .lenient)
         if let problem = response.problem { return try note(problem, about: title) }
         let receipt: ControlReply.Push = try device.value(in: response)
@@ -199,7 +199,7 @@ private struct Delivery {
         status = max(status, code.rawValue)
     }
 
-    /// Prints why a payload was refused in place of its receipt: as the control API says it, with the name of the file.
+    /// Prints why a payload was refused, as the control API says it, with the name of the file, instead of its receipt.
     private func printReason(_ problem: ControlError, about title: String) throws {
         guard printsReceipts else { return }
         var problem = problem

@@ -9,8 +9,8 @@ struct SetCommand: ParsableCommand {
         commandName: "set",
         abstract: "Change settings of a running device and of its apps.",
         discussion: """
-            “settings” lists the names and values. All settings are changed, or none if one is wrong. One of an app that is not \
-            on the device waits for it, which is said on standard error.
+            “settings” lists the names and values. All settings are changed, or none if one is wrong. A setting of \
+            an app that is not on the device waits for the app, and a line on standard error says so.
             """
     )
 

@@ -39,7 +39,7 @@ struct StopCommand: ParsableCommand {
 }
 
 extension RunningDevice {
-    /// Ends the device, and returns when its process has ended; that of another computer, behind a socket that was
+    /// Ends the device, and returns when its process has ended; a process on another computer, behind a socket that was
     /// forwarded, has only answered by then.
     func stop() throws {
         let answer = try request("GET", "/version")

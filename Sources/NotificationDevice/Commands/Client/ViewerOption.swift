@@ -1,11 +1,11 @@
 import ArgumentParser
 
-/// Whose screens a command is about: the device's own, or those of a viewer.
+/// The screens that a command is about: the device's own, or a viewer's.
 struct ViewerOption: ParsableArguments {
     @Option(
         name: .customLong("viewer"),
         help: ArgumentHelp(
-            "What a viewer sees in place of the device's own screen, by the number that “devices” lists.",
+            "The screen of a viewer instead of the device's, by the number that “devices” lists.",
             valueName: "number"))
     var number: Int?
 

@@ -27,7 +27,7 @@ struct WaitCommand: ParsableCommand {
 
     @Option(
         help: ArgumentHelp(
-            "A notification with this identifier is delivered, such as that of a receipt.", valueName: "identifier"))
+            "A notification with this identifier, such as from a receipt, is delivered.", valueName: "identifier"))
     var identifier: String?
 
     @Option(help: ArgumentHelp("A comparison holds, such as 'groups.count == 3'.", valueName: "comparison"))

@@ -31,7 +31,7 @@ struct RequestLife {
             attachmentDirectory: folder.appending(path: "store"),
             patience: Patience(answer: .seconds(5), rest: Self.patience)
         ) { UUID() }
-        // A task of a deleted app waits for ever and holds the record; it must not hold the signal's descriptor.
+        // A task of a deleted app waits forever and holds the record; it must not hold the signal's descriptor.
         record = CallRecord(callers: plan.callers.count) { [weak signal = runtime.wakeSignal] in signal?.raise() }
         // The lives are about the main thread, where handlers and messages keep one order.
         do {

@@ -35,7 +35,7 @@ extension FuzzTarget {
         case .key(let key):
             expectations.expect(Key(name: key.name) == key, "a key's name names it: \(key)")
         case .advance(let seconds):
-            expectations.expect((0...36_500 * 86_400).contains(seconds), "time goes on, and not for ever: \(seconds)")
+            expectations.expect((0...36_500 * 86_400).contains(seconds), "time goes on, and not forever: \(seconds)")
         case .wait(let seconds):
             expectations.expect((0...60).contains(seconds), "a wait ends within a minute: \(seconds)")
         case .location(let latitude, let longitude):

@@ -153,7 +153,7 @@ private final class EditedStore {
         "\"infinity\"", "[]", "{}",
     ]
 
-    /// A literal of SQL in place of another one: any, or for JSON the text with another number, word or list in it.
+    /// A literal of SQL instead of another one: any, or for JSON the text with another number, word or list in it.
     private static func literal(inPlaceOf old: String, using generator: inout ByteGenerator) -> String {
         let literal = numbers.random(&generator)
         if old.hasPrefix("'{") || old.hasPrefix("'["), Int.random(in: 0..<8, using: &generator) > 0 {

@@ -53,7 +53,7 @@ package struct SurfaceComparison {
         return differing(row, wanted: row.text, found: found.text, reasons)
     }
 
-    /// The types that an enumeration can name in place of a superclass.
+    /// The types that an enumeration can name instead of a superclass.
     private static let rawTypes: Set = ["Int", "UInt", "String"]
 
     // MARK: Members

@@ -14,7 +14,7 @@ package struct DeclarationError: Error, CustomStringConvertible {
     package let text: String
     package let reason: String
 
-    package var description: String { "\"\(text)\" is no declaration that can be compared: \(reason)" }
+    package var description: String { "\"\(text)\" is not a declaration that can be compared: \(reason)" }
 }
 
 /// Parses a declaration from its tokens, left to right.

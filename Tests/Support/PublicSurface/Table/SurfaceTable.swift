@@ -59,7 +59,7 @@ package struct SurfaceTable: Sendable {
                 case ("conforms", 2...): conformances = Array(words.dropFirst())
                 case ("open", 1): isOpen = true
                 case ("no", 2) where words[1] == "init": hasNoInit = true
-                default: throw TabSeparatedError(line: line, reason: "\"\(fact)\" is no fact that is known")
+                default: throw TabSeparatedError(line: line, reason: "\"\(fact)\" is not a fact that is known")
                 }
             }
         }

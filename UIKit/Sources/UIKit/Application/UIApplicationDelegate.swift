@@ -3,7 +3,7 @@ import NotificationDevice
 /// The delegate of an app: mark a class that adopts it with `@main`, and the program is the device with the app on it.
 ///
 /// Apple: `UIApplicationDelegate`, with the members that code about notifications uses. Apple's optional members have
-/// default implementations. Write `@main` in place of `@UIApplicationMain`, at which the compiler for Linux crashes in a
+/// default implementations. Write `@main` instead of `@UIApplicationMain`, at which the compiler for Linux crashes in a
 /// target of several files (in SILGen, at the artificial top-level code).
 @preconcurrency @MainActor
 public protocol UIApplicationDelegate: NSObjectProtocol {
@@ -162,7 +162,7 @@ public func UIApplicationMain(
     _ delegateClassName: String?
 ) -> Int32 {
     guard let name = delegateClassName, let type = NSClassFromString(name) as? any UIApplicationDelegate.Type else {
-        preconditionFailure("UIApplicationMain: “\(delegateClassName ?? "nil")” is no class of an app delegate")
+        preconditionFailure("UIApplicationMain: “\(delegateClassName ?? "nil")” is not a class of an app delegate")
     }
     type.main()
     return 0
