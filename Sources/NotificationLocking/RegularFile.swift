@@ -25,7 +25,7 @@ package enum RegularFile {
         return descriptor
     }
 
-    /// Refuses what is no regular file.
+    /// Refuses what is not a regular file.
     package static func check(_ information: stat) throws(FileError) {
         switch information.st_mode & S_IFMT {
         case S_IFREG: break
@@ -60,7 +60,7 @@ package enum FileError: Error, Hashable, Sendable, CustomStringConvertible {
     package var description: String {
         switch self {
         case .system(let error): error.description
-        case .notRegular(let kind): "it is no regular file but \(kind)"
+        case .notRegular(let kind): "it is not a regular file but \(kind)"
         }
     }
 }

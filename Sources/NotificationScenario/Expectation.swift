@@ -253,7 +253,7 @@ private struct ExpectationReader {
                 "; did you mean “\($0)”?"
             }
             let all = known.parts.isEmpty ? "" : "; it has \(known.parts.joined(separator: ", "))"
-            throw start.error("“\(name)” is no member of \(whole)\(nearest ?? all)")
+            throw start.error("“\(name)” is not a member of \(whole)\(nearest ?? all)")
         }
         isOptional = isOptional || known.canLack(step)
         schema = part.isOpen ? nil : part
@@ -310,7 +310,7 @@ private struct ExpectationReader {
                 throw start.error("expected a regular expression in quotation marks")
             }
             guard ExpectationPattern(pattern) != nil else {
-                throw start.error("“\(pattern)” is no regular expression")
+                throw start.error("“\(pattern)” is not a regular expression")
             }
         }
         guard let schema, !schema.fits(comparison, value, isOptional: isOptional) else { return value }

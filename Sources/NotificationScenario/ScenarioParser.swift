@@ -353,7 +353,7 @@ package struct ScenarioParser {
         let names = values.byName.keys.sorted()
         let nearest = Spelling.nearest(to: name, among: names).map { "did you mean “$\($0)”?" }
         throw StepError(
-            "“$\(name)” is no name of the table; \(nearest ?? "it has \(names.joined(separator: ", "))")",
+            "“$\(name)” is not a name of the table; \(nearest ?? "it has \(names.joined(separator: ", "))")",
             column: place.column + column - 1)
     }
 

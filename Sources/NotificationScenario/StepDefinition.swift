@@ -140,7 +140,7 @@ package struct StepDefinition: Sendable {
         StepDefinition(
             words: "push", .payload, argument: "FILE",
             help:
-                "delivers a payload; a folder stands for the payloads in it, @LIST for those that a file lists; headers may "
+                "delivers a payload, the payloads in a folder, or with @LIST the ones that a file lists; headers may "
                 + "follow, NAME=VALUE, and refused \"WORDS\" or warned \"WORDS\", which expect that",
             example: "push:order.apns"
         ) { words throws(StepError) in

@@ -97,7 +97,7 @@ struct AttachmentStoreTests {
         for file in [pipe, link] { add(attached("one", [file], after: 9)) }
         let code = UNError.Code.attachmentMoveIntoDataStoreFailed.rawValue
         #expect(app.takeNotes() == ["\(code)", "\(code)"] && exists(pipe))
-        let lines = runtime.log.entries.map(\.text).filter { $0.hasSuffix("it is no regular file but a pipe") }
+        let lines = runtime.log.entries.map(\.text).filter { $0.hasSuffix("it is not a regular file but a pipe") }
         #expect(lines.count == 2)
     }
 

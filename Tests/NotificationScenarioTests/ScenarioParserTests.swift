@@ -220,11 +220,11 @@ import Testing
     @Test(
         "In a file with a table a dollar sign before letters is a name of the table",
         arguments: [
-            ("each t\nsee \"$nmae\"", "2:6: “$nmae” is no name of the table; did you mean “$name”?"),
-            ("each t\nsee no \"a ${name}\"", "2:11: “$name” is no name of the table; did you mean “$name”?"),
-            ("each t\nexpect groups.count != $m", "2:24: “$m” is no name of the table; did you mean “$n”?"),
-            ("each t\npush <<E\n{\n \"$zzz\"}\nE", "4:3: “$zzz” is no name of the table; it has n, name"),
-            ("each t\napp $file.json", "2:5: “$file” is no name of the table; it has n, name"),
+            ("each t\nsee \"$nmae\"", "2:6: “$nmae” is not a name of the table; did you mean “$name”?"),
+            ("each t\nsee no \"a ${name}\"", "2:11: “$name” is not a name of the table; did you mean “$name”?"),
+            ("each t\nexpect groups.count != $m", "2:24: “$m” is not a name of the table; did you mean “$n”?"),
+            ("each t\npush <<E\n{\n \"$zzz\"}\nE", "4:3: “$zzz” is not a name of the table; it has n, name"),
+            ("each t\napp $file.json", "2:5: “$file” is not a name of the table; it has n, name"),
             ("see \"$name\"\neach t\nlock", "1:6: “$name” has its value below the line “each” only"),
         ])
     func unknownNames(text: String, mistake: String) {

@@ -35,7 +35,7 @@ package enum HTTPRequestError: Error, Hashable, Sendable, CustomStringConvertibl
     case noHost
     /// The body is in a form that is not read.
     case encoded
-    /// The length of the body is no number, is given twice, or is that of chunks.
+    /// The length of the body is not a number, is given twice, or is that of chunks.
     case wrongLength
     /// The head exceeds its limits.
     case headTooLarge

@@ -119,7 +119,7 @@ struct LineRedaction {
             let shown = isData && !isTag ? values.hide(name) : name
             let member = place.member(isTag || name.first != "$" ? name : "")
             var hidden = value(&text, member)
-            // What was asked for at a start is no part of the picture.
+            // What was asked for at a start is not a part of the picture.
             if member.outer == "state", name == "awaitedSettings" { hidden = "[]" }
             if member.outer == "state", name == "configuredSettings" { hidden = "{}" }
             members.append("\(JSONText.quoted(shown)):\(hidden)")

@@ -1,7 +1,7 @@
 package import NotificationScenario
 
 extension ScenarioParser {
-    /// Reads a scenario file, and those that it names; only regular files are read.
+    /// Reads a scenario file and the files that it names; only regular files are read.
     ///
     /// - Parameter text: The contents of the file, if they are known; `nil` reads the file.
     package static func scenarios(

@@ -306,7 +306,7 @@ package struct ScriptPerformer {
         return nil
     }
 
-    /// Delivers payloads, with headers of their own beside those of earlier steps.
+    /// Delivers payloads, with headers of their own and of earlier steps.
     private mutating func push<Surface: ScriptSurface>(
         _ sources: [PayloadSource], _ words: PushWords, in session: DeviceSession, on surface: Surface
     ) throws(Surface.Failure) {

@@ -128,7 +128,7 @@ final class ControlDesk {
                 push.payload, to: push.topic, headers: push.headers, apnsID: push.identifier, isStrict: push.isStrict)
             whenSaved(reply) { self.receipt(of: push.identifier) }
         } catch {
-            // A question is no push.
+            // A question is not a push.
             guard !push.isCheck else { return reply(.problem(error.problem)) }
             runtime.noteRefusal(of: "\(push.name ?? "control API"): \(error)")
             whenSaved(reply) { .problem(error.problem) }

@@ -184,7 +184,7 @@ struct ScenarioReport {
 
     /// Writes JUnit’s XML to a file, of which readers see the old or the new one as a whole.
     ///
-    /// - Parameter isLast: Whether it is the end of the run; what is no regular file is written to then only.
+    /// - Parameter isLast: Whether it is the end of the run; what is not a regular file is written to then only.
     func save(at path: String, isLast: Bool) throws(InputError) {
         do {
             var isFolder: ObjCBool = false

@@ -98,7 +98,7 @@ enum Xcrun {
             }
         }
         guard let tool = rest.first else {
-            throw refused("it needs the name of a tool; here that is simctl", ExitStatus.usage)
+            throw refused("it needs the name of a tool, which is simctl", ExitStatus.usage)
         }
         guard tool == SimctlCommand.word else {
             // The status that xcrun has for it.

@@ -45,7 +45,7 @@ struct WidthPolicyTests {
             ("👩🏻‍❤\u{FE0F}\u{200D}👨🏿", "👩🏻‍❤\u{FE0F}\u{200D}👨🏿", 2),
             // Beyond the 31 bytes of a cell.
             ("👩🏻‍❤\u{FE0F}\u{200D}💋\u{200D}👨🏿", "👩", 2),
-            // Joined to nothing, or to what is no emoji.
+            // Joined to nothing, or to what is not an emoji.
             ("👩\u{200D}", "👩", 2),
             ("👩\u{200D}x", "👩x", 3),
             ("a\u{FE0F}", "a", 1),

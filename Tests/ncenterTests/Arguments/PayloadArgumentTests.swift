@@ -62,10 +62,10 @@ struct PayloadArgumentTests {
             try #require(unsafe mkfifo("\(folder)/a.apns", 0o600) == 0)
             let outcome = try Self.render([folder])
             #expect(outcome.status == 66)
-            #expect(outcome.standardError == "ncenter: \(folder)/a.apns: it is no regular file but a pipe\n")
+            #expect(outcome.standardError == "ncenter: \(folder)/a.apns: it is not a regular file but a pipe\n")
             #expect(try Self.titles(outcome) == ["b.apns"])
             let configuration = ConfigurationFile.read(at: "\(folder)/a.apns")
-            #expect(configuration.mistakes == ["\(folder)/a.apns: it is no regular file but a pipe"])
+            #expect(configuration.mistakes == ["\(folder)/a.apns: it is not a regular file but a pipe"])
             let pipe = "\(folder)/a.apns"
             try Data("\(pipe)\n".utf8).write(to: URL(filePath: "\(folder)/list"))
             try Data("push @\(folder)/list\n".utf8).write(to: URL(filePath: "\(folder)/a.scenario"))
@@ -76,9 +76,9 @@ struct PayloadArgumentTests {
             ] {
                 let outcome = try Ncenter.run(arguments)
                 #expect(outcome.status == (arguments.last?.hasSuffix("a.scenario") == true ? 1 : 66), "\(arguments)")
-                #expect("\(outcome.text)\(outcome.standardError)".contains("it is no regular file but a pipe"))
+                #expect("\(outcome.text)\(outcome.standardError)".contains("it is not a regular file but a pipe"))
             }
-            #expect(try Self.render(["/dev/null"]).standardError.contains("it is no regular file but a device"))
+            #expect(try Self.render(["/dev/null"]).standardError.contains("it is not a regular file but a device"))
             for name in ["/dev/stdin", "/dev/fd/0", "/proc/self/fd/0"] {
                 let outcome = try Ncenter.run(["render", "--empty", name], input: Data(Push.text("Given").utf8))
                 #expect(outcome.status == 0 && outcome.text.contains("Given"), "\(outcome.standardError)")
@@ -141,7 +141,7 @@ struct PayloadArgumentTests {
             #expect(try Self.titles(outcome) == ["a.apns"])
             for (argument, message, status) in [
                 ("@/nowhere/list", "/nowhere/list: No such file or directory", 66),
-                ("@\(folder)", "\(folder): it is no regular file but a folder", 66),
+                ("@\(folder)", "\(folder): it is not a regular file but a folder", 66),
                 ("@", ": “@” is followed by the name of a list", 65),
                 ("@\(folder)/blank", "\(folder)/blank: the list names no file", 65),
             ] {

@@ -52,7 +52,7 @@ import Testing
                 "line 1, column 35: aps.category: “NOCAT”: the app has not registered it; the notification has no actions",
             ]
             #expect(strict.standardError == texts.map { "ncenter: \(folder)/b.apns: \($0)\n" }.joined())
-            // Neither the wrong one nor the other is delivered, and a question is no refusal.
+            // Neither the wrong one nor the other is delivered, and a question is not a refusal.
             #expect(try device.state().groups.isEmpty)
             let log = try device.run("log").text
             #expect(!log.contains("refused"), "\(log)")

@@ -287,7 +287,7 @@ import Testing
         "A report is never of an earlier run: it says why nothing has run",
         arguments: [
             ("lockk", [], 64, "a.scenario:1:1: “lockk” is neither a key nor a step"),
-            ("expect groups.cuont == null", [], 64, "“cuont” is no member of groups"),
+            ("expect groups.cuont == null", [], 64, "“cuont” is not a member of groups"),
             ("lock", ["--filter", "nothing"], 66, "no scenario has “nothing” in its name"),
             ("lock", ["/nowhere.scenario"], 66, "/nowhere.scenario: No such file or directory"),
             ("lock", ["--jobs", "0"], 64, "--jobs is a number, 1 to 256; it is 0"),

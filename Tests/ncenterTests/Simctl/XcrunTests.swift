@@ -113,7 +113,7 @@ import Testing
     @Test(
         "There is no other tool than simctl",
         arguments: [
-            ("", 64, "it needs the name of a tool; here that is simctl"),
+            ("", 64, "it needs the name of a tool, which is simctl"),
             ("--find clang", 72, "unable to find utility \"clang\"; the only one here is simctl"),
             ("--sdk iphonesimulator clang", 72, "unable to find utility \"clang\"; the only one here is simctl"),
             ("--sdk iphonesimulator", 64, "it needs the name of a tool, which is simctl"),
