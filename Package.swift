@@ -228,7 +228,8 @@ let package = Package(
             dependencies: ["NotificationCore", "NotificationModel", "NotificationStore", "NotificationWire"],
             path: "Tests/Programs/StoreProbe"),
 
-        // For tests and for libFuzzer: the doors through which bytes of any origin come in, and what holds of all of them.
+        // For tests and for libFuzzer: the doors through which bytes of any origin come in, and what holds of all of
+        // them.
         .target(
             name: "Fuzzing",
             dependencies: [
@@ -261,8 +262,8 @@ let package = Package(
             path: "Tests/Support/ImmediateDevice"
         ),
 
-        // For tests: apps, managers and content extensions of tests, as a client in the older language mode compiles them.
-        // Nothing runs them: the code of the products is the same.
+        // For tests: apps, managers and content extensions of tests, as a client in the older language mode compiles
+        // them. Nothing runs them: the code of the products is the same.
         .target(
             name: "NotificationTestingSwift5",
             dependencies: [
@@ -452,8 +453,8 @@ let unitTests: Set = [
     "TerminalCanvasTests", "TerminalCursesTests", "UserNotificationsTests", "UserNotificationsUITests",
 ]
 
-// Names of test targets separated by spaces, or `units`: only these and what they need is left in the package, so that a
-// change is tested without compiling anything else.
+// Names of test targets separated by spaces, or `units`: only these and what they need is left in the package, so that
+// a change is tested without compiling anything else.
 if let names = Context.environment["NCENTER_TESTS"] {
     let targets = Dictionary(uniqueKeysWithValues: package.targets.map { ($0.name, $0) })
     var waiting = names == "units" ? Array(unitTests) : names.split(separator: " ").map(String.init)
@@ -469,8 +470,8 @@ if let names = Context.environment["NCENTER_TESTS"] {
     package.products = []
 }
 
-// The program of `.ci/fuzz`, which names the library of libFuzzer here; it is not there otherwise. What has the doors, and
-// nothing else, tells libFuzzer where it goes.
+// The program of `.ci/fuzz`, which names the library of libFuzzer here; it is not there otherwise. What has the doors,
+// and nothing else, tells libFuzzer where it goes.
 if let libFuzzer = Context.environment["NCENTER_LIBFUZZER"] {
     for target in package.targets
     where target.type == .regular && !targetsInC.union(["BlockingTests", "PublicSurface"]).contains(target.name) {
@@ -487,24 +488,24 @@ if let libFuzzer = Context.environment["NCENTER_LIBFUZZER"] {
     ]
 }
 
-// `.ci/run` sets this: then warnings are errors. Not for everybody: a checkout is also used as a dependency by its path,
-// with compilers that may warn of more.
+// `.ci/run` sets this: then warnings are errors. Not for everybody: a checkout is also used as a dependency by its
+// path, with compilers that may warn of more.
 let warningsAreErrors = Context.environment["NCENTER_WARNINGS_ARE_ERRORS"] != nil
 
-// Classes of Apple's that say nothing about `Sendable` say nothing here: apps add the conformance themselves, and would be
-// warned that it is there already. Every other public type says it.
+// Classes of Apple's that say nothing about `Sendable` say nothing here: apps add the conformance themselves, and would
+// be warned that it is there already. Every other public type says it.
 let targetsOfApple: Set = ["CoreLocation", "Intents", "UserNotifications", "UserNotificationsUI"]
 
-// The linker that Swift brings takes a third of the processor time of the system's: 1.3 s instead of 3.7 for the tests. No
-// product has the flag, because a package with it in one cannot be used by others.
+// The linker that Swift brings takes a third of the processor time of the system's: 1.3 s instead of 3.7 for the tests.
+// No product has the flag, because a package with it in one cannot be used by others.
 for target in package.targets
 where target.type == .test || target.type == .executable && target.path?.hasPrefix("Tests/") == true {
     target.linkerSettings = (target.linkerSettings ?? []) + [.unsafeFlags(["-use-ld=lld"])]
 }
 
-// `.ci/run` sets this: then the files of a target are compiled together and without debugging information. The compiler expands
-// `@Test` and `#expect` once instead of twice or three times, and everything with its tests takes 330 s of processor time in place
-// of 430. While you work the usual way is shorter, because only what has changed is compiled.
+// `.ci/run` sets this: then the files of a target are compiled together and without debugging information. The compiler
+// expands `@Test` and `#expect` once instead of twice or three times, and everything with its tests takes 330 s of
+// processor time in place of 430. While you work the usual way is shorter, because only what has changed is compiled.
 if Context.environment["NCENTER_WHOLE_MODULES"] != nil {
     for target in package.targets where target.type != .system && !targetsInC.contains(target.name) {
         target.swiftSettings =
@@ -529,8 +530,8 @@ for target in package.targets where !targetsInC.union(targetsOfClients).contains
             .enableUpcomingFeature("ImmutableWeakCaptures"),
             .strictMemorySafety(),
         ]
-    // The feature writes an isolation at the async requirements of its protocol, which the methods of every delegate would
-    // take from there, also those of a delegate that is `@MainActor`.
+    // The feature writes an isolation at the async requirements of its protocol, which the methods of every delegate
+    // would take from there, also those of a delegate that is `@MainActor`.
     if target.name != "UserNotifications" {
         target.swiftSettings?.append(.enableUpcomingFeature("NonisolatedNonsendingByDefault"))
     }

@@ -1,7 +1,7 @@
 #include "CNcenterResources.h"
 
-// The C compiler embeds the files in no time; array literals of as many bytes in Swift take the optimiser eleven seconds.
-// Clang has #embed in every language mode, and warns that C has it since C23.
+// The C compiler embeds the files in no time; array literals of as many bytes in Swift take the optimiser eleven
+// seconds. Clang has #embed in every language mode, and warns that C has it since C23.
 #pragma clang diagnostic ignored "-Wc23-extensions"
 
 #define RESOURCE(name) \

@@ -18,8 +18,8 @@ package final class ApplicationSchedule: Sendable {
         var running: String?
         /// The pieces of work that code of apps has put on queues and that are not done.
         var work = 0
-        /// The threads on which such work or a message is handled, with the number of the ones that have begun there: one
-        /// can wait for another by running it.
+        /// The threads on which such work or a message is handled, with the number of the ones that have begun there:
+        /// one can wait for another by running it.
         var workers: [Int32: Int] = [:]
         /// The pieces of work that are done.
         var doneWork: UInt64 = 0
@@ -138,8 +138,8 @@ package final class ApplicationSchedule: Sendable {
         count(-1)
     }
 
-    /// Passes on the printed text at the end of a turn of an app's code, so that it has its place in the log and belongs to
-    /// that app and not to the next one.
+    /// Passes on the printed text at the end of a turn of an app's code, so that it has its place in the log and
+    /// belongs to that app and not to the next one.
     func collectPrinted(inTurnOf context: ApplicationContext) {
         if turns.areTaken { collectPrinted(context) }
     }

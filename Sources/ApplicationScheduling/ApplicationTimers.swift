@@ -2,8 +2,8 @@ package import FoundationEssentials
 import NotificationLocking
 package import NotificationWire
 
-/// The work that apps do when the device's clock has reached a time: sleeping tasks, and work with a delay while the clock
-/// only moves on command.
+/// The work that apps do when the device's clock has reached a time: sleeping tasks, and work with a delay while the
+/// clock only moves on command.
 package final class ApplicationTimers: Sendable {
     /// The action at the date; called once, on the device's thread.
     package typealias Action = @Sendable () -> Void

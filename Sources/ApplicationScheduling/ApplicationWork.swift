@@ -2,8 +2,8 @@ import FoundationEssentials
 import NotificationLocking
 package import NotificationWire
 
-/// A block, a job or a thread that code of an app has started: it belongs to the app, the device waits for it, and it has
-/// a place in the order of turns.
+/// A block, a job or a thread that code of an app has started: it belongs to the app, the device waits for it, and it
+/// has a place in the order of turns.
 package final class ApplicationWork: Sendable {
     private enum Turn {
         case of(Turns.Number?)

@@ -5,11 +5,11 @@ import Glibc
 import NotificationLocking
 import NotificationWire
 
-/// Keeps the code that apps start on queues, in tasks and on threads attributed to its app, and has it follow the clock of a
-/// device whose time stands still.
+/// Keeps the code that apps start on queues, in tasks and on threads attributed to its app, and has it follow the clock
+/// of a device whose time stands still.
 ///
-/// The process replaces functions of libdispatch and of the C library for that. `Documentation/Hosting.md` says what this
-/// promises, what it rests on and what it does not include.
+/// The process replaces functions of libdispatch and of the C library for that. `Documentation/Hosting.md` says what
+/// this promises, what it rests on and what it does not include.
 package enum Interposition {
     private struct State {
         var isBegun = false
@@ -27,8 +27,8 @@ package enum Interposition {
     /// The environment variable that leaves all functions as they are when it is `off`.
     package static let variable = "NCENTER_INTERPOSITION"
 
-    /// Replaces the functions for the rest of the process's life, unless the user does not want it, or libdispatch is not
-    /// as it must be for it: then ``problem`` says why.
+    /// Replaces the functions for the rest of the process's life, unless the user does not want it, or libdispatch is
+    /// not as it must be for it: then ``problem`` says why.
     package static func begin() {
         state.withLock { state in
             guard !state.isBegun else { return }

@@ -102,8 +102,8 @@ package final class MainThread: ApplicationThread {
     }
 
     package func release() {
-        // The device holds and releases the thread at every commit, mostly without a word in between. Waking it then would make
-        // it work, and the device would wait for it to come to rest before the next frame.
+        // The device holds and releases the thread at every commit, mostly without a word in between. Waking it then
+        // would make it work, and the device would wait for it to come to rest before the next frame.
         let (mustWake, mustAsk) = state.withLock { state in
             state.holds -= 1
             let mustWake = !state.isHeld && (state.awaitsRelease || !state.jobs.isEmpty)
@@ -255,8 +255,8 @@ private enum MainQueue {
 /// Foundation's timers on the main run loop, as seen by the code that serves the main thread.
 ///
 /// Apps use them as on iOS: `Timer.scheduledTimer`, `RunLoop.main.add(_:forMode:)`, `RunLoop.main.perform(_:)`. On a
-/// terminal they follow real time: a jump of the device's clock fires none of them. In `ncenter render` they follow that
-/// clock.
+/// terminal they follow real time: a jump of the device's clock fires none of them. In `ncenter render` they follow
+/// that clock.
 @MainActor
 private enum RunLoopTimers {
     /// The time at which the next timer is due, as of the last ``fire()``; `nil` without timers.

@@ -4,12 +4,12 @@ import NotificationLocking
 /// Lets the code of apps run one piece at a time, in the order in which the pieces were posted, so that two runs of a
 /// script print the same.
 ///
-/// A piece is a message of the device, a block on a queue, a job of a task, or a thread that an app starts. Its turn lasts
-/// until it has ended or waits for a semaphore, a group or another queue. Code that sleeps in a way that is not known (for
-/// a lock, a socket, in a run loop) loses its turn when ``pass()`` is called, and goes on beside the others.
+/// A piece is a message of the device, a block on a queue, a job of a task, or a thread that an app starts. Its turn
+/// lasts until it has ended or waits for a semaphore, a group or another queue. Code that sleeps in a way that is not
+/// known (for a lock, a socket, in a run loop) loses its turn when ``pass()`` is called, and goes on beside the others.
 ///
-/// While the device holds the turns, no piece begins: what the device posts for one event is complete before apps see any
-/// of it. Before ``begin()`` every piece runs at once.
+/// While the device holds the turns, no piece begins: what the device posts for one event is complete before apps see
+/// any of it. Before ``begin()`` every piece runs at once.
 package final class Turns: Sendable {
     package typealias Number = TurnOrder.Number
     package typealias Queue = TurnOrder.Queue
@@ -164,7 +164,8 @@ package final class Turns: Sendable {
         fileprivate let thread: Int32
     }
 
-    /// The piece whose turn it is on the calling thread is about to wait for code on another queue, which is part of it.
+    /// The piece whose turn it is on the calling thread is about to wait for code on another queue, which is part of
+    /// it.
     ///
     /// - Returns: What to give to ``run(_:_:)``; `nil` if it is not the turn of the calling thread.
     func go(to queue: Queue) -> Errand? {

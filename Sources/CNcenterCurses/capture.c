@@ -32,8 +32,8 @@ static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
 static struct { char bytes[kept_bytes]; size_t first, count; } text;
 /// The number of bytes that were printed and are not kept.
 static uint64_t dropped;
-/// The number of bytes before `first` that were taken last. An app that ends the program explains it just before, and the
-/// device may take the explanation before the program ends.
+/// The number of bytes before `first` that were taken last. An app that ends the program explains it just before, and
+/// the device may take the explanation before the program ends.
 static size_t taken;
 static char chunk[65536];
 

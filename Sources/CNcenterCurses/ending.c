@@ -12,12 +12,13 @@
 #include <time.h>
 #include <unistd.h>
 
-// An app's code can end the process with exit(3), _exit(2), quick_exit(3), abort(3), a signal or a trap. Then the terminal is
-// restored, the captured text is written, and one line names the app. The exit status or signal is kept.
+// An app's code can end the process with exit(3), _exit(2), quick_exit(3), abort(3), a signal or a trap. Then the
+// terminal is restored, the captured text is written, and one line names the app. The exit status or signal is kept.
 
 static const int fatal[] = {SIGSEGV, SIGBUS, SIGILL, SIGFPE, SIGABRT, SIGTRAP, SIGSYS};
 enum { fatal_count = sizeof fatal / sizeof *fatal };
-/// The others that end the process by default, beside those that a program reads or handles. Those for real time follow.
+/// The others that end the process by default, beside those that a program reads or handles. Those for real time
+/// follow.
 static const int rare[] = {SIGUSR1, SIGUSR2, SIGALRM, SIGVTALRM, SIGIO, SIGPROF, SIGPWR, SIGSTKFLT, SIGXCPU, SIGXFSZ};
 
 static struct sigaction previous[fatal_count];
@@ -49,8 +50,8 @@ static const char *name_of(int number) {
     }
 }
 
-/// Whether the instruction that has caused the signal is repeated when the handler returns. A signal that was sent is not
-/// caused by one, and a breakpoint and a refused system call have already been stepped over.
+/// Whether the instruction that has caused the signal is repeated when the handler returns. A signal that was sent is
+/// not caused by one, and a breakpoint and a refused system call have already been stepped over.
 static bool repeats(int number, const siginfo_t *information) {
     return information->si_code > 0
         && (number == SIGSEGV || number == SIGBUS || number == SIGILL || number == SIGFPE);
@@ -188,7 +189,8 @@ static void end_by_exit(int status, void *context) {
     if (!ncenter_end_is_regular()) say_exit("exit", status);
 }
 
-/// Handles the functions that end the process without calling handlers. Code of an app may call them in a signal handler.
+/// Handles the functions that end the process without calling handlers. Code of an app may call them in a signal
+/// handler.
 static void end_without_handlers(const char *function, int status) {
     if (getpid() != owner || ncenter_end_is_regular() || !begin_end()) return;
     sigset_t broken_pipe;
@@ -200,8 +202,8 @@ static void end_without_handlers(const char *function, int status) {
     say_exit(function, status);
 }
 
-/// Ends the process when an app has closed descriptors that it has not opened: threads that wait for each other by them would
-/// wait forever.
+/// Ends the process when an app has closed descriptors that it has not opened: threads that wait for each other by them
+/// would wait forever.
 static void end_without_descriptors(void) {
     if (getpid() != owner || ncenter_end_is_regular() || !begin_end()) return;
     ncenter_curses_guard_restore();

@@ -7,8 +7,8 @@
 #include <term.h>
 #include <termios.h>
 
-// ncurses cannot be called at an unplanned end. Only prepared bytes are handed to the thread that writes, and tcsetattr(3) is
-// called; both are async-signal-safe.
+// ncurses cannot be called at an unplanned end. Only prepared bytes are handed to the thread that writes, and
+// tcsetattr(3) is called; both are async-signal-safe.
 
 static char undo[512];
 static size_t undo_count;

@@ -45,8 +45,8 @@ int ncenter_curses_move_aside(int descriptor);
 
 // writer.c
 
-/// Starts the thread that writes to a duplicate of `output`. With `is_for_terminal` an update that is cut off is followed by
-/// the end of a sequence. Returns false without memory or descriptors.
+/// Starts the thread that writes to a duplicate of `output`. With `is_for_terminal` an update that is cut off is
+/// followed by the end of a sequence. Returns false without memory or descriptors.
 bool ncenter_curses_writer_open(int output, bool is_for_terminal);
 
 /// Takes the bytes, which malloc(3) has made, and has them written. Returns false if too much waits, or at an end.
@@ -59,8 +59,8 @@ int ncenter_curses_writer_problem(void);
 int ncenter_curses_writer_room(void);
 void ncenter_curses_writer_take_room(void);
 
-/// Refuses more and waits for a limited time until everything is written. Otherwise gives up the rest and returns false.
-/// Async-signal-safe.
+/// Refuses more and waits for a limited time until everything is written. Otherwise gives up the rest and returns
+/// false. Async-signal-safe.
 bool ncenter_curses_writer_settle(void);
 
 /// Takes bytes again after `ncenter_curses_writer_settle`.
@@ -79,8 +79,9 @@ void ncenter_curses_print(int stream, const char *bytes, size_t count);
 
 // direct.c
 
-/// Returns the value of TERMINFO that describes the terminal whose description is loaded, with 256 or 16,777,216 colours and
-/// the given capabilities beyond the library's own, with blanks between their names. Free it; NULL without memory.
+/// Returns the value of TERMINFO that describes the terminal whose description is loaded, with 256 or 16,777,216
+/// colours and the given capabilities beyond the library's own, with blanks between their names. Free it; NULL without
+/// memory.
 char *ncenter_curses_description(const char *term, int colors, const char *capabilities);
 
 // signals.c
@@ -125,8 +126,8 @@ bool ncenter_curses_send_drawn(const char *after, bool is_update);
 
 // guard.c
 
-/// Prepares the bytes that restore the terminal. Call it after the terminal's description is loaded; `shell_mode` is the
-/// line discipline to restore.
+/// Prepares the bytes that restore the terminal. Call it after the terminal's description is loaded; `shell_mode` is
+/// the line discipline to restore.
 void ncenter_curses_guard_install(int input, const struct termios *shell_mode, const char *leave_modes);
 
 /// Sets whether an end has to restore the terminal: false while the screen is left.

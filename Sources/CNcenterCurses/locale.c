@@ -26,8 +26,8 @@ static bool named_locale_is_utf8(void) {
 
 void ncenter_curses_use_locale(void) {
     if (!setlocale(LC_CTYPE, "") && named_locale_is_utf8()) setlocale(LC_CTYPE, "C.UTF-8");
-    // The language of strerror(3). Each of the ten other categories is a file that every start would look for, open and map;
-    // nothing here formats by the rules of the C library.
+    // The language of strerror(3). Each of the ten other categories is a file that every start would look for, open and
+    // map; nothing here formats by the rules of the C library.
     setlocale(LC_MESSAGES, "");
 }
 

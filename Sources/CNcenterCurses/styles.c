@@ -4,9 +4,9 @@
 #include <stdlib.h>
 #include <string.h>
 
-// Wherever the style changes, ncurses sends both colours and all attributes again, also those that stay: about 25 bytes with
-// 256 colours. This file sends one sequence with only what changes, and only before text in which the change can be seen. The
-// terminal shows the same.
+// Wherever the style changes, ncurses sends both colours and all attributes again, also those that stay: about 25 bytes
+// with 256 colours. This file sends one sequence with only what changes, and only before text in which the change can
+// be seen. The terminal shows the same.
 //
 // Bytes with an earlier tour on xterm-256color (and with direct colours), with this file and without it:
 //
@@ -14,7 +14,8 @@
 //     the first frame of 100x30    3,907 and 5,095 (5,204 and 7,157)
 //     a key in the list of 100x30    812 and   951 (1,140 and 1,293)
 //
-// A resize without this file takes 27 % more, a second at 9,600 baud. .ci/cost lets it rise by 10 % at most, so the file stays.
+// A resize without this file takes 27 % more, a second at 9,600 baud. .ci/cost lets it rise by 10 % at most, so the
+// file stays.
 
 enum { LONGEST_COLOR = 24, LONGEST_CHANGE = 128 };
 
@@ -169,8 +170,8 @@ static void tell_style(struct shortening *shortening, const struct style *style)
 
 static void tell(struct shortening *shortening) { tell_style(shortening, &shortening->wanted); }
 
-/// Tells the part of the style that can be seen on blanks, the first of which is `text`: the ground. If text of the same
-/// style follows, all of it is told at once.
+/// Tells the part of the style that can be seen on blanks, the first of which is `text`: the ground. If text of the
+/// same style follows, all of it is told at once.
 static void tell_on_blanks(struct shortening *shortening, const char *text, const char *end) {
     const struct style *wanted = &shortening->wanted;
     struct style style = shortening->told;

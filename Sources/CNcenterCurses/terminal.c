@@ -14,9 +14,9 @@
 #include <termios.h>
 #include <unistd.h>
 
-// Mouse presses, releases, the wheel and movement while a button is down (1002; a terminal that does not know it keeps 1000), with
-// decimal coordinates; pasted text in brackets. ncurses supports the first only partially
-// and the second not at all, so they are written between its own updates.
+// Mouse presses, releases, the wheel and movement while a button is down (1002; a terminal that does not know it keeps
+// 1000), with decimal coordinates; pasted text in brackets. ncurses supports the first only partially and the second
+// not at all, so they are written between its own updates.
 #define MOUSE_ON "\033[?1000h\033[?1002h\033[?1006h"
 #define MOUSE_OFF "\033[?1006l\033[?1002l\033[?1000l"
 #define PASTE_ON "\033[?2004h"
@@ -50,8 +50,8 @@ static bool has_capability(const char *name) {
 
 static bool is_console(const char *term) { return strncmp(term, "linux", 5) == 0 || strncmp(term, "vt", 2) == 0; }
 
-/// Reads the description of `term` and returns whether a session can use it. `direct` becomes another description of it,
-/// with direct colours, if that is wanted and makes a difference.
+/// Reads the description of `term` and returns whether a session can use it. `direct` becomes another description of
+/// it, with direct colours, if that is wanted and makes a difference.
 static int examine(const char *term, struct ncenter_curses_options options, char **direct) {
     int problem = 0;
     if (setupterm(term, options.output, &problem) != OK) return NCENTER_CURSES_UNKNOWN_TERMINAL;
@@ -137,8 +137,8 @@ const char *ncenter_curses_capability(const char *name) {
     return value != (const char *)-1 ? value : NULL;
 }
 
-/// The size of the terminal, as far as it is drawn: what a viewer may have (`Size.limitedForViewer`). ncurses counts in 16 bits,
-/// and a screen is too slow long before.
+/// The size of the terminal, as far as it is drawn: what a viewer may have (`Size.limitedForViewer`). ncurses counts in
+/// 16 bits, and a screen is too slow long before.
 static bool drawn_size(struct winsize *size) {
     const int most = 1000, cells = 100000;
     if (ioctl(output_descriptor, TIOCGWINSZ, size) != 0 || size->ws_row == 0 || size->ws_col == 0) return false;
@@ -156,7 +156,8 @@ static SCREEN *new_screen(const char *term) {
     return newterm(term, output_file, input_file);
 }
 
-/// newterm(3) with another description of the terminal. The environment is as before afterwards: other programs read it.
+/// newterm(3) with another description of the terminal. The environment is as before afterwards: other programs read
+/// it.
 static SCREEN *open_described(const char *term, const char *description) {
     const char *present = getenv("TERMINFO");
     char *kept = present ? strdup(present) : NULL;
@@ -224,8 +225,9 @@ int ncenter_curses_open(const char *term, struct ncenter_curses_options options)
     raw();
     noecho();
     nonl();
-    // ncurses has read what it wants to know of the terminal, and written nothing yet. From now on it reaches it only by way
-    // of memory, so that it waits for nothing; setting its modes is left to us, because ncurses waits until all is shown.
+    // ncurses has read what it wants to know of the terminal, and written nothing yet. From now on it reaches it only
+    // by way of memory, so that it waits for nothing; setting its modes is left to us, because ncurses waits until all
+    // is shown.
     if (tcgetattr(output_descriptor, &program_mode) != 0 || !ncenter_curses_update_open(drawing_descriptor)) {
         ncenter_curses_guard_restore();
         drop_session();
@@ -244,8 +246,9 @@ bool ncenter_curses_use_colors(const char *term, int wanted, const char *capabil
     if (!screen || unused_screen || isendwin() || wanted <= colors) return false;
     char *description = ncenter_curses_description(term, wanted, capabilities);
     if (!description) return false;
-    // ncurses decides what it knows of colours only when it opens a terminal. It opens this one a second time, with memory in
-    // place of the terminal: so it changes no mode and waits for nothing, and what it writes at a start can be dropped.
+    // ncurses decides what it knows of colours only when it opens a terminal. It opens this one a second time, with
+    // memory in place of the terminal: so it changes no mode and waits for nothing, and what it writes at a start can
+    // be dropped.
     int height = LINES, width = COLS, before = colors;
     SCREEN *former = screen, *opened = open_described(term, description);
     free(description);
@@ -307,7 +310,8 @@ void ncenter_curses_abandon(void) {
     ncenter_curses_guard_remove();
     ncenter_curses_writer_abandon();
     screen = unused_screen = NULL;
-    // The program may go on without the terminal: one that has hung up is readable always, and would end every wait at once.
+    // The program may go on without the terminal: one that has hung up is readable always, and would end every wait at
+    // once.
     fclose(input_file);
     input_file = NULL;
     input_descriptor = -1;
@@ -326,9 +330,9 @@ bool ncenter_curses_update_size(void) {
     if (!drawn_size(&size)) return false;
     if (size.ws_row == LINES && size.ws_col == COLS) return false;
     if (resizeterm(size.ws_row, size.ws_col) != OK) return false;
-    // A terminal makes all its rows scroll when it gets another size. A frame that was drawn for the former size may arrive
-    // after that, and sets the scroll region to the former rows, in which alone the shell would scroll later. The cursor goes
-    // anywhere here; the next frame begins with the cleared screen.
+    // A terminal makes all its rows scroll when it gets another size. A frame that was drawn for the former size may
+    // arrive after that, and sets the scroll region to the former rows, in which alone the shell would scroll later.
+    // The cursor goes anywhere here; the next frame begins with the cleared screen.
     const char *region = ncenter_curses_capability("csr");
     if (region) ncenter_curses_send_drawn(tiparm(region, 0, LINES - 1), false);
     return true;

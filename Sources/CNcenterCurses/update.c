@@ -9,8 +9,8 @@
 #include <sys/mman.h>
 #include <unistd.h>
 
-// ncurses writes to a descriptor, and waits until that has taken everything. So its descriptor is a file in memory: what is
-// written there is shortened if it is an update, and handed in one piece to the thread that writes.
+// ncurses writes to a descriptor, and waits until that has taken everything. So its descriptor is a file in memory:
+// what is written there is shortened if it is an update, and handed in one piece to the thread that writes.
 
 static int memory = -1;
 
@@ -20,8 +20,8 @@ bool ncenter_curses_update_open(int drawing) {
         && dup3(memory, drawing, O_CLOEXEC) >= 0;
 }
 
-/// Takes what ncurses has written since the last call, and leaves room for that many bytes behind it. Free it; NULL without
-/// memory.
+/// Takes what ncurses has written since the last call, and leaves room for that many bytes behind it. Free it; NULL
+/// without memory.
 static char *take(size_t *count, size_t more) {
     off_t end = lseek(memory, 0, SEEK_CUR);
     size_t total = end > 0 ? (size_t)end : 0;

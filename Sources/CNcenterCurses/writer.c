@@ -16,17 +16,17 @@
 #include <termios.h>
 #include <unistd.h>
 
-// A terminal can stop taking bytes at any time: after Ctrl-S, on a frozen line, in a stopped multiplexer. Then write(2) waits,
-// and no call tells that beforehand: poll(2) calls a terminal writable that takes a part and waits with the rest, terminals do
-// not know RWF_NOWAIT, and O_NONBLOCK would be for every process that shares the descriptor. So a thread does nothing but
-// write, and everybody else waits for it no longer than a limit.
+// A terminal can stop taking bytes at any time: after Ctrl-S, on a frozen line, in a stopped multiplexer. Then write(2)
+// waits, and no call tells that beforehand: poll(2) calls a terminal writable that takes a part and waits with the
+// rest, terminals do not know RWF_NOWAIT, and O_NONBLOCK would be for every process that shares the descriptor. So a
+// thread does nothing but write, and everybody else waits for it no longer than a limit.
 //
-// Waking the thread takes longer than writing an update. So the terminal is opened a second time, non-blocking and for this
-// process alone: what it takes at once is written without the thread, which gets the rest. Where it cannot be opened, after
-// su(1) for example, the thread writes everything.
+// Waking the thread takes longer than writing an update. So the terminal is opened a second time, non-blocking and for
+// this process alone: what it takes at once is written without the thread, which gets the rest. Where it cannot be
+// opened, after su(1) for example, the thread writes everything.
 //
-// The thread takes no lock and no memory: an end can rely on it, whatever code the end has interrupted. Of the functions
-// here, those that ends call are async-signal-safe.
+// The thread takes no lock and no memory: an end can rely on it, whatever code the end has interrupted. Of the
+// functions here, those that ends call are async-signal-safe.
 
 enum {
     places = 64,
@@ -34,8 +34,8 @@ enum {
     most_bytes = 1 << 20,
     /// Small, because only a piece that is taken as a whole shows that the other side still reads.
     piece_bytes = 512,
-    /// The times in milliseconds that an end waits: for bytes on their way, for the thread to notice an interruption, for the
-    /// bytes that restore the terminal after an update that was cut, and for the next piece of text.
+    /// The times in milliseconds that an end waits: for bytes on their way, for the thread to notice an interruption,
+    /// for the bytes that restore the terminal after an update that was cut, and for the next piece of text.
     patience_for_rest = 700, interruption = 20, interruptions = 10, patience_for_undo = 200, patience_for_piece = 1000,
 };
 
@@ -47,14 +47,14 @@ static atomic_int thread;
 static bool is_terminal;
 static atomic_int problem;
 
-/// The bytes that the session writes. Parcels are numbered: those before `sent` have been written, those before `queued`
-/// exist. Only the session adds parcels, and frees the memory of those that have been written. The session may have written
-/// the first `done` bytes itself.
+/// The bytes that the session writes. Parcels are numbered: those before `sent` have been written, those before
+/// `queued` exist. Only the session adds parcels, and frees the memory of those that have been written. The session may
+/// have written the first `done` bytes itself.
 static struct parcel { char *bytes; size_t count, done; } parcels[places];
 static atomic_uint sent, queued;
 static unsigned given_back, last_update;
-/// Whether somebody is writing. Nobody waits for this: the session then leaves its bytes to the thread, and the thread sleeps
-/// until the session wakes it.
+/// Whether somebody is writing. Nobody waits for this: the session then leaves its bytes to the thread, and the thread
+/// sleeps until the session wakes it.
 static atomic_flag is_writing = ATOMIC_FLAG_INIT;
 /// Whether the session waits for its last update.
 static atomic_bool is_wanted;
@@ -116,7 +116,8 @@ static void send_piece(void) {
     static const char end[] = "\030\033\\";
     size_t ended = 0, done = 0;
     if (atomic_exchange(&was_cut, false) && is_terminal) {
-        // Nobody reads the update, so the rest of it is dropped. That makes room for the bytes that restore the terminal.
+        // Nobody reads the update, so the rest of it is dropped. That makes room for the bytes that restore the
+        // terminal.
         tcflush(descriptor, TCOFLUSH);
         if (is_inside) write_all(descriptor, end, sizeof end - 1, NULL, &ended);
         is_inside = false;
@@ -166,7 +167,8 @@ static int start_thread(void) {
         action = present;
     }
     sigaction(SIGURG, &action, NULL);
-    // No other signal must be handled on this thread: an end waits for it, and TTOU would stop the process in the background.
+    // No other signal must be handled on this thread: an end waits for it, and TTOU would stop the process in the
+    // background.
     sigset_t all, before;
     sigfillset(&all);
     sigdelset(&all, SIGURG);
@@ -223,7 +225,8 @@ static bool everything_is_sent(void) { return atomic_load(&sent) == atomic_load(
 
 static bool last_update_is_sent(void) { return (int)(atomic_load(&sent) - last_update) >= 0; }
 
-/// Writes the part of a parcel that the terminal takes at once. What fails here fails again on the thread, which reports it.
+/// Writes the part of a parcel that the terminal takes at once. What fails here fails again on the thread, which
+/// reports it.
 static void send_at_once(struct parcel *parcel) {
     // TTOU would stop a process in the background.
     sigset_t background, before;

@@ -16,7 +16,8 @@ enum { name_bytes = 100, depth_limit = 8, default_slots = 16 };
 
 typedef char running_name[name_bytes + 1];
 
-// Initial-exec: the first touch of any other thread-local variable may allocate memory, which a signal handler must not.
+// Initial-exec: the first touch of any other thread-local variable may allocate memory, which a signal handler must
+// not.
 static _Thread_local __attribute__((tls_model("initial-exec"))) struct {
     volatile sig_atomic_t depth;
     running_name names[depth_limit];

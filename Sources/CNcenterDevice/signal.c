@@ -16,8 +16,8 @@
 
 #pragma mark - The main queue
 
-// How run loops on Linux serve the main queue: libdispatch signals an eventfd, the owner of the main thread reads it and
-// calls back. CoreFoundation uses the same two entry points.
+// How run loops on Linux serve the main queue: libdispatch signals an eventfd, the owner of the main thread reads it
+// and calls back. CoreFoundation uses the same two entry points.
 extern int _dispatch_get_main_queue_handle_4CF(void);
 extern void _dispatch_main_queue_callback_4CF(void *message);
 
@@ -115,8 +115,8 @@ static void name_thread(char name[static thread_name_bytes], pid_t thread) {
     snprintf(name, thread_name_bytes, "%d", thread);
 }
 
-/// Adds to a mark whether and how long a thread has run. Returns 0 if it is running or if unknown, and the mark as it is
-/// if there is no such thread.
+/// Adds to a mark whether and how long a thread has run. Returns 0 if it is running or if unknown, and the mark as it
+/// is if there is no such thread.
 ///
 /// - Parameters:
 ///   - folder: The folder of all threads.

@@ -21,11 +21,11 @@
 #endif
 #endif
 
-// A program's own definition of a function comes before that of every shared library, also for the calls that Foundation
-// and Swift's runtime make.
+// A program's own definition of a function comes before that of every shared library, also for the calls that
+// Foundation and Swift's runtime make.
 #if IS_SANITIZED
-// A sanitizer is linked into the program and replaces some of the functions, too, by weak definitions. Its own are called
-// next, or it would not see what they do. The code here may run before the sanitizer is ready.
+// A sanitizer is linked into the program and replaces some of the functions, too, by weak definitions. Its own are
+// called next, or it would not see what they do. The code here may run before the sanitizer is ready.
 #pragma clang attribute push(__attribute__((disable_sanitizer_instrumentation)), apply_to = function)
 #define REPLACED __attribute__((visibility("default")))
 #define OF_SANITIZER(name)                                                          \
@@ -108,7 +108,8 @@ struct code {
     uintptr_t function, start, end;
 };
 
-/// It starts threads that belong to no app, and turns durations into dates for the kernel, which knows the real time only.
+/// It starts threads that belong to no app, and turns durations into dates for the kernel, which knows the real time
+/// only.
 static struct code dispatch_code;
 /// Its run loops measure time by the clock that counts since the machine's start, and have timers of the kernel.
 static struct code foundation_code;
@@ -482,9 +483,9 @@ REPLACED void dispatch_group_leave(group_t group) {
 
 #pragma mark - Waits
 
-// A thread that waits for a semaphore or a group holds up the work that it runs: until the user answers, for example. It
-// counts as waiting until somebody lets it go on, not until it has woken up, so that at no moment everything seems to wait
-// while a thread is about to run.
+// A thread that waits for a semaphore or a group holds up the work that it runs: until the user answers, for example.
+// It counts as waiting until somebody lets it go on, not until it has woken up, so that at no moment everything seems
+// to wait while a thread is about to run.
 struct wait {
     void *object;
     void *binding;
@@ -573,9 +574,9 @@ static int64_t real_nanoseconds(clockid_t clock) {
     return (int64_t)time.tv_sec * 1000000000 + time.tv_nsec;
 }
 
-// Times of libdispatch are those of clocks that always pass. A delay is counted from the time that the code has read for
-// it: two equal delays end at the same time of the device, in the order in which they were asked for, however long the
-// machine takes between reading the time and asking.
+// Times of libdispatch are those of clocks that always pass. A delay is counted from the time that the code has read
+// for it: two equal delays end at the same time of the device, in the order in which they were asked for, however long
+// the machine takes between reading the time and asking.
 
 /// The clocks of times of libdispatch.
 enum time_kind { uptime, continuous_time, date, time_kinds };
@@ -778,7 +779,8 @@ static void tell_end(const char *function, int status) {
     if (handler) handler(function, status);
 }
 
-/// Signal handlers may end the process like this, and there nothing may be looked up: the kernel does what `_exit` does.
+/// Signal handlers may end the process like this, and there nothing may be looked up: the kernel does what `_exit`
+/// does.
 static _Noreturn void end_at_once(const char *function, int status) {
     tell_end(function, status);
     while (true) syscall(SYS_exit_group, status);

@@ -136,8 +136,8 @@ static void read_picture(struct reading *reading) {
     reading->outcome = ncenter_shrinking_commit(&reading->shrinking, 0, reading->result);
 }
 
-/// Decodes. The library reports an error by a jump back into this function, which therefore changes no variable of its own
-/// after setjmp(3).
+/// Decodes. The library reports an error by a jump back into this function, which therefore changes no variable of its
+/// own after setjmp(3).
 static void attempt(struct reading *reading) {
     if (setjmp(reading->escape) != 0) return;
     reading->functions.jpeg_CreateDecompress(&reading->jpeg, JPEG_LIB_VERSION, sizeof reading->jpeg);

@@ -153,8 +153,8 @@ static void read_picture(struct reading *reading, int width, int height) {
     reading->outcome = ncenter_shrinking_commit(&reading->shrinking, 0, reading->result);
 }
 
-/// Decodes. The library reports an error by a jump back into this function, which therefore changes no variable of its own
-/// after setjmp(3).
+/// Decodes. The library reports an error by a jump back into this function, which therefore changes no variable of its
+/// own after setjmp(3).
 static void attempt(struct reading *reading, int width, int height) {
     if (setjmp(reading->escape) != 0) return;
     reading->png = reading->functions.png_create_read_struct(PNG_LIBPNG_VER_STRING, NULL, fail, ignore);

@@ -1,4 +1,5 @@
-// Apple's module passes Foundation on, so that `import CoreLocation` alone makes `NSObject`, `URL` and `DispatchQueue` known.
+// Apple's module passes Foundation on, so that `import CoreLocation` alone makes `NSObject`, `URL` and `DispatchQueue`
+// known.
 @_exported public import Foundation
 
 /// An area on the earth; the superclass of all regions.

@@ -56,8 +56,8 @@ extension DeviceInterface {
             scene.write(text.truncated(to: geometry.size.columns), 0, 0, Theme.wallpaperText)
             return scene
         }
-        // Each screen is taken out once, because every time is a copy. A closure borrows the interface; the function itself
-        // as an argument would copy it whole.
+        // Each screen is taken out once, because every time is a copy. A closure borrows the interface; the function
+        // itself as an argument would copy it whole.
         let screens = visible.main.compactMap { screen($0) }
         let side = visible.side.compactMap { screen($0) }
         // With few colours shadows cannot be told from the wallpaper, and with 256 they would be a quarter of the bytes

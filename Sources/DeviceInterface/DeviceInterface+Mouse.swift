@@ -32,8 +32,8 @@ extension DeviceInterface {
         }
     }
 
-    /// The button has gone down. What can be dragged waits for its release, as it is not known before whether this is a click;
-    /// everything else acts at once.
+    /// The button has gone down. What can be dragged waits for its release, as it is not known before whether this is a
+    /// click; everything else acts at once.
     private mutating func press(_ target: Scene.Target?, _ event: MouseEvent, _ device: DeviceView) -> [InterfaceEffect]
     {
         let time = device.snapshot.pictureTime
@@ -104,7 +104,8 @@ extension DeviceInterface {
         }
     }
 
-    /// Whether the screen with a thing still takes what is done with it: nothing has come in front of it in the meantime.
+    /// Whether the screen with a thing still takes what is done with it: nothing has come in front of it in the
+    /// meantime.
     private func isInFront(_ click: Click, _ device: DeviceView) -> Bool {
         let visible = visibleLayers(device)
         let layer: Layer? =
@@ -175,8 +176,8 @@ extension DeviceInterface {
         return dispatch(.scroll(rows: rows), device, besidePane: true)
     }
 
-    /// A click on the inspector at the side gives it the keys, one beside it takes them back. The hint bar belongs to the
-    /// screen that has the keys, so a click there moves nothing.
+    /// A click on the inspector at the side gives it the keys, one beside it takes them back. The hint bar belongs to
+    /// the screen that has the keys, so a click there moves nothing.
     ///
     /// - Returns: Whether the click may act: not behind a question.
     private mutating func moveKeys(to point: Point, _ click: Click, _ device: DeviceView) -> Bool {

@@ -47,8 +47,8 @@ extension DeviceInterface {
         opened.removeAll { $0.layer != .alert }
     }
 
-    /// Forgets what the user has opened and where focus was: the display has gone off, or another user begins. The inspector is
-    /// no part of the phone and stays.
+    /// Forgets what the user has opened and where focus was: the display has gone off, or another user begins. The
+    /// inspector is no part of the phone and stays.
     package mutating func resetNavigation() {
         list.reset()
         inspector.releaseKeys()
@@ -67,7 +67,8 @@ extension DeviceInterface {
 }
 
 extension DeviceInterface {
-    /// Copies the text of the notification in front, as far as its preview shows it, or that of the Live Activity with focus.
+    /// Copies the text of the notification in front, as far as its preview shows it, or that of the Live Activity with
+    /// focus.
     func copyNotification(_ device: DeviceView) -> Outcome {
         if let activity = focusedActivity(device.system) {
             return copy(Platter.text(of: activity, in: device.snapshot))

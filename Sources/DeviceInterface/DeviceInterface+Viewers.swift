@@ -14,8 +14,8 @@ extension DeviceInterface {
 
     // MARK: What is shared
 
-    /// What the screens of all who look at one phone have in common, although the core does not know it: what one of them
-    /// opens is open for the others.
+    /// What the screens of all who look at one phone have in common, although the core does not know it: what one of
+    /// them opens is open for the others.
     package struct SharedState: Equatable, Sendable {
         fileprivate var expanded: Set<GroupKey>
         fileprivate var openSummaries: Set<ListSection>
@@ -38,8 +38,8 @@ extension DeviceInterface {
 
     /// Whether other screens are in the same state and show the same device in the same way.
     ///
-    /// - Complexity: O(1) for screens of which one has taken over the state of the other (``follow(_:)``), else O(s) in what the
-    ///   user has expanded and cleared; independent of the number of notifications.
+    /// - Complexity: O(1) for screens of which one has taken over the state of the other (``follow(_:)``), else O(s) in
+    ///   what the user has expanded and cleared; independent of the number of notifications.
     package func isSame(as other: DeviceInterface) -> Bool {
         home == other.home && application == other.application && list == other.list && longLook == other.longLook
             && banner == other.banner && inspector == other.inspector && drag == other.drag && notice == other.notice

@@ -11,9 +11,9 @@ package import TerminalCanvas
 ///   state + snapshot ───> draw, report: the screens, back to front
 /// ```
 ///
-/// The screens that show the device are always there; those that the user opens over them are in `opened`. Notifications
-/// are the core's; this is only about looking at them. Nothing here knows the time or the terminal, and no key costs more
-/// because there are more notifications.
+/// The screens that show the device are always there; those that the user opens over them are in `opened`.
+/// Notifications are the core's; this is only about looking at them. Nothing here knows the time or the terminal, and
+/// no key costs more because there are more notifications.
 package struct DeviceInterface: Sendable {
     var home = HomeScreen()
     var application = FrontApplicationScreen()
@@ -21,7 +21,8 @@ package struct DeviceInterface: Sendable {
     var longLook = LongLookScreen()
     var banner = BannerScreen()
     var inspector = InspectorScreen()
-    /// From the back to the front, at most one on a layer: Settings, About, a question, an alert of the device, the help.
+    /// From the back to the front, at most one on a layer: Settings, About, a question, an alert of the device, the
+    /// help.
     var opened: [any Screen] = []
     /// The button of the mouse while it is down on something that can be dragged.
     var drag: Drag?
@@ -45,8 +46,8 @@ package struct DeviceInterface: Sendable {
         self.hasMouse = hasMouse
     }
 
-    /// Makes the screens those of a start, also the inspector; the keys and the mouse stay. What has been refused before counts
-    /// as seen.
+    /// Makes the screens those of a start, also the inspector; the keys and the mouse stay. What has been refused
+    /// before counts as seen.
     package mutating func startAgain(with log: DeviceLog) {
         self = DeviceInterface(keys: keys, hasMouse: hasMouse)
         acknowledgeRefusals(in: log)
@@ -68,7 +69,8 @@ package struct DeviceInterface: Sendable {
         }
     }
 
-    /// Gives an input to the screen on a layer, in its place: a copy would make everything it holds copied when it changes.
+    /// Gives an input to the screen on a layer, in its place: a copy would make everything it holds copied when it
+    /// changes.
     private mutating func handle(_ input: ScreenInput, in layer: Layer, _ device: DeviceView)
         -> Outcome?
     {
@@ -147,8 +149,8 @@ package struct DeviceInterface: Sendable {
         return snapshot.system.display.offDate == nil ? effects : [.event(.screenTouched)] + effects
     }
 
-    /// An input while the display is off lights it and does nothing else, as on a phone. The terminal's own keys (Ctrl-C,
-    /// Ctrl-Z, Ctrl-L) are not keys of the phone's and do what they always do.
+    /// An input while the display is off lights it and does nothing else, as on a phone. The terminal's own keys
+    /// (Ctrl-C, Ctrl-Z, Ctrl-L) are not keys of the phone's and do what they always do.
     private mutating func wake(with input: Input, _ device: DeviceView) -> [InterfaceEffect] {
         if case .key(let key) = input, case .control = key, let command = keys.command(for: key) {
             return perform(command, device)
@@ -173,7 +175,8 @@ package struct DeviceInterface: Sendable {
         }
     }
 
-    /// Whether Alt and a character mean something as one key; else they are Escape and the character, one after the other.
+    /// Whether Alt and a character mean something as one key; else they are Escape and the character, one after the
+    /// other.
     package func binds(_ alternate: Key) -> Bool {
         keys.textFieldCommand(for: alternate) != nil
     }

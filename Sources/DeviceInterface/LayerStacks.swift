@@ -1,8 +1,8 @@
 import NotificationCore
 import TerminalCanvas
 
-/// The layers of the display as two stacks, each from the back to the front: the screens one over the other, and the pane
-/// beside them.
+/// The layers of the display as two stacks, each from the back to the front: the screens one over the other, and the
+/// pane beside them.
 struct LayerStacks: Equatable {
     var main: [Layer]
     /// Empty without a pane.
@@ -58,8 +58,8 @@ extension DeviceInterface {
     /// Whether printable keys are text.
     func isTyping(_ visible: LayerStacks) -> Bool { typingScreen(visible.front.compactMap { screen($0) }) != nil }
 
-    /// The screen with the open field that printable keys are text in: the one that covers the others of its stack, when
-    /// no question is in front of it.
+    /// The screen with the open field that printable keys are text in: the one that covers the others of its stack,
+    /// when no question is in front of it.
     ///
     /// - Parameter stack: The screens that get input first, from the back to the front.
     func typingScreen(_ stack: [any Screen]) -> (any Screen)? {

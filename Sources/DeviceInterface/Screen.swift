@@ -56,8 +56,8 @@ enum Layer: Int, Comparable, CaseIterable, Sendable {
 
 /// One thing that can be on the display: its state, its keys, its picture, its part of the report.
 ///
-/// A screen sees the device and its own state, never another screen. It asks others to act by an ``Outcome``. What is the same
-/// for all screens of a place, such as its name in the report, is said by ``Layer``.
+/// A screen sees the device and its own state, never another screen. It asks others to act by an ``Outcome``. What is
+/// the same for all screens of a place, such as its name in the report, is said by ``Layer``.
 protocol Screen: Sendable, Equatable {
     /// Where it is among the others.
     var layer: Layer { get }
@@ -151,8 +151,8 @@ enum ScreenInput {
 struct ScreenHints {
     /// The hint of a key; `nil` if it does nothing, or the same as on every screen.
     let label: (Command) -> HintLabel?
-    /// The hints that the key of a command has when focus moves. The hint bar keeps room for the longest, so that the hints
-    /// after it do not move.
+    /// The hints that the key of a command has when focus moves. The hint bar keeps room for the longest, so that the
+    /// hints after it do not move.
     var others: (Command) -> [HintLabel] = { _ in [] }
     /// The commands whose hints come before all others.
     var first: [Command] = []

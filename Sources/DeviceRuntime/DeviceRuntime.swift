@@ -12,8 +12,8 @@ import UserNotificationsUI
 /// posted, and messages from apps are handled by ``attend(for:)``. It waits for apps only in ``settle()``, and for a
 /// short time in ``waitForApplications(until:)``.
 package final class DeviceRuntime {
-    /// Its computed properties are called with a copy of it, which takes 3,900 instructions; code that runs for every key
-    /// reads the stored ones of its parts.
+    /// Its computed properties are called with a copy of it, which takes 3,900 instructions; code that runs for every
+    /// key reads the stored ones of its parts.
     package internal(set) var system: NotificationSystem
     package internal(set) var log = DeviceLog()
     var saving: DeviceSaving
@@ -66,8 +66,8 @@ package final class DeviceRuntime {
     ///   - attachmentDirectory: The directory for files of notifications. It is created for the first file, and removed
     ///     with its contents by ``removeAttachments()`` or together with the device, unless the device is saved. The
     ///     default is a directory of this process in the temporary directory.
-    ///   - applicationGroupDirectory: The directory for the folders of app groups, which outlives the device; by default
-    ///     one of this process in the temporary directory, removed by ``closeApplicationGroups()``.
+    ///   - applicationGroupDirectory: The directory for the folders of app groups, which outlives the device; by
+    ///     default one of this process in the temporary directory, removed by ``closeApplicationGroups()``.
     ///   - patience: How long the device waits for apps.
     ///   - kept: What a store has kept of the device, which goes on where it was; `nil` for a new device.
     ///   - save: Writes changes to the store; `nil` for a device that keeps nothing.

@@ -28,8 +28,8 @@ extension DeviceSession {
         return runtime.letApplicationsAnswer(until: end, lateAt: patienceEnd)
     }
 
-    /// Tells apps what has been decided, which may start a content extension, and then says what is visible, so that its
-    /// picture is asked for.
+    /// Tells apps what has been decided, which may start a content extension, and then says what is visible, so that
+    /// its picture is asked for.
     private func commit(showing viewport: Viewport) {
         runtime.commit()
         show(viewport)

@@ -54,8 +54,8 @@ extension DeviceSession {
         return PayloadDelivery(refusals: refusals, warnings: warnings)
     }
 
-    /// The payloads that may be delivered: all of them, or with `isStrict` none if one is refused or has a warning. They are in
-    /// memory then, because what was checked is what is delivered.
+    /// The payloads that may be delivered: all of them, or with `isStrict` none if one is refused or has a warning.
+    /// They are in memory then, because what was checked is what is delivered.
     ///
     /// - Returns: The payloads, and why there are none, with the name of the payload.
     func admitted(

@@ -24,8 +24,8 @@ extension DeviceSession {
         return ANSIText(picture(viewport, facts: facts).canvas, depth: depth)
     }
 
-    /// The frame that the device shows, as an SVG picture in exact colours. With the automatic theme it is dark or light as
-    /// the viewer prefers.
+    /// The frame that the device shows, as an SVG picture in exact colours. With the automatic theme it is dark or
+    /// light as the viewer prefers.
     package func svgPicture(_ viewport: Viewport) -> SVGPicture {
         var facts = facts
         facts.colors = nil

@@ -249,7 +249,8 @@ package final class DeviceSession {
     /// Whether a clock that stands still is on its way to a time.
     package var isAdvancing: Bool { target != nil }
 
-    /// Moves a clock that stands still to the next moment at which something is due, or to the time it is on its way to.
+    /// Moves a clock that stands still to the next moment at which something is due, or to the time it is on its way
+    /// to.
     ///
     /// - Returns: Whether it was on its way; then apps may have something to do.
     package func passNext() -> Bool {
@@ -266,9 +267,9 @@ package final class DeviceSession {
         target = nil
     }
 
-    /// How long a loop can sleep until something happens without input: on the device, on the screen because a minute is
-    /// over, for an app, or because changes are to be saved again; `nil` forever. Nothing comes by time while the clock
-    /// stands.
+    /// How long a loop can sleep until something happens without input: on the device, on the screen because a minute
+    /// is over, for an app, or because changes are to be saved again; `nil` forever. Nothing comes by time while the
+    /// clock stands.
     var timeUntilWakeUp: Duration? {
         let now = runtime.clock.now
         let redraw = interface.nextRedraw(after: now, secondsFromGMT: secondsFromGMT(at: now))

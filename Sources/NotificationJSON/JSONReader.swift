@@ -1,10 +1,12 @@
 import NotificationModel
 import TerminalCanvas
 
-/// Reads a JSON text in one pass: its value, the places of its members, and what is unusual about it; or its first error.
+/// Reads a JSON text in one pass: its value, the places of its members, and what is unusual about it; or its first
+/// error.
 ///
-/// It accepts what Apple's parser accepts and gives the values that Foundation gives, as `FuzzTarget+JSON.swift` checks:
-/// trailing commas are allowed, the last of repeated keys counts, and at most 512 objects and arrays are nested.
+/// It accepts what Apple's parser accepts and gives the values that Foundation gives, as `FuzzTarget+JSON.swift`
+/// checks: trailing commas are allowed, the last of repeated keys counts, and at most 512 objects and arrays are
+/// nested.
 struct JSONReader {
     struct Container {
         /// The byte offset of its bracket.
@@ -31,8 +33,8 @@ struct JSONReader {
     private(set) var containers: [Container] = []
     /// In text order.
     private(set) var remarks: [JSONRemark] = []
-    /// The byte offset of each key and each array element down to the deepest level, by path; for repeated keys, the last
-    /// offset.
+    /// The byte offset of each key and each array element down to the deepest level, by path; for repeated keys, the
+    /// last offset.
     private(set) var offsets: [String: Int] = [:]
     /// The level of the document itself is 1.
     private let deepestLevel: Int

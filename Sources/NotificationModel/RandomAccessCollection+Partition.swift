@@ -1,6 +1,6 @@
 extension RandomAccessCollection {
-    /// Returns the index of the first element for which something holds, in a collection in which it holds for all elements
-    /// after that, too; the end if it holds for none.
+    /// Returns the index of the first element for which something holds, in a collection in which it holds for all
+    /// elements after that, too; the end if it holds for none.
     ///
     /// - Complexity: O(log *n*).
     @inlinable

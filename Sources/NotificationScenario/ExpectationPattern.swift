@@ -2,8 +2,8 @@ import Foundation
 
 /// The regular expression of an expectation.
 ///
-/// Some expressions need longer than anyone waits: `(a+)+$` doubles its steps with each letter. So a search has a limit, in
-/// steps of the engine and not in seconds, so that the same search ends in the same way on every machine.
+/// Some expressions need longer than anyone waits: `(a+)+$` doubles its steps with each letter. So a search has a
+/// limit, in steps of the engine and not in seconds, so that the same search ends in the same way on every machine.
 struct ExpectationPattern {
     enum Outcome: Hashable, Sendable {
         case found

@@ -38,8 +38,8 @@ package struct Scenario: Equatable, Sendable {
     /// The number of lines of its file.
     package var lineCount = 0
 
-    /// Whether it has neither a step nor a line of the set-up. One with a set-up alone is the report of a device, to which its
-    /// reader adds the steps.
+    /// Whether it has neither a step nor a line of the set-up. One with a set-up alone is the report of a device, to
+    /// which its reader adds the steps.
     var isEmpty: Bool { steps.isEmpty && setup == ScenarioSetup() }
     package var script: Script { Script(steps: steps.map(\.step)) }
     /// Its name in lists: its file, and its row.

@@ -6,8 +6,9 @@ import NotificationModel
 ///   arguments (``StepDefinition/all``), or keys and quoted texts. Words are split as a shell splits them.
 /// - `push <<END` has its payload in the lines up to `END`, and `from <<END` a saved device.
 /// - `include FILE` stands for the lines of a file.
-/// - `each FILE` names a table, whose first line has names and whose others are rows of values: the scenario runs once a row,
-///   and `$name` after the line stands for the value (``ScenarioValues``). Anything else behind a dollar sign is text.
+/// - `each FILE` names a table, whose first line has names and whose others are rows of values: the scenario runs once
+///   a row, and `$name` after the line stands for the value (``ScenarioValues``). Anything else behind a dollar sign is
+///   text.
 /// - The set-up comes before the first step. Relative paths begin in the folder of the file that names them.
 ///
 /// Every mistake is found, before anything runs.

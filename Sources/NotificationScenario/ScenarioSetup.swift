@@ -217,7 +217,8 @@ struct SetupContext {
 
     /// A path as the process can use it.
     func path(_ text: String) -> String {
-        // A file must have the same path each time it is included, otherwise a file that includes itself is not detected.
+        // A file must have the same path each time it is included, otherwise a file that includes itself is not
+        // detected.
         var text = text[...]
         while text.hasPrefix("./") { text = text.dropFirst(2).drop { $0 == "/" } }
         return folder.isEmpty || text.hasPrefix("/") ? String(text) : "\(folder)/\(text)"

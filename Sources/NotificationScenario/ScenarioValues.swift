@@ -59,8 +59,8 @@ struct ScenarioValues: Equatable, Sendable {
         return word
     }
 
-    /// A text with strings in quotation marks. Outside of them a value is a number, `true`, `false` or `null` if it reads so,
-    /// and a string otherwise.
+    /// A text with strings in quotation marks. Outside of them a value is a number, `true`, `false` or `null` if it
+    /// reads so, and a string otherwise.
     func filled(_ text: String, in notation: Notation) -> Filled {
         guard !byName.isEmpty, text.contains("$") else { return Filled(text: text) }
         var filled = Filled(text: "", columns: [])

@@ -4,8 +4,8 @@ import TerminalCanvas
 /// A script: what is pressed and what happens, step by step, as `ncenter render --keys` takes it.
 ///
 /// The text is split into words as a shell splits a command. A word is the name of a key, one character, or a step of
-/// ``StepDefinition/all``; a quoted word is text to type, even if it is the name of a key. A step has its argument behind a
-/// colon, `tap:"Alice"`, or its arguments behind it, `tap "Alice" 2`, which a semicolon may end.
+/// ``StepDefinition/all``; a quoted word is text to type, even if it is the name of a key. A step has its argument
+/// behind a colon, `tap:"Alice"`, or its arguments behind it, `tap "Alice" 2`, which a semicolon may end.
 package struct Script: Equatable, Sendable {
     package let steps: [ScriptStep]
 
@@ -27,8 +27,8 @@ package struct Script: Equatable, Sendable {
         self.steps = steps
     }
 
-    /// Makes the step that begins with a word: a quoted text, or a step whose arguments are behind a colon, or are words behind
-    /// its name.
+    /// Makes the step that begins with a word: a quoted text, or a step whose arguments are behind a colon, or are
+    /// words behind its name.
     private static func step(
         _ word: ScriptWord, _ rest: inout ArraySlice<ScriptWord>, isInFile: Bool = false
     ) throws(StepError) -> ScriptStep {

@@ -3,8 +3,8 @@ import NotificationModel
 import TerminalCanvas
 
 extension ScriptStep {
-    /// The step as a line of a scenario, which parses to it; `nil` for keys, for steps with payloads, and for a text that takes
-    /// several lines.
+    /// The step as a line of a scenario, which parses to it; `nil` for keys, for steps with payloads, and for a text
+    /// that takes several lines.
     package var line: String? {
         switch self {
         case .key, .push, .pushText, .header: nil

@@ -44,7 +44,8 @@ extension StepDefinition {
         }
     }
 
-    /// Returns how many words behind the name are arguments: those up to a semicolon, else as many as ``arguments`` says.
+    /// Returns how many words behind the name are arguments: those up to a semicolon, else as many as ``arguments``
+    /// says.
     func argumentCount(in words: ArraySlice<ScriptWord>) -> Int {
         guard argument != nil else { return 0 }
         guard !takesRestOfLine else { return arguments.count(in: words) }

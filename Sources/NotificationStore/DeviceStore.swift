@@ -5,11 +5,12 @@ import NotificationLocking
 /// The file that keeps a device while its program is not running.
 ///
 /// The core says what has changed as values (``DeviceChanges``); the store writes them in one transaction, and makes a
-/// ``SavedDevice`` of what it has. It decides nothing. A store is used by one thread at a time; the requests that it has
-/// loaded can be read by any.
+/// ``SavedDevice`` of what it has. It decides nothing. A store is used by one thread at a time; the requests that it
+/// has loaded can be read by any.
 ///
-/// A file that cannot be written now, because its folder is read-only or the disk is full, is opened nevertheless: what is
-/// in it is loaded, each write fails with an error that says why, and the first that succeeds makes up for the others.
+/// A file that cannot be written now, because its folder is read-only or the disk is full, is opened nevertheless: what
+/// is in it is loaded, each write fails with an error that says why, and the first that succeeds makes up for the
+/// others.
 package final class DeviceStore {
     package enum Access: Hashable, Sendable {
         case readWrite
@@ -100,9 +101,9 @@ package final class DeviceStore {
 
     /// Returns what the file has; `nil` if no device was written into it.
     ///
-    /// Requests of delivered notifications are read from the file when they are first needed, because decoding them takes
-    /// longer than everything else. Those of a copy are kept in memory until then, and so are those of a file that cannot
-    /// be written.
+    /// Requests of delivered notifications are read from the file when they are first needed, because decoding them
+    /// takes longer than everything else. Those of a copy are kept in memory until then, and so are those of a file
+    /// that cannot be written.
     ///
     /// - Complexity: O(n) in the number of notifications.
     package func load() throws(StoreError) -> KeptDevice? {

@@ -22,8 +22,8 @@ enum SettingRows {
         try setting.set(value, in: &settings)
     }
 
-    /// Whether the rows are enough to restore the settings. They are not, for example, with a language that only apps have
-    /// texts in, because it has no name.
+    /// Whether the rows are enough to restore the settings. They are not, for example, with a language that only apps
+    /// have texts in, because it has no name.
     static func areComplete(_ rows: [(name: String, value: String)], for settings: DeviceSettings) -> Bool {
         var read = DeviceSettings()
         do {

@@ -13,8 +13,8 @@ struct StoreCoding: Sendable {
     /// A relative path begins with it: the name of the folder, wherever it is.
     private static let attachments = "attachments/"
 
-    /// The depth of nested arrays and dictionaries that can certainly be read again. The decoder accepts 512 containers; each
-    /// level takes one or two of them, and the containers around the value count, too.
+    /// The depth of nested arrays and dictionaries that can certainly be read again. The decoder accepts 512
+    /// containers; each level takes one or two of them, and the containers around the value count, too.
     static let deepestNesting = 250
 
     init(attachments: URL) {
@@ -115,8 +115,8 @@ struct StoreCoding: Sendable {
         }
     }
 
-    /// Returns a date that can be shown and counted with: seconds outside of the years 1 to 9999 are noted, and read as the
-    /// nearest in them; NaN as the first.
+    /// Returns a date that can be shown and counted with: seconds outside of the years 1 to 9999 are noted, and read as
+    /// the nearest in them; NaN as the first.
     private static func date(_ seconds: Double, _ notes: StoreNotes, note: (_ nearest: Double) -> String) -> Date {
         guard !StoreRange.times.contains(seconds) else { return Date(timeIntervalSinceReferenceDate: seconds) }
         let nearest = seconds > 0 ? StoreRange.times.upperBound : StoreRange.times.lowerBound

@@ -23,8 +23,8 @@ package enum ModelArchive {
         }
     }
 
-    /// Returns `nil` if the archive has no valid value: damaged archives fail instead of trapping, and so do coders that
-    /// read no archive, whose methods end the process in Foundation on Linux.
+    /// Returns `nil` if the archive has no valid value: damaged archives fail instead of trapping, and so do coders
+    /// that read no archive, whose methods end the process in Foundation on Linux.
     package static func decode<Model: Decodable>(_ type: Model.Type, from coder: NSCoder) -> Model? {
         if let coder = coder as? ModelCoder { return coder.model as? Model }
         guard coder is NSKeyedUnarchiver || coder is any ArchiveReader else { return nil }

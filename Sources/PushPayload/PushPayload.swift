@@ -137,8 +137,8 @@ package struct PushPayload: Equatable, Sendable {
 
     // MARK: - Places
 
-    /// Adds the position of the member that a diagnostic of the device is about: one of `aps`, or the one that names the app.
-    /// The path of any other names a header, which has none.
+    /// Adds the position of the member that a diagnostic of the device is about: one of `aps`, or the one that names
+    /// the app. The path of any other names a header, which has none.
     ///
     /// - Complexity: O(bytes).
     package func located(_ diagnostic: MemberDiagnostic) -> MemberDiagnostic {

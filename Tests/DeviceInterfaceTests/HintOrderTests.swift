@@ -98,7 +98,8 @@ import Testing
         #expect(!device.shownHints.contains("j scroll"))
     }
 
-    /// Tab goes through rows of the list as `j` does, through the buttons of a long look and through the inspector's pages.
+    /// Tab goes through rows of the list as `j` does, through the buttons of a long look and through the inspector's
+    /// pages.
     @Test(
         "Tab is called what it does: next",
         arguments: [

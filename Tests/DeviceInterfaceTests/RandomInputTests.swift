@@ -88,8 +88,8 @@ struct RandomInputTests {
         }
     }
 
-    /// Checks that the values kept from picture to picture equal new ones: an event that changes nothing makes the interface
-    /// take in the whole device again.
+    /// Checks that the values kept from picture to picture equal new ones: an event that changes nothing makes the
+    /// interface take in the whole device again.
     private func checkNothingIsStale(_ device: TestDevice, _ report: StateReport, _ lines: [String]) {
         var afresh = device
         afresh.send(.timePassed)

@@ -1,7 +1,7 @@
 import TerminalCanvas
 
-/// The styles of a canvas as text: a letter for every cell, a point for one without style, and what the letters mean. Rows
-/// without styles and the ends of rows are left out.
+/// The styles of a canvas as text: a letter for every cell, a point for one without style, and what the letters mean.
+/// Rows without styles and the ends of rows are left out.
 struct StyleMap: CustomStringConvertible {
     let description: String
 

@@ -122,8 +122,8 @@ struct ThemeTests {
         }
     }
 
-    /// On the console bold is bright, too. Its bright red on blue is just below 4.5 to 1, as is black on its brown, which
-    /// marks what a filter finds and is underlined, too.
+    /// On the console bold is bright, too. Its bright red on blue is just below 4.5 to 1, as is black on its brown,
+    /// which marks what a filter finds and is underlined, too.
     @Test(
         "Every ink can be read on every ground with the colours of the Linux console",
         arguments: [ColorDepth.eight, .sixteen])

@@ -36,8 +36,8 @@ struct FuzzTargetTests {
         }
     }
 
-    /// A hundred or so, and at most some thousands for the whole target. A life is as expensive as hundreds of texts, and
-    /// Foundation logs every archive that it refuses.
+    /// A hundred or so, and at most some thousands for the whole target. A life is as expensive as hundreds of texts,
+    /// and Foundation logs every archive that it refuses.
     private func mutationsPerSeed(of target: FuzzTarget, _ seeds: Int) -> Int {
         switch target.name {
         case "archive", "lives", "requests": 5

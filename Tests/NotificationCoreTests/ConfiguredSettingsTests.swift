@@ -6,7 +6,8 @@ import Testing
 
 /// A device follows the user's configuration until another value is chosen on it.
 @Suite("Configured settings") struct ConfiguredSettingsTests {
-    /// Each step is what the configuration gives (`theme=dark`, or nothing) or, after a plus sign, what the user chooses.
+    /// Each step is what the configuration gives (`theme=dark`, or nothing) or, after a plus sign, what the user
+    /// chooses.
     @Test(
         "The theme after a life of configurations and choices",
         arguments: [

@@ -11,8 +11,8 @@ struct LockScreenListTests {
     struct Row: CustomTestStringConvertible, Sendable {
         var name: String
         var settings: [String] = []
-        /// A small letter is a notification, a capital one an event: `L` locks or unlocks, `N` opens Notification Center, `C`
-        /// closes it, `Z` is the side button, `S` delivers the summary, `F` ends the Focus.
+        /// A small letter is a notification, a capital one an event: `L` locks or unlocks, `N` opens Notification
+        /// Center, `C` closes it, `Z` is the side button, `S` delivers the summary, `F` ends the Focus.
         var events: String
         var expected: String
         var older: Int

@@ -330,7 +330,8 @@ struct CalendarTriggerTests {
         try expect(Row(components: components, start: "2026-11-21T09:00:00Z", expected: nil))
     }
 
-    /// `dateComponents(in:from:)` fills every component; on Apple's systems it sets the quarter to 0, which no date has.
+    /// `dateComponents(in:from:)` fills every component; on Apple's systems it sets the quarter to 0, which no date
+    /// has.
     @Test("A quarter of zero never fires") func aQuarterOfZeroNeverComes() throws {
         var calendar = Calendar(identifier: .gregorian)
         calendar.timeZone = .gmt

@@ -77,8 +77,8 @@ struct RandomLifeStoreTests {
         func keeps(_ request: NotificationRequest) -> Bool { source.withLock { $0 }?.keeps(request) ?? false }
     }
 
-    /// Lives through the steps, with a write after most of them and a restart after some. Another device leaves nearly all
-    /// requests in the store, and must not differ.
+    /// Lives through the steps, with a write after most of them and a restart after some. Another device leaves nearly
+    /// all requests in the store, and must not differ.
     private static func failure(
         of life: RandomLife, using generator: inout SeededGenerator
     ) throws -> String? {

@@ -51,8 +51,8 @@ struct StoreSchemaTests {
         #expect(loaded.device.arrivals.map(\.request.identifier) == ["on its way"])
     }
 
-    /// The fixture makes the store that ``SampleDevice/everything()`` was written into. Stores of users are like that: if this
-    /// fails, the store needs a new version.
+    /// The fixture makes the store that ``SampleDevice/everything()`` was written into. Stores of users are like that:
+    /// if this fails, the store needs a new version.
     @Test("A store that was written before is the same device")
     func fixture() throws {
         let folder = try TestStore()

@@ -4,8 +4,8 @@ import NotificationTesting
 import Testing
 import UserNotifications
 
-/// Code of apps with the time zone of a device that stays on GMT, whatever `TZ` says: ``ProcessTimeZoneTests`` runs them
-/// with four.
+/// Code of apps with the time zone of a device that stays on GMT, whatever `TZ` says: ``ProcessTimeZoneTests`` runs
+/// them with four.
 @Suite("Planners on a device", .device(Diary.self), .timeLimit(.minutes(20))) struct PlannerTests {
     private func date(_ text: String) throws -> Date { try Date(text, strategy: .iso8601) }
 

@@ -7,7 +7,8 @@ import UserNotifications
 @testable import NotificationTesting
 
 @Suite("Patience with apps", .timeLimit(.minutes(20)), .watchdog) struct PatienceTests {
-    /// Looks such as `r16*3 w100`: three after 16 ms each while code runs, one after 100 ms while it waits for a thread.
+    /// Looks such as `r16*3 w100`: three after 16 ms each while code runs, one after 100 ms while it waits for a
+    /// thread.
     private func looks(_ text: String) -> [(milliseconds: Int, hasThread: Bool)] {
         text.split(separator: " ").flatMap { word in
             let parts = word.dropFirst().split(separator: "*").compactMap { Int($0) }

@@ -173,7 +173,8 @@ import Testing
     }
 
     @Test(
-        "What is not a picture is named", arguments: ["", "hello, world", "RIFF....WAVEfmt ", "%PDF-1.7", "<svg></svg>"])
+        "What is not a picture is named",
+        arguments: ["", "hello, world", "RIFF....WAVEfmt ", "%PDF-1.7", "<svg></svg>"])
     func otherFiles(text: String) {
         #expect(failure(Array(text.utf8)) == .unknownFormat)
     }

@@ -77,6 +77,21 @@ import Testing
         }
     }
 
+    /// The formatter breaks lines of code, but no comments.
+    @Test("Comments end at 120 columns") func commentsEndAtTheLastColumn() throws {
+        let tree = try SourceTree.current.get()
+        var comments = 0
+        for (path, text) in ["Sources", "Tests", "Resources", "UIKit"].flatMap(tree.swiftSources) {
+            for (number, line) in text.split(separator: "\n", omittingEmptySubsequences: false).enumerated() {
+                guard line.drop(while: { $0 == " " }).hasPrefix("//") else { continue }
+                comments += 1
+                #expect(
+                    line.utf8.count <= 120 || line.count <= 120, "\(path):\(number + 1) has \(line.count) columns")
+            }
+        }
+        #expect(comments > 10_000)
+    }
+
     /// The rest of a screen may be empty: `Rectangle` and `Size` have no extent below zero, and the checked forms take
     /// every result of arithmetic, where `..<`, `prefix` and `repeating:count:` trap.
     @Test("Screens do no arithmetic that traps below zero") func screensDoNoUncheckedArithmetic() throws {

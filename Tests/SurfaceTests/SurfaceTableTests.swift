@@ -36,7 +36,10 @@ import Testing
                 TestTables.header + "\n\nM\tC\tmethod\tfunc\t\t\t",
                 "line 3: \"func\" is not a declaration that can be compared: it ends before a name"
             ),
-            (TestTables.header + "\nM\tC\tmethod\tfunc a()\t\t\tquick", "line 2: \"quick\" is not a fact that is known"),
+            (
+                TestTables.header + "\nM\tC\tmethod\tfunc a()\t\t\tquick",
+                "line 2: \"quick\" is not a fact that is known"
+            ),
         ])
     func refusesALineThatDoesNotFit(text: String, reason: String) {
         let error = #expect(throws: TabSeparatedError.self) { try SurfaceTable(parsing: text) }

@@ -11,8 +11,8 @@
 
 #pragma mark - Locale
 
-/// Sets the locale of characters and of the C library's messages from the environment; all other formats stay those of C. If
-/// the named locale is not installed but its name says UTF-8, characters are still UTF-8.
+/// Sets the locale of characters and of the C library's messages from the environment; all other formats stay those of
+/// C. If the named locale is not installed but its name says UTF-8, characters are still UTF-8.
 void ncenter_curses_use_locale(void);
 
 /// Whether the locale encodes characters as UTF-8.
@@ -69,8 +69,8 @@ struct ncenter_curses_options {
 /// If the result is not OPENED, nothing was written to the terminal.
 int ncenter_curses_open(const char *term, struct ncenter_curses_options options);
 
-/// Leaves the screen and restores the line discipline. Waits about a second for a terminal that takes nothing; what that
-/// has not taken by then is lost. Does nothing if the terminal is not open.
+/// Leaves the screen and restores the line discipline. Waits about a second for a terminal that takes nothing; what
+/// that has not taken by then is lost. Does nothing if the terminal is not open.
 void ncenter_curses_close(void);
 
 /// Forgets the terminal without writing to it, because it is gone.
@@ -82,9 +82,10 @@ void ncenter_curses_use_mouse(bool wanted);
 /// The number of colours: 0 (none, or not wanted), 8, 16, 88, 256 or 16,777,216.
 int ncenter_curses_color_count(void);
 
-/// Uses more colours than the description of the terminal has: 256 or 16,777,216. `term` and `capabilities` are those that the
-/// session was opened with. Pairs begin anew, and the screen is blank until the next commit, which sends every cell. Sends
-/// nothing itself. Works once a session. Returns false if the number does not change, while the screen is left, and without memory.
+/// Uses more colours than the description of the terminal has: 256 or 16,777,216. `term` and `capabilities` are those
+/// that the session was opened with. Pairs begin anew, and the screen is blank until the next commit, which sends every
+/// cell. Sends nothing itself. Works once a session. Returns false if the number does not change, while the screen is
+/// left, and without memory.
 bool ncenter_curses_use_colors(const char *term, int wanted, const char *capabilities);
 
 /// Whether the terminal is a console or of the VT family, whose fonts have few characters.
@@ -115,8 +116,8 @@ void ncenter_curses_bell(void);
 /// Whether the terminal understands questions and commands of the xterm family.
 bool ncenter_curses_is_xterm_like(void);
 
-/// Sends a command for the terminal itself. Returns false if it is not open, the screen is left, or too much waits to be
-/// sent.
+/// Sends a command for the terminal itself. Returns false if it is not open, the screen is left, or too much waits to
+/// be sent.
 bool ncenter_curses_send(const char *bytes);
 
 #pragma mark - Output
@@ -144,8 +145,8 @@ int ncenter_curses_write(int row, int column, const char *utf8, size_t bytes);
 /// Whether the terminal has line graphics beside the characters of the locale.
 bool ncenter_curses_has_lines(void);
 
-/// Draws a line of the VT100's graphics in the current style, named as in terminfo's `acsc`. Leaves the cell as it is if
-/// the terminal does not have this one.
+/// Draws a line of the VT100's graphics in the current style, named as in terminfo's `acsc`. Leaves the cell as it is
+/// if the terminal does not have this one.
 void ncenter_curses_draw_line(int row, int column, char name);
 
 /// Whether the terminal has taken the last commit. Commit nothing before: it would only be queued. If not, the next
@@ -171,12 +172,12 @@ const char *ncenter_curses_capability(const char *name);
 
 #pragma mark - Lines
 
-/// From now on `ncenter_curses_lines_write` writes to standard output, for a program without a session that must not wait
-/// for the reader. Returns false without memory or descriptors.
+/// From now on `ncenter_curses_lines_write` writes to standard output, for a program without a session that must not
+/// wait for the reader. Returns false without memory or descriptors.
 bool ncenter_curses_lines_open(void);
 
-/// Has text written to standard output without waiting for it, in order. Returns false if too much waits, or at the end.
-/// `ncenter_curses_is_ready` and `ncenter_curses_wait` say when it is written.
+/// Has text written to standard output without waiting for it, in order. Returns false if too much waits, or at the
+/// end. `ncenter_curses_is_ready` and `ncenter_curses_wait` say when it is written.
 bool ncenter_curses_lines_write(const char *bytes, size_t count);
 
 /// The errno of the first write that failed; 0 if none has.
@@ -187,8 +188,8 @@ void ncenter_curses_lines_close(void);
 
 #pragma mark - Input
 
-/// Reads at most `capacity` bytes that have arrived. Returns their number, which is 0 if no byte has arrived, or -1 if the
-/// terminal is gone.
+/// Reads at most `capacity` bytes that have arrived. Returns their number, which is 0 if no byte has arrived, or -1 if
+/// the terminal is gone.
 ptrdiff_t ncenter_curses_read(uint8_t *buffer, size_t capacity);
 
 #pragma mark - Waiting
@@ -207,8 +208,8 @@ int ncenter_curses_wait(int extra, int64_t nanoseconds, struct ncenter_curses_re
 
 #pragma mark - Text for the terminal
 
-/// Returns the bytes of an update that show the same with fewer bytes: each change of style is told as far as it is one.
-/// The update begins and ends in the plain style. Free it; NULL without memory.
+/// Returns the bytes of an update that show the same with fewer bytes: each change of style is told as far as it is
+/// one. The update begins and ends in the plain style. Free it; NULL without memory.
 char *ncenter_curses_shorten_styles(const char *bytes, size_t count, size_t *shortened);
 
 /// Sets the classes of Unicode scalars, equal to Swift's ScalarClass; NULL: the terminal shows ASCII only. The table is
@@ -226,18 +227,20 @@ bool ncenter_curses_environment_is_utf8(void);
 #pragma mark - Captured output
 
 /// From now on, everything that the process prints to its standard output, its standard error or both is kept in
-/// memory, at most the newest mebibyte, so that it cannot spoil the screen. Printing never waits for the program. Returns 0 or an errno.
+/// memory, at most the newest mebibyte, so that it cannot spoil the screen. Printing never waits for the program.
+/// Returns 0 or an errno.
 int ncenter_curses_capture_begin(bool takes_output, bool takes_error);
 
-/// Passes the text that was printed before the call and not taken yet to `receive`, in pieces. `receive` must not print. Works on any thread and waits for no stream.
+/// Passes the text that was printed before the call and not taken yet to `receive`, in pieces. `receive` must not
+/// print. Works on any thread and waits for no stream.
 void ncenter_curses_capture_take(
     void (*receive)(void *context, const char *bytes, size_t count), void *context);
 
 /// Flushes the C library's buffer of standard output, unless another thread has locked that stream.
 void ncenter_curses_capture_flush(void);
 
-/// Writes the text that was not taken to the real standard error, made printable; before it, if `repeats_taken`, up to 4,096
-/// bytes of what was taken last, which may explain why the program ends.
+/// Writes the text that was not taken to the real standard error, made printable; before it, if `repeats_taken`, up to
+/// 4,096 bytes of what was taken last, which may explain why the program ends.
 void ncenter_curses_capture_replay(bool repeats_taken);
 
 /// Replays, then restores standard output and standard error.

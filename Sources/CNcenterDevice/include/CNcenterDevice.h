@@ -20,8 +20,8 @@ int ncenter_signal_make(void);
 void ncenter_signal_raise(int descriptor);
 void ncenter_signal_lower(int descriptor);
 
-/// From now on `handler` is called, on any thread, when one of the descriptors of these functions turns out to be closed:
-/// code of an app has closed what it has not opened, and nobody could be woken any more. It does not return.
+/// From now on `handler` is called, on any thread, when one of the descriptors of these functions turns out to be
+/// closed: code of an app has closed what it has not opened, and nobody could be woken any more. It does not return.
 void ncenter_watch_descriptors(void (*handler)(void));
 
 /// Waits until one of two descriptors (-1: none) is readable or `milliseconds` have passed (negative: no timeout).
@@ -36,12 +36,12 @@ int ncenter_accept(int listener);
 /// which is 0 for one of another system. Returns 0, or -1 with `errno`.
 int ncenter_peer(int socket, unsigned int *user, int *process);
 
-/// Starts a program in a session of its own. Its standard input is `input`, or the null device for a negative number, its
-/// standard output and error are `output`. Returns its process number, or a negative `errno`.
+/// Starts a program in a session of its own. Its standard input is `input`, or the null device for a negative number,
+/// its standard output and error are `output`. Returns its process number, or a negative `errno`.
 int ncenter_spawn_detached(const char *path, char *const arguments[], int input, int output);
 
-/// Makes a copy of this process, which must have one thread: 0 is returned in the copy, its process number here, and -1 with
-/// `errno` if there is none. The system kills the copy when this process ends.
+/// Makes a copy of this process, which must have one thread: 0 is returned in the copy, its process number here, and -1
+/// with `errno` if there is none. The system kills the copy when this process ends.
 int ncenter_fork(void);
 
 /// Makes a pipe whose ends programs do not inherit: first the one to read from. Returns 0, or -1 with `errno`.

@@ -1,5 +1,5 @@
-// Functions of the C library and of libdispatch that this process replaces, so that code which apps start elsewhere stays
-// theirs and follows their device's clock.
+// Functions of the C library and of libdispatch that this process replaces, so that code which apps start elsewhere
+// stays theirs and follows their device's clock.
 #ifndef NCENTER_INTERPOSITION_H
 #define NCENTER_INTERPOSITION_H
 
@@ -17,8 +17,8 @@ enum {
 /// The functions that the replaced functions call. A binding stands for work of an app; it is retained by `begin` and
 /// released when the work ends. All functions are called on any thread.
 struct ncenter_interposition {
-    /// Returns new work of the app that the calling code belongs to, and counts it; NULL for code of no app. The work is
-    /// on its way to a queue; if the caller waits for it there, `join` follows.
+    /// Returns new work of the app that the calling code belongs to, and counts it; NULL for code of no app. The work
+    /// is on its way to a queue; if the caller waits for it there, `join` follows.
     void *(*begin)(uintptr_t queue, bool is_waited_for);
     /// The caller waits for the work from now on.
     void (*join)(void *binding);
@@ -28,8 +28,8 @@ struct ncenter_interposition {
     void (*post)(void *binding);
     /// Counts work no longer, because it does not run before something else has happened.
     void (*withdraw)(void *binding);
-    /// The calling thread is about to wait for a semaphore or a group. Returns the work that it holds up, retained until
-    /// `wait_over`; NULL for none. Called under a lock, as `wait_ended` is: they must not use queues.
+    /// The calling thread is about to wait for a semaphore or a group. Returns the work that it holds up, retained
+    /// until `wait_over`; NULL for none. Called under a lock, as `wait_ended` is: they must not use queues.
     void *(*wait_began)(void);
     /// The calling thread waits from now on, unless somebody has already let it go on.
     void (*waits)(void *binding);
@@ -57,8 +57,8 @@ void ncenter_interposition_expire(int timer);
 
 /// Replaces the functions from now on. They behave as usual for code without a binding.
 ///
-/// Returns NULL, or a sentence without its end that says why nothing is replaced: the functions of this file are not the
-/// ones that the process calls, as in a program that is linked statically with libdispatch, or what they read of
+/// Returns NULL, or a sentence without its end that says why nothing is replaced: the functions of this file are not
+/// the ones that the process calls, as in a program that is linked statically with libdispatch, or what they read of
 /// libdispatch's queues and blocks is not where they look for it.
 const char *ncenter_interposition_begin(struct ncenter_interposition functions);
 
@@ -66,8 +66,8 @@ const char *ncenter_interposition_begin(struct ncenter_interposition functions);
 /// decide which blocks run. Applies to global queues, and to queues that are created afterwards without a target.
 void ncenter_interposition_give_room(void);
 
-/// From now on `handler` is called before the process ends by `_exit`, `_Exit` or `quick_exit`, with the function's name
-/// and the status. It must be async-signal-safe, because the first two are.
+/// From now on `handler` is called before the process ends by `_exit`, `_Exit` or `quick_exit`, with the function's
+/// name and the status. It must be async-signal-safe, because the first two are.
 void ncenter_interposition_watch_ends(void (*handler)(const char *function, int status));
 
 #endif

@@ -1,6 +1,6 @@
-// Decoding of pictures by the libraries for PNG, JPEG, GIF and WebP, which are opened when the first picture of a format
-// is decoded: the program starts without them and runs on a system that lacks one. Their headers, whose macros and
-// structures Swift cannot use, stay inside the C files.
+// Decoding of pictures by the libraries for PNG, JPEG, GIF and WebP, which are opened when the first picture of a
+// format is decoded: the program starts without them and runs on a system that lacks one. Their headers, whose macros
+// and structures Swift cannot use, stay inside the C files.
 //
 // Every function takes any bytes: memory and time are bounded by the limits, whatever the file says of itself.
 #ifndef NCENTER_PICTURES_H

@@ -91,7 +91,8 @@ struct ClientConnection {
 
     /// Reads what has arrived, or waits for it.
     ///
-    /// - Returns: `false` at the end of the connection, if that can be the end of the response, and when the reader has gone.
+    /// - Returns: `false` at the end of the connection, if that can be the end of the response, and when the reader has
+    ///   gone.
     private mutating func fill() throws(ControlClientError) -> Bool {
         var buffer = [UInt8](repeating: 0, count: 65_536)
         while true {

@@ -4,13 +4,13 @@ import NotificationLocking
 package enum ControlClientError: Error, Equatable, Sendable, CustomStringConvertible {
     /// No process takes connections at the path.
     case notRunning
-    /// The socket, its folder or the process that answers is not this user's own, and nothing was sent to it; one sentence
-    /// with the path.
+    /// The socket, its folder or the process that answers is not this user's own, and nothing was sent to it; one
+    /// sentence with the path.
     case untrusted(String)
     /// The answer was not complete in time.
     ///
-    /// - Parameter process: The process that listens at the socket; `nil` if it has not taken the connection, or if it is
-    ///   one of another system.
+    /// - Parameter process: The process that listens at the socket; `nil` if it has not taken the connection, or if it
+    ///   is one of another system.
     case late(process: Int32?)
     /// The connection has failed, or the process that answers is not a device; one sentence.
     case broken(String)

@@ -1,19 +1,19 @@
 import CNcenterDevice
 import Glibc
 
-/// Whose a socket is: a client sends nothing to a user other than its own, who could read what is pushed and answer what
-/// they like.
+/// Whose a socket is: a client sends nothing to a user other than its own, who could read what is pushed and answer
+/// what they like.
 ///
 /// Only the kernel's answer about the process that listens is trusted. Files are checked before, so that no client even
 /// connects to a socket that another user has put there.
 enum SocketOwner {
     /// Which files are checked.
     enum Place: Hashable, Sendable {
-        /// The device's own folder and socket: both must belong to this user, others must not be able to write there, and
-        /// neither may be a link.
+        /// The device's own folder and socket: both must belong to this user, others must not be able to write there,
+        /// and neither may be a link.
         case device
-        /// A socket whose path the user has given. It must belong to this user; its folder may be one for everybody, such
-        /// as `/tmp`, where `ssh` is asked to make it, and links are followed.
+        /// A socket whose path the user has given. It must belong to this user; its folder may be one for everybody,
+        /// such as `/tmp`, where `ssh` is asked to make it, and links are followed.
         case named
     }
 

@@ -38,11 +38,12 @@ package final class ViewerConnection {
         close(descriptor)
     }
 
-    /// The time for which a device may leave input unread before it is taken for one that does not answer. A busy device reads
-    /// within a tenth of a second; one whose process is stopped reads nothing.
+    /// The time for which a device may leave input unread before it is taken for one that does not answer. A busy
+    /// device reads within a tenth of a second; one whose process is stopped reads nothing.
     private static let patience = Duration.seconds(2)
 
-    /// Whether the device has read nothing for two seconds although input waits for it; to be asked before more is sent.
+    /// Whether the device has read nothing for two seconds although input waits for it; to be asked before more is
+    /// sent.
     package func isSilent(at now: ContinuousClock.Instant = .now) -> Bool {
         noteReading(at: now)
         return lastUnread > 0 && lastReading.duration(to: now) >= Self.patience

@@ -1,7 +1,7 @@
 /// Reads the request of a connection from its bytes, however these are split, within limits.
 ///
-/// It is strict where clients could mean different things by the same bytes: a request with two lengths, with a folded header
-/// field or with control characters is malformed. A body has its length in `Content-Length`.
+/// It is strict where clients could mean different things by the same bytes: a request with two lengths, with a folded
+/// header field or with control characters is malformed. A body has its length in `Content-Length`.
 package struct HTTPRequestParser {
     /// In bytes; far more than clients send.
     static let headLimit = 16 * 1024

@@ -1,7 +1,7 @@
 /// Reads a response from the bytes of a connection, however these are split, within limits.
 ///
-/// Any program may answer at a socket, so nothing in a response is trusted: a size that it names reserves no memory, and no
-/// sum can overflow.
+/// Any program may answer at a socket, so nothing in a response is trusted: a size that it names reserves no memory,
+/// and no sum can overflow.
 package struct HTTPResponseParser {
     /// In bytes; far more than a device sends.
     static let headLimit = 64 << 10

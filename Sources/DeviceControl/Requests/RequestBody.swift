@@ -25,8 +25,8 @@ struct RequestBody {
         }
     }
 
-    /// Names of settings with their values: in the order of their names, or as a list of settings has them, which is what
-    /// the device answers with.
+    /// Names of settings with their values: in the order of their names, or as a list of settings has them, which is
+    /// what the device answers with.
     var settings: [ControlRequest.SettingText] {
         get throws(ControlError) {
             guard !document.root.isEmpty else {

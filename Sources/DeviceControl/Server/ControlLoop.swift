@@ -173,8 +173,8 @@ struct ControlLoop {
     }
 }
 
-/// The number of connections that stay: of viewers, and of programs that follow the log or the frames. Only the thread of
-/// the loop uses it.
+/// The number of connections that stay: of viewers, and of programs that follow the log or the frames. Only the thread
+/// of the loop uses it.
 final class StreamCount {
     var count = 0
 }

@@ -3,8 +3,8 @@ import Foundation
 import Glibc
 import NotificationLocking
 
-/// Serves the control API on a Unix socket, on a thread of its own: the threads of libdispatch would compete with the threads of
-/// apps.
+/// Serves the control API on a Unix socket, on a thread of its own: the threads of libdispatch would compete with the
+/// threads of apps.
 package final class ControlServer: Sendable {
     package struct Limits: Sendable {
         package var connections = 64
@@ -65,8 +65,8 @@ package final class ControlServer: Sendable {
 
     /// Ends all connections and removes the socket.
     ///
-    /// - Parameter sendLast: Called when clients no longer find the socket, and before the connections end: what it gives to
-    ///   viewers is still sent.
+    /// - Parameter sendLast: Called when clients no longer find the socket, and before the connections end: what it
+    ///   gives to viewers is still sent.
     package func stop(_ sendLast: () -> Void = {}) {
         let ended = socket.withLock { socket in
             defer { socket.isServed = false }

@@ -89,8 +89,8 @@ package enum SocketFile {
         return true
     }
 
-    /// Returns a blocking descriptor that is connected, or a negative number and `errno`, which is `EAGAIN` if there was no
-    /// room for the connection in time.
+    /// Returns a blocking descriptor that is connected, or a negative number and `errno`, which is `EAGAIN` if there
+    /// was no room for the connection in time.
     ///
     /// - Parameter time: How long to wait for room; `nil` for not at all.
     static func connected(to path: String, within time: Duration?) -> Int32 {

@@ -85,8 +85,8 @@ package struct ViewerGreeting: Equatable, Sendable {
 }
 
 extension Size {
-    /// The part of a viewer's terminal that is drawn, from its upper left: at most 1,000 columns and rows and 100,000 cells, so that
-    /// no viewer's picture holds up the others for long.
+    /// The part of a viewer's terminal that is drawn, from its upper left: at most 1,000 columns and rows and 100,000
+    /// cells, so that no viewer's picture holds up the others for long.
     package var limitedForViewer: Size {
         let limit = Size.screenLimit
         let columns = min(max(columns, 1), limit)
@@ -97,8 +97,8 @@ extension Size {
 }
 
 extension Point {
-    /// The place of a viewer's mouse, with 0 and the greatest extent of a picture instead of what is beyond: screens compute with
-    /// it, and a number that a program makes up must not overflow there.
+    /// The place of a viewer's mouse, with 0 and the greatest extent of a picture instead of what is beyond: screens
+    /// compute with it, and a number that a program makes up must not overflow there.
     package var limitedForViewer: Point {
         let limit = Size.screenLimit
         return Point(column: min(max(column, 0), limit), row: min(max(row, 0), limit))

@@ -3,8 +3,8 @@ package import TerminalCanvas
 
 /// The exchange between a device and the connection of one of its viewers.
 ///
-/// The device's thread puts the newest frame here and never waits; the thread of the control API takes it when the viewer has
-/// taken the one before. Input goes the other way.
+/// The device's thread puts the newest frame here and never waits; the thread of the control API takes it when the
+/// viewer has taken the one before. Input goes the other way.
 package final class ViewerLink: Sendable {
     /// Why a viewer is no longer there.
     package enum Ending: Equatable, Sendable {

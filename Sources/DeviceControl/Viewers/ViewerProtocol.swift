@@ -2,9 +2,9 @@ import TerminalCanvas
 
 /// The protocol of a device and its viewers. A viewer begins it by an HTTP request with an upgrade.
 ///
-/// Both sides send messages. A message is the number of the bytes that follow, one byte for its kind, and its body; numbers are
-/// written as in ``Canvas/update(since:)``. The device sends states of the screen and no stream of changes: it sends the next frame when
-/// the viewer has taken the last one, so a slow viewer skips frames.
+/// Both sides send messages. A message is the number of the bytes that follow, one byte for its kind, and its body;
+/// numbers are written as in ``Canvas/update(since:)``. The device sends states of the screen and no stream of changes:
+/// it sends the next frame when the viewer has taken the last one, so a slow viewer skips frames.
 package enum ViewerProtocol {
     /// The name with the version that both sides must have.
     package static let name = "ncenter-viewer/2"

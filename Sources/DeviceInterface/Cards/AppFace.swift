@@ -46,8 +46,8 @@ struct AppFace: Equatable {
     /// The tile of the Linux console, on ``consoleTileStyle``.
     var letterTile: TerminalText { " " + letter + " " }
 
-    /// The tile's colours on the Linux console: the one of its eight that is nearest in hue. Its platters are blue, so no
-    /// tile is.
+    /// The tile's colours on the Linux console: the one of its eight that is nearest in hue. Its platters are blue, so
+    /// no tile is.
     var consoleTileStyle: Style {
         switch color.hue {
         case 20..<80: Style(foreground: .basic(.brightWhite), background: .basic(.yellow))

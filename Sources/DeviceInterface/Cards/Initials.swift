@@ -2,9 +2,9 @@ import TerminalCanvas
 
 /// The letters that stand for a name: of its first word and its last.
 ///
-/// A name in Chinese, Japanese or Korean gives its first character, which begins the family name: such names are seldom cut
-/// into words, and one character takes the room of two letters (our choice). Emoji and signs are ignored; a name without
-/// letters and digits has no initials.
+/// A name in Chinese, Japanese or Korean gives its first character, which begins the family name: such names are seldom
+/// cut into words, and one character takes the room of two letters (our choice). Emoji and signs are ignored; a name
+/// without letters and digits has no initials.
 enum Initials {
     /// No longer than two letters, or one character of two columns.
     static func text(of name: String) -> TerminalText {

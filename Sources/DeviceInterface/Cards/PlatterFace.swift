@@ -2,8 +2,8 @@ import NotificationCore
 import NotificationModel
 import TerminalCanvas
 
-/// The picture at the left of a platter's, a banner's or a long look's head: the sender's picture, their initials, or the
-/// app's icon.
+/// The picture at the left of a platter's, a banner's or a long look's head: the sender's picture, their initials, or
+/// the app's icon.
 struct PlatterFace: Equatable, Sendable {
     /// `nil` within an expanded group, whose heading has it.
     let application: AppFace?

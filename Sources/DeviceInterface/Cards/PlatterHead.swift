@@ -22,9 +22,9 @@ struct PlatterHead {
     /// The width to which a title is cut before marks are shortened.
     private static let shortestTitle = 12
 
-    /// Places the pieces from right to left: the time, the app's name, the marks. Pieces that do not fit are left out in this
-    /// order: the app's name, the words of marks, the subtitle, which is cut, and the title, which is cut. The time always
-    /// stays.
+    /// Places the pieces from right to left: the time, the app's name, the marks. Pieces that do not fit are left out
+    /// in this order: the app's name, the words of marks, the subtitle, which is cut, and the title, which is cut. The
+    /// time always stays.
     func pieces(from first: Int, to end: Int) -> [Platter.Piece] {
         var pieces: [Platter.Piece] = []
         var end = end

@@ -1,8 +1,8 @@
 import NotificationModel
 import TerminalCanvas
 
-/// The initials of a message's sender, or of a caller, on a colour that is the same wherever the name appears. They replace a
-/// picture that is missing or has no room. The colour carries no meaning that the name beside it does not.
+/// The initials of a message's sender, or of a caller, on a colour that is the same wherever the name appears. They
+/// replace a picture that is missing or has no room. The colour carries no meaning that the name beside it does not.
 ///
 /// iOS has the picture in front and the app's icon small on its corner (WWDC 2021, session 10091).
 struct SenderBadge: Equatable {
@@ -20,8 +20,8 @@ struct SenderBadge: Equatable {
         color = Self.color(of: content.title)
     }
 
-    /// Chooses one of a few colours that are told apart on light and dark ground, by a hash that is the same on every machine
-    /// and in every run (FNV-1a).
+    /// Chooses one of a few colours that are told apart on light and dark ground, by a hash that is the same on every
+    /// machine and in every run (FNV-1a).
     static func color(of name: String) -> RGB {
         let sum = name.utf8.reduce(2_166_136_261 as UInt32) { ($0 ^ UInt32($1)) &* 16_777_619 }
         return palette[Int(sum % UInt32(palette.count))]

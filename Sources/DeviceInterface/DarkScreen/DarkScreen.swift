@@ -9,7 +9,8 @@ struct DarkScreen: Screen {
         .event(.screenTouched)
     }
 
-    /// One line, so that nobody takes it for a program that hangs. Who only watches cannot wake it, and reads how to leave.
+    /// One line, so that nobody takes it for a program that hangs. Who only watches cannot wake it, and reads how to
+    /// leave.
     func draw(_ device: DeviceView, _ scene: inout Scene) {
         let main = device.geometry.main
         let row = main.row + main.rows / 2

@@ -6,8 +6,8 @@ package import TerminalCanvas
 
 /// The device at one moment, as the screens see it.
 ///
-/// A reference, because a copy would retain everything in the core's value. It is passed in and never kept: it shares its
-/// storage with the core, and a kept one would make the core copy everything at its next change.
+/// A reference, because a copy would retain everything in the core's value. It is passed in and never kept: it shares
+/// its storage with the core, and a kept one would make the core copy everything at its next change.
 package final class DeviceSnapshot: Sendable {
     package let now: Date
     /// The device's time zone, east of Greenwich positive.
@@ -27,7 +27,8 @@ package final class DeviceSnapshot: Sendable {
     package let repertoire: Repertoire
     /// The pictures and lengths that have been read from files.
     package let media: MediaShelf
-    /// The clock of moving pictures and of the mouse, which runs while the device’s stands; `nil` where no picture moves.
+    /// The clock of moving pictures and of the mouse, which runs while the device’s stands; `nil` where no picture
+    /// moves.
     package let pictureTime: Duration?
     /// The language of this screen: the device's, or that of the viewer that looks at it.
     package let language: DeviceLanguage
@@ -106,8 +107,8 @@ extension DeviceSnapshot {
 extension DeviceLanguage {
     /// The language of the device's own words where the device has this one.
     ///
-    /// A screen that has only ASCII shows English instead of a language that ASCII cannot write. French stays, because it can
-    /// be read without its accents.
+    /// A screen that has only ASCII shows English instead of a language that ASCII cannot write. French stays, because
+    /// it can be read without its accents.
     package func shown(in repertoire: Repertoire) -> DeviceLanguage {
         repertoire != .unicode && !hasLatinLetters ? .english : self
     }
@@ -155,8 +156,8 @@ package struct ProgramFacts: Equatable, Sendable {
 package struct ViewerRights: Equatable, Sendable {
     /// Whether it only looks.
     package var watches: Bool
-    /// Whether its user is asked if the device goes on when the last viewer leaves: not for one that was started without a
-    /// terminal.
+    /// Whether its user is asked if the device goes on when the last viewer leaves: not for one that was started
+    /// without a terminal.
     package var mayEndDevice: Bool
 
     package init(watches: Bool, mayEndDevice: Bool) {

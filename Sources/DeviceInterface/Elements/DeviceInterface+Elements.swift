@@ -3,10 +3,11 @@ package import NotificationModel
 package import TerminalCanvas
 
 extension DeviceInterface {
-    /// Returns what the screens show as a tree: the application, below it the layers from the back to the front, the status
-    /// line and the hints.
+    /// Returns what the screens show as a tree: the application, below it the layers from the back to the front, the
+    /// status line and the hints.
     ///
-    /// The screens are drawn for it, so that frames are those of the picture. A list also has the cards that are scrolled away.
+    /// The screens are drawn for it, so that frames are those of the picture. A list also has the cards that are
+    /// scrolled away.
     ///
     /// - Complexity: O(cells) and O(n) in the items of the list.
     package func elements(snapshot: DeviceSnapshot, size: Size) -> Element {
@@ -14,8 +15,8 @@ extension DeviceInterface {
         return scene(device, visibleLayers(device), describesElements: true).openElements[0]
     }
 
-    /// Does something with an element of ``elements(snapshot:size:)``, as the finger of a user would, and says what must be
-    /// done about it. One that is scrolled away is scrolled to.
+    /// Does something with an element of ``elements(snapshot:size:)``, as the finger of a user would, and says what
+    /// must be done about it. One that is scrolled away is scrolled to.
     package mutating func perform(
         _ use: ElementUse, on element: Element, snapshot: DeviceSnapshot, size: Size
     ) -> [InterfaceEffect] {
@@ -34,8 +35,8 @@ extension DeviceInterface {
         return snapshot.system.display.offDate == nil ? effects : [.event(.screenTouched)] + effects
     }
 
-    /// Opens the long look of the banner, or of the notification with focus, if that has a button with this title or identifier
-    /// and no long look is open.
+    /// Opens the long look of the banner, or of the notification with focus, if that has a button with this title or
+    /// identifier and no long look is open.
     package mutating func showAction(_ words: String, snapshot: DeviceSnapshot) -> [InterfaceEffect] {
         reconcile(with: snapshot)
         let system = snapshot.system

@@ -16,7 +16,8 @@ enum Click: Hashable {
     /// Something that takes no clicks and hides what does.
     case nothing
 
-    /// What a drag that begins on it does, wherever on it that is; the track of a slider and the status line are only parts.
+    /// What a drag that begins on it does, wherever on it that is; the track of a slider and the status line are only
+    /// parts.
     var drag: Drag.Kind? {
         switch self {
         case .list(.item(.stack)), .list(.item(.member)), .list(.item(.activity)): .card

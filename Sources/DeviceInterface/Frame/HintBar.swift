@@ -19,8 +19,8 @@ extension KeyBinding {
     }
 }
 
-/// The last row: the keys that do something, and at its right end the way to all of them. What a notice says stands in a
-/// pill on the row above.
+/// The last row: the keys that do something, and at its right end the way to all of them. What a notice says stands in
+/// a pill on the row above.
 struct HintBar {
     let hints: [Hint]
     let notice: Notice?
@@ -75,7 +75,8 @@ struct HintBar {
         }
     }
 
-    /// The sign of the notice and its words. Where they are too long, the name in them is cut, because their end says more.
+    /// The sign of the notice and its words. Where they are too long, the name in them is cut, because their end says
+    /// more.
     private static func text(of notice: Notice, columns: Int, _ language: DeviceLanguage) -> TerminalText {
         var label = notice.label
         let sign = label.tone.sign
@@ -91,8 +92,8 @@ struct HintBar {
     /// A name is not cut to fewer columns.
     private static let shortestName = 6
 
-    /// Draws as many hints as fit, in their order. A long one is not skipped for shorter ones after it, so that each keeps its
-    /// place.
+    /// Draws as many hints as fit, in their order. A long one is not skipped for shorter ones after it, so that each
+    /// keeps its place.
     private func drawHints(
         _ columns: Range<Int>, _ row: Int, _ device: DeviceView, _ scene: inout Scene
     ) {

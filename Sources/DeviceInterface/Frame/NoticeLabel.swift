@@ -293,7 +293,8 @@ extension NoticeLabel {
 }
 
 extension Notice {
-    /// The time in seconds for which the screen says what an app has done, if no input comes: who only watches gives none.
+    /// The time in seconds for which the screen says what an app has done, if no input comes: who only watches gives
+    /// none.
     private static let duration = 60.0
 
     /// Says what the app in front has done unseen; what is scheduled is said until it comes.

@@ -177,8 +177,8 @@ struct Scene {
         }
     }
 
-    /// A pill with a few words, such as `▾ 2 more`, in the middle of an area's columns. Where they hardly fit it has no air
-    /// at its ends. The row must be free: a pill never lies over words.
+    /// A pill with a few words, such as `▾ 2 more`, in the middle of an area's columns. Where they hardly fit it has no
+    /// air at its ends. The row must be free: a pill never lies over words.
     ///
     /// - Returns: Where it is.
     @discardableResult

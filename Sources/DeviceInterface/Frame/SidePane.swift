@@ -48,8 +48,8 @@ struct SidePane {
         activities = cards
     }
 
-    /// - Parameter drawsActivities: Whether Live Activities are drawn, because the list, which draws those that take its
-    ///   focus, is not in front.
+    /// - Parameter drawsActivities: Whether Live Activities are drawn, because the list, which draws those that take
+    ///   its focus, is not in front.
     func draw(_ device: DeviceView, drawsActivities: Bool, _ scene: inout Scene) {
         let date = TerminalText(device.snapshot.local(device.snapshot.now).longDate(in: device.snapshot.language))
         scene.openElement(.other, in: area) { $0.identifier = "SidePane" }

@@ -3,8 +3,8 @@ import NotificationModel
 import NotificationWire
 import TerminalCanvas
 
-/// The first row: where the user is, or what is wrong; from the right the sign of a recording, refusals, the Focus that is
-/// on, the date and the time.
+/// The first row: where the user is, or what is wrong; from the right the sign of a recording, refusals, the Focus that
+/// is on, the date and the time.
 ///
 /// It is drawn after the screen below it, so that the time and the date are always shown and never twice.
 struct StatusLine {
@@ -101,7 +101,8 @@ struct StatusLine {
         return (delay ?? saving).map { BoundedText.line($0.string) }
     }
 
-    /// The sign that a recording goes on, as iOS has it in red for a recording of the screen; it does what the key does.
+    /// The sign that a recording goes on, as iOS has it in red for a recording of the screen; it does what the key
+    /// does.
     ///
     /// - Returns: The column at which the text before it must end.
     private func drawRecording(endingAt end: Int, _ row: Int, _ scene: inout Scene) -> Int {

@@ -70,7 +70,8 @@ struct Drag: Equatable, Sendable {
     static let pull = 2
 }
 
-/// The last click on a card or a banner, which may lead to another screen: the second half of a double click is part of it.
+/// The last click on a card or a banner, which may lead to another screen: the second half of a double click is part of
+/// it.
 struct LastClick: Equatable, Sendable {
     let point: Point
     let time: Duration

@@ -103,8 +103,8 @@ struct HelpScreen: Screen {
         show(next?.0, device)
     }
 
-    /// Gives an entry focus and scrolls it into view. The first entry also brings the heading above it into view, and the last
-    /// one everything below it.
+    /// Gives an entry focus and scrolls it into view. The first entry also brings the heading above it into view, and
+    /// the last one everything below it.
     private mutating func show(_ command: Command?, _ device: DeviceView) {
         focus = command
         let layout = layout(device)

@@ -1,7 +1,7 @@
 import TerminalCanvas
 
-/// The icons of the Home Screen in rows, with what comes next and the dock below them; on a small screen a list with one
-/// app a row.
+/// The icons of the Home Screen in rows, with what comes next and the dock below them; on a small screen a list with
+/// one app a row.
 struct HomeGrid {
     let columns: Int
     /// The cells of one icon with its name.

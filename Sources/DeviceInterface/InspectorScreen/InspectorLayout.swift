@@ -1,7 +1,7 @@
 import TerminalCanvas
 
-/// Where the parts of the inspector are: its tabs, the page that is open, and at the side below a log the request of the
-/// notification with focus.
+/// Where the parts of the inspector are: its tabs, the page that is open, and at the side below a log the request of
+/// the notification with focus.
 struct InspectorLayout {
     /// A page and the row below it, which says what lies beyond it.
     struct Part {

@@ -2,8 +2,8 @@ import TerminalCanvas
 
 /// The lines of a page as they are wrapped for one area.
 ///
-/// A line is wrapped when its rows are needed for the first time, so that the cost grows with the lines that are looked at
-/// and not with all lines.
+/// A line is wrapped when its rows are needed for the first time, so that the cost grows with the lines that are looked
+/// at and not with all lines.
 final class LinePage {
     let numbers: LineNumbers
     let height: Int

@@ -175,7 +175,8 @@ struct LineScroll: Equatable, Sendable {
         settle(line, page)
     }
 
-    /// The end of a page that follows it is reached when its last line has focus and is shown whole, or from its beginning.
+    /// The end of a page that follows it is reached when its last line has focus and is shown whole, or from its
+    /// beginning.
     private mutating func settle(_ line: Int, _ page: LinePage) {
         focus = line
         guard followsEnd, line == page.numbers.last else { return }

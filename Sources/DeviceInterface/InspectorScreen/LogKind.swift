@@ -21,8 +21,9 @@ enum LogKind: DeviceLabel, Hashable, CaseIterable {
     /// Whether it says that something is wrong with a payload.
     var isProblem: Bool { self == .payload || self == .refused }
 
-    /// How a kind is shown: by a sign of one cell, of East Asian width neutral, so that it is as wide in every terminal; in a
-    /// style; and by one word. The English words are those of the state in JSON, so that what is seen can be looked for there.
+    /// How a kind is shown: by a sign of one cell, of East Asian width neutral, so that it is as wide in every
+    /// terminal; in a style; and by one word. The English words are those of the state in JSON, so that what is seen
+    /// can be looked for there.
     private var form: (glyph: TerminalText, style: Style, word: DeviceText) {
         switch self {
         case .call: ("›", Style(.accent), DeviceText("call", ko: "호출", ja: "呼出", zh: "调用", fr: "appel"))

@@ -65,8 +65,8 @@ struct LogLine {
 
     private static let refused = "refused "
 
-    /// The text that is shown. UUIDs are cut to their last digits, which tell requests apart as well as half a row of digits.
-    /// Lines that an app prints are not changed.
+    /// The text that is shown. UUIDs are cut to their last digits, which tell requests apart as well as half a row of
+    /// digits. Lines that an app prints are not changed.
     private func text(of entry: LogEntry) -> String {
         var text = entry.text
         if text.utf8.count > Self.limit {

@@ -53,8 +53,8 @@ extension Element {
     }
 }
 
-/// A page of the inspector that shows one thing as indented lines: the request behind a notification, the elements of the
-/// screen.
+/// A page of the inspector that shows one thing as indented lines: the request behind a notification, the elements of
+/// the screen.
 struct TextPage: Equatable, Sendable {
     private var scroll = LineScroll(followsEnd: false)
     private var scrolled: [String]?

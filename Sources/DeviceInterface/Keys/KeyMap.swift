@@ -142,8 +142,8 @@ extension KeyMap {
 }
 
 extension Command {
-    /// Whether its keys can be changed: digits press what shows them, there is always a key that ends the program, and what
-    /// notices say of a recording stays true.
+    /// Whether its keys can be changed: digits press what shows them, there is always a key that ends the program, and
+    /// what notices say of a recording stays true.
     fileprivate var canBeRebound: Bool { ![.number, .interrupt, .writeExpectation].contains(self) }
 
     var isForTextField: Bool {

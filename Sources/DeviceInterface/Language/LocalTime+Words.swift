@@ -1,7 +1,7 @@
 import NotificationModel
 
-// Times of day and dates as each language writes them, from tables: loading a formatter would be a large part of the time
-// to the first frame.
+// Times of day and dates as each language writes them, from tables: loading a formatter would be a large part of the
+// time to the first frame.
 //
 // The forms are those of the CLDR's standard patterns, which iOS uses; the region decides between them (`RegionForm`).
 extension LocalTime {
@@ -13,8 +13,8 @@ extension LocalTime {
         clock(seconds: ":\(Self.twoDigits(second))", in: language)
     }
 
-    /// The digits of the big clock and of the status line: those of ``clock(in:)``, without the word for morning, which iOS
-    /// leaves out there, too.
+    /// The digits of the big clock and of the status line: those of ``clock(in:)``, without the word for morning, which
+    /// iOS leaves out there, too.
     func clockDigits(in language: DeviceLanguage) -> String {
         let form = RegionForm(region, language)
         let hour = form.hours == .twelve ? (self.hour % 12 == 0 ? 12 : self.hour % 12) : self.hour

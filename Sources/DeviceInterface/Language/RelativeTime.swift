@@ -9,8 +9,8 @@ enum RelativeTime {
     /// Up to this age in hours a text counts hours, even if midnight lies between.
     private static let hourLimit = 12
 
-    /// `now`, `5 min ago`, `3 h ago`, `Yesterday`, `Wednesday`, `14 Nov`, `14 Nov 2025`, in the device's language: Apple's
-    /// words for now and yesterday, the CLDR's short forms for the rest.
+    /// `now`, `5 min ago`, `3 h ago`, `Yesterday`, `Wednesday`, `14 Nov`, `14 Nov 2025`, in the device's language:
+    /// Apple's words for now and yesterday, the CLDR's short forms for the rest.
     static func text(for date: Date, in snapshot: DeviceSnapshot) -> String {
         let now = snapshot.local(snapshot.now)
         let then = snapshot.local(date)
@@ -25,7 +25,8 @@ enum RelativeTime {
         return then.year == now.year ? then.dayAndMonth(in: language) : then.date(in: language)
     }
 
-    /// A short form for a row with little room: `now`, `5m`, `3h`, and the words of ``text(for:in:)`` from yesterday on.
+    /// A short form for a row with little room: `now`, `5m`, `3h`, and the words of ``text(for:in:)`` from yesterday
+    /// on.
     static func shortText(for date: Date, in snapshot: DeviceSnapshot) -> String {
         let now = snapshot.local(snapshot.now)
         let then = snapshot.local(date)

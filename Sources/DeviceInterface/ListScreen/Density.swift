@@ -1,4 +1,5 @@
-/// How much room the platters of a list take: all of a list have one density, the first at which its topmost groups fit.
+/// How much room the platters of a list take: all of a list have one density, the first at which its topmost groups
+/// fit.
 ///
 /// It changes with the size of the terminal and with what is in the list, never with focus, scrolling or expanding.
 enum Density: Int, CaseIterable, Comparable {

@@ -12,8 +12,8 @@ enum ListItem: Hashable, Sendable {
     ///
     /// A notification that a closed summary features is one, too; it represents only itself.
     case member(DeliveredNotification.Identifier, GroupKey)
-    /// The line below what a closed summary features, with a tile for each app that has more; focus on it is on the whole
-    /// card.
+    /// The line below what a closed summary features, with a tile for each app that has more; focus on it is on the
+    /// whole card.
     case tiles(ListSection)
 
     /// `nil` for items above the groups and for items that represent several groups.
@@ -79,8 +79,8 @@ struct ListWalk {
         return true
     }
 
-    /// Whether expanded groups have a line above them that can have focus: a group that is always expanded has nothing to
-    /// be done with it.
+    /// Whether expanded groups have a line above them that can have focus: a group that is always expanded has nothing
+    /// to be done with it.
     private var hasHeaders: Bool { style != .list }
 
     var first: ListItem? {
@@ -166,8 +166,8 @@ struct ListWalk {
 
     // MARK: Focus
 
-    // Focus goes through the items in reading order, but for the card of a closed summary: the whole card comes first, then
-    // what it features.
+    // Focus goes through the items in reading order, but for the card of a closed summary: the whole card comes first,
+    // then what it features.
 
     var firstFocus: ListItem? {
         if matches == nil, let card = activities.first { return .activity(card) }

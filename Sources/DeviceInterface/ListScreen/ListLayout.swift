@@ -9,7 +9,8 @@ struct ListLayout {
         let measured: MeasuredCard
         /// The first row of the lead, in the viewport; may lie outside it.
         var row: Int
-        /// The blank rows between the clock and the rest: a list that is shorter than the lock screen stands at its bottom.
+        /// The blank rows between the clock and the rest: a list that is shorter than the lock screen stands at its
+        /// bottom.
         var gap = 0
 
         var item: ListItem { measured.item }
@@ -168,8 +169,8 @@ struct ListLayout {
             || measure.walk.item(after: last.item) != nil
     }
 
-    /// Leaves the rows that a short list does not need between the clock and the list: notifications come in from the bottom
-    /// of the lock screen.
+    /// Leaves the rows that a short list does not need between the clock and the list: notifications come in from the
+    /// bottom of the lock screen.
     private mutating func standAtBottom(_ measure: CardMeasure) {
         guard let last = blocks.last, last.endRow < viewportRows, measure.standsAtBottom else { return }
         let gap = max(0, viewportRows - last.endRow - measure.endRows)
@@ -202,8 +203,8 @@ extension ListState {
         }
     }
 
-    /// Lays out with a row at the top for the pill that says what has arrived above, if anything is above. What is on the
-    /// screen keeps its place when the pill comes: only the topmost row goes.
+    /// Lays out with a row at the top for the pill that says what has arrived above, if anything is above. What is on
+    /// the screen keeps its place when the pill comes: only the topmost row goes.
     private func belowPill(
         _ anchor: ListItem, row: Int, keepsVisible: Bool = true, keepsLead: Bool = true, _ measure: CardMeasure,
         known: ListLayout? = nil

@@ -144,8 +144,8 @@ extension ListScreen {
         // There is no layout while all there is stands beside the list.
         let layout = list.layout(measure, focused: focused)
         func row(of item: ListItem) -> Int? { layout?.block(of: item)?.row }
-        // Where the next block begins is known below, unless a whole card is stepped over, and above where it can be seen;
-        // else the layout moves it into view.
+        // Where the next block begins is known below, unless a whole card is stepped over, and above where it can be
+        // seen; else the layout moves it into view.
         let firstRow: Int
         switch (focused, next) {
         case (.tiles, _), (_, .tiles):

@@ -275,7 +275,8 @@ extension Scene {
     /// The columns that an app's name has at least in the line above its group.
     private static let shortestCaption = 6
 
-    /// The line above an expanded group: app, whether it is muted, number, and the two things to be done with all of it.
+    /// The line above an expanded group: app, whether it is muted, number, and the two things to be done with all of
+    /// it.
     mutating func draw(
         _ header: GroupHeader, of group: GroupKey, in area: Rectangle, isFocused: Bool, _ clip: Rectangle
     ) {

@@ -76,8 +76,8 @@ struct ListScreen: Screen {
         list = ListState()
     }
 
-    /// The user has moved or done something: from now on focus stays with its notification also when others arrive above
-    /// it, until a key leads back to the top.
+    /// The user has moved or done something: from now on focus stays with its notification also when others arrive
+    /// above it, until a key leads back to the top.
     ///
     /// - Parameter hasActed: Whether the input has moved or done anything.
     mutating func pinFocus(_ hasActed: Bool) {
@@ -211,7 +211,8 @@ struct ListScreen: Screen {
         let answers = isTyping ? 0 : answerCount(on: focused, device)
         var hints = ScreenHints { hint(for: $0, focused, group, answers: answers, device) }
         hints.others = { otherHints(for: $0, answers: answers, device) }
-        // What a closed field keeps takes so much of a narrow screen that one hint finds room: the one that shows all again.
+        // What a closed field keeps takes so much of a narrow screen that one hint finds room: the one that shows all
+        // again.
         if list.filter != nil, !isTyping, device.geometry.isNarrow { hints.first = [.back] }
         return hints
     }

@@ -52,8 +52,8 @@ struct ListState: Equatable, Sendable {
     private(set) var newArrivals = 0
     /// The number of all arrivals at the moment when the user last moved.
     private var seenArrivals: UInt64 = 0
-    /// Whether focus goes to the item below when the list is next reconciled: the user has gone below the last card of the
-    /// lock screen, to what is older.
+    /// Whether focus goes to the item below when the list is next reconciled: the user has gone below the last card of
+    /// the lock screen, to what is older.
     var entersOlder = false
     /// The device's revision that has been taken in; `nil` in a new state.
     var revision: UInt64?

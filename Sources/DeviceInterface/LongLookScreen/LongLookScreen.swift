@@ -62,8 +62,8 @@ struct LongLookScreen: Screen {
         return true
     }
 
-    /// Takes in what can be pressed now. Focus on a thing that has gone moves to what is in its place: a user who presses
-    /// Enter again must not open the app because a button went away.
+    /// Takes in what can be pressed now. Focus on a thing that has gone moves to what is in its place: a user who
+    /// presses Enter again must not open the app because a button went away.
     private mutating func moveFocus(to targets: [Target]) {
         if let focus, !targets.contains(focus), let index = self.targets.firstIndex(of: focus) {
             self.focus = targets.isEmpty ? nil : targets[min(index, targets.count - 1)]

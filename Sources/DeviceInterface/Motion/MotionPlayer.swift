@@ -46,8 +46,8 @@ package struct MotionPlayer: Sendable {
         running = nil
     }
 
-    /// How long the loop may sleep until the frame after the one on the screen; zero if that is due already, because writing
-    /// the frame has taken time; `nil` while nothing moves.
+    /// How long the loop may sleep until the frame after the one on the screen; zero if that is due already, because
+    /// writing the frame has taken time; `nil` while nothing moves.
     package func timeUntilNextFrame(at now: ContinuousClock.Instant) -> Duration? {
         guard let (transition, start, number) = running else { return nil }
         let next = start + transition.frameDuration * (number + 1)

@@ -71,8 +71,8 @@ struct Transition: Sendable {
         return expanded.isStrictSubset(of: wasExpanded) ? .closes(rows: new.listRows) : nil
     }
 
-    /// Distributes the rows that take on the new picture over the frames; the rows around them come first. The frames cost
-    /// the terminal about the same: with equal numbers of rows the last one would cost the most.
+    /// Distributes the rows that take on the new picture over the frames; the rows around them come first. The frames
+    /// cost the terminal about the same: with equal numbers of rows the last one would cost the most.
     ///
     /// - Complexity: O(cells).
     private static func steps(_ moving: [Int], of new: Canvas, since old: Canvas, _ frames: Int) -> [[Int]] {

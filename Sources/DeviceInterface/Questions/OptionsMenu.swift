@@ -47,8 +47,8 @@ struct OptionsMenu {
         self.actions = actions
     }
 
-    /// Whether a notification is time-sensitive and its app may send such ones. iOS 15 offers to turn that off only on a
-    /// time-sensitive notification.
+    /// Whether a notification is time-sensitive and its app may send such ones. iOS 15 offers to turn that off only on
+    /// a time-sensitive notification.
     private static func isTimeSensitive(
         _ notification: DeliveredNotification.Identifier, _ system: NotificationSystem
     ) -> Bool {

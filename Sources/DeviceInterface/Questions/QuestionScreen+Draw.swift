@@ -162,8 +162,8 @@ struct QuestionLayout {
         return 6 + indent + BoundedText.line(button.title).columns + (note > 0 ? 2 + note : 0)
     }
 
-    /// A menu's row has a second line where the first is too short for it, and another for its note; an app's name in it
-    /// may still be cut.
+    /// A menu's row has a second line where the first is too short for it, and another for its note; an app's name in
+    /// it may still be cut.
     private static func lines(
         of button: QuestionContent.Button, _ content: QuestionContent, columns: Int
     ) -> [TerminalText] {

@@ -61,8 +61,8 @@ extension StateReport {
     package struct Value: Equatable, Sendable, Encodable {
         package var value: PropertyListValue
 
-        /// Containers nested deeper are the string `…`: readers of JSON stop at 512 levels, a payload may have as many, and it
-        /// stands inside of the state here.
+        /// Containers nested deeper are the string `…`: readers of JSON stop at 512 levels, a payload may have as many,
+        /// and it stands inside of the state here.
         static let deepestLevel = 256
 
         package init(_ value: PropertyListValue) {

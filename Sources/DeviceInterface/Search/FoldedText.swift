@@ -4,15 +4,16 @@
 /// characters. The bytes are UTF-8, so one folded text contains another exactly when its bytes do.
 ///
 /// The choices, in one place:
-/// - Canonical decomposition; a Hangul syllable becomes its letters, so that it is found as soon as its beginning is typed.
+/// - Canonical decomposition; a Hangul syllable becomes its letters, so that it is found as soon as its beginning is
+///   typed.
 /// - Full case folding, as upper case and then lower case: “ß” is “ss”, a final sigma is a sigma.
 /// - The combining marks of Latin, Greek and Cyrillic fall away, and strokes (“ø”, “ł”). Marks of other scripts are
 ///   letters or parts of them and stay: “が” does not find “か”, but as the beginning of it “か” finds “が”.
 /// - Typographic apostrophes and quotation marks are those of the keyboard, full-width Latin is Latin, and what is
 ///   invisible is not there.
 ///
-/// The standard library knows the decompositions but offers them as a system interface only; Foundation's folding brings
-/// its tables into the process, which is more than the rest of the program.
+/// The standard library knows the decompositions but offers them as a system interface only; Foundation's folding
+/// brings its tables into the process, which is more than the rest of the program.
 struct FoldedText: Hashable, Sendable {
     private(set) var bytes: [UInt8] = []
 

@@ -3,8 +3,8 @@ import TerminalCanvas
 
 /// A field that looks for text among the things of a screen: the line being typed, and the words to find.
 ///
-/// The help, Settings, the list and the inspector's pages each have one. The screen gives it all input while it is open,
-/// does what the answer asks for, and shows what the query finds.
+/// The help, Settings, the list and the inspector's pages each have one. The screen gives it all input while it is
+/// open, does what the answer asks for, and shows what the query finds.
 struct SearchField: Equatable, Sendable {
     /// The meaning of an input for the screen that has the field.
     enum Answer {

@@ -67,8 +67,8 @@ extension SettingAssignment.Setting {
 }
 
 extension SettingsRow {
-    /// The rows of apps' pages that a search on the device's page finds; the name of the app may be among the words, but
-    /// alone it finds only the app.
+    /// The rows of apps' pages that a search on the device's page finds; the name of the app may be among the words,
+    /// but alone it finds only the app.
     static func rowsOfApplications(foundBy query: FilterQuery, _ snapshot: DeviceSnapshot) -> [SettingsRow] {
         let system = snapshot.system
         return system.applicationOrder.flatMap { application -> [SettingsRow] in

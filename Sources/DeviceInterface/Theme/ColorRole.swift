@@ -1,7 +1,7 @@
 import TerminalCanvas
 
-/// The purpose of a colour on the screen. Screens name roles; a ``Palette`` has a colour for each, and a row that lacks one
-/// does not compile.
+/// The purpose of a colour on the screen. Screens name roles; a ``Palette`` has a colour for each, and a row that lacks
+/// one does not compile.
 enum ColorRole: UInt8, CaseIterable {
     // Grounds.
     case wallpaper

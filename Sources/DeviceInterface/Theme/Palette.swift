@@ -26,8 +26,8 @@ struct Palette {
             case .highContrast: .highContrast
             case .monochrome: .monochrome
             }
-        // None of the eight basic colours is a light ground on which dark text in several colours can be read, and terminals
-        // differ in all of them: what needs contrast has the terminal's own black and white.
+        // None of the eight basic colours is a light ground on which dark text in several colours can be read, and
+        // terminals differ in all of them: what needs contrast has the terminal's own black and white.
         hasFew = depth == .eight || depth == .sixteen
         isDirect = depth == .direct
         self.kind = depth == .none || hasFew && kind != .dark ? .monochrome : kind
@@ -160,8 +160,8 @@ struct Palette {
         return Style(foreground: ink, background: ground, attributes: attributes)
     }
 
-    /// The colour of an app with eight colours. Platters are blue, so that what is blue there is cyan; with sixteen it is
-    /// another blue.
+    /// The colour of an app with eight colours. Platters are blue, so that what is blue there is cyan; with sixteen it
+    /// is another blue.
     private func applicationColor(_ color: Color) -> Color {
         guard case .rgb = color, depth == .eight else { return color }
         let number = depth.choices(for: Style(background: color)).background.number

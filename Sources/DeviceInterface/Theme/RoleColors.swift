@@ -2,8 +2,8 @@ import TerminalCanvas
 
 /// The colours of one role in every theme: a row of the table below.
 ///
-/// Grounds over the wallpaper are veils in direct colour: so much of the theme's veil over the wallpaper's own row. With
-/// 256 colours they are flat, as steps of a gradient would be seen as bands.
+/// Grounds over the wallpaper are veils in direct colour: so much of the theme's veil over the wallpaper's own row.
+/// With 256 colours they are flat, as steps of a gradient would be seen as bands.
 struct RoleColors {
     enum Shade {
         /// Red, green and blue in the lowest three bytes.

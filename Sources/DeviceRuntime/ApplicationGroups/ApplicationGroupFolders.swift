@@ -53,8 +53,8 @@ final class ApplicationGroupFolders: Sendable {
             at: folder, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
     }
 
-    /// Returns the name under which Foundation keeps a group's defaults: a path, to which it adds `.plist`. They are where
-    /// iOS has them within the folder.
+    /// Returns the name under which Foundation keeps a group's defaults: a path, to which it adds `.plist`. They are
+    /// where iOS has them within the folder.
     func defaultsSuite(of group: String) throws -> String {
         try state.withLock { state in
             let folder = try Self.folder(of: group, in: state.directory)

@@ -4,8 +4,8 @@ import NotificationLocking
 package import NotificationModel
 package import NotificationWire
 
-/// Stores the files of notifications out of reach of their apps. Files keep their names; files with the same name are in
-/// different folders.
+/// Stores the files of notifications out of reach of their apps. Files keep their names; files with the same name are
+/// in different folders.
 ///
 /// Files with different names share folders, because file systems need far more time to create a folder than to add a
 /// name: on ext4, 10,000 folders take four to thirty seconds and 10,000 renames half a second.

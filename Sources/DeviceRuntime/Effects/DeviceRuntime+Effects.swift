@@ -7,8 +7,8 @@ import UserNotificationsUI
 
 // Performs the core's decisions. No decisions about notifications are made here.
 extension DeviceRuntime {
-    /// Performs effects in the given order. Those that somebody notices wait for ``commit()``, also on a device that keeps
-    /// nothing: the order of everything that follows from an event is the same on every device.
+    /// Performs effects in the given order. Those that somebody notices wait for ``commit()``, also on a device that
+    /// keeps nothing: the order of everything that follows from an event is the same on every device.
     func perform(_ effects: [SystemEffect]) {
         for effect in effects {
             switch effect {

@@ -34,8 +34,8 @@ final class ApplicationInbox: Sendable {
         if mustWake { wake() }
     }
 
-    /// Takes the lines that apps have printed since the last call; set by the code that captures the output. `nil`: each call of
-    /// `print` says what it prints.
+    /// Takes the lines that apps have printed since the last call; set by the code that captures the output. `nil`:
+    /// each call of `print` says what it prints.
     var takePrintedLines: (@Sendable () -> [String])? {
         get { contents.withLock { $0.takePrintedLines } }
         set { contents.withLock { $0.takePrintedLines = newValue } }

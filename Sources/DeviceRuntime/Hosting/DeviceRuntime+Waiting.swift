@@ -163,8 +163,8 @@ extension DeviceRuntime {
         case isQuiet
     }
 
-    /// Does what ``settle()`` does, without waiting: for a caller that must not block its thread. From then on the process
-    /// reports what apps send.
+    /// Does what ``settle()`` does, without waiting: for a caller that must not block its thread. From then on the
+    /// process reports what apps send.
     ///
     /// - Parameter drawings: The number of pictures requested in this step.
     package func settleStep(drawings: inout Int) -> SettleStep {
@@ -204,8 +204,8 @@ extension DeviceRuntime {
         return false
     }
 
-    /// Waits until only this thread is running, or apps are waiting for the device. Only meanwhile does a piece of their
-    /// code begin.
+    /// Waits until only this thread is running, or apps are waiting for the device. Only meanwhile does a piece of
+    /// their code begin.
     ///
     /// - Returns: Whether this happened before `end`.
     private func awaitRest(until end: ContinuousClock.Instant) -> Bool {

@@ -35,7 +35,8 @@ package enum PushError: Error, Equatable, Sendable, CustomStringConvertible {
 extension DeviceRuntime {
     /// Delivers a payload as if a server had sent it.
     ///
-    /// An unknown app is installed without code and is allowed to notify; a diagnostic says if it is named like another.
+    /// An unknown app is installed without code and is allowed to notify; a diagnostic says if it is named like
+    /// another.
     ///
     /// - Parameters:
     ///   - bytes: The payload.
@@ -134,8 +135,8 @@ extension DeviceRuntime {
         return true
     }
 
-    /// Whether the code of an app has a sound: in its bundle, or in the folder `Library/Sounds` of one of its groups (Apple,
-    /// `UNNotificationSound`).
+    /// Whether the code of an app has a sound: in its bundle, or in the folder `Library/Sounds` of one of its groups
+    /// (Apple, `UNNotificationSound`).
     private func hasSoundFile(named name: String, for application: ApplicationIdentifier) -> Bool {
         guard let bundle = hosts[application]?.bundle, !name.contains("/"), !name.contains("\0") else { return false }
         let folders =

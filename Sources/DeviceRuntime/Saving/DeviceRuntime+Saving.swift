@@ -18,8 +18,8 @@ extension DeviceRuntime {
         if isLogRead { saving.isLogDue = true }
     }
 
-    /// Saves what has changed, and then does what has waited for that: tells apps, plays sounds, answers. A device that keeps
-    /// nothing has nothing to save, and does the rest at the same moment.
+    /// Saves what has changed, and then does what has waited for that: tells apps, plays sounds, answers. A device that
+    /// keeps nothing has nothing to save, and does the rest at the same moment.
     ///
     /// Call it before a frame is shown and before the thread waits for anybody.
     ///
@@ -31,7 +31,8 @@ extension DeviceRuntime {
             let outcome = save()
             let waiting = saving.waiting
             saving.waiting = []
-            // An app that is told two things must not do half of something else in between, in one run and not in another.
+            // An app that is told two things must not do half of something else in between, in one run and not in
+            // another.
             process.thread.hold()
             defer { process.thread.release() }
             for item in waiting {

@@ -7,8 +7,8 @@ import NotificationModel
 /// Everything that apps, the user and servers are told because of an event waits until what the event has changed is
 /// saved, so that nobody knows of something that a crash can undo. All changes since the last time are saved at once.
 package struct DeviceSaving {
-    /// Writes everything or throws an error that describes itself in a sentence. Returns where the requests of delivered
-    /// notifications can be read from now on; `nil` if they cannot.
+    /// Writes everything or throws an error that describes itself in a sentence. Returns where the requests of
+    /// delivered notifications can be read from now on; `nil` if they cannot.
     package typealias Write = (DeviceChanges, [LogEntry], _ clockOffset: TimeInterval?) throws -> (any RequestSource)?
 
     /// Something to do after the changes are saved.

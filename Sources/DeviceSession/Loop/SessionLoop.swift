@@ -71,8 +71,8 @@ package enum ClientDemand: Equatable, Sendable {
     case end
 }
 
-/// The loop of a device whose time passes: a single wait for everything (input and signals, messages from apps, clients and
-/// the next deadline), and a frame after it.
+/// The loop of a device whose time passes: a single wait for everything (input and signals, messages from apps, clients
+/// and the next deadline), and a frame after it.
 ///
 /// No turn is longer than a frame is shown, and the loop sleeps while nothing happens.
 package enum SessionLoop {

@@ -5,8 +5,8 @@ import NotificationLocking
 package enum FileBytes {
     /// Reads a file completely, or up to at least one byte beyond a limit.
     ///
-    /// - Parameter isArgument: Whether a user has named it on the command line: then it may also be a stream that the process
-    ///   was started with, which is waited for as standard input is.
+    /// - Parameter isArgument: Whether a user has named it on the command line: then it may also be a stream that the
+    ///   process was started with, which is waited for as standard input is.
     package static func read(at path: FilePath, limit: Int, isArgument: Bool = false) throws(InputError) -> [UInt8] {
         let descriptor = try open(path, isArgument: isArgument)
         defer { close(descriptor) }

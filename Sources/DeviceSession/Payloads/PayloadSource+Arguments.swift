@@ -8,7 +8,8 @@ extension PayloadSource {
     /// - `@FILE` is a list of files and folders, `@-` a list on standard input.
     /// - Everything else is a file.
     ///
-    /// - Parameter isArgument: Whether a user has named it on the command line, as in ``FileBytes/read(at:limit:isArgument:)``.
+    /// - Parameter isArgument: Whether a user has named it on the command line, as in
+    ///   ``FileBytes/read(at:limit:isArgument:)``.
     /// An error, such as an empty folder, becomes a source that reports it when it is read.
     package static func named(_ argument: String, isArgument: Bool = false) -> [PayloadSource] {
         if argument == "-" { return [PayloadSource(named: argument)] }

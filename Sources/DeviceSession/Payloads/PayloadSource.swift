@@ -34,7 +34,8 @@ package struct PayloadSource: Sendable {
         self.init(title: title, .known(bytes))
     }
 
-    /// Creates a source for a file. A stream that is an argument is read at once, because the terminal must not wait for it later.
+    /// Creates a source for a file. A stream that is an argument is read at once, because the terminal must not wait
+    /// for it later.
     init(title: String, at path: FilePath, isArgument: Bool) {
         let reads = isArgument && path.isOfDescriptor
         self.init(title: title, reads ? .known(Self.read(path, isArgument: true)) : .file(path))

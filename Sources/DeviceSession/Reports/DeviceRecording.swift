@@ -68,8 +68,8 @@ package struct BegunRecording {
 }
 
 extension DeviceSession {
-    /// Makes the device and its screens what they are after a start with what a store would keep: it is locked, no app runs, and
-    /// nothing is open.
+    /// Makes the device and its screens what they are after a start with what a store would keep: it is locked, no app
+    /// runs, and nothing is open.
     package func startAgain() {
         runtime.leaveRoute()
         runtime.send(.startedAgain)

@@ -82,7 +82,8 @@ struct LineRedaction {
         var hasTexts = false
 
         func member(_ name: String) -> Place {
-            var place = Place(kind: kind.isEmpty ? name : kind, name: name, outer: self.name, isOpen: isOpen, isFormat: isFormat)
+            var place = Place(
+                kind: kind.isEmpty ? name : kind, name: name, outer: self.name, isOpen: isOpen, isFormat: isFormat)
             if !isOpen, LineRedaction.open.contains(name) { (place.isOpen, place.isFormat) = (true, false) }
             if isOpen, name == "aps", outer != "aps" { place.isFormat = true }
             if isFormat, ["attributes", "content-state"].contains(name) { place.isFormat = false }

@@ -2,9 +2,10 @@ import TerminalCanvas
 
 /// Replaces the values in a report by others without a meaning, so that a device can be shown to strangers.
 ///
-/// Equal values, such as identifiers, keys and whole texts, have one replacement and others have another, so that groups, categories
-/// and links hold. It has the width and the shape of the value: capital and small letters, digits, and a syllable of Hangul for a
-/// letter of two columns; spaces, punctuation, emoji and the places of a format stay. It is drawn by chance, so nothing leads back.
+/// Equal values, such as identifiers, keys and whole texts, have one replacement and others have another, so that
+/// groups, categories and links hold. It has the width and the shape of the value: capital and small letters, digits,
+/// and a syllable of Hangul for a letter of two columns; spaces, punctuation, emoji and the places of a format stay. It
+/// is drawn by chance, so nothing leads back.
 package struct Redaction {
     /// The values that stay, because the program or the code of its apps has them.
     private var kept: Set<String> = []
@@ -59,8 +60,8 @@ package struct Redaction {
         return new
     }
 
-    /// Replaces what is between the program's own words at the beginning and at the end of a sentence, and all between its first and
-    /// its last quotation mark: no word in the middle is looked at.
+    /// Replaces what is between the program's own words at the beginning and at the end of a sentence, and all between
+    /// its first and its last quotation mark: no word in the middle is looked at.
     package mutating func hideValues(in sentence: String) -> String {
         let pieces = Self.pieces(of: sentence)
         let marks = pieces.indices.filter { pieces[$0].contains { "“”\"".contains($0) } }

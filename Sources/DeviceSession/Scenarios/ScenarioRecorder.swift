@@ -4,8 +4,8 @@ package import TerminalCanvas
 
 /// Writes what is done with a device as the lines of a scenario.
 ///
-/// It is told each event with the time on the device's clock and the frame before it. Keys that only move focus are held back,
-/// because the step after them may name the thing that they have led to.
+/// It is told each event with the time on the device's clock and the frame before it. Keys that only move focus are
+/// held back, because the step after them may name the thing that they have led to.
 package struct ScenarioRecorder: Sendable {
     package enum Event: Equatable, Sendable {
         /// A key that has moved focus and done nothing else.

@@ -110,7 +110,8 @@ extension SessionRecording {
         replayed = screens
     }
 
-    /// Lets the screens of a replay do what a client does with words. The device itself does it by the screens of the session.
+    /// Lets the screens of a replay do what a client does with words. The device itself does it by the screens of the
+    /// session.
     func useOnReplay(_ step: ScriptStep) {
         let (snapshot, size) = (session.snapshot(.unicode, facts: facts), viewport().size)
         guard var screens = replayed?.following(snapshot) else { return }
@@ -186,8 +187,8 @@ extension Input {
     }
 }
 
-/// Looks for lines with which the screens of a replay do what somebody has done on other screens: a reference, because it has all
-/// screens.
+/// Looks for lines with which the screens of a replay do what somebody has done on other screens: a reference, because
+/// it has all screens.
 private final class ViewerTrial {
     typealias Lines = (events: [ScenarioRecorder.Event], screens: DeviceInterface)
 

@@ -8,8 +8,8 @@ package import TerminalCanvas
 
 /// Records what a user and clients do with a session.
 ///
-/// A key that acts on what has focus is written by the words of that thing, if the same state of the screens without the keys
-/// that have moved focus there would do and show the same; otherwise as the keys that they were.
+/// A key that acts on what has focus is written by the words of that thing, if the same state of the screens without
+/// the keys that have moved focus there would do and show the same; otherwise as the keys that they were.
 package final class SessionRecording {
     unowned let session: DeviceSession
     let viewport: () -> Viewport
@@ -29,7 +29,8 @@ package final class SessionRecording {
     var replayed: DeviceInterface?
     /// The lines for the input of a viewer that is being handled.
     var pendingPart: ViewerPart?
-    /// The keys of viewers that have changed nothing but their own screens, by their numbers; `nil` if there were clicks among them.
+    /// The keys of viewers that have changed nothing but their own screens, by their numbers; `nil` if there were
+    /// clicks among them.
     var ownKeys: [Int: [Key]?] = [:]
     /// A jump of the clock that belongs to the input that is being handled.
     var pendingJump: Double?
@@ -243,8 +244,8 @@ package final class SessionRecording {
 
     // MARK: Frames
 
-    /// The lines of the screen as a replay draws them; `nil` while the clock jumps, while the session has a viewer's screens in
-    /// place of those of a replay, and where a log is in view that a replay does not have.
+    /// The lines of the screen as a replay draws them; `nil` while the clock jumps, while the session has a viewer's
+    /// screens in place of those of a replay, and where a log is in view that a replay does not have.
     func frame() -> [String]? {
         guard !session.runtime.isJumping, !session.isAdvancing, replayed != nil || !session.isActing else { return nil }
         session.runtime.commit()

@@ -39,8 +39,8 @@ extension DeviceSession {
         return true
     }
 
-    /// Whether words can be read now: in the words of an element, whole, or in a row as it is drawn. Behind a question the rows
-    /// are in the shadow, and only elements count.
+    /// Whether words can be read now: in the words of an element, whole, or in a row as it is drawn. Behind a question
+    /// the rows are in the shadow, and only elements count.
     func shows(_ text: String, _ elements: Element, _ viewport: Viewport) -> Bool {
         if elements.shows(text) { return true }
         guard !elements.all.contains(where: \.isInShadow) else { return false }

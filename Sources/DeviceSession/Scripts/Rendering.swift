@@ -7,8 +7,8 @@ package import TerminalCanvas
 
 /// A device on a screen in memory that a script uses: what `ncenter render` prints.
 ///
-/// Time stands still except for what the script says, identifiers are numbered, and apps come to rest after every step, so
-/// that the same values give the same text.
+/// Time stands still except for what the script says, identifiers are numbered, and apps come to rest after every step,
+/// so that the same values give the same text.
 package struct Rendering: Sendable {
     /// The output format.
     package enum Format: String, CaseIterable, Sendable {

@@ -6,8 +6,8 @@ package import NotificationModel
 package import NotificationScenario
 package import TerminalCanvas
 
-/// A surface on which a script is performed. It defines the steps that concern its screen and its files, and receives the
-/// failures of steps. An error that it throws ends the script.
+/// A surface on which a script is performed. It defines the steps that concern its screen and its files, and receives
+/// the failures of steps. An error that it throws ends the script.
 package protocol ScriptSurface<Failure>: Surface {
     associatedtype Failure: Error = Never
 
@@ -80,7 +80,8 @@ package enum ScriptStepError: Error, Equatable, Sendable, CustomStringConvertibl
     case focused(String, found: String?)
     /// A value is different; the text says which one is there.
     case value(Expectation, finding: String)
-    /// A push was not refused, or not warned about, with the words that are expected; the lines are what was said of it.
+    /// A push was not refused, or not warned about, with the words that are expected; the lines are what was said of
+    /// it.
     case notSaid(String, ofRefusal: Bool, said: [String])
     /// No line of the log has the text.
     case notLogged(String, nearest: String?)
@@ -152,8 +153,8 @@ package enum ScriptStepError: Error, Equatable, Sendable, CustomStringConvertibl
 
 /// Performs the steps of scripts, for every front end: `render`, scripts of clients, plain lines and tests.
 ///
-/// It goes on by small pieces (a step, a character of a text, a deadline of an `advance`), after each of which apps answer,
-/// as between two keys of a user.
+/// It goes on by small pieces (a step, a character of a text, a deadline of an `advance`), after each of which apps
+/// answer, as between two keys of a user.
 package struct ScriptPerformer {
     private var steps: ArraySlice<ScriptStep>
     /// The characters of a text that have not been typed.

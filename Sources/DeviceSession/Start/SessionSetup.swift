@@ -100,8 +100,8 @@ package struct SessionSetup: Sendable {
         self.makeUUID = makeUUID
     }
 
-    /// The setup of a session whose runs are all the same: time stands still, identifiers are numbered, and the device also
-    /// waits for the threads of apps.
+    /// The setup of a session whose runs are all the same: time stands still, identifiers are numbered, and the device
+    /// also waits for the threads of apps.
     @MainActor
     package static func repeatable(
         _ contents: DeviceContents, at date: Date, on thread: any ApplicationThread, ownThreads: Int = 0,

@@ -8,8 +8,8 @@ import PushPayload
 
 /// The use of apps before the user first looks at the device, and what servers send them afterwards.
 ///
-/// Nothing is faked: the apps are authorized and started, their own buttons are pressed, and pushes arrive, with realistic
-/// pauses, on a clock that runs up to now.
+/// Nothing is faked: the apps are authorized and started, their own buttons are pressed, and pushes arrive, with
+/// realistic pauses, on a clock that runs up to now.
 package struct Tour: Sendable {
     /// What happens at a moment.
     package enum Event: Sendable {
@@ -89,8 +89,8 @@ extension DeviceSession {
         runtime.advance(to: now)
     }
 
-    /// Expects what servers still send on a device that goes on, as long as a Live Activity of the tour runs. What was due
-    /// while the device was off comes at once, as from APNs.
+    /// Expects what servers still send on a device that goes on, as long as a Live Activity of the tour runs. What was
+    /// due while the device was off comes at once, as from APNs.
     func expectRest(of tour: Tour) {
         for activity in runtime.system.liveActivities.started where activity.state != .ended {
             guard let now = beginning(of: activity, in: tour) else { continue }
@@ -105,8 +105,8 @@ extension DeviceSession {
         }
     }
 
-    /// The time at which the user first looked, which follows from the start of an activity; `nil` for an activity that the
-    /// tour's pushes have not made.
+    /// The time at which the user first looked, which follows from the start of an activity; `nil` for an activity that
+    /// the tour's pushes have not made.
     private func beginning(of activity: LiveActivity, in tour: Tour) -> Date? {
         func push(_ moment: Tour.Moment, from now: Date) -> LiveActivityPush? {
             if case .push(let payload) = moment.event { Self.push(payload(now), for: activity) } else { nil }

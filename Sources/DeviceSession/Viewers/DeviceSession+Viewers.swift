@@ -4,8 +4,8 @@ import DeviceInterface
 extension DeviceSession {
     /// Calls a body while the session has the screens of a viewer.
     ///
-    /// - Parameter isInput: Whether the body gives the screens input. What the viewer has opened is then open for all, and content
-    ///   extensions draw for its size.
+    /// - Parameter isInput: Whether the body gives the screens input. What the viewer has opened is then open for all,
+    ///   and content extensions draw for its size.
     package func act<Result>(
         as viewer: inout ViewerState, isInput: Bool = false, _ body: () throws -> Result
     ) rethrows -> Result {

@@ -1,10 +1,10 @@
 package import DeviceInterface
 
-/// The state of a viewer that is not shared with the device's own surface: the screens with focus, scrolling, filter and what is
-/// opened over them, and the facts about the viewer's terminal.
+/// The state of a viewer that is not shared with the device's own surface: the screens with focus, scrolling, filter
+/// and what is opened over them, and the facts about the viewer's terminal.
 ///
-/// The core has the state of the phone (lock, long look, banner, app in front), and ``DeviceSession/act(as:isInput:_:)`` keeps
-/// the rest of what all viewers see equal.
+/// The core has the state of the phone (lock, long look, banner, app in front), and
+/// ``DeviceSession/act(as:isInput:_:)`` keeps the rest of what all viewers see equal.
 package struct ViewerState: Sendable {
     package var interface: DeviceInterface
     package var facts: ProgramFacts

@@ -1,4 +1,5 @@
-// Apple's module passes Foundation on, so that `import Intents` alone makes `NSObject`, `URL` and `DispatchQueue` known.
+// Apple's module passes Foundation on, so that `import Intents` alone makes `NSObject`, `URL` and `DispatchQueue`
+// known.
 @_exported public import Foundation
 package import NotificationModel
 import NotificationWire

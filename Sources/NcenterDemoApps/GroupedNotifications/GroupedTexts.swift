@@ -1,6 +1,7 @@
 /// What the friends write, and the appointments.
 enum GroupedTexts {
-    /// A conversation: the user's lines and the friend's in turn, beginning with the user's. The first names the friend.
+    /// A conversation: the user's lines and the friend's in turn, beginning with the user's. The first names the
+    /// friend.
     static let conversation = [
         AppTexts.Row(
             "Hi %@, do you have plans for today?", ko: "안녕 %@, 오늘 뭐 해?", ja: "やあ%@、今日の予定は？",

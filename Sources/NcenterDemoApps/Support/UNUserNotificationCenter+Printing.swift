@@ -16,7 +16,8 @@ extension UNUserNotificationCenter {
         }
     }
 
-    /// Performs an action after the user has decided whether the app may notify; asks only if the user has not been asked.
+    /// Performs an action after the user has decided whether the app may notify; asks only if the user has not been
+    /// asked.
     func askIfNeeded(for options: UNAuthorizationOptions, _ action: @escaping @Sendable () -> Void) {
         getNotificationSettings { settings in
             guard settings.authorizationStatus == .notDetermined else { return action() }

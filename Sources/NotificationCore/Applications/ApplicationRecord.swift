@@ -36,7 +36,8 @@ package struct ApplicationRecord: Equatable, Sendable {
         isEntitled(to: .criticalAlerts) ? requestedOptions : requestedOptions.subtracting(.criticalAlert)
     }
 
-    /// Whether the user can be led to settings inside of the app: it has said that it has some, and has code to show them.
+    /// Whether the user can be led to settings inside of the app: it has said that it has some, and has code to show
+    /// them.
     package var offersSettings: Bool {
         requestedOptions.contains(.providesAppNotificationSettings) && application.hasCode
     }

@@ -40,8 +40,8 @@ extension NotificationSystem {
         }
     }
 
-    /// From now on the app is registered, also after a restart of the device (Apple, `isRegisteredForRemoteNotifications`:
-    /// "registered for remote notifications and received its device token").
+    /// From now on the app is registered, also after a restart of the device (Apple,
+    /// `isRegisteredForRemoteNotifications`: "registered for remote notifications and received its device token").
     mutating func giveToken(to application: ApplicationIdentifier, _ effects: inout Effects) {
         if applications[application]?.isRegistered == false { applications[application]?.isRegistered = true }
         effects.tell(application, .application(.deviceToken(pushes.token(of: application).bytes)))
@@ -72,8 +72,8 @@ extension NotificationSystem {
 
     /// Returns the situation that an app can read at any time; `nil` for an app that is not on the device.
     ///
-    /// An app in front is inactive while something covers it that takes the user's input: an alert, Notification Center,
-    /// a long look. A banner does not.
+    /// An app in front is inactive while something covers it that takes the user's input: an alert, Notification
+    /// Center, a long look. A banner does not.
     func situation(of application: ApplicationIdentifier) -> ApplicationSituation? {
         guard let record = applications[application] else { return nil }
         let isCovered = alert != nil || isNotificationCenterOpen || longLook != nil

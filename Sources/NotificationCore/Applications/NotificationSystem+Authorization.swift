@@ -5,11 +5,11 @@ import NotificationWire
 extension NotificationSystem {
     // MARK: Requests
 
-    /// The first request shows a prompt, unless it is for provisional authorization; later ones return the stored answer
-    /// (Apple, *Asking permission to use notifications*), and have their further options without a prompt, as two people
-    /// have measured. A provisional app that requests again without `provisional` shows a prompt. Critical alerts have
-    /// a separate prompt, shown once (Apple only says that it is separate); for a provisional app it is shown when the
-    /// user keeps the app.
+    /// The first request shows a prompt, unless it is for provisional authorization; later ones return the stored
+    /// answer (Apple, *Asking permission to use notifications*), and have their further options without a prompt, as
+    /// two people have measured. A provisional app that requests again without `provisional` shows a prompt. Critical
+    /// alerts have a separate prompt, shown once (Apple only says that it is separate); for a provisional app it is
+    /// shown when the user keeps the app.
     mutating func requestAuthorization(
         _ options: AuthorizationOptions,
         _ call: CallIdentifier,

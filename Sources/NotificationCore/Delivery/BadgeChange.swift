@@ -10,10 +10,9 @@ package import NotificationModel
 /// | `applicationIconBadgeNumber` | – | removed | removed; the app's delivered notifications are cleared first | set |
 ///
 /// None of them has an effect while badges are switched off. Apple, `UNNotificationContent.badge`. That 0 in a push
-/// clears the delivered notifications, like setting 0 through `UIApplication`, was observed (rdar 32972838, 35589208), and
-/// so was that a negative number leaves them (three reports).
-/// Whether `setBadgeCount(0)` also clears them is not known; here it does not, because apps can call
-/// `removeAllDeliveredNotifications()`.
+/// clears the delivered notifications, like setting 0 through `UIApplication`, was observed (rdar 32972838, 35589208),
+/// and so was that a negative number leaves them (three reports). Whether `setBadgeCount(0)` also clears them is not
+/// known; here it does not, because apps can call `removeAllDeliveredNotifications()`.
 package struct BadgeChange: Equatable, Sendable {
     /// The source of a badge count.
     package enum Origin: Hashable, Sendable, CaseIterable {

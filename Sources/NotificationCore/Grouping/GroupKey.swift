@@ -4,15 +4,15 @@ package import NotificationModel
 package enum ListSection: Int, Hashable, Sendable, Codable, CaseIterable {
     /// Notifications that arrived since the device was last unlocked.
     case recent
-    /// Notifications that a Focus has silenced; they become recent when it ends. They are in Notification Center, and on
-    /// the lock screen if the Focus says so.
+    /// Notifications that a Focus has silenced; they become recent when it ends. They are in Notification Center, and
+    /// on the lock screen if the Focus says so.
     case missed
     /// The delivered scheduled summary.
     case summary
     /// Notifications that wait for the next scheduled summary; only in Notification Center.
     case upcomingSummary
-    /// Notifications that were present when the device was unlocked, and those that arrive quietly; only in Notification
-    /// Center.
+    /// Notifications that were present when the device was unlocked, and those that arrive quietly; only in
+    /// Notification Center.
     case history
 
     /// The value in `ncenter render --format json`.

@@ -101,8 +101,8 @@ package protocol RequestSource: AnyObject, Sendable {
 
 /// A request that is read from the store when it is first needed.
 ///
-/// A device with a hundred thousand notifications shows ten of them; decoding the others would be most of its start, and
-/// keeping them most of its memory.
+/// A device with a hundred thousand notifications shows ten of them; decoding the others would be most of its start,
+/// and keeping them most of its memory.
 package final class DeferredRequest: Sendable {
     private let source: any RequestSource
     private let result = AtomicLazyReference<Result>()

@@ -135,8 +135,8 @@ extension NotificationList {
         return isShown(place.shelf)
     }
 
-    /// The shelves that can be reached, a bit each. While they stay the same, only additions and removals change what can be
-    /// reached.
+    /// The shelves that can be reached, a bit each. While they stay the same, only additions and removals change what
+    /// can be reached.
     package var shownShelves: UInt8 {
         var shown: UInt8 = 0
         for shelf in 0..<Shelf.count where isShown(shelf) { shown |= 1 << shelf }

@@ -181,8 +181,8 @@ package struct NotificationList: Sendable {
 
     mutating func takeAttachmentUse() -> [URL: Int] { attachmentUse.take() }
 
-    /// Removes a notification. Its request is read now, also for copies of the list: the store has it no longer than the
-    /// list.
+    /// Removes a notification. Its request is read now, also for copies of the list: the store has it no longer than
+    /// the list.
     @discardableResult
     package mutating func remove(_ identifier: DeliveredNotification.Identifier) -> Entry? {
         take(identifier)?.entry
@@ -345,7 +345,8 @@ package struct NotificationList: Sendable {
         return changes
     }
 
-    /// Drops the requests of written notifications from memory, except for the last ones; a store reads them when needed.
+    /// Drops the requests of written notifications from memory, except for the last ones; a store reads them when
+    /// needed.
     ///
     /// - Parameters:
     ///   - changes: What was written last.

@@ -1,8 +1,8 @@
 package import FoundationEssentials
 package import NotificationModel
 
-// The warnings about a push that depend on the device: the app has not registered what the push names, or the type of the push
-// contradicts its content. The parser only knows the payload.
+// The warnings about a push that depend on the device: the app has not registered what the push names, or the type of
+// the push contradicts its content. The parser only knows the payload.
 extension NotificationSystem {
     /// Returns what a push names that its app does not have, and how its type contradicts its content.
     ///
@@ -83,8 +83,8 @@ extension NotificationSystem {
 }
 
 extension RemoteNotification {
-    /// How the type of the push contradicts its content; `nil` without a type, or if they fit. APNs delays or drops such
-    /// pushes, or answers with an error (Apple, *Sending notification requests to APNs*); here they are delivered.
+    /// How the type of the push contradicts its content; `nil` without a type, or if they fit. APNs delays or drops
+    /// such pushes, or answers with an error (Apple, *Sending notification requests to APNs*); here they are delivered.
     fileprivate var contradiction: String? {
         guard let type = headers.type else { return nil }
         let content = request.content
@@ -108,8 +108,8 @@ extension RemoteNotification {
 }
 
 extension NotificationContent {
-    /// The texts that can have a key, with the member of `aps.alert` that has it; in pushes for Live Activities the key is in
-    /// the text.
+    /// The texts that can have a key, with the member of `aps.alert` that has it; in pushes for Live Activities the key
+    /// is in the text.
     fileprivate var localizedTexts: [(path: (payload: String, liveActivity: String), LocalizedText?, String)] {
         [
             (("title-loc-key", "title"), localization.title, title),

@@ -46,8 +46,8 @@ extension NotificationSystem {
     }
 
     /// Whether the app's service extension may change a push: only one that has text and `mutable-content`, and whose
-    /// text may be presented, which it may not if alerts are off. The text of a provisional app is shown in Notification
-    /// Center, so its extension runs.
+    /// text may be presented, which it may not if alerts are off. The text of a provisional app is shown in
+    /// Notification Center, so its extension runs.
     private func runsServiceExtension(_ push: RemoteNotification, _ record: ApplicationRecord) -> Bool {
         push.isMutableContent && push.request.content.hasVisibleText && record.application.hasCode
             && record.application.hasServiceExtension && record.mayNotify && record.requestedOptions.contains(.alert)

@@ -1,12 +1,12 @@
 import NotificationModel
 
-/// What waits for a connection while the device is offline: the pushes that APNs keeps, and the apps that want a token. Also
-/// the outcomes of the last pushes.
+/// What waits for a connection while the device is offline: the pushes that APNs keeps, and the apps that want a token.
+/// Also the outcomes of the last pushes.
 package struct PushReception: Sendable {
     package private(set) var stored = PushStore()
     package internal(set) var records = PushRecords()
-    /// The apps that wait for their tokens, in the order in which they asked. Not kept when the device ends: Apple tells
-    /// apps to ask at each launch.
+    /// The apps that wait for their tokens, in the order in which they asked. Not kept when the device ends: Apple
+    /// tells apps to ask at each launch.
     private var tokenWaiters: [ApplicationIdentifier] = []
     /// The name of the device, from which tokens are made.
     private let deviceName: String

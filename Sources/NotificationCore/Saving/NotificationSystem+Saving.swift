@@ -90,8 +90,8 @@ extension NotificationSystem {
 
     /// Returns what has changed since the last call.
     ///
-    /// - Complexity: O(n) in the number of changes and in that of apps, O(1) if nothing has changed; O(n) in the number of
-    ///   Live Activities and of stored pushes if one of them has changed.
+    /// - Complexity: O(n) in the number of changes and in that of apps, O(1) if nothing has changed; O(n) in the number
+    ///   of Live Activities and of stored pushes if one of them has changed.
     package mutating func takeChanges() -> DeviceChanges {
         var changes = DeviceChanges()
         guard saved.isTracked else { return changes }
@@ -112,8 +112,8 @@ extension NotificationSystem {
         return changes
     }
 
-    /// Drops the requests of written notifications from memory; the store reads them when they are next needed. The last
-    /// ones stay in memory, because reading one takes about a tenth of the time of a push.
+    /// Drops the requests of written notifications from memory; the store reads them when they are next needed. The
+    /// last ones stay in memory, because reading one takes about a tenth of the time of a push.
     ///
     /// - Parameters:
     ///   - changes: What was written last; after it the store has everything.

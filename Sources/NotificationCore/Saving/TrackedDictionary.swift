@@ -1,7 +1,7 @@
 /// A dictionary that can record which keys were written.
 ///
-/// A device writes its values to its store key by key, so the places that hold them remember what has changed. Nothing is
-/// recorded if there is no store.
+/// A device writes its values to its store key by key, so the places that hold them remember what has changed. Nothing
+/// is recorded if there is no store.
 package struct TrackedDictionary<Key: Hashable & Sendable, Value: Sendable>: Sendable {
     private var storage: [Key: Value] = [:]
     /// The keys that were written since ``takeChanges()``; `nil` if nobody asks for them.

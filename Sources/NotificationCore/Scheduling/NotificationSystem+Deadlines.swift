@@ -80,9 +80,10 @@ extension NotificationSystem {
 
     // MARK: Changes of the clock
 
-    // Calendar dates follow the clock: calendar triggers, the scheduled summary, mutes and the dates of Live Activities.
-    // Durations stay the same: time interval triggers, banners, a display that is on for a limited time, and the time apps
-    // have for an answer (Apple, `UNTimeIntervalNotificationTrigger`: "after the specified number of seconds elapse").
+    // Calendar dates follow the clock: calendar triggers, the scheduled summary, mutes and the dates of Live
+    // Activities. Durations stay the same: time interval triggers, banners, a display that is on for a limited time,
+    // and the time apps have for an answer (Apple, `UNTimeIntervalNotificationTrigger`: "after the specified number of
+    // seconds elapse").
 
     /// Moves the ends of durations together with the clock, so that the remaining time stays the same.
     mutating func moveCountdowns(by seconds: Double) {

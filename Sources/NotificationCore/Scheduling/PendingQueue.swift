@@ -28,8 +28,8 @@ package struct PendingQueue: Sendable {
 
     /// The maximum number of pending requests of an app.
     ///
-    /// The number is from Apple's archived page on `UILocalNotification`; `UNUserNotificationCenter` only mentions a limit.
-    /// That those added last are kept was measured on iOS 11.2 and in 2024. A repeating request counts once.
+    /// The number is from Apple's archived page on `UILocalNotification`; `UNUserNotificationCenter` only mentions a
+    /// limit. That those added last are kept was measured on iOS 11.2 and in 2024. A repeating request counts once.
     package static let limit = 64
 
     package init() {}

@@ -133,8 +133,8 @@ extension NotificationSystem {
         returnFromSettings(to: application, &effects)
     }
 
-    /// Moves an app's notifications out of the places that are switched off: from the lock screen to history, and out of the
-    /// list if Notification Center is switched off, too.
+    /// Moves an app's notifications out of the places that are switched off: from the lock screen to history, and out
+    /// of the list if Notification Center is switched off, too.
     mutating func followPlaces(of application: ApplicationIdentifier, _ effects: inout Effects) {
         guard let preferences = applications[application]?.preferences else { return }
         list.conceal(!preferences.showsOnLockScreen, application)

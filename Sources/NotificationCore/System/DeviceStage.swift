@@ -33,8 +33,8 @@ package struct DeviceStage: Sendable {
     /// Whether the lock screen is in front, or the display is off.
     package var isLocked: Bool { if case .unlocked = state { false } else { true } }
 
-    /// Whether the device knows that its user looks at it: it is unlocked, or Face ID has unlocked it on the lock screen, which
-    /// stays until the user leaves it. Nothing is hidden then, and nothing has to be unlocked.
+    /// Whether the device knows that its user looks at it: it is unlocked, or Face ID has unlocked it on the lock
+    /// screen, which stays until the user leaves it. Nothing is hidden then, and nothing has to be unlocked.
     package var isAuthenticated: Bool { state.lockScreen?.isAuthenticated ?? !isLocked }
 
     /// Face ID sees the user of a lit lock screen.
@@ -76,8 +76,8 @@ package struct DeviceStage: Sendable {
         state = .dark
     }
 
-    /// A notification turns the display of a locked device on for a limited time. If it is already on for a limited time,
-    /// the time starts again; if the user keeps it on, nothing changes.
+    /// A notification turns the display of a locked device on for a limited time. If it is already on for a limited
+    /// time, the time starts again; if the user keeps it on, nothing changes.
     ///
     /// - Returns: Whether it was off.
     mutating func light(at now: Date) -> Bool {
@@ -211,7 +211,8 @@ package struct LongLook: Equatable, Sendable {
     package var session: CallIdentifier
 }
 
-/// Something that an app has done and iOS does not show, so that a user who has just pressed its button sees no reaction.
+/// Something that an app has done and iOS does not show, so that a user who has just pressed its button sees no
+/// reaction.
 package struct QuietOutcome: Equatable, Sendable {
     package enum Kind: Equatable, Sendable {
         /// A request has been accepted, with what it will show and its time; `nil` for one that waits for a place.

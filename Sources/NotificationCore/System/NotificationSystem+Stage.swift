@@ -64,8 +64,8 @@ extension NotificationSystem {
         unlock(&effects)
     }
 
-    /// Face ID sees the user: the lock screen shows what it has hidden, and stays. What the device was asked to be unlocked for
-    /// goes on (iOS 11; WWDC 2017, session 708).
+    /// Face ID sees the user: the lock screen shows what it has hidden, and stays. What the device was asked to be
+    /// unlocked for goes on (iOS 11; WWDC 2017, session 708).
     ///
     /// A terminal has no camera: a key stands for the look.
     mutating func recognizeUser(_ effects: inout Effects) {
@@ -184,8 +184,8 @@ extension NotificationSystem {
         effects.tell(application, .launch(inForeground: false, forResponse: isForResponse))
     }
 
-    /// Ends an app: its content extension closes, and the home screen is behind it. Its notifications and requests stay, and
-    /// what it was asked goes on without an answer when the time for one is over.
+    /// Ends an app: its content extension closes, and the home screen is behind it. Its notifications and requests
+    /// stay, and what it was asked goes on without an answer when the time for one is over.
     mutating func end(_ application: ApplicationIdentifier, _ effects: inout Effects) {
         guard let record = applications[application], record.execution != .notRunning else { return }
         if longLook?.notification.application == application, longLook?.contentExtension != nil {

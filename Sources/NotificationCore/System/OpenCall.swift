@@ -149,8 +149,8 @@ struct BackgroundPush: Equatable, Sendable {
     /// When the app's time is up.
     var deadline: Date
 
-    /// The app's time in seconds (Apple, `application(_:didReceiveRemoteNotification:fetchCompletionHandler:)`: up to 30
-    /// seconds of wall-clock time).
+    /// The app's time in seconds (Apple, `application(_:didReceiveRemoteNotification:fetchCompletionHandler:)`: up to
+    /// 30 seconds of wall-clock time).
     static let timeLimit = 30.0
 }
 

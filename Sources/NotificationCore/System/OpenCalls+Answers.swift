@@ -34,8 +34,8 @@ extension OpenCalls {
 
     // MARK: Background pushes
 
-    // A push with `content-available` is handed to the app, which has 30 seconds to say what it has found (Apple, *Pushing
-    // background updates to your App*).
+    // A push with `content-available` is handed to the app, which has 30 seconds to say what it has found (Apple,
+    // *Pushing background updates to your App*).
     //
     //   push ─> wake ─> ask ─┬─ answered ─> log
     //                        └─ 30 s ─────> log: the handler was not called

@@ -6,8 +6,8 @@ package import NotificationWire
 package indirect enum SystemEvent: Equatable, Sendable {
     /// The device goes on with what a store has kept (``NotificationSystem/init(restoring:timeZone:)``).
     case started
-    /// The device ends and starts again with what a store would keep, without its program: no app runs, nothing is open, and
-    /// what was on its way is delivered.
+    /// The device ends and starts again with what a store would keep, without its program: no app runs, nothing is
+    /// open, and what was on its way is delivered.
     case startedAgain
 
     // MARK: Apps
@@ -41,7 +41,8 @@ package indirect enum SystemEvent: Equatable, Sendable {
     // MARK: The user
     /// Locks the device but keeps the lock screen visible, because this is a device to explore; or unlocks it.
     case lockPressed
-    /// Locks the device whatever its state is, also a lock screen that Face ID has unlocked, and keeps the lock screen visible.
+    /// Locks the device whatever its state is, also a lock screen that Face ID has unlocked, and keeps the lock screen
+    /// visible.
     case locked
     /// The side button: turns the display on or off.
     case sideButtonPressed

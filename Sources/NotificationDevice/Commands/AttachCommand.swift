@@ -56,9 +56,9 @@ struct AttachCommand: DeviceCommand {
 extension DisplayOptions {
     /// Shows a device that runs elsewhere on this terminal until the user detaches, or one of the two ends.
     ///
-    /// - Parameter language: The language that the user has chosen for this terminal; `nil` for that which the configuration
-    ///   names, or the device's if it names none. The environment does not count: it names one on most systems, and two who look
-    ///   at one phone read the same words unless one of them asks for others.
+    /// - Parameter language: The language that the user has chosen for this terminal; `nil` for that which the
+    ///   configuration names, or the device's if it names none. The environment does not count: it names one on most
+    ///   systems, and two who look at one phone read the same words unless one of them asks for others.
     /// - Throws: The exit status, after a message, unless it is 0.
     @MainActor
     func attach(to device: RunningDevice, named name: String, watches: Bool, language: DeviceLanguage?) throws {

@@ -3,8 +3,8 @@ import DeviceSession
 
 /// A command that needs the device. It is parsed before there is a device, and then run on it.
 protocol DeviceCommand: ParsableCommand {
-    /// - Throws: An `ExitCode` after a message on standard error, as whatever a command calls throws where nothing else is said;
-    ///   or a sentence that describes the error.
+    /// - Throws: An `ExitCode` after a message on standard error, as whatever a command calls throws where nothing else
+    ///   is said; or a sentence that describes the error.
     @MainActor
     func run(on contents: DeviceContents) throws
 }

@@ -32,12 +32,13 @@ struct DevicesCommand: ParsableCommand {
         var isEphemeral: Bool
         /// `nil` if the device does not run, or runs and has not said where.
         @OrNull var process: Process?
-        /// The path at which it is reached; `nil` if the device does not run, has not said it, or nothing is there any more.
+        /// The path at which it is reached; `nil` if the device does not run, has not said it, or nothing is there any
+        /// more.
         @OrNull var socket: String?
         /// The viewers on other terminals; `nil` if the device does not tell them.
         @OrNull var viewers: [ViewerReport]?
-        /// `nil` if nothing is stored, or if the store cannot be read. `problem` then says why; it also says why the viewers are
-        /// not known.
+        /// `nil` if nothing is stored, or if the store cannot be read. `problem` then says why; it also says why the
+        /// viewers are not known.
         @OrNull var notifications: Int?
         @OrNull var problem: String?
         var bytes: Int

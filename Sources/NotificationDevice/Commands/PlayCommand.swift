@@ -127,7 +127,8 @@ struct PlayCommand: DeviceCommand {
         if end != 0 { throw ExitCode(end) }
     }
 
-    /// Lets the user choose one of the program's scenarios and plays it, or prints them where no terminal can be drawn on.
+    /// Lets the user choose one of the program's scenarios and plays it, or prints them where no terminal can be drawn
+    /// on.
     ///
     /// - Throws: The exit status of a program without scenarios of its own, after a message.
     @MainActor
@@ -213,7 +214,8 @@ struct PlayCommand: DeviceCommand {
         }
     }
 
-    /// - Throws: The exit status for a terminal on which the screen has no room, after a message; nothing is shown then.
+    /// - Throws: The exit status for a terminal on which the screen has no room, after a message; nothing is shown
+    ///   then.
     private func checkTerminal(_ size: Size) throws {
         guard isatty(STDOUT_FILENO) == 1 else { throw DisplayOptions.failure(.notATerminal) }
         guard let window = Size.ofTerminal else { return }

@@ -127,8 +127,8 @@ struct RenderCommand: PayloadCommand {
 
     /// Returns the rendering that the arguments describe.
     ///
-    /// - Throws: An ``InputError`` for a wrong script; the exit status, after a message on standard error, for a file of
-    ///   `--gpx` or a device that cannot be read.
+    /// - Throws: An ``InputError`` for a wrong script; the exit status, after a message on standard error, for a file
+    ///   of `--gpx` or a device that cannot be read.
     @MainActor
     func rendering(on contents: DeviceContents) throws -> Rendering {
         guard let size = Size(screen: size), let defaultTime = Self.time(Self.defaultTime) else {

@@ -57,7 +57,8 @@ struct RunCommand: PayloadCommand {
             throw ValidationError("--record is for a terminal with a screen; “record FILE” records a device that runs")
         }
         if isAccessible, headless.isHeadless {
-            throw ValidationError("a device without a terminal has no reader; leave out one of --accessible and --headless")
+            throw ValidationError(
+                "a device without a terminal has no reader; leave out one of --accessible and --headless")
         }
     }
 
@@ -103,8 +104,8 @@ struct RunCommand: PayloadCommand {
         return stay ?? (configuration.stay?.value ?? .ssh).applies
     }
 
-    /// The device if it runs elsewhere and is to be shown here, and its name. Arguments about what is on it are for a device
-    /// that starts here; the language is this terminal's then.
+    /// The device if it runs elsewhere and is to be shown here, and its name. Arguments about what is on it are for a
+    /// device that starts here; the language is this terminal's then.
     private func runningDevice() throws -> (RunningDevice, String)? {
         guard !staysAlone, !ephemeral, !headless.isHeadless, !isAccessible, !contents.describesDevice,
             device.isUntouched, isatty(STDOUT_FILENO) == 1

@@ -8,7 +8,8 @@ import TerminalCurses
 enum StandardOutput {
     /// Writes text.
     ///
-    /// - Parameter needsReader: Whether a pipe without a reader is an error, because nobody else learns what is written.
+    /// - Parameter needsReader: Whether a pipe without a reader is an error, because nobody else learns what is
+    ///   written.
     static func write(_ text: String, needsReader: Bool = false) throws {
         try write(text.utf8, needsReader: needsReader)
     }

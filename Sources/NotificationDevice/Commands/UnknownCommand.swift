@@ -4,9 +4,9 @@ import NotificationModel
 
 /// A first word that is neither a command nor a file.
 ///
-/// If no command is named, all words are payloads for `run`, so a misspelt command would start the device and be reported
-/// as a missing file. A word can only be meant as a command if it has no `/`, `.` or `@`, which the names of payload
-/// files, folders and lists have. `run recrod`, `-- recrod` and `./recrod` are always files.
+/// If no command is named, all words are payloads for `run`, so a misspelt command would start the device and be
+/// reported as a missing file. A word can only be meant as a command if it has no `/`, `.` or `@`, which the names of
+/// payload files, folders and lists have. `run recrod`, `-- recrod` and `./recrod` are always files.
 struct UnknownCommand {
     let word: String
 

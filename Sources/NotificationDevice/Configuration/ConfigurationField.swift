@@ -4,7 +4,8 @@ import NotificationModel
 
 /// A field of the configuration file.
 ///
-/// ``all`` is the only list of them: reading, errors, `ncenter config` and `Documentation/Configuration.md` come from it.
+/// ``all`` is the only list of them: reading, errors, `ncenter config` and `Documentation/Configuration.md` come from
+/// it.
 struct ConfigurationField: Sendable {
     enum Kind: Sendable {
         /// A setting that a device has, too.

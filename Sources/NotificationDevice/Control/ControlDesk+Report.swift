@@ -59,8 +59,8 @@ extension ControlDesk {
         return ended
     }
 
-    /// Refuses what changes the device while the steps of a scenario go on, as viewers' keys are refused then. Pushes are
-    /// delivered.
+    /// Refuses what changes the device while the steps of a scenario go on, as viewers' keys are refused then. Pushes
+    /// are delivered.
     ///
     /// - Returns: Whether it has replied.
     func refusesBecauseOfScenario(_ reply: Reply) -> Bool {

@@ -83,7 +83,8 @@ extension ControlDesk {
         whenSaved(reply) { .json(receipt) }
     }
 
-    /// - Returns: `nil`, after a reply with the reason, for an app that is not on the device, and while a scenario is played.
+    /// - Returns: `nil`, after a reply with the reason, for an app that is not on the device, and while a scenario is
+    ///   played.
     private func receipt(of application: ApplicationIdentifier, _ reply: Reply) -> ApplicationReceipt? {
         guard !refusesBecauseOfScenario(reply) else { return nil }
         guard let record = runtime.system.applications[application] else {

@@ -6,8 +6,8 @@ extension DeviceFolder {
     /// The process that owns the device.
     var ownership: DeviceLock.Ownership { DeviceLock.owner(of: lock) }
 
-    /// Checks that nobody else can change what is in the folder, or put another one in its place: what `ssh` asks of its
-    /// files.
+    /// Checks that nobody else can change what is in the folder, or put another one in its place: what `ssh` asks of
+    /// its files.
     ///
     /// Links are followed, because only who could change the folder anyway can make them there; what they lead to is
     /// checked, together with the folder above it. A folder that does not exist yet is fine.

@@ -77,7 +77,8 @@ struct DeviceFolder: Equatable, Sendable {
         try FileManager.default.removeItem(at: url)
     }
 
-    /// Whether there is nothing but the lock of a device, which has kept nothing. A folder that cannot be read counts as used.
+    /// Whether there is nothing but the lock of a device, which has kept nothing. A folder that cannot be read counts
+    /// as used.
     var isLeft: Bool { (try? FileManager.default.contentsOfDirectory(atPath: url.path)) == [lock.lastPathComponent] }
 
     /// Removes the folder of a device that has kept nothing. The caller owns the device.

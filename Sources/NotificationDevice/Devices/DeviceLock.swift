@@ -12,8 +12,8 @@ final class DeviceLock {
         /// The terminal's path; `nil` without one.
         var terminal: String?
         var since: Date
-        /// The path of the socket, which depends on the environment of the process; `nil` if an older program has not said
-        /// it.
+        /// The path of the socket, which depends on the environment of the process; `nil` if an older program has not
+        /// said it.
         var socket: String?
         /// Whether the device keeps nothing; `nil` if an older program has not said it.
         var isEphemeral: Bool?
@@ -30,12 +30,12 @@ final class DeviceLock {
 
     private let descriptor: Int32
     private var owner: Owner
-    /// The last owner if its process has ended without giving the device back, because it was killed or has crashed; `nil` if it
-    /// has given it back, or if the file was written by another program.
+    /// The last owner if its process has ended without giving the device back, because it was killed or has crashed;
+    /// `nil` if it has given it back, or if the file was written by another program.
     private(set) var killedOwner: Owner?
 
-    /// A process that asks for the owner holds the lock for a moment. The attempts last longer, so that it does not keep
-    /// another process from becoming the owner.
+    /// A process that asks for the owner holds the lock for a moment. The attempts last longer, so that it does not
+    /// keep another process from becoming the owner.
     private static let attempts = 10
     /// Between two attempts, in milliseconds.
     private static let pause: Int32 = 3
@@ -165,8 +165,8 @@ enum DeviceLockError: Error, Equatable, Sendable, CustomStringConvertible {
 }
 
 extension DeviceLock.Owner {
-    /// Says that the socket is gone, so that nobody reaches the device any more; `nil` if it is there, or if the device may be
-    /// about to make it.
+    /// Says that the socket is gone, so that nobody reaches the device any more; `nil` if it is there, or if the device
+    /// may be about to make it.
     var remarkOnSocket: String? {
         guard let socket, Date().timeIntervalSince(since) > RunningDevice.startPatience / .seconds(1),
             unsafe access(socket, F_OK) != 0, errno == ENOENT

@@ -121,7 +121,8 @@ final class LastingDevice: DeviceStorage, @unchecked Sendable {
         preconditionFailure("there are always more numbers")
     }
 
-    /// The log entry about the last process of this device if that was killed or has crashed; `nil` if it has ended in order.
+    /// The log entry about the last process of this device if that was killed or has crashed; `nil` if it has ended in
+    /// order.
     var remarkOnLastProcess: String? {
         guard store != nil, let owner = lock?.killedOwner, owner.isEphemeral != true else { return nil }
         return "the device has ended without a word: its \(owner) was killed or has crashed"

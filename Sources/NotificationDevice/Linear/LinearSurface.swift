@@ -9,11 +9,12 @@ import NotificationScenario
 import TerminalCanvas
 import TerminalCurses
 
-/// The device as lines of text, for screen readers and for terminals that can do nothing else: what changes on the screen is
-/// told, and each line of input is a word, a script or the name of a thing.
+/// The device as lines of text, for screen readers and for terminals that can do nothing else: what changes on the
+/// screen is told, and each line of input is a word, a script or the name of a thing.
 ///
-/// It does not wait for the reader. Until the reader has taken the last text, nothing is written and no step is performed,
-/// while the device continues for apps and clients; then everything new since the last text is written at once.
+/// It does not wait for the reader. Until the reader has taken the last text, nothing is written and no step is
+/// performed, while the device continues for apps and clients; then everything new since the last text is written at
+/// once.
 final class LinearSurface: LoopSurface, ScriptSurface {
     /// A word that is typed as a line.
     private enum Word: String {
@@ -56,8 +57,8 @@ final class LinearSurface: LoopSurface, ScriptSurface {
     /// Large, so that little is cut and little has to be scrolled to.
     private static let size = Size(columns: 100, rows: 60)
 
-    /// How long the program waits for apps to answer the last line. The loop lets an app keep the next line waiting for far
-    /// less.
+    /// How long the program waits for apps to answer the last line. The loop lets an app keep the next line waiting for
+    /// far less.
     private static let answerPatience = Duration.seconds(1)
 
     /// - Parameter application: The app that payloads of scripts are for.

@@ -7,8 +7,8 @@ import TerminalCanvas
 
 /// Reads the pictures that screens show from their files, and keeps as many as fit into a limit.
 ///
-/// Files are read and pictures decoded on a thread that only lives while there is something to do, so that neither keys nor
-/// the device wait for them. Where time stands still, it happens at once: the same script draws the same frames.
+/// Files are read and pictures decoded on a thread that only lives while there is something to do, so that neither keys
+/// nor the device wait for them. Where time stands still, it happens at once: the same script draws the same frames.
 final class MediaDesk: MediaReader {
     private(set) var shelf = MediaShelf()
     private let isImmediate: Bool
@@ -21,8 +21,8 @@ final class MediaDesk: MediaReader {
     private var keptSize = 0
     private var underway: Set<MediaSource> = []
 
-    /// The maximum size of the kept pictures in bytes. It exceeds the size of all pictures of a screen; a moving one has
-    /// three megabytes at most: they would otherwise replace each other with every frame.
+    /// The maximum size of the kept pictures in bytes. It exceeds the size of all pictures of a screen; a moving one
+    /// has three megabytes at most: they would otherwise replace each other with every frame.
     private static let sizeLimit = 64_000_000
     private static let countLimit = 2_048
 

@@ -12,8 +12,8 @@ import NotificationRoute
 import TerminalCanvas
 import TerminalCurses
 
-/// The start of a device in this process, whose main thread belongs to apps: the same for the terminal, for plain lines,
-/// without a terminal, and for commands that print and end. A number that is returned is the exit status.
+/// The start of a device in this process, whose main thread belongs to apps: the same for the terminal, for plain
+/// lines, without a terminal, and for commands that print and end. A number that is returned is the exit status.
 struct DeviceStart: Sendable {
     var contents: DeviceContents
     /// The device in its store, or the one that this one is a copy of; `nil` for a new device that keeps nothing.
@@ -75,8 +75,8 @@ struct DeviceStart: Sendable {
         return Self.run(setup, on: mainThread, streams, hasMouse: hasMouse, device)
     }
 
-    /// Starts a device whose runs are all the same: time is stopped, identifiers are numbered, the time zone is UTC unless
-    /// specified, and text that apps print goes to their log. Prints the result.
+    /// Starts a device whose runs are all the same: time is stopped, identifiers are numbered, the time zone is UTC
+    /// unless specified, and text that apps print goes to their log. Prints the result.
     ///
     /// - Parameter body: Uses the session.
     @MainActor
@@ -112,8 +112,8 @@ struct DeviceStart: Sendable {
         return run(setup, on: mainThread, .ofResult) { open in try body(open()) }
     }
 
-    /// The command that starts the tour on this device again; `nil` for a device that has no name or a program without a
-    /// tour.
+    /// The command that starts the tour on this device again; `nil` for a device that has no name or a program without
+    /// a tour.
     private var tourCommand: String? {
         guard contents.tour != nil, let folder = lasting?.folder, lasting?.write != nil else { return nil }
         let option = folder.name == .ofProgram ? "" : " \(folder.name.option)"
@@ -196,8 +196,8 @@ struct DeviceStart: Sendable {
         return try SessionLoop.run(session, on: goOnWithoutTerminal(session, lasting, size: size), with: control)
     }
 
-    /// Makes the surface of a device whose terminal has hung up: it goes on as if it had been started without one, until
-    /// somebody attaches to it again.
+    /// Makes the surface of a device whose terminal has hung up: it goes on as if it had been started without one,
+    /// until somebody attaches to it again.
     private func goOnWithoutTerminal(
         _ session: DeviceSession, _ lasting: LastingDevice, size: Size
     ) -> HeadlessSurface {

@@ -172,8 +172,8 @@ extension ProgramFacts {
 }
 
 extension DisplayOptions {
-    /// Starts the terminal of a command that is nothing without one. It is started on the main thread: the signals that the
-    /// session reads are blocked in this thread and in threads created later.
+    /// Starts the terminal of a command that is nothing without one. It is started on the main thread: the signals that
+    /// the session reads are blocked in this thread and in threads created later.
     @MainActor
     func startTerminal(usesMouse: Bool = true) throws -> (session: TerminalSession, notices: [TerminalText]) {
         do {

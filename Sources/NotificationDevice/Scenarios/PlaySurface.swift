@@ -63,8 +63,8 @@ final class PlaySurface: UserSurface, ScriptSurface {
         var isFromList = false
     }
 
-    /// Returns what the loop ends with for a scenario that is followed by another start of the program. No process ends with it: it
-    /// is below zero.
+    /// Returns what the loop ends with for a scenario that is followed by another start of the program. No process ends
+    /// with it: it is below zero.
     ///
     /// - Parameter earned: The exit status that the scenario has earned, 0 or more.
     static func restart(afterEarning earned: Int32) -> Int32 { -1 - earned }

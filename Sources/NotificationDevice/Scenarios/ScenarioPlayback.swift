@@ -89,8 +89,8 @@ struct ScenarioPlayback {
         rest = .zero
     }
 
-    /// Returns the text that the screen shows of a failure: the place of the step, the reason, and below a reason of one or two
-    /// lines the caption.
+    /// Returns the text that the screen shows of a failure: the place of the step, the reason, and below a reason of
+    /// one or two lines the caption.
     func problem(_ reason: String, under caption: String) -> String {
         let place = position > 0 ? steps[position - 1].place : nil
         let file = place.map { "\($0.file.split(separator: "/").last ?? ""):\($0.line): " } ?? ""

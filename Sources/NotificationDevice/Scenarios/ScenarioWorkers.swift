@@ -8,8 +8,8 @@ import TerminalCurses
 
 /// Runs scenarios in processes of their own, several at a time.
 ///
-/// Each is a copy of this process, which has parsed everything and has one thread: so the statics of apps are new for each
-/// scenario, and code that ends its process fails one scenario. A copy costs less than a start of the program.
+/// Each is a copy of this process, which has parsed everything and has one thread: so the statics of apps are new for
+/// each scenario, and code that ends its process fails one scenario. A copy costs less than a start of the program.
 struct ScenarioWorkers {
     /// A running copy.
     private struct Worker {

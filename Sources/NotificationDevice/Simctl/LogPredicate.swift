@@ -45,8 +45,8 @@ struct LogPredicate: Equatable, Sendable {
     /// Whether it holds for an entry.
     ///
     /// - Parameters:
-    ///   - app: The bundle identifier of the app that the entry is about, which is its subsystem, and whose last part is its
-    ///     process; `nil` for one about the device.
+    ///   - app: The bundle identifier of the app that the entry is about, which is its subsystem, and whose last part
+    ///     is its process; `nil` for one about the device.
     ///   - text: The text of the entry.
     func holds(app: String?, text: String) -> Bool {
         let names = app.map { [$0, String($0.split(separator: ".").last ?? "")] } ?? []

@@ -21,7 +21,8 @@ struct SimctlApplications: ParsableCommand {
     }
 }
 
-/// The arguments of a command about a device that runs; each property throws the exit status, after a message on standard error.
+/// The arguments of a command about a device that runs; each property throws the exit status, after a message on
+/// standard error.
 struct SimulatedTarget: ParsableArguments {
     @OptionGroup private var time: TimeoutOption
 
@@ -81,8 +82,8 @@ enum OldPropertyList {
         return "{\n" + lines.joined() + indentation + "}"
     }
 
-    /// A string as it is if it has letters, digits and underscores alone, otherwise in quotation marks; what is not ASCII is
-    /// written as UTF-16.
+    /// A string as it is if it has letters, digits and underscores alone, otherwise in quotation marks; what is not
+    /// ASCII is written as UTF-16.
     static func text(_ string: String) -> String {
         let isPlain =
             !string.isEmpty

@@ -8,8 +8,8 @@ import TerminalCurses
 
 /// The terminal of a viewer: it sends input to a device that runs elsewhere, and shows the frames that come back.
 ///
-/// Nothing of the device is here. Its messages are as little trusted as any input: text passes through the sanitizer, numbers
-/// have limits, and what is not of the protocol ends the connection.
+/// Nothing of the device is here. Its messages are as little trusted as any input: text passes through the sanitizer,
+/// numbers have limits, and what is not of the protocol ends the connection.
 @MainActor
 struct AttachedTerminal {
     /// Why the terminal is no longer a viewer.
@@ -52,7 +52,8 @@ struct AttachedTerminal {
     private static let pause = Duration.milliseconds(100)
     /// How long an attempt may take. Meanwhile the terminal takes no key.
     private static let attempt = Duration.seconds(1)
-    /// Between two bells: sounds come by themselves, and a device that sends nothing else is not to be heard without end.
+    /// Between two bells: sounds come by themselves, and a device that sends nothing else is not to be heard without
+    /// end.
     private static let bellPause = Duration.seconds(1)
     /// The scalars in a message with a pasted text, so that it is within its limit however they are encoded.
     private static let pastedScalars = ViewerInput.messageLimit / 8
@@ -104,8 +105,8 @@ struct AttachedTerminal {
         return ending
     }
 
-    /// Attaches again, at once or after a pause in which the terminal takes keys. A device lets a viewer go that has taken nothing for a minute, because it was stopped: when it goes on, it
-    /// comes back.
+    /// Attaches again, at once or after a pause in which the terminal takes keys. A device lets a viewer go that has
+    /// taken nothing for a minute, because it was stopped: when it goes on, it comes back.
     ///
     /// - Returns: Why that is not possible; `nil` when the terminal is a viewer again, or when it is to be tried again.
     private mutating func attachAgain() -> Ending? {
@@ -123,8 +124,8 @@ struct AttachedTerminal {
             (hasFrame, mayWait, over, answers) = (false, false, nil, [])
         } catch ControlClientError.late where isPatient {
         } catch ControlClientError.notRunning, ControlClientError.broken {
-            // A connection is broken if the process ends while the system still takes connections for it. A device that has
-            // said that it begins again has then ended at its new beginning.
+            // A connection is broken if the process ends while the system still takes connections for it. A device that
+            // has said that it begins again has then ended at its new beginning.
             if !mayWait || !isPatient { return mayWait ? .deviceEnded : .lost }
         } catch let problem as ControlError where mayWait && isPatient && problem.kind == .busy {
             // A device that begins again may end before it takes the viewer, and begin again.
@@ -167,8 +168,8 @@ struct AttachedTerminal {
         connection.send(input)
     }
 
-    /// Whether the device gets what is pressed. Nothing is kept for one that is gone or stopped, because nobody sees what it
-    /// would be about when the device goes on.
+    /// Whether the device gets what is pressed. Nothing is kept for one that is gone or stopped, because nobody sees
+    /// what it would be about when the device goes on.
     private var givesInput: Bool { !greeting.watches && !connection.isOver && !connection.isSilent() }
 
     /// Performs the command of a key that does not reach the device.

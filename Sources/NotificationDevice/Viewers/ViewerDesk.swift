@@ -35,7 +35,8 @@ final class ViewerDesk {
         var timeUntilNextFrame: Duration? {
             guard let time = [state.timeUntilNextFrame, motion.timeUntilNextFrame(at: .now)].compactMap(\.self).min()
             else { return nil }
-            // Asked also for its effect: the viewer then wakes the device when it has taken the frame that is on its way.
+            // Asked also for its effect: the viewer then wakes the device when it has taken the frame that is on its
+            // way.
             return link.takesFrame() ? time : nil
         }
     }
@@ -111,8 +112,8 @@ final class ViewerDesk {
         viewers = []
     }
 
-    /// Resets the screens of all viewers when a recording has begun, and tells their users. A client, a key or an option
-    /// begins one.
+    /// Resets the screens of all viewers when a recording has begun, and tells their users. A client, a key or an
+    /// option begins one.
     private func followRecording() {
         guard session.recording !== followed else { return }
         followed = session.recording

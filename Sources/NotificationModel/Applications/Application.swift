@@ -5,8 +5,8 @@ package struct Application: Equatable, Sendable, Codable {
     package var name: String
     /// The character on the icon, one or two columns wide; the initial of the name stands for an empty one.
     package var iconGlyph: String
-    /// The picture on the icon of the Home Screen instead of the character: ``iconArtRows`` rows, each ``iconArtColumns``
-    /// cells wide. It is `nil` for an icon with a character.
+    /// The picture on the icon of the Home Screen instead of the character: ``iconArtRows`` rows, each
+    /// ``iconArtColumns`` cells wide. It is `nil` for an icon with a character.
     package var iconArt: [String]?
     /// The rows of ``iconArt``.
     package static let iconArtRows = 3

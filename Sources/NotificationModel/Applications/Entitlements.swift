@@ -20,8 +20,8 @@ package struct Entitlements: Equatable, Sendable, Codable {
     /// Apple's key for the list of app groups.
     package static let applicationGroupsKey = "com.apple.security.application-groups"
 
-    /// The entitlements of an app that names none: all that add to notifications. Filtering is left out, because an app that
-    /// is not made for it answers without text by mistake, and the user should see that push.
+    /// The entitlements of an app that names none: all that add to notifications. Filtering is left out, because an app
+    /// that is not made for it answers without text by mistake, and the user should see that push.
     package static let standard = Entitlements([.criticalAlerts, .timeSensitive, .communication])
 
     /// - Parameters:

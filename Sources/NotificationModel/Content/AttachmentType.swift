@@ -1,7 +1,7 @@
 /// A type of file that can be attached to a notification.
 ///
-/// The types, their uniform type identifiers and size limits are from Apple's page on `UNNotificationAttachment`, and WebP,
-/// which iOS decodes since version 14; the signatures are defined by each file format.
+/// The types, their uniform type identifiers and size limits are from Apple's page on `UNNotificationAttachment`, and
+/// WebP, which iOS decodes since version 14; the signatures are defined by each file format.
 package struct AttachmentType: Equatable, Sendable {
     /// The uniform type identifier, such as `public.png`.
     package let identifier: String

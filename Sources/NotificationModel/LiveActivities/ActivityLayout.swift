@@ -1,8 +1,10 @@
-/// How an app's Live Activities of one type look: templates over the state, and the fields that time and progress are in.
+/// How an app's Live Activities of one type look: templates over the state, and the fields that time and progress are
+/// in.
 ///
 /// It stands for the app's own SwiftUI view, which a terminal cannot show.
 package struct ActivityLayout: Equatable, Sendable, Codable {
-    /// A text in which `{field}` stands for a field of the state, or of the attributes; `{driver.name}` for one within it.
+    /// A text in which `{field}` stands for a field of the state, or of the attributes; `{driver.name}` for one within
+    /// it.
     package struct Template: Equatable, Sendable, Codable {
         package var text: String
         /// Looked up in the app's strings tables, where the table's text is the template.

@@ -2,14 +2,14 @@ import FoundationEssentials
 
 /// The dates that match date components, as calendar triggers interpret them.
 ///
-/// All given components must match, and smaller components are zero: a month without a day and a time begins on its first
-/// day, a fifth Friday is in a month that has one. A day of a month or a time that does not exist moves to the next one that
-/// does and keeps the smaller components: 31 June becomes 1 July, and 2:30 in the hour that is skipped in spring becomes
-/// 3:30 (observed on iOS); a day that a weekday or a week says, too, does not move. A time that occurs twice in autumn counts
-/// the first time (Apple is silent).
+/// All given components must match, and smaller components are zero: a month without a day and a time begins on its
+/// first day, a fifth Friday is in a month that has one. A day of a month or a time that does not exist moves to the
+/// next one that does and keeps the smaller components: 31 June becomes 1 July, and 2:30 in the hour that is skipped in
+/// spring becomes 3:30 (observed on iOS); a day that a weekday or a week says, too, does not move. A time that occurs
+/// twice in autumn counts the first time (Apple is silent).
 ///
-/// Foundation's own search moves what does not exist in other ways: to the time of the question, or to the beginning of the
-/// next month.
+/// Foundation's own search moves what does not exist in other ways: to the time of the question, or to the beginning of
+/// the next month.
 struct CalendarMatching {
     private let components: DateComponents
     private let calendar: Calendar
@@ -126,8 +126,8 @@ struct CalendarMatching {
         return nil
     }
 
-    /// Returns the moments at which clocks show a time: two, if it occurs twice; for one that is skipped, the moment at which
-    /// clocks that have not been changed show it.
+    /// Returns the moments at which clocks show a time: two, if it occurs twice; for one that is skipped, the moment at
+    /// which clocks that have not been changed show it.
     private func moments(at wall: Double, past: Int, _ zone: TimeZone) -> [Date] {
         let first = Date(timeIntervalSinceReferenceDate: wall - Double(past))
         let later = zone.secondsFromGMT(for: first.addingTimeInterval(6 * 3_600))

@@ -19,8 +19,8 @@ package enum NotificationTrigger: Hashable, Sendable, Codable {
         }
     }
 
-    /// Whether an app can make it: Apple's initialiser of a time interval traps for one that is not positive, and for one
-    /// below a minute that repeats.
+    /// Whether an app can make it: Apple's initialiser of a time interval traps for one that is not positive, and for
+    /// one below a minute that repeats.
     package var isPossible: Bool {
         switch self {
         case .timeInterval(let seconds, let repeats): seconds.isFinite && seconds > 0 && (!repeats || seconds >= 60)
@@ -50,8 +50,8 @@ package enum NotificationTrigger: Hashable, Sendable, Codable {
     /// How often a repeating request is delivered at most for the time during which a device was off.
     private static let caughtUpTimes = 1_000.0
 
-    /// Returns the next date on which a repeating trigger fires. When more than a thousand dates have passed meanwhile, as
-    /// for a device that was off for years, those before the last thousand are skipped.
+    /// Returns the next date on which a repeating trigger fires. When more than a thousand dates have passed meanwhile,
+    /// as for a device that was off for years, those before the last thousand are skipped.
     ///
     /// - Parameters:
     ///   - start: When the request last fired.

@@ -6,8 +6,8 @@ package struct DeviceSettings: Equatable, Sendable, Codable {
     package var previews = NotificationSettings.ShowPreviews.always
     package var summaryWording = SummaryWording.names
     package var focus = FocusMode.off
-    /// Whether the lock screen shows what a Focus silences (iOS: Focus, Options, *Show On Lock Screen*); Notification Center
-    /// does in any case.
+    /// Whether the lock screen shows what a Focus silences (iOS: Focus, Options, *Show On Lock Screen*); Notification
+    /// Center does in any case.
     package var showsSilencedOnLockScreen = false
     /// Whether two notifications already form a stack on the lock screen; otherwise stacks form from
     /// ``dynamicGroupingThreshold`` notifications on.

@@ -2,8 +2,8 @@ package import FoundationEssentials
 
 /// The times that a device's clock can show.
 package enum DeviceTime {
-    /// 1970-01-01T00:00:00Z to 2261-12-31T23:59:59Z: the C library and libdispatch give apps the time in nanoseconds since
-    /// 1970, of which 64 bits hold 292 years.
+    /// 1970-01-01T00:00:00Z to 2261-12-31T23:59:59Z: the C library and libdispatch give apps the time in nanoseconds
+    /// since 1970, of which 64 bits hold 292 years.
     package static let range =
         Date(timeIntervalSince1970: 0)...Date(timeIntervalSince1970: 9_214_646_399)
 

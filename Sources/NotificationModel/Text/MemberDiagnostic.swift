@@ -1,7 +1,7 @@
 /// An error in a member of a JSON file, or a member that means something else than its author probably intended.
 package struct MemberDiagnostic: Equatable, Sendable, Codable, CustomStringConvertible {
-    /// The path of the member, such as `aps.alert.title` or `aps.alert.loc-args[2]`; empty for the file itself. A member that is
-    /// missing has the position of its object.
+    /// The path of the member, such as `aps.alert.title` or `aps.alert.loc-args[2]`; empty for the file itself. A
+    /// member that is missing has the position of its object.
     package var path: String
     /// The finding and its interpretation, as one sentence without a full stop.
     package var message: String

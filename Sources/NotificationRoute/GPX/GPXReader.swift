@@ -4,9 +4,9 @@ import TerminalCanvas
 
 /// Reads the points of a GPX file: its tags, the attributes `version`, `lat` and `lon`, and the text of `time`.
 ///
-/// Foundation's `XMLParser` on Linux (Swift 6.3) crashes on `<?a?>`, reports success after errors, and loads libxml2, a second
-/// ICU and three more libraries at every start of the program. This reader pairs tags and looks at nothing else of XML: it
-/// refuses a document type, so that a file declares no entities, and reads none.
+/// Foundation's `XMLParser` on Linux (Swift 6.3) crashes on `<?a?>`, reports success after errors, and loads libxml2, a
+/// second ICU and three more libraries at every start of the program. This reader pairs tags and looks at nothing else
+/// of XML: it refuses a document type, so that a file declares no entities, and reads none.
 struct GPXReader {
     private let bytes: [UInt8]
     private let maximumPoints: Int
@@ -131,7 +131,8 @@ struct GPXReader {
         path.removeLast()
     }
 
-    /// Returns seconds since 1970; `nil` for what is not a time. A time without a zone is UTC, which the format requires.
+    /// Returns seconds since 1970; `nil` for what is not a time. A time without a zone is UTC, which the format
+    /// requires.
     private static func seconds(_ text: String) -> Double? {
         let text = text.dropFirst(11).contains { "Zz+-".contains($0) } ? text : text + "Z"
         for hasFraction in [false, true] {

@@ -15,7 +15,8 @@ final class StoreConnection: @unchecked Sendable {
     /// The name of a file that is in memory alone.
     static let inMemory = ":memory:"
 
-    /// How long SQLite waits for another connection, in milliseconds. The device's thread waits, so keys are delayed, too.
+    /// How long SQLite waits for another connection, in milliseconds. The device's thread waits, so keys are delayed,
+    /// too.
     private static let patience: Int32 = 50
 
     /// - Parameter isReadOnly: Whether nothing is written into the file; a running device can go on writing.
@@ -69,8 +70,8 @@ final class StoreConnection: @unchecked Sendable {
 
     /// Calls the body in a transaction, as ``SQLiteDatabase/transaction(writes:_:)`` does.
     ///
-    /// SQLite goes on writing into a file that was removed, and what it writes is gone with the process. So a file that is no
-    /// longer there is an error for who writes.
+    /// SQLite goes on writing into a file that was removed, and what it writes is gone with the process. So a file that
+    /// is no longer there is an error for who writes.
     func transaction<Result: Sendable>(
         writes: Bool, _ body: (SQLiteDatabase) throws(SQLiteError) -> Result
     ) throws(StoreError) -> Result {

@@ -4,8 +4,8 @@ import Foundation
 enum StoreCopy {
     /// Calls the body with a connection that has the tables of this version.
     ///
-    /// A file in a folder where SQLite cannot create the files that it shares among processes is copied into a temporary
-    /// folder first.
+    /// A file in a folder where SQLite cannot create the files that it shares among processes is copied into a
+    /// temporary folder first.
     static func withConnection<Result>(
         to file: String, _ body: (StoreConnection) throws(StoreError) -> Result
     ) throws(StoreError) -> Result {

@@ -5,9 +5,9 @@ import NotificationWire
 
 /// A device as lines of text, for scenarios that begin with it and for reports that people read before they send them.
 ///
-/// The first line has the version of the store and the time on the device's clock, `device 3 2026-11-21T09:41:00Z`. Every other
-/// line is a JSON object with one member, which is named for what it is, such as `{"app":{…}}`; apps stand above what they
-/// have. The log and the files of attachments are not in it.
+/// The first line has the version of the store and the time on the device's clock, `device 3 2026-11-21T09:41:00Z`.
+/// Every other line is a JSON object with one member, which is named for what it is, such as `{"app":{…}}`; apps stand
+/// above what they have. The log and the files of attachments are not in it.
 package enum SavedDeviceText {
     /// A device that was read.
     package struct Saved: Sendable {
@@ -120,8 +120,8 @@ package enum SavedDeviceText {
         init(_ description: String) { self.description = description }
     }
 
-    /// The device as far as its lines have been read. A file of the store is read as far as possible; a line of a text, which
-    /// people edit, is refused when something in it cannot be.
+    /// The device as far as its lines have been read. A file of the store is read as far as possible; a line of a text,
+    /// which people edit, is refused when something in it cannot be.
     private struct Reading {
         var saved: Saved
         var hasState = false

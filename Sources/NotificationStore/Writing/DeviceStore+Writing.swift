@@ -13,8 +13,8 @@ extension DeviceStore {
     ///   - changes: What has changed since the last write.
     ///   - log: What was added to the log since the last write.
     ///   - clockOffset: How far the device's clock is ahead of the real one, in seconds, if that has changed.
-    /// - Returns: Where the requests of delivered notifications can be read until the store is closed; `nil` if there was
-    ///   nothing to write.
+    /// - Returns: Where the requests of delivered notifications can be read until the store is closed; `nil` if there
+    ///   was nothing to write.
     @discardableResult
     package func write(
         _ changes: DeviceChanges, log: [LogEntry] = [], clockOffset: TimeInterval? = nil

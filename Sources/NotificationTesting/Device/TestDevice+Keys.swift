@@ -13,8 +13,8 @@ extension TestDevice {
     /// `push` is looked for in the working directory of the tests.
     ///
     /// - Parameter steps: Names of keys, characters, text in quotation marks and steps, separated by spaces.
-    /// - Throws: ``TestDeviceError`` if something in the script is neither a key nor a step, before anything is done; or if
-    ///   a step cannot be performed, after those before it.
+    /// - Throws: ``TestDeviceError`` if something in the script is neither a key nor a step, before anything is done;
+    ///   or if a step cannot be performed, after those before it.
     public func keys(_ steps: String) async throws {
         let script: Script
         do throws(ScriptError) {

@@ -10,18 +10,18 @@ public import UserNotificationsUI
 extension TestDevice {
     /// Performs a scenario on a new device with apps whose code runs in the test, so that a debugger stops in it.
     ///
-    /// The file is one of `ncenter test`. The device decides its time, time zone, language, size and settings; there is no
-    /// tour. The lines `app` and `gpx` and the steps `golden`, `shot`, `show` and `wait` are errors. A scenario with `each` runs
-    /// once a row.
+    /// The file is one of `ncenter test`. The device decides its time, time zone, language, size and settings; there is
+    /// no tour. The lines `app` and `gpx` and the steps `golden`, `shot`, `show` and `wait` are errors. A scenario with
+    /// `each` runs once a row.
     ///
     /// - Parameters:
     ///   - path: The file, relative to the working directory of the tests.
     ///   - applications: Types with different bundle identifiers.
     ///   - patience: The real time that the apps may take after a step.
     /// - Returns: The device as the scenario leaves it; with `each` as the last row leaves it.
-    /// - Throws: An error for mistakes, before anything is done, and for the first step that fails. The running test has an issue
-    ///   at the line of the scenario then. With Swift Testing the error is a failed expectation's, which is not reported
-    ///   again; otherwise it is a ``TestDeviceError``.
+    /// - Throws: An error for mistakes, before anything is done, and for the first step that fails. The running test
+    ///   has an issue at the line of the scenario then. With Swift Testing the error is a failed expectation's, which
+    ///   is not reported again; otherwise it is a ``TestDeviceError``.
     @discardableResult
     public static func run(
         scenario path: String, with applications: any HostedApplication.Type..., patience: Duration = .seconds(10)

@@ -3,8 +3,8 @@ import NotificationModel
 import NotificationScenario
 import TerminalCanvas
 
-// The steps of scenarios, by their names. What a step names is looked for on the screen, as `ncenter test` does it; a step that
-// fails is an issue of the running test at the line that calls it, which the last four parameters say.
+// The steps of scenarios, by their names. What a step names is looked for on the screen, as `ncenter test` does it; a
+// step that fails is an issue of the running test at the line that calls it, which the last four parameters say.
 extension TestDevice {
     /// The side to which a card is swiped.
     public enum SwipeDirection: Hashable, Sendable {
@@ -236,7 +236,8 @@ extension TestDevice {
     /// Delivers payloads that stand in files.
     ///
     /// - Parameters:
-    ///   - path: A file, a folder of payloads, or `@` and a file that lists them, relative to the working directory of the tests.
+    ///   - path: A file, a folder of payloads, or `@` and a file that lists them, relative to the working directory of
+    ///     the tests.
     ///   - collapseIdentifier: The header `apns-collapse-id`.
     ///   - priority: The header `apns-priority`: 10, 5 or 1.
     /// - Throws: An error if the step fails, after an issue at the caller’s line.

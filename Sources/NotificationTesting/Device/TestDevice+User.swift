@@ -227,7 +227,8 @@ extension TestDevice {
     /// Moves the clock ahead. On the way it stops at every moment at which something is due, so that apps do what they
     /// would have done then.
     ///
-    /// - Throws: ``TestDeviceError`` for a negative duration, or if the apps do not come to rest at one of these moments.
+    /// - Throws: ``TestDeviceError`` for a negative duration, or if the apps do not come to rest at one of these
+    ///   moments.
     public func advance(by duration: Duration) async throws {
         guard duration >= .zero else { throw error("the clock goes ahead only, by 0 seconds or more") }
         try await advance(to: now.addingTimeInterval(duration / .seconds(1)))

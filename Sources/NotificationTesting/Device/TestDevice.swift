@@ -28,8 +28,8 @@ import struct Synchronization.Atomic
 ///
 /// Every call that the user could make waits until the apps have done what follows from it: on the main thread, on
 /// queues, in tasks, in service and content extensions. Nothing waits for real time, so a test takes milliseconds, and
-/// tests with devices of their own run in parallel. `Date()`, `Task.sleep` and `asyncAfter` of the apps follow the clock
-/// of their device. What the user cannot do throws a ``TestDeviceError`` that says what is on the screen.
+/// tests with devices of their own run in parallel. `Date()`, `Task.sleep` and `asyncAfter` of the apps follow the
+/// clock of their device. What the user cannot do throws a ``TestDeviceError`` that says what is on the screen.
 ///
 /// Not part of Apple's API.
 ///
@@ -56,13 +56,14 @@ public final class TestDevice: @unchecked Sendable {
     /// Makes a locked device.
     ///
     /// - Parameters:
-    ///   - applications: The apps with code, in the order of the home screen. Their code starts when it is first needed.
+    ///   - applications: The apps with code, in the order of the home screen. Their code starts when it is first
+    ///     needed.
     ///   - date: The time on its clock, which stands still: from 1970 to the end of 2261.
-    ///   - timeZone: The device's time zone. It is that of the process, too, while a step or ``run(as:_:)`` lets code of apps
-    ///     run; devices with another one wait for their turn.
+    ///   - timeZone: The device's time zone. It is that of the process, too, while a step or ``run(as:_:)`` lets code
+    ///     of apps run; devices with another one wait for their turn.
     ///   - language: The language for apps' texts, such as `en` or `zh-Hans`.
-    ///   - patience: The real time in seconds that apps may take after a step before it fails. A twelfth counts of the time
-    ///     for which their code waits for a thread, because tests in parallel share the main thread.
+    ///   - patience: The real time in seconds that apps may take after a step before it fails. A twelfth counts of the
+    ///     time for which their code waits for a thread, because tests in parallel share the main thread.
     /// - Throws: ``TestDeviceError`` if the apps do not come to rest after they are installed.
     /// - Precondition: The apps have different bundle identifiers, and the clock can show the date.
     public convenience init(
@@ -230,7 +231,8 @@ public final class TestDevice: @unchecked Sendable {
 
     /// Lets a clock that is on its way to a time get there.
     ///
-    /// - Throws: ``TestDeviceError`` if the apps do not come to rest at one of the moments on the way; the clock stays there.
+    /// - Throws: ``TestDeviceError`` if the apps do not come to rest at one of the moments on the way; the clock stays
+    ///   there.
     func passTime() async throws {
         do {
             while withDevice({ _, session in session.passNext() }) { try await settle() }

@@ -2,8 +2,8 @@
     public import Testing
     public import UserNotificationsUI
 
-    /// Gives a test a device of its own, and lets the test's own code be the first app's: `UNUserNotificationCenter.current()`
-    /// is that app's center, and `Date()` the device's time.
+    /// Gives a test a device of its own, and lets the test's own code be the first app's:
+    /// `UNUserNotificationCenter.current()` is that app's center, and `Date()` the device's time.
     ///
     /// ```swift
     /// @Test(.device(Tea.self)) func reminds() async throws {

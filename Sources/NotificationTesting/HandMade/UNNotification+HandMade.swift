@@ -2,8 +2,8 @@ public import Foundation
 import NotificationModel
 public import UserNotifications
 
-// Apple has no such initializers: the system alone makes these objects. They are for unit tests of a delegate that need no
-// device; a `TestDevice` calls the delegate as iOS does.
+// Apple has no such initializers: the system alone makes these objects. They are for unit tests of a delegate that need
+// no device; a `TestDevice` calls the delegate as iOS does.
 
 extension UNNotification {
     /// A delivered notification that no device has delivered.

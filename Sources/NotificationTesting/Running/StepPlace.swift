@@ -24,8 +24,8 @@ struct StepPlace: Equatable, Sendable {
 
     /// Fails the running test at this place.
     ///
-    /// - Throws: Swift Testing's error of an expectation that has failed, which it does not report a second time; with XCTest, and
-    ///   where no test runs, the error itself.
+    /// - Throws: Swift Testing's error of an expectation that has failed, which it does not report a second time; with
+    ///   XCTest, and where no test runs, the error itself.
     func fail(_ error: TestDeviceError) throws -> Never {
         #if canImport(Testing)
             if Test.current != nil {
@@ -44,13 +44,13 @@ struct StepPlace: Equatable, Sendable {
 }
 
 extension StaticString {
-    /// Makes one of a text that is known at run time only, such as the path of a scenario. Its bytes are never freed, as in a
-    /// literal; a test fails once or a few times.
+    /// Makes one of a text that is known at run time only, such as the path of a scenario. Its bytes are never freed,
+    /// as in a literal; a test fails once or a few times.
     fileprivate init(lasting text: String) {
         let bytes = UnsafeMutableBufferPointer<UInt8>.allocate(capacity: text.utf8.count)
         _ = unsafe bytes.initialize(fromContentsOf: text.utf8)
-        // The type is frozen: the address of UTF-8, its number of bytes, and flags, 0 for such an address. XCTest takes a place in
-        // no other type.
+        // The type is frozen: the address of UTF-8, its number of bytes, and flags, 0 for such an address. XCTest takes
+        // a place in no other type.
         let parts: (Int, Int, Int8) = (Int(bitPattern: bytes.baseAddress), text.utf8.count, 0)
         self = unsafe unsafeBitCast(parts, to: StaticString.self)
     }

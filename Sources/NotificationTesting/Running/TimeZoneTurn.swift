@@ -4,8 +4,8 @@ import NotificationLocking
 
 /// A device's turn to have the process in its time zone, of which a process has only one.
 ///
-/// Devices with the same time zone have their turns together; others wait until these have ended. A test that uses a second
-/// device in the turn of a first one gives that turn away meanwhile, so that no two tests wait for each other.
+/// Devices with the same time zone have their turns together; others wait until these have ended. A test that uses a
+/// second device in the turn of a first one gives that turn away meanwhile, so that no two tests wait for each other.
 final class TimeZoneTurn: Sendable {
     private struct State {
         var zone: TimeZone?

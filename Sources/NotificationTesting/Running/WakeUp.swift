@@ -44,9 +44,10 @@ final class WakeUp: Sendable {
 
 /// The rest of the real time that apps have to come to rest after a step.
 ///
-/// The tests of a process share its main thread and its other threads, and whatever the machine does besides. Time counts
-/// in full while code of the apps runs; while it waits for a thread that others have, a twelfth counts. A look that comes
-/// late shows that the machine is busy, so that no more than a tenth of a second counts from one look to the next.
+/// The tests of a process share its main thread and its other threads, and whatever the machine does besides. Time
+/// counts in full while code of the apps runs; while it waits for a thread that others have, a twelfth counts. A look
+/// that comes late shows that the machine is busy, so that no more than a tenth of a second counts from one look to the
+/// next.
 struct RemainingPatience {
     /// How much more time passes until code that waits for a thread is given up.
     static let factorWithoutThread = 12

@@ -3,8 +3,8 @@ public import Foundation
 import NotificationModel
 public import UserNotifications
 
-/// A notification as the user sees it: with the texts of the device's language, and with placeholders while previews are
-/// hidden.
+/// A notification as the user sees it: with the texts of the device's language, and with placeholders while previews
+/// are hidden.
 public struct ShownNotification: Identifiable, Sendable {
     /// The identifier of its request, which is unique within its app.
     public let identifier: String

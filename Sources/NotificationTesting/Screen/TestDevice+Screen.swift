@@ -78,7 +78,8 @@ extension TestDevice {
         }
     }
 
-    /// The screen of the app in front; `nil` on the home screen, while the device is locked, and for an app without code.
+    /// The screen of the app in front; `nil` on the home screen, while the device is locked, and for an app without
+    /// code.
     public var screen: ShownScreen? {
         look { runtime, _ in
             guard !runtime.system.isLocked, runtime.system.frontApplication != nil else { return nil }

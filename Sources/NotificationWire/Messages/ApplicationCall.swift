@@ -10,8 +10,8 @@ package enum ApplicationCall: Equatable, Sendable {
     case open(String)
     /// The app has used a name elsewhere than on the main thread, where it belongs; it is logged.
     case usedOffMainThread(String, place: String)
-    /// The app has handled a push with `content-available`. Sent for every call of the completion handler, even if it is
-    /// too late.
+    /// The app has handled a push with `content-available`. Sent for every call of the completion handler, even if it
+    /// is too late.
     case remoteNotificationHandled(CallIdentifier, BackgroundFetchResult)
 }
 

@@ -8,7 +8,8 @@ package protocol ApplicationConnection: AnyObject, Sendable {
     /// The device's time; can be read on any thread.
     var now: Date { get }
 
-    /// The device's time if its clock only moves on command; `nil` if it passes in real time. Can be read on any thread.
+    /// The device's time if its clock only moves on command; `nil` if it passes in real time. Can be read on any
+    /// thread.
     var stoppedTime: Date? { get }
 
     /// The device's time zone; can be read on any thread.
@@ -34,8 +35,8 @@ package protocol ApplicationConnection: AnyObject, Sendable {
     /// that the app is not in, which the device logs. Can be called on any thread.
     func folder(ofApplicationGroup group: String) -> URL?
 
-    /// Returns the name under which Foundation keeps a group's defaults in its folder; `nil` for a group that the app is
-    /// not in, which the device logs. Can be called on any thread.
+    /// Returns the name under which Foundation keeps a group's defaults in its folder; `nil` for a group that the app
+    /// is not in, which the device logs. Can be called on any thread.
     func defaultsSuite(ofApplicationGroup group: String) -> String?
 }
 

@@ -4,8 +4,8 @@ import NotificationLocking
 /// The app whose code runs, which is known in one of three ways.
 ///
 /// - The task: the device runs an app's code under ``run(_:)``, and tasks that this code starts inherit the app.
-/// - The thread: what an app puts on a queue, and the threads that it starts, belong to the app, see ``runOnThread(_:)``.
-///   This is known where the process replaces the functions of libdispatch.
+/// - The thread: what an app puts on a queue, and the threads that it starts, belong to the app, see
+///   ``runOnThread(_:)``. This is known where the process replaces the functions of libdispatch.
 /// - The process: if a single app has code, all code without one of the other two is that app's, as on iOS.
 ///
 /// The name of the app is known in signal handlers, too, which cannot ask for more.
@@ -15,8 +15,8 @@ package final class ApplicationContext: Sendable {
     package let center: (any AnyObject & Sendable)?
     /// The app's name, for messages about the end of the process.
     package let name: String
-    /// The `ApplicationSchedule` that counts the app's work and gives it its turns; `nil` when the device no longer exists,
-    /// which threads of apps may outlive.
+    /// The `ApplicationSchedule` that counts the app's work and gives it its turns; `nil` when the device no longer
+    /// exists, which threads of apps may outlive.
     package weak let schedule: (any AnyObject & Sendable)?
 
     package init(
@@ -42,7 +42,8 @@ package final class ApplicationContext: Sendable {
     /// The app whose code runs, as far as that code can be told from others'.
     package static var ofCode: ApplicationContext? { ofTask ?? ofThread }
 
-    /// The app of the caller: the one whose code runs, otherwise the only one in the process; `nil` if it cannot be known.
+    /// The app of the caller: the one whose code runs, otherwise the only one in the process; `nil` if it cannot be
+    /// known.
     package static var ofCaller: ApplicationContext? { ofCode ?? ofProcess }
 
     // MARK: The process
@@ -55,8 +56,8 @@ package final class ApplicationContext: Sendable {
         setDefaultName(contexts.count == 1 ? contexts[0].name : nil)
     }
 
-    /// The only app with code in the process, whose code also runs in timers and blocks of run loops; `nil` if there are
-    /// several.
+    /// The only app with code in the process, whose code also runs in timers and blocks of run loops; `nil` if there
+    /// are several.
     private static var ofProcess: ApplicationContext? { process.withLock { $0.count == 1 ? $0[0] : nil } }
 
     /// The first app of the process, whose device gives code of no app its time; `nil` for the device's own code.
@@ -81,8 +82,8 @@ package final class ApplicationContext: Sendable {
         try await Self.$ofTask.withValue(self) { try await body() }
     }
 
-    /// Runs a block or a job of the app on a thread that belongs to the app meanwhile. A job has the task-local values of
-    /// its own task.
+    /// Runs a block or a job of the app on a thread that belongs to the app meanwhile. A job has the task-local values
+    /// of its own task.
     package func runOnThread<Result>(_ body: () -> Result) -> Result {
         Self.run(named: name) {
             let former = unsafe ncenter_running_context()

@@ -31,7 +31,8 @@ package indirect enum ApplicationRequest: Equatable, Sendable {
 
     case willPresentAnswered(CallIdentifier, PresentationOptions)
     case responseHandled(CallIdentifier)
-    /// The app had no delegate to ask or to tell; `nil` for the request to show the app's own settings, which has no call.
+    /// The app had no delegate to ask or to tell; `nil` for the request to show the app's own settings, which has no
+    /// call.
     case delegateMissing(CallIdentifier?)
 
     // From a content extension; the session identifies its long look.

@@ -5,8 +5,8 @@ package import TerminalCanvas
 ///
 /// The app answers with ``ApplicationReport``. Both are values that can be passed between threads.
 package indirect enum DeviceMessage: Equatable, Sendable {
-    /// Starts the app's code if it is not running. A response that has started it follows, and is for the delegate that is
-    /// set when the launch ends.
+    /// Starts the app's code if it is not running. A response that has started it follows, and is for the delegate that
+    /// is set when the launch ends.
     case launch(inForeground: Bool, forResponse: Bool = false)
     case enterBackground
     /// The app was ended: its code starts anew when it is launched again.

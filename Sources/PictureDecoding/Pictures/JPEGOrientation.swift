@@ -1,7 +1,7 @@
 package import TerminalCanvas
 
-/// How a camera was held: what has to be done to the pixels of a JPEG before they stand upright (JEITA, *Exchangeable image
-/// file format*, tag 274).
+/// How a camera was held: what has to be done to the pixels of a JPEG before they stand upright (JEITA, *Exchangeable
+/// image file format*, tag 274).
 package enum JPEGOrientation: Int, Hashable, Sendable, CaseIterable {
     case upright = 1
     case mirrored = 2

@@ -5,8 +5,8 @@ package import TerminalCanvas
 
 /// Decodes pictures by the libraries for their formats.
 ///
-/// A library is opened when the first picture of its format is decoded: a program that shows none does not load it, and a
-/// system can do without it. Every thread can use the decoder.
+/// A library is opened when the first picture of its format is decoded: a program that shows none does not load it, and
+/// a system can do without it. Every thread can use the decoder.
 package final class PictureDecoder: Sendable {
     let limits: PictureLimits
     private let name: @Sendable (PictureFormat) -> String

@@ -1,8 +1,8 @@
 import NotificationJSON
 import NotificationModel
 
-/// A message for Firebase Cloud Messaging, which servers send to APNs by mistake: the texts are in `notification`, in the
-/// current version within `message`.
+/// A message for Firebase Cloud Messaging, which servers send to APNs by mistake: the texts are in `notification`, in
+/// the current version within `message`.
 enum CloudMessage {
     /// Explains a payload without `aps` that is such a message; `nil` for any other.
     static func hint(in root: [String: PropertyListValue]) -> String? {

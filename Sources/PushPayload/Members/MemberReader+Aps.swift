@@ -30,8 +30,8 @@ extension MemberReader {
         )
     }
 
-    /// Notes members of the payload that have an effect in `aps` only, unless `aps` has them, too; and the texts of a message
-    /// for another service.
+    /// Notes members of the payload that have an effect in `aps` only, unless `aps` has them, too; and the texts of a
+    /// message for another service.
     mutating func noteKeys(of root: JSONObject, beside aps: JSONObject) {
         for key in root.keys where key != aps.path {
             if let meant = Spelling.lookalike(of: key, among: KnownKeys.apsOnly), aps[meant] == nil {

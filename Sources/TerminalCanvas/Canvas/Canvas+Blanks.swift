@@ -1,11 +1,11 @@
-// A terminal is told both colours and the attributes wherever the style changes, with 256 colours in about 25 bytes. Where a
-// blank follows a word, the change cannot be seen: a blank shows nothing but its background.
+// A terminal is told both colours and the attributes wherever the style changes, with 256 colours in about 25 bytes.
+// Where a blank follows a word, the change cannot be seen: a blank shows nothing but its background.
 extension Canvas {
-    /// Gives blanks between other cells the style of one beside them in which they look the same, so that the style changes
-    /// most rarely.
+    /// Gives blanks between other cells the style of one beside them in which they look the same, so that the style
+    /// changes most rarely.
     ///
-    /// The result for a row depends on that row alone, so that equal rows stay equal and a terminal can move them. Nothing
-    /// changes when it is called again.
+    /// The result for a row depends on that row alone, so that equal rows stay equal and a terminal can move them.
+    /// Nothing changes when it is called again.
     ///
     /// - Complexity: O(cells).
     package mutating func joinStylesOfBlanks() {

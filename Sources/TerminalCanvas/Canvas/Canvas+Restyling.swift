@@ -3,8 +3,8 @@ extension Canvas {
     ///
     /// `change` is called about once for every style in a row, so it must only depend on its arguments.
     ///
-    /// - Parameter dependsOnRow: Whether a style can become different ones in different rows. Otherwise `change` is called
-    ///   about once for every style.
+    /// - Parameter dependsOnRow: Whether a style can become different ones in different rows. Otherwise `change` is
+    ///   called about once for every style.
     /// - Complexity: O(cells).
     package mutating func restyle(dependsOnRow: Bool = true, _ change: (_ style: Style, _ row: Int) -> Style) {
         var known = InlineArray<64, KnownStyle>(repeating: KnownStyle())
@@ -64,8 +64,8 @@ extension Canvas {
         }
     }
 
-    /// Takes the text out of a rectangle and keeps the shapes that block elements draw; `change` gives every cell its new
-    /// style.
+    /// Takes the text out of a rectangle and keeps the shapes that block elements draw; `change` gives every cell its
+    /// new style.
     package mutating func removeText(in rectangle: Rectangle, _ change: (Style) -> Style) {
         let area = visible(rectangle, nil)
         guard !area.isEmpty else { return }

@@ -1,8 +1,8 @@
 /// Updates of a canvas as bytes, for another process.
 ///
-/// A number is written in groups of seven bits, the lowest ones first; the highest bit of a byte says that another one follows.
-/// An update begins with the columns and the rows. The runs of cells follow up to the end: row, column, style, number of
-/// bytes of the text, and the text in UTF-8.
+/// A number is written in groups of seven bits, the lowest ones first; the highest bit of a byte says that another one
+/// follows. An update begins with the columns and the rows. The runs of cells follow up to the end: row, column, style,
+/// number of bytes of the text, and the text in UTF-8.
 extension Canvas {
     /// The maximum number of bytes in the text of a run: a cell has far fewer than 64.
     private static let textLimit = 64 * Size.screenLimit
@@ -33,8 +33,8 @@ extension Canvas {
         return String(cells.map { $0.line?.character ?? $0.text.first ?? " " })
     }
 
-    /// Applies an update. Text passes through the sanitizer, and what lies outside is clipped, so that any bytes leave a canvas
-    /// that can be shown. With another size the canvas begins blank.
+    /// Applies an update. Text passes through the sanitizer, and what lies outside is clipped, so that any bytes leave
+    /// a canvas that can be shown. With another size the canvas begins blank.
     ///
     /// - Throws: An error if the bytes are not an update; then the canvas is as it was.
     package mutating func apply(update bytes: ArraySlice<UInt8>) throws(CanvasUpdateError) {

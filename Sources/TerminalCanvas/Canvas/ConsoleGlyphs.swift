@@ -1,8 +1,8 @@
-/// What the Linux console shows besides ASCII: a font of 256 or 512 glyphs has those of code page 437, and Debian's fonts
-/// for Western Europe have the ones listed here too.
+/// What the Linux console shows besides ASCII: a font of 256 or 512 glyphs has those of code page 437, and Debian's
+/// fonts for Western Europe have the ones listed here too.
 enum ConsoleGlyphs {
-    /// The glyph for a cluster of one column: itself, or the line or block that is nearest; `nil` where ASCII stands for
-    /// it.
+    /// The glyph for a cluster of one column: itself, or the line or block that is nearest; `nil` where ASCII stands
+    /// for it.
     static func glyph(for cluster: PackedCluster) -> PackedCluster? {
         let scalar = cluster.firstScalar
         guard cluster.columns == 1, cluster.byteCount == (scalar < 0x800 ? 2 : 3) else { return nil }

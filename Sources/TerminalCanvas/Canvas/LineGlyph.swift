@@ -1,5 +1,5 @@
-/// The lines and the degree sign of the VT100's graphics, which terminals draw in any encoding. The raw values are the names
-/// that terminfo's `acsc` has for them.
+/// The lines and the degree sign of the VT100's graphics, which terminals draw in any encoding. The raw values are the
+/// names that terminfo's `acsc` has for them.
 package enum LineGlyph: UInt8, Hashable, Sendable, CaseIterable {
     case degree = 0x66
     case lowerRight = 0x6A

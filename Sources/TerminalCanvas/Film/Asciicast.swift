@@ -1,7 +1,7 @@
 /// A film as an asciicast, which asciinema and its player on web pages show.
 ///
-/// The format is <https://docs.asciinema.org/manual/asciicast/v2>. Every step with a title is a marker. The colours are for
-/// viewers who prefer dark ones, because a cast has one theme.
+/// The format is <https://docs.asciinema.org/manual/asciicast/v2>. Every step with a title is a marker. The colours are
+/// for viewers who prefer dark ones, because a cast has one theme.
 package struct Asciicast {
     private let film: Film
     private let depth: ColorDepth

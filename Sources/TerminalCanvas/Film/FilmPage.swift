@@ -73,8 +73,8 @@ package struct FilmPage {
 
         """
 
-    /// `durations` has the milliseconds of each shot, `firsts` the first shot of each step, `seen` the shots of each group: where
-    /// it comes into view, where it goes, and so on.
+    /// `durations` has the milliseconds of each shot, `firsts` the first shot of each step, `seen` the shots of each
+    /// group: where it comes into view, where it goes, and so on.
     private static let script = """
         const element = name => document.getElementById(name)
         const groups = [...document.querySelectorAll("#film > g")]

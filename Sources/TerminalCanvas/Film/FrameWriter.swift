@@ -50,8 +50,8 @@ struct FrameWriter {
             move(to: Point(column: column, row: run.row), &text)
             text += cluster.text
             let next = column + cluster.columns
-            // Terminals disagree about the width of clusters of several scalars, and about where the cursor is after the
-            // last column.
+            // Terminals disagree about the width of clusters of several scalars, and about where the cursor is after
+            // the last column.
             let isKnown = cluster.isOneScalar && next < canvas.size.columns
             place = isKnown ? Point(column: next, row: run.row) : nil
         }

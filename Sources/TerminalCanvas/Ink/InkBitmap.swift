@@ -1,5 +1,5 @@
-/// A picture of ink on square pixels; column 0, row 0 is the top-left pixel. A part of the ink can be an accent, which is
-/// drawn in a colour of its own.
+/// A picture of ink on square pixels; column 0, row 0 is the top-left pixel. A part of the ink can be an accent, which
+/// is drawn in a colour of its own.
 package struct InkBitmap: Equatable, Sendable {
     /// Width in pixels, at least 1.
     package let columns: Int
@@ -18,8 +18,8 @@ package struct InkBitmap: Equatable, Sendable {
     /// The number of pixels from one row of `framed` to the next.
     private let pitch: Int
 
-    /// Parses one line per row of pixels, `#` for ink, `*` for ink that is an accent and `.` for none; the last line may
-    /// end with a line break.
+    /// Parses one line per row of pixels, `#` for ink, `*` for ink that is an accent and `.` for none; the last line
+    /// may end with a line break.
     ///
     /// - Throws: `FormatError` with the position of the first invalid character or row.
     /// - Complexity: Linear in the length of the text.

@@ -1,5 +1,5 @@
-/// A picture of ink that fills an area on ground of one colour, at an angle. It can be drawn at any other, always from the
-/// source, so that turning it often loses nothing.
+/// A picture of ink that fills an area on ground of one colour, at an angle. It can be drawn at any other, always from
+/// the source, so that turning it often loses nothing.
 package struct TurnedPicture: Equatable, Sendable {
     let bitmap: InkBitmap
     let glyphs: InkGlyphs

@@ -12,7 +12,8 @@ package enum Key: Hashable, Sendable {
     /// same for both.
     case alternate(Character)
 
-    /// Parses a name as formatted by ``name``: `Enter`, `PgUp`, `F1` to `F63`, `C-c`, `M-b`, or one printable character.
+    /// Parses a name as formatted by ``name``: `Enter`, `PgUp`, `F1` to `F63`, `C-c`, `M-b`, or one printable
+    /// character.
     package init?(name: String) {
         if let key = Self.named(name) {
             self = key

@@ -2,8 +2,8 @@
 package enum PictureDrawing: Equatable, Sendable {
     /// In colour, with two by two pixels a cell.
     case quadrants
-    /// Quadrants for terminals that have only the colour cube and the grey ramp of 256 colours. Two colours that become one
-    /// there are drawn as one: otherwise a shape between them would show like text.
+    /// Quadrants for terminals that have only the colour cube and the grey ramp of 256 colours. Two colours that become
+    /// one there are drawn as one: otherwise a shape between them would show like text.
     case reducedQuadrants
     /// As bright characters on dark ground, chosen by the shape of the light in each cell.
     case ink(Style)
@@ -108,7 +108,8 @@ private struct PictureLight {
         let all = picture.width * picture.height
         var below = 0
         inks = counts.map { count in
-            // The rank is the share of darker pixels, with half of those of this brightness: a picture of one brightness keeps it.
+            // The rank is the share of darker pixels, with half of those of this brightness: a picture of one
+            // brightness keeps it.
             let rank = Float(2 * below + count) / Float(2 * all)
             below += count
             return rank

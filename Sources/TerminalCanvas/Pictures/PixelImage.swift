@@ -25,8 +25,8 @@ package struct PixelImage: Hashable, Sendable {
         return RGB(red: bytes[first], green: bytes[first + 1], blue: bytes[first + 2])
     }
 
-    /// The average colour of a part of the picture in unit coordinates; that of the nearest pixel if the part is smaller
-    /// than one.
+    /// The average colour of a part of the picture in unit coordinates; that of the nearest pixel if the part is
+    /// smaller than one.
     ///
     /// - Complexity: O(pixels of the part).
     func average(x: Range<Double>, y: Range<Double>) -> RGB {

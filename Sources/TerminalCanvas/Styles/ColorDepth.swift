@@ -43,9 +43,9 @@ extension ColorDepth {
 
     /// Chooses both colours of a style, and its attributes.
     ///
-    /// If both colours become the same although the style's are not, the text is black on light colours and white on others,
-    /// because it would be invisible. With eight colours, white on a light one that stands for another can hardly be read and
-    /// becomes black too, not bold, because some terminals show bold black as grey.
+    /// If both colours become the same although the style's are not, the text is black on light colours and white on
+    /// others, because it would be invisible. With eight colours, white on a light one that stands for another can
+    /// hardly be read and becomes black too, not bold, because some terminals show bold black as grey.
     package func choices(
         for style: Style
     ) -> (foreground: Choice, background: Choice, attributes: Style.Attributes) {
@@ -63,8 +63,8 @@ extension ColorDepth {
         return (foreground, background, attributes)
     }
 
-    /// Chooses the colour of a ground. With eight colours it is never the terminal's own, or two grounds that differ only
-    /// in colour could not be told apart.
+    /// Chooses the colour of a ground. With eight colours it is never the terminal's own, or two grounds that differ
+    /// only in colour could not be told apart.
     private func groundChoice(for color: Color) -> Choice {
         switch (color, self) {
         case (.basic(let basic), .eight): return Choice(number: Int(basic.rawValue) & 7)
@@ -76,8 +76,8 @@ extension ColorDepth {
         return choice(for: color)
     }
 
-    /// The colour of the eight with the most similar hue, which is what tells grounds apart; of greys the nearer one. The bands
-    /// are those of the names: what is called orange is yellow, and olive is green.
+    /// The colour of the eight with the most similar hue, which is what tells grounds apart; of greys the nearer one.
+    /// The bands are those of the names: what is called orange is yellow, and olive is green.
     private static func hue(_ color: RGB) -> Int {
         guard color.isColored else {
             return Int(max(color.red, color.green, color.blue)) + Int(min(color.red, color.green, color.blue)) < 256
@@ -104,7 +104,8 @@ extension ColorDepth {
         case .twoHundredFiftySix: return Choice(number: basic ?? Int(components.nearestIndex))
         case .direct:
             if let basic, basic < 8 { return Choice(number: basic) }
-            // The lowest eight numbers are still the terminal's own colours; the eighth looks like the blacks that they would be.
+            // The lowest eight numbers are still the terminal's own colours; the eighth looks like the blacks that they
+            // would be.
             return Choice(number: max(components.hex, 8))
         }
     }

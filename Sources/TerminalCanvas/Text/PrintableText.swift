@@ -25,8 +25,8 @@ package enum PrintableText {
 
     /// Escapes invisible and control characters, which the texts in a payload may contain. Line ends stay.
     ///
-    /// An encoder has already escaped C0 in texts; JSON from elsewhere may have tabs and returns between its values, which
-    /// become spaces.
+    /// An encoder has already escaped C0 in texts; JSON from elsewhere may have tabs and returns between its values,
+    /// which become spaces.
     package static func escapedJSON(_ json: String) -> String {
         guard json.unicodeScalars.contains(where: { $0 != "\n" && !$0.isPrintable }) else { return json }
         var result = String.UnicodeScalarView()
@@ -52,9 +52,9 @@ package enum PrintableText {
 extension Unicode.Scalar {
     /// Whether the scalar may be printed as it is, whatever stands beside it.
     ///
-    /// The table of ``ScalarClass`` decides: what it refuses is not printable, nor are joiners, which are invisible outside
-    /// a cluster. Text that is no ``TerminalText`` goes by this rule: excerpts in messages, JSON, and what apps print
-    /// (`printable.c` in `CNcenterCurses`, which has the table but cannot call Swift).
+    /// The table of ``ScalarClass`` decides: what it refuses is not printable, nor are joiners, which are invisible
+    /// outside a cluster. Text that is no ``TerminalText`` goes by this rule: excerpts in messages, JSON, and what apps
+    /// print (`printable.c` in `CNcenterCurses`, which has the table but cannot call Swift).
     package var isPrintable: Bool {
         value != 0x200C && value != 0x200D && ScalarClass(value) != .refused
     }

@@ -8,8 +8,8 @@ extension TerminalText {
     ///
     /// - Parameters:
     ///   - columns: Zero or less gives no lines.
-    ///   - firstColumns: The columns of the first line, where something stands before it; `nil` is as many as the others
-    ///     have.
+    ///   - firstColumns: The columns of the first line, where something stands before it; `nil` is as many as the
+    ///     others have.
     ///   - maximumLines: The maximum number of lines; if more text follows, the last line ends in `…`.
     /// - Complexity: O(cells of the lines returned), independent of the length of the text.
     package func wrapped(

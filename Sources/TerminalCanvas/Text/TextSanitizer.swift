@@ -7,9 +7,9 @@
 /// - A mark without a base becomes the mark on `◌`.
 /// - If a base has more than ``markLimit`` marks, the first ones are kept, followed by `·` in its own column.
 /// - A single regional indicator becomes its letter, A to Z.
-/// - A cluster that ncurses and grapheme-aware terminals measure differently becomes its first scalar, unless it is an emoji
-///   of at most ``PackedCluster/byteLimit`` bytes: that is kept, two columns wide. Thai and Lao AM are split instead, as in
-///   Unicode's compatibility decomposition.
+/// - A cluster that ncurses and grapheme-aware terminals measure differently becomes its first scalar, unless it is an
+///   emoji of at most ``PackedCluster/byteLimit`` bytes: that is kept, two columns wide. Thai and Lao AM are split
+///   instead, as in Unicode's compatibility decomposition.
 /// - Text of more than ``byteLimit`` bytes is cut and ends in `…`.
 ///
 /// Sanitizing is idempotent for text below the byte limit.

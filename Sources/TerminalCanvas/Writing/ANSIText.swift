@@ -1,5 +1,5 @@
-/// A canvas as text with the escape sequences for its colours and attributes, for files and for terminals that show such
-/// files: every row ends in a line feed and leaves no colour behind.
+/// A canvas as text with the escape sequences for its colours and attributes, for files and for terminals that show
+/// such files: every row ends in a line feed and leaves no colour behind.
 package struct ANSIText: Equatable, Sendable {
     package let string: String
 

@@ -1,5 +1,5 @@
-/// A character of lines, blocks or dots as shapes in its cell, which meet the shapes of the neighbouring cells. Fonts draw
-/// such characters with gaps, or take them from another font with other widths.
+/// A character of lines, blocks or dots as shapes in its cell, which meet the shapes of the neighbouring cells. Fonts
+/// draw such characters with gaps, or take them from another font with other widths.
 struct CellShape {
     /// Below 1 for shades.
     let opacity: Double

@@ -164,7 +164,8 @@ struct SVGDrawing {
         var look: String
         var places: [Int]
         var content: String
-        /// Whether nothing can follow in it: programs disagree about how many places a cluster of several scalars takes.
+        /// Whether nothing can follow in it: programs disagree about how many places a cluster of several scalars
+        /// takes.
         var isClosed = false
 
         var text: String {

@@ -9,8 +9,8 @@ package struct SVGPicture {
 
     /// - Parameters:
     ///   - canvas: What is shown to those who prefer dark colours, or to all.
-    ///   - light: The same text in the colours for those who prefer light ones. Where its size or text differs, `canvas`
-    ///     is shown to all.
+    ///   - light: The same text in the colours for those who prefer light ones. Where its size or text differs,
+    ///     `canvas` is shown to all.
     ///   - cursor: Where the cursor is seen.
     package init(_ canvas: Canvas, light: Canvas? = nil, cursor: Point? = nil) {
         picture = ShadedCanvas(canvas, light: light)

@@ -74,7 +74,8 @@ extension MouseEvent {
 
     fileprivate static func withoutModifiers(_ button: Int) -> Int { button & ~(4 | 8 | 16) }
 
-    /// Returns `nil` for the other buttons, movement without the primary one, and the horizontal wheel. Positions count from 1.
+    /// Returns `nil` for the other buttons, movement without the primary one, and the horizontal wheel. Positions count
+    /// from 1.
     fileprivate init?(button: Int, isRelease: Bool, column: Int, row: Int) {
         let kind: Kind
         switch (Self.withoutModifiers(button), isRelease) {
@@ -92,8 +93,8 @@ extension MouseEvent {
 }
 
 extension Appearance {
-    /// The appearance of a terminal from its answer to the question for the colour of its ground: `11;rgb:RR/GG/BB`, with
-    /// one to four hexadecimal digits a component; `nil` for another answer.
+    /// The appearance of a terminal from its answer to the question for the colour of its ground: `11;rgb:RR/GG/BB`,
+    /// with one to four hexadecimal digits a component; `nil` for another answer.
     init?(answer: [UInt8]) {
         let text = String(decoding: answer, as: UTF8.self)
         guard text.hasPrefix("11;rgb:") || text.hasPrefix("11;rgba:") else { return nil }
@@ -110,11 +111,12 @@ extension Appearance {
 }
 
 extension ColorDepth {
-    /// The colours of a terminal from its answer to the question that sets ``TerminalQuestion/color`` as the ground and reads it
-    /// back: `1$r0;48:2::0:0:95m` with exact colours, `1$r0;48:5:17m` with 256, also with semicolons; `nil` for another answer.
+    /// The colours of a terminal from its answer to the question that sets ``TerminalQuestion/color`` as the ground and
+    /// reads it back: `1$r0;48:2::0:0:95m` with exact colours, `1$r0;48:5:17m` with 256, also with semicolons; `nil`
+    /// for another answer.
     ///
-    /// The first digit says whether the question is known. Terminals disagree about which digit that is, and only what follows
-    /// counts.
+    /// The first digit says whether the question is known. Terminals disagree about which digit that is, and only what
+    /// follows counts.
     init?(answer: [UInt8]) {
         let text = String(decoding: answer, as: UTF8.self)
         guard text.hasPrefix("1$r") || text.hasPrefix("0$r"), text.hasSuffix("m") else { return nil }
@@ -134,8 +136,8 @@ extension ColorDepth {
         return nil
     }
 
-    /// - Parameter color: The parameters of the colour that was set, after the one that selects the ground: `2`, perhaps a colour
-    ///   space, and the three components, or `5` and a number.
+    /// - Parameter color: The parameters of the colour that was set, after the one that selects the ground: `2`,
+    ///   perhaps a colour space, and the three components, or `5` and a number.
     private static func depth(of color: [Substring]) -> ColorDepth? {
         let (red, green, blue, number) = TerminalQuestion.color
         if color == ["5", "\(number)"] { return .twoHundredFiftySix }

@@ -62,7 +62,8 @@ package struct KeyDecoder: Sendable {
         paste = PasteCollector(encoding)
     }
 
-    /// How long to wait for the rest of an unfinished sequence before calling `giveUp`; `nil` if no sequence is unfinished.
+    /// How long to wait for the rest of an unfinished sequence before calling `giveUp`; `nil` if no sequence is
+    /// unfinished.
     package var patience: Duration? {
         switch state {
         case .ground: scalars.isInside ? .milliseconds(100) : nil

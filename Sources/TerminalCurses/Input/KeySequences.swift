@@ -10,8 +10,8 @@ package struct KeySequences: Sendable {
 
     /// Adds a sequence. If it is already present, the first key is kept.
     ///
-    /// Ignores sequences that would take keys away from the user: sequences that begin with text, the Escape key alone, and
-    /// sequences that contain a Ctrl-C.
+    /// Ignores sequences that would take keys away from the user: sequences that begin with text, the Escape key alone,
+    /// and sequences that contain a Ctrl-C.
     package mutating func add(_ sequence: some Collection<UInt8>, for key: Key) {
         let bytes = Array(sequence)
         guard let first = bytes.first, first < 0x20 || first == 0x7F, bytes != [0x1B], !bytes.contains(0x03) else {

@@ -10,8 +10,8 @@ package enum LineOutput {
     /// - Returns: Whether there are memory and descriptors for it.
     package static func open() -> Bool { ncenter_curses_lines_open() }
 
-    /// Whether everything that has been written has been taken. Write nothing before that: it would only be queued, up to a
-    /// limit.
+    /// Whether everything that has been written has been taken. Write nothing before that: it would only be queued, up
+    /// to a limit.
     package static var isReady: Bool { ncenter_curses_is_ready() }
 
     /// The `errno` of the first write that failed; `nil` if none has.

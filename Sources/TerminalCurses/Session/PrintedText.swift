@@ -5,8 +5,9 @@ package import TerminalCanvas
 /// The text that the process prints while its standard output, standard error or both are redirected to memory.
 ///
 /// There is only one redirection at a time. Printing never waits for the program, however much is printed. Of the text
-/// that was not taken, the newest mebibyte is kept, of that 8,192 lines, and the last 4 kB of each line. Text that was never taken is made printable
-/// and written to the real standard error when the process ends, also by a crash. All of this works on any thread.
+/// that was not taken, the newest mebibyte is kept, of that 8,192 lines, and the last 4 kB of each line. Text that was
+/// never taken is made printable and written to the real standard error when the process ends, also by a crash. All of
+/// this works on any thread.
 package struct PrintedText {
     /// The first bytes of a character whose last bytes have not been printed yet.
     private var unfinished: [UInt8] = []

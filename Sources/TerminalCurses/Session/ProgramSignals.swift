@@ -40,8 +40,8 @@ extension ncenter_curses_readiness {
 }
 
 extension Duration {
-    /// The nanoseconds for a wait, at most 136 years; 0 for a negative duration. Rounded up, because waking too early would only
-    /// mean sleeping again.
+    /// The nanoseconds for a wait, at most 136 years; 0 for a negative duration. Rounded up, because waking too early
+    /// would only mean sleeping again.
     var nanosecondsToWait: Int64 {
         let (seconds, attoseconds) = max(self, .zero).components
         return min(seconds, 1 << 32) * 1_000_000_000 + (attoseconds + 999_999_999) / 1_000_000_000

@@ -12,11 +12,11 @@ package enum TerminalEvent: Equatable, Sendable {
     case resumed
     /// The terminal's own ground is dark or light: its answer to ``TerminalSession/askAboutItself()``.
     case ground(Appearance)
-    /// The terminal shows more colours than its description says, in answer to ``TerminalSession/askAboutItself()``: from now on
-    /// they are used, and the next `present` repaints everything.
+    /// The terminal shows more colours than its description says, in answer to ``TerminalSession/askAboutItself()``:
+    /// from now on they are used, and the next `present` repaints everything.
     case colors(ColorDepth)
-    /// The terminal has answered everything that it was asked, and tells its level among terminals, such as 64 for a VT400; 0
-    /// if it does not say. Only the session sees it.
+    /// The terminal has answered everything that it was asked, and tells its level among terminals, such as 64 for a
+    /// VT400; 0 if it does not say. Only the session sees it.
     case answered(level: Int)
     /// TERM, INT, QUIT or HUP arrived: call `end()` and exit with status 128 + signal.
     case terminate(signal: Int32)

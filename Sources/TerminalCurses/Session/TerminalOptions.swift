@@ -2,7 +2,8 @@ import Glibc
 
 /// The features that a session uses.
 package struct TerminalOptions: Equatable, Sendable {
-    /// Whether mouse presses, drags and the wheel are reported; most terminals then only select text while Shift is held.
+    /// Whether mouse presses, drags and the wheel are reported; most terminals then only select text while Shift is
+    /// held.
     package var usesMouse = true
     /// The colours to use, among the terminal's.
     package var colors = ColorChoice.automatic
@@ -36,8 +37,8 @@ package struct TerminalOptions: Equatable, Sendable {
     /// Whether GNU screen is between the program and the terminal.
     static var isInsideScreen: Bool { unsafe getenv("STY") != nil && !isInsideTmux }
 
-    /// Whether it may be, perhaps on another machine. It takes the question for a colour to be one, passes it on, and sends
-    /// it again whenever it is attached.
+    /// Whether it may be, perhaps on another machine. It takes the question for a colour to be one, passes it on, and
+    /// sends it again whenever it is attached.
     static func mayBeInsideScreen(_ name: String) -> Bool {
         isInsideScreen || name.hasPrefix("screen") && !isInsideTmux
     }

@@ -1,17 +1,18 @@
-/// What a terminal is asked about itself. Each question is followed by the request for the terminal's attributes, which all
-/// terminals answer, in order: that answer ends the wait, also where the question is not known.
+/// What a terminal is asked about itself. Each question is followed by the request for the terminal's attributes, which
+/// all terminals answer, in order: that answer ends the wait, also where the question is not known.
 enum TerminalQuestion: Hashable, Sendable, CaseIterable {
     /// The colour of its ground (OSC 11), which terminals of xterm's family ignore if they do not know it.
     case ground
-    /// Whether it has more colours than its description. An exact colour is set and read back (DECRQSS): a terminal that keeps
-    /// it repeats it, and one with 256 colours names the nearest of them. The attributes of text are plain again before
-    /// anything is written.
+    /// Whether it has more colours than its description. An exact colour is set and read back (DECRQSS): a terminal
+    /// that keeps it repeats it, and one with 256 colours names the nearest of them. The attributes of text are plain
+    /// again before anything is written.
     ///
-    /// The question for capabilities (XTGETTCAP) would be shorter, but Debian's xterm does not answer it unless its user has
-    /// allowed that, and kitty denies to have `RGB`.
+    /// The question for capabilities (XTGETTCAP) would be shorter, but Debian's xterm does not answer it unless its
+    /// user has allowed that, and kitty denies to have `RGB`.
     case colors
 
-    /// The colour that is set. It is one of 256 exactly, the one with `number`, and none of the first 16, which users redefine.
+    /// The colour that is set. It is one of 256 exactly, the one with `number`, and none of the first 16, which users
+    /// redefine.
     static let color = (red: 0, green: 0, blue: 95, number: 17)
 
     /// The bytes of the question: 11 for the ground, 27 for the colours.

@@ -8,9 +8,9 @@ extension TerminalSession {
     /// How long after a question an end still waits for the answer, which would otherwise be typed into the shell.
     private static let answerPatience = Duration.seconds(1)
 
-    /// Asks the terminal for the colour of its ground, and then, if it says that it can be asked, whether it has more colours
-    /// than its description. Nothing waits for the answers, which are reported as `.ground` and `.colors`; a terminal that
-    /// does not know a question says nothing.
+    /// Asks the terminal for the colour of its ground, and then, if it says that it can be asked, whether it has more
+    /// colours than its description. Nothing waits for the answers, which are reported as `.ground` and `.colors`; a
+    /// terminal that does not know a question says nothing.
     package func askAboutItself() {
         ask(.ground, level: nil)
     }
@@ -26,8 +26,8 @@ extension TerminalSession {
             mayBeInsideScreen: TerminalOptions.mayBeInsideScreen(name), colors: colors, choice: colorChoice)
     }
 
-    /// Whether a terminal with that value of the environment variable `COLORFGBG` is dark or light; `nil` if it does not
-    /// say. The last of the numbers, which are separated by semicolons, is the colour of the ground.
+    /// Whether a terminal with that value of the environment variable `COLORFGBG` is dark or light; `nil` if it does
+    /// not say. The last of the numbers, which are separated by semicolons, is the colour of the ground.
     package static func appearance(colors: String?) -> Appearance? {
         guard let number = colors?.split(separator: ";").last.flatMap({ UInt8($0) }), number < 16 else { return nil }
         return number == 7 || number > 8 ? .light : .dark
@@ -46,8 +46,8 @@ extension TerminalSession {
         case impossible
     }
 
-    /// The maximum number of bytes of copied text. Terminals ignore longer commands; the least that one of them takes is
-    /// 100,000 characters of base64.
+    /// The maximum number of bytes of copied text. Terminals ignore longer commands; the least that one of them takes
+    /// is 100,000 characters of base64.
     static let copyLimit = 74_994
 
     /// Sends text to the clipboard of the terminal, which may be on another machine than the program. Whether it takes
@@ -131,8 +131,8 @@ extension TerminalSession {
         }
     }
 
-    /// Waits until the terminal has answered, but no longer than one second after it was asked: an answer that comes when
-    /// the screen is left would be input of the shell. A signal ends the wait.
+    /// Waits until the terminal has answered, but no longer than one second after it was asked: an answer that comes
+    /// when the screen is left would be input of the shell. A signal ends the wait.
     func awaitAnswer() {
         guard let asked = openQuestion?.time, isOpen else { return }
         let deadline = asked + Self.answerPatience

@@ -6,9 +6,9 @@ extension TerminalSession {
     private static let portion = (keys: 1000, time: Duration.milliseconds(16))
 
     /// Sleeps until there is input, a signal or data on `extraDescriptor`, or until `timeout` (`nil`: none) has passed.
-    /// Then reads what has arrived; a flood of input is read in portions, the rest by later calls. Size changes in quick
-    /// succession are reported as one. A canvas that waits for the terminal is shown when that has taken the one before.
-    /// After `.hangUp` the session must not be used any more.
+    /// Then reads what has arrived; a flood of input is read in portions, the rest by later calls. Size changes in
+    /// quick succession are reported as one. A canvas that waits for the terminal is shown when that has taken the one
+    /// before. After `.hangUp` the session must not be used any more.
     package func wait(
         extraDescriptor: Int32? = nil, timeout: Duration? = nil
     ) -> (events: [TerminalEvent], extraIsReady: Bool) {

@@ -273,8 +273,8 @@ package final class TerminalSession {
         }
     }
 
-    /// Uses more colours than the description of the terminal has; returns whether there are more than before. The number of
-    /// colours changes nowhere else, and stays when the session is suspended and resumed.
+    /// Uses more colours than the description of the terminal has; returns whether there are more than before. The
+    /// number of colours changes nowhere else, and stays when the session is suspended and resumed.
     func useColors(_ depth: ColorDepth) -> Bool {
         guard isOpen, colorChoice.leavesItToTheTerminal, depth.count > colors else { return false }
         let isChanged = unsafe Self.keyCapabilities.withCString {
@@ -350,8 +350,8 @@ package final class TerminalSession {
         PrintedText.replay()
     }
 
-    /// Ends the session and restores screen, cursor, modes, line discipline and signals. A terminal that takes nothing is
-    /// waited for about a second, and is restored as far as it has taken anything by then. Printed text that was not
+    /// Ends the session and restores screen, cursor, modes, line discipline and signals. A terminal that takes nothing
+    /// is waited for about a second, and is restored as far as it has taken anything by then. Printed text that was not
     /// taken is written to the real standard error now, text that other threads still print when the process ends. The
     /// session must not be used any more.
     package func end() {

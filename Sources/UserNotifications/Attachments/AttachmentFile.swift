@@ -8,8 +8,8 @@ struct AttachmentFile {
 
     /// Returns the type of a file that can be attached. Reads at most the first ``AttachmentType/headLength`` bytes.
     ///
-    /// - Parameter hint: The uniform type identifier that the app specifies; if `nil`, the file's extension decides, and
-    ///   among pictures its bytes.
+    /// - Parameter hint: The uniform type identifier that the app specifies; if `nil`, the file's extension decides,
+    ///   and among pictures its bytes.
     /// - Throws: ``UNError``.
     func validatedType(hint: String?) throws -> AttachmentType {
         let size = try readableSize()

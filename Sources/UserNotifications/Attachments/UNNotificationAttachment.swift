@@ -21,9 +21,9 @@ open class UNNotificationAttachment: NSObject, NSCopying, NSSecureCoding, @unche
     ///
     /// The type hint determines the type; without it, the file's extension does. The first bytes of the file must match
     /// the type; a picture with the extension of another format has the type of its bytes (Apple, `type`: "derives
-    /// the value of this property from the attachment data"). The device's log says why a file is refused. JPEG, GIF, PNG
-    /// and WebP files may have 10 MB, AIFF, WAV, MP3 and MPEG-4 audio 5 MB, MPEG, MPEG-2, MPEG-4 and AVI movies 50 MB. A
-    /// megabyte is 1,000,000 bytes, as everywhere in Apple's file sizes; Apple's page on the limits does not say.
+    /// the value of this property from the attachment data"). The device's log says why a file is refused. JPEG, GIF,
+    /// PNG and WebP files may have 10 MB, AIFF, WAV, MP3 and MPEG-4 audio 5 MB, MPEG, MPEG-2, MPEG-4 and AVI movies 50
+    /// MB. A megabyte is 1,000,000 bytes, as everywhere in Apple's file sizes; Apple's page on the limits does not say.
     ///
     /// - Throws: ``UNError/attachmentInvalidURL`` if the URL is not a file URL, or the file is a folder, is missing or
     ///   cannot be read (as documented by Apple; macOS reportedly accepts a missing file with a known extension).

@@ -42,9 +42,9 @@ open class UNUserNotificationCenter: NSObject, @unchecked Sendable {
     /// The notification center of the calling app.
     ///
     /// A device hosts several apps in one process. The calling app is therefore the app whose code the device is
-    /// running, also in tasks, on dispatch queues and on threads that this code starts. With several apps, the blocks of
-    /// `Timer`, of run loops and of dispatch sources belong to none of them: pass the center on to these. If only one
-    /// app on the device has code, that app is always the calling app, as on iOS.
+    /// running, also in tasks, on dispatch queues and on threads that this code starts. With several apps, the blocks
+    /// of `Timer`, of run loops and of dispatch sources belong to none of them: pass the center on to these. If only
+    /// one app on the device has code, that app is always the calling app, as on iOS.
     ///
     /// - Precondition: An app is calling, and the device knows which. Otherwise iOS raises an exception and this
     ///   implementation traps.
@@ -69,8 +69,8 @@ open class UNUserNotificationCenter: NSObject, @unchecked Sendable {
     /// The object that receives notifications and responses; not retained. Set it before the app finishes launching,
     /// otherwise the app misses the response that launched it.
     ///
-    /// A notification that arrives while the app is in front is not shown if the center has no delegate. This is how iOS
-    /// behaves, although Apple's page on `willPresent` says that it is shown.
+    /// A notification that arrives while the app is in front is not shown if the center has no delegate. This is how
+    /// iOS behaves, although Apple's page on `willPresent` says that it is shown.
     open weak var delegate: (any UNUserNotificationCenterDelegate)? {
         get { calls.withLock(\.delegate).delegate }
         set {

@@ -1,4 +1,5 @@
-// Apple's module passes Foundation on, so that `import UserNotifications` alone makes `NSObject`, `URL` and `DispatchQueue` known.
+// Apple's module passes Foundation on, so that `import UserNotifications` alone makes `NSObject`, `URL` and
+// `DispatchQueue` known.
 @_exported public import Foundation
 
 /// Receives the notifications and responses of an app.
@@ -7,10 +8,10 @@
 /// form. Here both forms have default implementations, so implement either: the completion-handler form calls the async
 /// form, and the async form does what Apple documents for a missing method.
 ///
-/// The completion-handler forms and `openSettingsFor` are called on the main actor (Apple does not document the thread).
-/// The async forms are called there if they, or their class, are `@MainActor`; otherwise they run elsewhere, as on iOS,
-/// where such a method may not touch views either. With the device setting `callbacks=main` they begin on the main
-/// thread, too.
+/// The completion-handler forms and `openSettingsFor` are called on the main actor (Apple does not document the
+/// thread). The async forms are called there if they, or their class, are `@MainActor`; otherwise they run elsewhere,
+/// as on iOS, where such a method may not touch views either. With the device setting `callbacks=main` they begin on
+/// the main thread, too.
 @preconcurrency
 public protocol UNUserNotificationCenterDelegate: NSObjectProtocol {
     /// A notification arrived while the app is in front. The answer determines how it is presented; an empty set does

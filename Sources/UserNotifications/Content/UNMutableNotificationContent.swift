@@ -6,8 +6,8 @@ import NotificationModel
 /// Apple: `UNMutableNotificationContent`. A request copies its content, so later changes do not affect scheduled
 /// requests.
 ///
-/// All texts may be made by `localizedUserNotificationString(forKey:arguments:)`. They read back as the visible text, and
-/// keep key and arguments until another text is set.
+/// All texts may be made by `localizedUserNotificationString(forKey:arguments:)`. They read back as the visible text,
+/// and keep key and arguments until another text is set.
 open class UNMutableNotificationContent: UNNotificationContent {
     open override var attachments: [UNNotificationAttachment] {
         get { super.attachments }

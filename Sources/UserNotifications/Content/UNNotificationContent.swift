@@ -9,8 +9,8 @@ import NotificationWire
 ///
 /// Not `Sendable`, because an instance may be a mutable subclass. A request is `Sendable` and keeps a copy.
 ///
-/// An app may subclass it and override properties, as tests do: what the properties return is what a request keeps and the
-/// device presents.
+/// An app may subclass it and override properties, as tests do: what the properties return is what a request keeps and
+/// the device presents.
 open class UNNotificationContent: NSObject, NSCopying, NSMutableCopying, NSSecureCoding {
     /// The value of the properties of this class and of its mutable subclass.
     final var stored: NotificationContent
@@ -34,7 +34,8 @@ open class UNNotificationContent: NSObject, NSCopying, NSMutableCopying, NSSecur
         return model
     }
 
-    /// The value for comparison and description, neither of which ends the process for a `userInfo` that could not be sent.
+    /// The value for comparison and description, neither of which ends the process for a `userInfo` that could not be
+    /// sent.
     private var comparedModel: NotificationContent {
         do {
             return try overriddenModel()

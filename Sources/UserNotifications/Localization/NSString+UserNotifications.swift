@@ -10,9 +10,9 @@ extension NSString {
     /// contains the key, the text is the key itself with the arguments filled in.
     ///
     /// One difference from Apple's systems: in the returned string itself, key and arguments follow the text as
-    /// invisible characters, because strings on Linux can carry nothing else. So the result equals its visible text only
-    /// after it was given to a property: compare `content.title`, not the string. If the result is combined with other
-    /// text, it becomes plain text there.
+    /// invisible characters, because strings on Linux can carry nothing else. So the result equals its visible text
+    /// only after it was given to a property: compare `content.title`, not the string. If the result is combined with
+    /// other text, it becomes plain text there.
     ///
     /// - Parameters:
     ///   - key: A key of the strings table. Its value is a format: `%@` stands for the next argument, `%2$@` for the

@@ -35,8 +35,8 @@ package struct TaggedText: Equatable {
         }
     }
 
-    /// The encoded string, which `localizedUserNotificationString(forKey:arguments:)` returns. Plain text, and text that was
-    /// changed by a lookup, has no suffix.
+    /// The encoded string, which `localizedUserNotificationString(forKey:arguments:)` returns. Plain text, and text
+    /// that was changed by a lookup, has no suffix.
     var string: String {
         guard let localization, localization.textWithoutTable == text else { return text }
         return text + Self.suffix(for: localization)

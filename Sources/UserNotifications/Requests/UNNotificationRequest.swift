@@ -9,8 +9,8 @@ import NotificationWire
 /// Content and triggers of an app's own subclasses, which tests use, are kept as the objects they are, because a copy
 /// would lose what they override; the device is given what their properties returned at that time.
 open class UNNotificationRequest: NSObject, NSCopying, NSSecureCoding, @unchecked Sendable {
-    // @unchecked: an open class cannot be checked; its state does not change, and objects of an app's own classes in it are
-    // the app's to share.
+    // @unchecked: an open class cannot be checked; its state does not change, and objects of an app's own classes in it
+    // are the app's to share.
     private let stored: NotificationRequest
     /// The content that the app gave, if it is of a class of the app's own.
     private let givenContent: UNNotificationContent?

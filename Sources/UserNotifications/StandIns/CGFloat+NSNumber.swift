@@ -1,5 +1,5 @@
-// Numbers in `userInfo` are `NSNumber`s. On Apple's systems they cast to `CGFloat` as to every other number type; Foundation
-// on Linux has this conformance for all number types but this one.
+// Numbers in `userInfo` are `NSNumber`s. On Apple's systems they cast to `CGFloat` as to every other number type;
+// Foundation on Linux has this conformance for all number types but this one.
 public import Foundation
 
 extension CGFloat: @retroactive _ObjectiveCBridgeable {

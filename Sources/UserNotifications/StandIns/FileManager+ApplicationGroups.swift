@@ -10,8 +10,8 @@ extension FileManager {
     /// When the last app of the group is deleted from the device, the folder is deleted too.
     ///
     /// - Parameter groupIdentifier: One of the groups in the app's bundle.
-    /// - Returns: `nil` if the calling app is not in the group, as on iOS; the device's log says so. Also `nil` if it is
-    ///   not known which app is calling, see ``UNUserNotificationCenter/current()``.
+    /// - Returns: `nil` if the calling app is not in the group, as on iOS; the device's log says so. Also `nil` if it
+    ///   is not known which app is calling, see ``UNUserNotificationCenter/current()``.
     public func containerURL(forSecurityApplicationGroupIdentifier groupIdentifier: String) -> URL? {
         ApplicationContext.ofCaller?.connection.folder(ofApplicationGroup: groupIdentifier)
     }

@@ -2,7 +2,8 @@
 public import Foundation
 
 extension URL {
-    /// Returns whether the file can be read, which is all that access means here: files on Linux have no security scope.
+    /// Returns whether the file can be read, which is all that access means here: files on Linux have no security
+    /// scope.
     ///
     /// Apple: also returns `false` for a URL without a scope. Code that reads an attachment only if this is true works
     /// here as there.

@@ -7,11 +7,11 @@ extension UserDefaults {
     /// Creates an object for a suite; an app group's values are in its folder on the device.
     ///
     /// Apple: `UserDefaults.init(suiteName:)`. Foundation's own initializer takes an optional name; this one takes a
-    /// string that is there, and so is the one that Swift calls wherever this module is imported. A name that is not the
-    /// one of a group, or of a group that the calling app is not in, is passed on to Foundation's.
+    /// string that is there, and so is the one that Swift calls wherever this module is imported. A name that is not
+    /// the one of a group, or of a group that the calling app is not in, is passed on to Foundation's.
     ///
-    /// Values are shared by the app and its extensions at once. They are in the file when `synchronize()` is called, and
-    /// when the device ends.
+    /// Values are shared by the app and its extensions at once. They are in the file when `synchronize()` is called,
+    /// and when the device ends.
     ///
     /// - Parameter suiteName: The identifier of an app group, or another name.
     public convenience init?(suiteName: String) {

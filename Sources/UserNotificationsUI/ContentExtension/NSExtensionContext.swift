@@ -52,8 +52,8 @@ open class NSExtensionContext: NSObject {
         }
     }
 
-    /// Asks the system to open a URL, which it does not do: Apple documents the method for Today and iMessage extensions
-    /// only, and every other kind is answered `false`. The device's log has the URL. To open the app, use
+    /// Asks the system to open a URL, which it does not do: Apple documents the method for Today and iMessage
+    /// extensions only, and every other kind is answered `false`. The device's log has the URL. To open the app, use
     /// ``performNotificationDefaultAction()``.
     ///
     /// - Parameters:

@@ -1,4 +1,5 @@
-// Apple's module passes Foundation on, so that `import UserNotificationsUI` alone makes `NSObject`, `URL` and `DispatchQueue` known.
+// Apple's module passes Foundation on, so that `import UserNotificationsUI` alone makes `NSObject`, `URL` and
+// `DispatchQueue` known.
 @_exported public import Foundation
 public import UserNotifications
 

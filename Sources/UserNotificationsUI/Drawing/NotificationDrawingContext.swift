@@ -44,7 +44,8 @@ public struct NotificationDrawingContext: Sendable {
         elements = []
     }
 
-    /// Writes text in one row. Text with a letter or a digit is also told to screen readers and tests, as a static text.
+    /// Writes text in one row. Text with a letter or a digit is also told to screen readers and tests, as a static
+    /// text.
     ///
     /// - Returns: The width of the text in cells.
     @discardableResult
@@ -95,7 +96,8 @@ public struct NotificationDrawingContext: Sendable {
     ///   - rotation: Degrees clockwise about the picture's centre.
     ///   - opacity: 0, invisible, through 1.
     ///   - accent: The colour of the picture's accent; by default the same as the rest.
-    ///   - accessibilityLabel: What the picture shows, for screen readers and tests; empty for a picture that says nothing.
+    ///   - accessibilityLabel: What the picture shows, for screen readers and tests; empty for a picture that says
+    ///     nothing.
     ///   - accessibilityValue: The changing part of it, such as an angle.
     /// - Precondition: `rotation` is finite and at most a billion turns.
     public mutating func draw(
@@ -130,8 +132,8 @@ public struct NotificationDrawingContext: Sendable {
 public struct NotificationImage: Sendable {
     package let bitmap: InkBitmap
 
-    /// Reads a picture from text. Each line is a row of square pixels: `#` is ink, `*` is ink of the accent, which can have
-    /// a colour of its own, and `.` is blank.
+    /// Reads a picture from text. Each line is a row of square pixels: `#` is ink, `*` is ink of the accent, which can
+    /// have a colour of its own, and `.` is blank.
     ///
     /// - Throws: An error with the line and column of the fault.
     public init(text: String) throws {

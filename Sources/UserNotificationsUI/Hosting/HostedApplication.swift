@@ -51,8 +51,8 @@ extension HostedApplication {
     public var controls: [HostedControl] { [] }
 }
 
-/// The values that the device gives to an app: its identity, the device itself, and sources of time and randomness, so that
-/// scripted runs are repeatable.
+/// The values that the device gives to an app: its identity, the device itself, and sources of time and randomness, so
+/// that scripted runs are repeatable.
 public struct HostedApplicationEnvironment: Sendable {
     /// The app's bundle: its identifier and Info values, for which `Bundle.main` stands on iOS.
     public let bundle: HostedApplicationBundle

@@ -5,15 +5,15 @@ package import NotificationWire
 extension HostedApplicationBundle {
     /// The bundle of the app whose code is running; `nil` outside of apps.
     ///
-    /// It is the app that `UNUserNotificationCenter.current()` belongs to. Use it where code for iOS says `Bundle.main`,
-    /// which is the bundle of the program here, in which several apps may be.
+    /// It is the app that `UNUserNotificationCenter.current()` belongs to. Use it where code for iOS says
+    /// `Bundle.main`, which is the bundle of the program here, in which several apps may be.
     public static var current: HostedApplicationBundle? {
         (ApplicationContext.ofCaller?.connection as? any HostedApplicationConnection)?.bundle
     }
 
     /// The contents of the app's `Info.plist`, as passed to the initializer, with the keys that every app has:
-    /// `CFBundleIdentifier` is ``identifier``; `CFBundleName`, `CFBundleDisplayName` and `CFBundleDevelopmentRegion` are
-    /// the bundle's own unless the dictionary has them.
+    /// `CFBundleIdentifier` is ``identifier``; `CFBundleName`, `CFBundleDisplayName` and `CFBundleDevelopmentRegion`
+    /// are the bundle's own unless the dictionary has them.
     public var infoDictionary: [String: Any] {
         var dictionary: [String: Any] = [
             "CFBundleName": name, "CFBundleDisplayName": name,

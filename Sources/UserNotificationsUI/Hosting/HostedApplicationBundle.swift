@@ -39,8 +39,8 @@ public struct HostedApplicationBundle: Sendable {
     ///   - identifier: The bundle identifier.
     ///   - name: The app's name, as shown under its icon.
     ///   - iconGlyph: The character on the icon.
-    ///   - iconArt: Three rows of six cells each, such as block elements, which are drawn on the icon of the Home Screen; by
-    ///     default the character is.
+    ///   - iconArt: Three rows of six cells each, such as block elements, which are drawn on the icon of the Home
+    ///     Screen; by default the character is.
     ///   - iconColor: Red, green and blue, 0 through 255.
     ///   - contentExtensions: Each category belongs to at most one extension.
     ///   - serviceExtension: Creates the object that changes a remote notification before it is presented, such as
@@ -48,13 +48,13 @@ public struct HostedApplicationBundle: Sendable {
     ///   - resources: The bundle with the app's files, such as `Bundle.module`. Attachments in it are copied instead of
     ///     moved. The `Localizable.strings` in its `lproj` folders are the app's texts; they are read when the app is
     ///     installed on the device.
-    ///   - localizations: The keys and formats for each language, such as `en` or `zh-Hans`; they replace the ones of the
-    ///     bundle.
+    ///   - localizations: The keys and formats for each language, such as `en` or `zh-Hans`; they replace the ones of
+    ///     the bundle.
     ///   - developmentLanguage: The language that the app uses if it does not support the device's language; by default
     ///     the bundle's, otherwise `en`.
-    ///   - entitlements: What the app is entitled to. `nil` stands for critical alerts, time-sensitive and communication
-    ///     notifications; a set stands for exactly its members, as in an app's file of entitlements. What a missing one
-    ///     takes away is in the device's log, with its key.
+    ///   - entitlements: What the app is entitled to. `nil` stands for critical alerts, time-sensitive and
+    ///     communication notifications; a set stands for exactly its members, as in an app's file of entitlements. What
+    ///     a missing one takes away is in the device's log, with its key.
     ///   - applicationGroups: The app groups (`com.apple.security.application-groups`) whose folders the app and its
     ///     extensions share with other apps of the device: `FileManager.containerURL(…)` and
     ///     `UserDefaults(suiteName:)`. Each begins with `group.` and otherwise is like a bundle identifier.

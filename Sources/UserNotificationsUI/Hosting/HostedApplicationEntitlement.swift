@@ -2,8 +2,8 @@ package import NotificationModel
 
 /// An entitlement of an app, under Apple's key; app groups are a list of their own.
 ///
-/// Not part of Apple's API: an iOS app declares it in its file of entitlements. See
-/// ``HostedApplicationBundle/init(identifier:name:iconGlyph:iconArt:iconColor:contentExtensions:serviceExtension:resources:localizations:developmentLanguage:entitlements:applicationGroups:infoDictionary:)``.
+/// Not part of Apple's API: an iOS app declares it in its file of entitlements, an app here in
+/// ``HostedApplicationBundle``.
 public enum HostedApplicationEntitlement: String, Sendable, CaseIterable {
     /// The service extension discards a push by answering without title, subtitle and body.
     case filtering = "com.apple.developer.usernotifications.filtering"

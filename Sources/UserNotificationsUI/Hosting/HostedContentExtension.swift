@@ -75,7 +75,8 @@ public struct HostedContentExtension: Sendable {
         try self.init(attributes: attributes) { controller.init() }
     }
 
-    /// Creates an extension from the dictionary under `NSExtensionAttributes` and a function that makes its controllers.
+    /// Creates an extension from the dictionary under `NSExtensionAttributes` and a function that makes its
+    /// controllers.
     ///
     /// - Parameters:
     ///   - attributes: The keys of ``AttributeKey`` with property-list values. An unknown key that begins like these

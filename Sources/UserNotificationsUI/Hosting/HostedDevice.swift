@@ -52,12 +52,12 @@ public final class HostedDevice {
     /// The `userInfo` of the remote notification that started the app: one that the user has opened, or a push with
     /// `content-available`; `nil` for any other reason.
     public private(set) var launchUserInfo: [AnyHashable: Any]?
-    /// Called with the app's token after ``registerForRemoteNotifications()``: 32 bytes, the same for an app on a device
-    /// each time.
+    /// Called with the app's token after ``registerForRemoteNotifications()``: 32 bytes, the same for an app on a
+    /// device each time.
     public var onDeviceToken: (Data) -> Void = { _ in }
 
-    /// The device of the app whose code is running: the one that `UNUserNotificationCenter.current()` speaks with; `nil`
-    /// outside of apps. Can be read on any thread, because apps do so, and go on.
+    /// The device of the app whose code is running: the one that `UNUserNotificationCenter.current()` speaks with;
+    /// `nil` outside of apps. Can be read on any thread, because apps do so, and go on.
     public nonisolated static var current: HostedDevice? {
         guard let caller = ApplicationContext.ofCaller?.connection else { return nil }
         return devices.withLock { devices in

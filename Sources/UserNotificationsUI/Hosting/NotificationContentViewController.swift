@@ -4,8 +4,8 @@ public import Foundation
 ///
 /// Not part of Apple's API: it replaces `UIViewController`. Subclass it and adopt ``UNNotificationContentExtension``.
 /// The device creates an instance each time a notification of its categories is opened. It calls ``viewDidLoad()``,
-/// `didReceive(_:)` and ``viewWillAppear(_:)``, and ``viewDidAppear(_:)`` when its first picture comes onto the display. When the
-/// notification closes, it calls ``viewWillDisappear(_:)`` and ``viewDidDisappear(_:)``.
+/// `didReceive(_:)` and ``viewWillAppear(_:)``, and ``viewDidAppear(_:)`` when its first picture comes onto the
+/// display. When the notification closes, it calls ``viewWillDisappear(_:)`` and ``viewDidDisappear(_:)``.
 @preconcurrency @MainActor
 open class NotificationContentViewController: NSObject {
     /// Replaces the app's name in the header if the extension overrides the default title.

@@ -12,8 +12,8 @@ import Testing
         $0.repertoire == .unicode && $0.size.rows == 24
     }
 
-    /// A device with its picture and its elements, which are drawn together, and what each key does to it, which is found out once
-    /// for all elements.
+    /// A device with its picture and its elements, which are drawn together, and what each key does to it, which is
+    /// found out once for all elements.
     private final class Sight {
         let device: TestDevice
         let canvas: Canvas
@@ -73,7 +73,8 @@ import Testing
         for element in wanted { Issue.record("no key reaches \(element.line)") }
     }
 
-    /// Whether an element is the mark of more rows of a page that is shown whole here: Tab shows the page below the log alone.
+    /// Whether an element is the mark of more rows of a page that is shown whole here: Tab shows the page below the log
+    /// alone.
     private static func isNeedless(_ element: Element, _ sight: Sight) -> Bool {
         guard case .inspector(.pageDown(let page)) = element.click else { return false }
         return sight.device.screen.inspectorState.page == page && !sight.elements.contains { $0.click == element.click }

@@ -32,8 +32,8 @@ import Testing
         Self.checkAgreement(of: device, frame.repertoire)
     }
 
-    /// Checks that describing changes nothing, that each thing that takes a click or a digit is an element with words, and
-    /// that a click on an element that is in view hits it or what it contains.
+    /// Checks that describing changes nothing, that each thing that takes a click or a digit is an element with words,
+    /// and that a click on an element that is in view hits it or what it contains.
     static func checkAgreement(of device: TestDevice, _ repertoire: Repertoire = .unicode) {
         guard ScreenGeometry.isLargeEnough(device.size) else { return }
         let view = device.screen.view(of: device.snapshot(repertoire), device.size)

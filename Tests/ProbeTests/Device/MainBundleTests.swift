@@ -9,8 +9,8 @@ struct MainBundleTests {
     func mainBundle(hasFile: Bool) throws {
         let folder = try TestFolder()
         let program = folder.url.appendingPathComponent("DeviceProbe")
-        // Another process writes the copy: a descriptor of this one, open for writing, would be inherited by what a test beside
-        // this one starts at that moment, and a file that is open for writing cannot be executed (ETXTBSY).
+        // Another process writes the copy: a descriptor of this one, open for writing, would be inherited by what a
+        // test beside this one starts at that moment, and a file that is open for writing cannot be executed (ETXTBSY).
         let copy = try ProgramRun.of("/bin/cp", [try ProgramRun.path(of: "DeviceProbe"), program.path])
         #expect(copy.status == 0)
         if hasFile {

@@ -4,7 +4,8 @@ import PseudoTerminal
 import TerminalCanvas
 import Testing
 
-/// A terminal that takes nothing, because nobody reads it or its output is held: the program neither waits for it nor stays.
+/// A terminal that takes nothing, because nobody reads it or its output is held: the program neither waits for it nor
+/// stays.
 @Suite(.blocking) struct UnreadTerminalTests {
     /// How a terminal takes nothing.
     enum Way: CaseIterable, Sendable {

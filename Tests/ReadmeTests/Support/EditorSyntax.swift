@@ -1,6 +1,7 @@
 import NotificationScenario
 
-/// The syntax of scenario files for editors, made from the tables of steps and of the set-up; `Resources/Editors` has the files.
+/// The syntax of scenario files for editors, made from the tables of steps and of the set-up; `Resources/Editors` has
+/// the files.
 enum EditorSyntax {
     private static var setup: [String] { SetupDefinition.all.map(\.name) }
     private static var expectations: [String] { ["see", "focus", "expect", "log", "bell", "golden"] }

@@ -1,7 +1,8 @@
 import Foundation
 import Glibc
 
-/// A Unix socket that answers every connection with the same bytes, whatever is asked. It ends together with this object.
+/// A Unix socket that answers every connection with the same bytes, whatever is asked. It ends together with this
+/// object.
 package final class AnsweringSocket: Sendable {
     /// The end of a connection after the answer.
     package enum Ending: Sendable {

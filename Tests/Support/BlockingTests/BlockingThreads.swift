@@ -29,8 +29,8 @@ final class BlockingThreads: TaskExecutor {
         }
     }
 
-    /// Runs a test, at most one for each thread at a time: among hundreds that have begun, every `await` of a test would go to
-    /// the end of the queue, and be minutes away from the next line.
+    /// Runs a test, at most one for each thread at a time: among hundreds that have begun, every `await` of a test
+    /// would go to the end of the queue, and be minutes away from the next line.
     func withPlace(_ body: @concurrent @Sendable () async throws -> Void) async rethrows {
         // A test has the traits of its suite and its own.
         guard !Self.hasPlace else { return try await body() }

@@ -5,8 +5,8 @@ import Testing
 package enum Golden {
     /// Compares a text with the file `name`.txt.
     ///
-    /// If there is no such file, writes it and fails: what has been recorded must be looked at. A text that differs fails
-    /// with both, line by line.
+    /// If there is no such file, writes it and fails: what has been recorded must be looked at. A text that differs
+    /// fails with both, line by line.
     ///
     /// - Throws: An error if the file cannot be read or written.
     package static func check(_ text: String, _ name: String, from test: String = #filePath) throws {

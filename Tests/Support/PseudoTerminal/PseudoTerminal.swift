@@ -30,7 +30,8 @@ package final class PseudoTerminal {
     /// The terminal's answers to questions such as `]11;?`, and `[c` for what kind of terminal it is.
     package var answers: [String: String]
 
-    /// Whether nothing is read of what the program writes, as on a line that is frozen: a wait ends with what is on the screen.
+    /// Whether nothing is read of what the program writes, as on a line that is frozen: a wait ends with what is on the
+    /// screen.
     package var isFrozen = false
 
     /// The maximum duration of a wait, however busy the machine is.
@@ -151,8 +152,8 @@ package final class PseudoTerminal {
         }
     }
 
-    /// Sends what the terminal reports for a click, for a part of a drag or for the wheel; nothing unless the program has requested
-    /// it.
+    /// Sends what the terminal reports for a click, for a part of a drag or for the wheel; nothing unless the program
+    /// has requested it.
     package func send(_ mouse: MouseEvent) {
         guard model.mouseModes.contains(1006) else { return }
         let button =
@@ -231,8 +232,8 @@ package final class PseudoTerminal {
         }
     }
 
-    /// Waits until a condition holds, and reads the rest of what the program is printing; fails at the time limit, or if
-    /// the program ends before.
+    /// Waits until a condition holds, and reads the rest of what the program is printing; fails at the time limit, or
+    /// if the program ends before.
     package func wait(
         until condition: String, _ holds: (PseudoTerminal) -> Bool
     ) throws(PseudoTerminalFailure) {
@@ -246,8 +247,8 @@ package final class PseudoTerminal {
         if exit == nil, !isStopped { try takeLastWords() }
     }
 
-    /// How much processor time a frame is waited for to be complete, however long that takes on a busy machine: a program that
-    /// never sleeps is not waited for.
+    /// How much processor time a frame is waited for to be complete, however long that takes on a busy machine: a
+    /// program that never sleeps is not waited for.
     private static let longestFrame = Duration.milliseconds(250)
 
     /// The processor time that the program has used; zero after its end.
@@ -281,8 +282,8 @@ package final class PseudoTerminal {
     /// Waits until the program is idle: it waits for the user and for nothing that happens within `pause`, and all its
     /// output has arrived.
     ///
-    /// Silence alone is not enough, because on a busy machine the program may not have had a chance to run. The pause is
-    /// longer than the longest frame of a motion, 45 milliseconds, so that motions are waited for.
+    /// Silence alone is not enough, because on a busy machine the program may not have had a chance to run. The pause
+    /// is longer than the longest frame of a motion, 45 milliseconds, so that motions are waited for.
     package func settle(pause: Duration = .milliseconds(60)) throws(PseudoTerminalFailure) {
         let deadline = ContinuousClock.now + patience
         while true {
@@ -301,8 +302,8 @@ package final class PseudoTerminal {
 
     /// Whether the program has read all input and sleeps.
     ///
-    /// Its threads are looked at one after the other, so one may wake another that has been looked at and sleep itself: two
-    /// looks have to agree.
+    /// Its threads are looked at one after the other, so one may wake another that has been looked at and sleep itself:
+    /// two looks have to agree.
     private var isAtRest: Bool {
         ncenter_pseudo_terminal_unread_input(terminal) == 0
             && ncenter_pseudo_terminal_is_asleep(process) && ncenter_pseudo_terminal_is_asleep(process)

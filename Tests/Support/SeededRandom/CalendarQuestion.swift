@@ -1,8 +1,10 @@
 package import Foundation
 
-/// A random question to a calendar trigger, and its answer by looking at each day and then at each minute of the day found.
+/// A random question to a calendar trigger, and its answer by looking at each day and then at each minute of the day
+/// found.
 package struct CalendarQuestion: CustomStringConvertible, Sendable {
-    /// Any combination of weekday, its ordinal, week of the month and of the year, month, day, hour and minute; not empty.
+    /// Any combination of weekday, its ordinal, week of the month and of the year, month, day, hour and minute; not
+    /// empty.
     package private(set) var components = DateComponents()
     package let zone: TimeZone
     package let start: Date
@@ -72,8 +74,8 @@ package struct CalendarQuestion: CustomStringConvertible, Sendable {
             && (!isGiven(.month) || components.month == calendar.component(.month, from: yesterday))
     }
 
-    /// The moments of a day that match, found minute by minute. One that its clocks skip is as long after their change as it
-    /// would have been after the beginning of the change.
+    /// The moments of a day that match, found minute by minute. One that its clocks skip is as long after their change
+    /// as it would have been after the beginning of the change.
     private func moments(of midday: Date) -> [Date] {
         let day = calendar.component(.day, from: midday)
         let first = calendar.startOfDay(for: midday)

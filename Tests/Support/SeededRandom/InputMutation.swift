@@ -7,8 +7,8 @@ package struct InputMutation: Sendable {
             Array($0.utf8)
         } + [[0xFF], [0xC3], [0xE2, 0x82], [0x9B]]
 
-    /// - Parameter pieces: What the format is made of and what breaks it; each may be inserted anywhere, as may text that
-    ///   is hard to handle in any format.
+    /// - Parameter pieces: What the format is made of and what breaks it; each may be inserted anywhere, as may text
+    ///   that is hard to handle in any format.
     package init(pieces: [String]) {
         self.pieces = pieces.map { Array($0.utf8) } + Self.commonPieces
     }

@@ -10,8 +10,8 @@ extension Array {
     }
 }
 
-/// Random numbers that are the same for the same seed in every run, so that a failing case can be run again (SplitMix64,
-/// Steele, Lea and Flood 2014).
+/// Random numbers that are the same for the same seed in every run, so that a failing case can be run again
+/// (SplitMix64, Steele, Lea and Flood 2014).
 ///
 /// Not for secrets.
 package struct SeededGenerator: RandomNumberGenerator, Sendable {

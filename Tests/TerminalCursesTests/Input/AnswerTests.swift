@@ -78,7 +78,8 @@ import Testing
     /// `swift test` sets NO_COLOR where its output is not a terminal, and with it `automatic` chooses no colours.
     private static let colorsOfTheTerminal: ColorChoice = ColorChoice.automatic.most > 0 ? .automatic : .always
 
-    /// What a terminal that differs from the usual one is asked, if it calls itself a VT400 and if it calls itself a VT100.
+    /// What a terminal that differs from the usual one is asked, if it calls itself a VT400 and if it calls itself a
+    /// VT100.
     struct Asked: Sendable {
         var change: @Sendable (inout TerminalTraits) -> Void
         var first: [TerminalQuestion] = [.ground, .colors]

@@ -88,7 +88,8 @@ struct UnknownCommandTests {
         #expect(outcome.status == 66 && outcome.standardError.contains("No such file or directory"))
     }
 
-    @Test("A file or folder in the current folder is not a command, whatever its name is", arguments: ["rendr", "folder"])
+    @Test(
+        "A file or folder in the current folder is not a command, whatever its name is", arguments: ["rendr", "folder"])
     func existingFile(name: String) throws {
         try TestFiles.withFiles(["rendr": Push.text("First")]) { folder in
             try FileManager.default.createDirectory(atPath: "\(folder)/folder", withIntermediateDirectories: false)

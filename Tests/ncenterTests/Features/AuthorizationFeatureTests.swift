@@ -3,10 +3,10 @@ import Testing
 
 /// Who may notify, and who decides it.
 ///
-/// Both answers to the question about a provisional app are in `ManagementTests` (`provisionalApplicationIsKept`, `provisionalApplicationIsTurnedOff`,
-/// `theQuestionGoesWithItsAnswer`), with frames. What an app reads after all other answers and switches is in
-/// `AuthorizationTests`. Critical alerts have a separate prompt, which no demo app requests: it is in `ManagementTests`
-/// of the core and in `OptionsMenuTests`.
+/// Both answers to the question about a provisional app are in `ManagementTests` (`provisionalApplicationIsKept`,
+/// `provisionalApplicationIsTurnedOff`, `theQuestionGoesWithItsAnswer`), with frames. What an app reads after all other
+/// answers and switches is in `AuthorizationTests`. Critical alerts have a separate prompt, which no demo app requests:
+/// it is in `ManagementTests` of the core and in `OptionsMenuTests`.
 @Suite("Authorization", .blocking) struct AuthorizationFeatureTests {
     @Test("The prompt appears with the first request; its answer is stored and never asked for again")
     func prompt() throws {

@@ -3,8 +3,8 @@ import Testing
 
 /// Settings on the command line.
 ///
-/// The list as JSON with each value of each setting, settings of apps in manifests, and that settings apply after the tour,
-/// are in `Settings/SettingArgumentTests`.
+/// The list as JSON with each value of each setting, settings of apps in manifests, and that settings apply after the
+/// tour, are in `Settings/SettingArgumentTests`.
 @Suite("Settings on the command line", .blocking) struct CommandLineFeatureTests {
     private static let app = DeviceState.redGreen
 

@@ -4,8 +4,8 @@ import Testing
 
 /// Notifications that interrupt, and those that wait.
 ///
-/// The order within a summary is in `ListSectionTests`, every level in every situation in `DeliveryTableTests`, the effect
-/// of each level with each right of its app in `PresentationTests`.
+/// The order within a summary is in `ListSectionTests`, every level in every situation in `DeliveryTableTests`, the
+/// effect of each level with each right of its app in `PresentationTests`.
 @Suite("Focus, mute and the scheduled summary", .blocking) struct InterruptionFeatureTests {
     private static let mute = "push:active o 1 X"
     private static let waits = "set:scheduledSummary=on set:\(Shop.identifier):summary=on"

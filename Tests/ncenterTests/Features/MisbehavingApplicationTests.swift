@@ -216,8 +216,8 @@ import Testing
         }
     }
 
-    /// Each way while the app's thread sleeps, and one key and one signal while it spins: how a way ends the program does not
-    /// depend on what that thread does. An app that spins has a processor to itself until the program ends.
+    /// Each way while the app's thread sleeps, and one key and one signal while it spins: how a way ends the program
+    /// does not depend on what that thread does. An app that spins has a processor to itself until the program ends.
     private static let waysOut =
         Way.allCases.map { ($0, "wait") } + [Way.quit, .terminated].map { ($0, "spin") }
 

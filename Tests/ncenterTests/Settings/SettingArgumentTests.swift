@@ -206,8 +206,8 @@ import Testing
         #expect(try Ncenter.state("set:locked=on set:locked=off", "--set", "locked=on").locked == false)
     }
 
-    /// The settings are changed after the tour: a Focus leaves what it has delivered where it is, and an app without the lock
-    /// screen leaves that.
+    /// The settings are changed after the tour: a Focus leaves what it has delivered where it is, and an app without
+    /// the lock screen leaves that.
     @Test("Settings apply after the tour") func settingsHoldAfterTheTour() throws {
         let state = try Ncenter.state(
             "", "--set", "focus=doNotDisturb", "--set", "\(DeviceState.grouped):lockScreen=off")

@@ -10,8 +10,8 @@ import Testing
 @testable import NotificationDevice
 @testable import ncenter
 
-/// `ncenter render` in the process of the test, in English and in UTC unless told otherwise: for all that does not depend
-/// on a process, at a fraction of its cost. `InProcessRenderTests` compares it with the program.
+/// `ncenter render` in the process of the test, in English and in UTC unless told otherwise: for all that does not
+/// depend on a process, at a fraction of its cost. `InProcessRenderTests` compares it with the program.
 ///
 /// Suites that use it have the trait `.blocking`, as those that start programs.
 extension Ncenter {
@@ -27,7 +27,8 @@ extension Ncenter {
         }
     }
 
-    /// Does what `ncenter render` does with these arguments. Wrong arguments have the status and the message of the parser.
+    /// Does what `ncenter render` does with these arguments. Wrong arguments have the status and the message of the
+    /// parser.
     static func render(arguments: [String], timeZone: TimeZone = .gmt) throws -> Outcome {
         do {
             let outcome = try NotificationDevice.render(
@@ -87,16 +88,16 @@ extension Ncenter {
 }
 
 extension NotificationDevice {
-    /// Does in the process that calls it what `ncenter render` does with these arguments, for tests. It blocks the calling
-    /// thread; see ``Rendering/runInProcess(timeZone:)`` for what is different there.
+    /// Does in the process that calls it what `ncenter render` does with these arguments, for tests. It blocks the
+    /// calling thread; see ``Rendering/runInProcess(timeZone:)`` for what is different there.
     ///
     /// Standard input is that of the process, and so are the language and the folders that its environment names.
     ///
     /// - Parameters:
     ///   - arguments: The options and payloads of `render`.
     ///   - timeZone: The time zone of the machine, which `TZ` names for a program.
-    /// - Throws: What the parser throws for wrong arguments; an exit status, after a message on standard error, for a file of
-    ///   `--gpx` or a device that cannot be read.
+    /// - Throws: What the parser throws for wrong arguments; an exit status, after a message on standard error, for a
+    ///   file of `--gpx` or a device that cannot be read.
     fileprivate static func render(
         _ arguments: [String], on contents: DeviceContents, timeZone: TimeZone = .gmt
     ) throws -> SessionOutcome {
@@ -113,12 +114,12 @@ extension NotificationDevice {
 }
 
 extension Rendering {
-    /// Does in the process of a test, for example, what `ncenter render` does in one of its own. It returns when everything
-    /// is done; several can be under way at a time, on different threads.
+    /// Does in the process of a test, for example, what `ncenter render` does in one of its own. It returns when
+    /// everything is done; several can be under way at a time, on different threads.
     ///
-    /// The process stays as it is, but for the functions that ``Interposition`` replaces for the rest of its life. What apps
-    /// print goes where the process prints and not into the log, and their own calls of `TimeZone.current` do not follow the
-    /// device's time zone.
+    /// The process stays as it is, but for the functions that ``Interposition`` replaces for the rest of its life. What
+    /// apps print goes where the process prints and not into the log, and their own calls of `TimeZone.current` do not
+    /// follow the device's time zone.
     ///
     /// - Precondition: The calling thread does not serve the main queue, which apps' code runs on, and something does.
     func runInProcess(timeZone: TimeZone = .gmt) throws -> SessionOutcome {
@@ -127,7 +128,8 @@ extension Rendering {
         return outcome
     }
 
-    /// Opens the session of ``runInProcess(timeZone:)`` and gives it to a function; the steps are that one's to perform.
+    /// Opens the session of ``runInProcess(timeZone:)`` and gives it to a function; the steps are that one's to
+    /// perform.
     ///
     /// - Returns: What the function returns, and what went wrong when the session was closed.
     func inProcess<Outcome>(

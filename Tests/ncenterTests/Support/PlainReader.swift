@@ -8,8 +8,8 @@ import Testing
 
 @testable import NotificationDevice
 
-/// Somebody who uses the device by `ncenter --accessible` alone, in the process of the test: types lines, hears lines, and
-/// finds in them what to type next.
+/// Somebody who uses the device by `ncenter --accessible` alone, in the process of the test: types lines, hears lines,
+/// and finds in them what to type next.
 ///
 /// Suites that use it have the trait `.blocking`, as those of `Ncenter.render`.
 final class PlainReader {

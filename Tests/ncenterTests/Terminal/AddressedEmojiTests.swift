@@ -3,8 +3,8 @@ import PseudoTerminal
 import TerminalCanvas
 import Testing
 
-/// Emoji that the C library does not know or measures otherwise, in a terminal that draws every scalar by the C library's
-/// measure: what stands beside them is where the frame has it.
+/// Emoji that the C library does not know or measures otherwise, in a terminal that draws every scalar by the C
+/// library's measure: what stands beside them is where the frame has it.
 @Suite(.blocking) struct AddressedEmojiTests {
     private static let payload =
         #"{"aps":{"alert":{"title":"a🩷b🫩c|","body":"x👨‍👩‍👧‍👦y 👍🏽z|"}},"Simulator Target Bundle":"com.acme.Tea"}"#

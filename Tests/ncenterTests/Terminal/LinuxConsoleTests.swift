@@ -4,8 +4,8 @@ import PseudoTerminal
 import TerminalCanvas
 import Testing
 
-/// The screens on the Linux console, which has 80×25 cells, a font without quadrants and 8 colours, or 16 where text may be
-/// bright.
+/// The screens on the Linux console, which has 80×25 cells, a font without quadrants and 8 colours, or 16 where text
+/// may be bright.
 @Suite(.blocking) struct LinuxConsoleTests {
     private static let size = Size(columns: 80, rows: 25)
 

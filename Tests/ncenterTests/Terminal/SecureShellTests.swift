@@ -75,8 +75,8 @@ private final class SecureShell {
             """
         let settingsPath = Self.path("settings", in: folder)
         try Data(settings.utf8).write(to: URL(filePath: settingsPath))
-        // A shell in between, because the server closes every descriptor that it does not know: one of them is what Foundation
-        // takes for the end of a process, and it would wait for the server's end before that of any other.
+        // A shell in between, because the server closes every descriptor that it does not know: one of them is what
+        // Foundation takes for the end of a process, and it would wait for the server's end before that of any other.
         // Started as root, the server wants this folder, which Debian's service makes.
         if getuid() == 0 {
             try FileManager.default.createDirectory(atPath: "/run/sshd", withIntermediateDirectories: true)

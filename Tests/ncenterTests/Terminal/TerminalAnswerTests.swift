@@ -144,7 +144,8 @@ import Testing
         #expect(String(decoding: terminal.output, as: UTF8.self).contains("38;2;"))
     }
 
-    @Test("A late answer gives the colours, and is not a key; one that is cut off is neither") func lateColors() throws {
+    @Test("A late answer gives the colours, and is not a key; one that is cut off is neither") func lateColors() throws
+    {
         var answers = Self.colorful()
         answers["P$qm"] = nil
         // Nothing ends the wait for the second answer, however long it takes.

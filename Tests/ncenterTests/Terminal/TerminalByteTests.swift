@@ -6,8 +6,8 @@ import Testing
 
 /// How many bytes the terminal is sent, with a ceiling for everything that a user does often: lines over SSH are slow.
 ///
-/// The ceilings are 5 % above what was reached; raise one only with its reason in the commit message. Ages such as "9m" and
-/// the clock change the text from minute to minute: a scroll of xterm's varies between 1,130 and 1,191 bytes.
+/// The ceilings are 5 % above what was reached; raise one only with its reason in the commit message. Ages such as "9m"
+/// and the clock change the text from minute to minute: a scroll of xterm's varies between 1,130 and 1,191 bytes.
 @Suite(.blocking) struct TerminalByteTests {
     /// The bytes that each key of a text sends.
     private func bytes(_ keys: String, _ terminal: PseudoTerminal) throws -> [Int] {

@@ -2,8 +2,8 @@ extension ElementReading {
     /// Returns the lines that tell what has changed since another reading, each change once. The passing of time is no
     /// change. Notifications that a list has received are left out, because the surface announces each arrival itself.
     ///
-    /// Another screen is told of by its name, what has focus and what the keys do. A notice is news whenever it is there: who
-    /// has told of it takes it away.
+    /// Another screen is told of by its name, what has focus and what the keys do. A notice is news whenever it is
+    /// there: who has told of it takes it away.
     package func news(since old: ElementReading) -> [String] {
         guard !isElsewhere(than: old) else { return opening(withTime: false) }
         var news: [String] = []
@@ -40,7 +40,8 @@ extension ElementReading {
         news(since: old).isEmpty && keys == old.keys && lines.map(\.name) == old.lines.map(\.name)
     }
 
-    /// Whether another screen is in front. A warning takes the place of the status line's words, and is no other screen.
+    /// Whether another screen is in front. A warning takes the place of the status line's words, and is no other
+    /// screen.
     private func isElsewhere(than old: ElementReading) -> Bool {
         place.identifier != old.place.identifier || place.title != old.place.title
             || warning.isEmpty && old.warning.isEmpty && place.status != old.place.status

@@ -4,8 +4,8 @@ import TerminalCanvas
 
 /// The screen as lines of text for a user who hears it, made from the tree of elements alone.
 ///
-/// A line is one thing (a card, a row, a button), in the order of the tree. What its parent says already, what a question
-/// has put in the shadow, what is out of view and pictures without a label are silent.
+/// A line is one thing (a card, a row, a button), in the order of the tree. What its parent says already, what a
+/// question has put in the shadow, what is out of view and pictures without a label are silent.
 package struct ElementReading: Sendable {
     /// Which screen is in front: while this stays, only what has changed is told.
     struct Place: Equatable, Sendable {

@@ -31,8 +31,8 @@ struct SummaryHead: Equatable {
     var rows: Int { (isPadded ? 1 : 0) + (contents.isEmpty ? 1 : 3) }
 }
 
-/// The place of a featured notification within the card of its summary: two stand side by side where each is wide enough
-/// for a sentence, else one below the other.
+/// The place of a featured notification within the card of its summary: two stand side by side where each is wide
+/// enough for a sentence, else one below the other.
 struct SummaryPlace: Equatable {
     /// Relative to the first column of the card.
     let column: Int
@@ -54,8 +54,8 @@ struct SummaryPlace: Equatable {
 }
 
 extension ListScreen {
-    /// Draws the ground of a closed summary's card below what stands on it. While the tiles have focus the whole card has
-    /// it, because Enter opens it.
+    /// Draws the ground of a closed summary's card below what stands on it. While the tiles have focus the whole card
+    /// has it, because Enter opens it.
     ///
     /// - Parameter isPadded: Whether it has half a row more above and below.
     func drawGround(

@@ -24,8 +24,8 @@ extension ListScreen {
         if before != nil, list.swipe == before { closeSwipe() }
     }
 
-    /// Performs a command while actions are in view: arrows and Tab go round among them, and a command that is not about them
-    /// closes them first.
+    /// Performs a command while actions are in view: arrows and Tab go round among them, and a command that is not
+    /// about them closes them first.
     ///
     /// - Returns: `nil` when the command goes on to the list.
     mutating func performInSwipe(_ command: Command, _ device: DeviceView) -> Outcome? {
@@ -124,7 +124,8 @@ extension ListScreen {
 }
 
 extension Scene {
-    /// Draws the actions of a card side by side in the room beside it. A drag that does the outermost gives it all the room.
+    /// Draws the actions of a card side by side in the room beside it. A drag that does the outermost gives it all the
+    /// room.
     mutating func draw(_ swipe: Swipe, in room: Rectangle, card: Rectangle, _ clip: Rectangle) {
         var actions = swipe.actions
         if let dragged = swipe.dragged, Swipe.end(dragged: dragged, columns: card.columns) == .acts,
@@ -137,7 +138,8 @@ extension Scene {
         let rest = room.columns - needed.reduce(0, +)
         var column = room.column
         for index in actions.indices {
-            // Columns that the titles do not need are shared equally; if there are too few, all buttons are equally wide.
+            // Columns that the titles do not need are shared equally; if there are too few, all buttons are equally
+            // wide.
             let end =
                 rest < 0
                 ? room.column + room.columns * (index + 1) / actions.count

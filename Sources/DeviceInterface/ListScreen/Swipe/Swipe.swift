@@ -33,8 +33,8 @@ struct Swipe: Equatable, Sendable {
     /// The action at the edge of the screen.
     var outermost: SwipeAction? { direction == .left ? actions.last : actions.first }
 
-    /// Over a quarter of the card the actions stay, beyond three quarters the outermost is done. iOS decides in the same order;
-    /// its distances are not published.
+    /// Over a quarter of the card the actions stay, beyond three quarters the outermost is done. iOS decides in the
+    /// same order; its distances are not published.
     static func end(dragged: Int, columns: Int) -> End {
         if 4 * dragged > 3 * columns { return .acts }
         return 4 * dragged >= columns ? .opens : .springsBack
@@ -51,7 +51,8 @@ enum SwipeAction: Hashable, Sendable, CaseIterable {
     /// The identifier that UI tests know the buttons by.
     static let identifier = "swipe-action-button-identifier"
 
-    /// The actions from the left to the right; the line above a group and the tiles of a summary are not cards and have none.
+    /// The actions from the left to the right; the line above a group and the tiles of a summary are not cards and have
+    /// none.
     static func actions(of item: ListItem, _ direction: Swipe.Direction) -> [SwipeAction] {
         switch (item, direction) {
         case (.header, _), (.tiles, _): []

@@ -16,8 +16,8 @@ struct DetachedDevice {
     /// How long a device may take until it can be reached.
     fileprivate static let patience = Duration.seconds(60)
 
-    /// - Parameter words: Arguments with `--headless` and `--detach`; the process that is started has the mark of one that was
-    ///   detached instead of the latter.
+    /// - Parameter words: Arguments with `--headless` and `--detach`; the process that is started has the mark of one
+    ///   that was detached instead of the latter.
     init(_ words: some Sequence<String>, readsInput: Bool) {
         var isBehindTerminator = false
         self.words = words.map { word in
@@ -29,8 +29,8 @@ struct DetachedDevice {
 
     /// Starts the process, waits until the device can be reached, and prints where.
     ///
-    /// - Throws: The exit status of the process, after its own messages, or of an output that cannot be written, without
-    ///   which nobody knows of the device; then its process is told to end.
+    /// - Throws: The exit status of the process, after its own messages, or of an output that cannot be written,
+    ///   without which nobody knows of the device; then its process is told to end.
     func start(_ format: TextFormat) throws {
         let reached = try start()
         do {

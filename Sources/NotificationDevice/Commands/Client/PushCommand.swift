@@ -110,8 +110,8 @@ struct PushCommand: DeviceCommand {
     }
 }
 
-/// Delivers payloads one after the other. What goes wrong with one does not keep the others, unless warnings are refused: then
-/// all of them are read and checked before the first is delivered.
+/// Delivers payloads one after the other. What goes wrong with one does not keep the others, unless warnings are
+/// refused: then all of them are read and checked before the first is delivered.
 private struct Delivery {
     let device: RunningDevice
     let fields: [(name: String, value: String)]

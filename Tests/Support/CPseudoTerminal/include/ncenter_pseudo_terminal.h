@@ -13,7 +13,8 @@ struct ncenter_pseudo_terminal {
     int terminal;
     /// `ncenter_pseudo_terminal_report` values are read from it. Does not block.
     int reports;
-    /// One byte: 'f' continues the stopped program in the foreground, 'b' in the background. Closing it ends the program.
+    /// One byte: 'f' continues the stopped program in the foreground, 'b' in the background. Closing it ends the
+    /// program.
     int commands;
     /// The process that acts as the shell: leader of the session, parent of the program. Wait for it at the end.
     pid_t shell;

@@ -9,7 +9,8 @@ import SeededRandom
 import TerminalCanvas
 
 extension FuzzTarget {
-    /// Single values of a device's store, changed by SQL as its owner may do it; then the device starts, and some days pass.
+    /// Single values of a device's store, changed by SQL as its owner may do it; then the device starts, and some days
+    /// pass.
     static let store = FuzzTarget(
         "store",
         longestInput: 64,

@@ -93,8 +93,8 @@ package import TerminalCanvas
         unsafe vterm_set_size(terminal, Int32(size.rows), Int32(size.columns))
     }
 
-    /// Returns the difference from our terminal; `nil` if both show the same. Dim text, which libvterm does not support, and
-    /// the text style of blank cells are not compared.
+    /// Returns the difference from our terminal; `nil` if both show the same. Dim text, which libvterm does not
+    /// support, and the text style of blank cells are not compared.
     package func difference(from model: TerminalModel) -> String? {
         if model.cursor != cursor { return "the cursor is at \(model.cursor), not at \(cursor)" }
         for row in 0..<size.rows {

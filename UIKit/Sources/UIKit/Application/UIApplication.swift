@@ -28,8 +28,8 @@ open class UIApplication: NSObject {
         /// `content-available`.
         public static let remoteNotification = LaunchOptionsKey(
             rawValue: "UIApplicationLaunchOptionsRemoteNotificationKey")
-        /// Never there: a local notification that the user has opened is the delegate's response, as Apple has said since
-        /// iOS 10.
+        /// Never there: a local notification that the user has opened is the delegate's response, as Apple has said
+        /// since iOS 10.
         public static let localNotification = LaunchOptionsKey(
             rawValue: "UIApplicationLaunchOptionsLocalNotificationKey")
         /// Never there: the device opens no URLs.
@@ -53,8 +53,9 @@ open class UIApplication: NSObject {
     /// The URL of the app's notification settings.
     public nonisolated static let openNotificationSettingsURLString = "app-settings:notifications"
 
-    /// The app whose code is running, which need not have a delegate, as in a test; outside of apps the one with a delegate that
-    /// was launched last. Used elsewhere than on the main thread, the device's log says so, and the app goes on.
+    /// The app whose code is running, which need not have a delegate, as in a test; outside of apps the one with a
+    /// delegate that was launched last. Used elsewhere than on the main thread, the device's log says so, and the app
+    /// goes on.
     ///
     /// - Precondition: An app is there.
     public static var shared: UIApplication {
@@ -66,8 +67,8 @@ open class UIApplication: NSObject {
         return current
     }
 
-    /// As ``shared``; `nil` if there is no app yet. Apps read it on any thread: a closure that belongs to the main actor
-    /// would end the process there.
+    /// As ``shared``; `nil` if there is no app yet. Apps read it on any thread: a closure that belongs to the main
+    /// actor would end the process there.
     nonisolated static var current: UIApplication? {
         let device = HostedDevice.current
         return launched.withLock { launched in
@@ -109,7 +110,8 @@ open class UIApplication: NSObject {
         Self.register(self, hasDelegate: true)
     }
 
-    /// The app of code that has no delegate. Its device keeps it, because such code may keep it for longer than a test lasts.
+    /// The app of code that has no delegate. Its device keeps it, because such code may keep it for longer than a test
+    /// lasts.
     private init(withoutDelegateOn device: HostedDevice) {
         self.device = device
         (mayReadDeviceName, registrationError) = (false, nil)
@@ -127,8 +129,8 @@ open class UIApplication: NSObject {
         }
     }
 
-    /// The badge count on the app's icon. Setting it needs the user's permission for badges, and 0 also removes the app's
-    /// delivered notifications, as on iOS.
+    /// The badge count on the app's icon. Setting it needs the user's permission for badges, and 0 also removes the
+    /// app's delivered notifications, as on iOS.
     open var applicationIconBadgeNumber: Int {
         get { device.badge }
         set { device.setBadge(newValue) }
@@ -136,8 +138,8 @@ open class UIApplication: NSObject {
 
     // MARK: Remote notifications
 
-    /// Whether the app has registered and got its token, at this launch or at an earlier one. A device that lasts keeps it
-    /// until the app calls ``unregisterForRemoteNotifications()`` or is deleted.
+    /// Whether the app has registered and got its token, at this launch or at an earlier one. A device that lasts keeps
+    /// it until the app calls ``unregisterForRemoteNotifications()`` or is deleted.
     open var isRegisteredForRemoteNotifications: Bool { device.isRegisteredForRemoteNotifications }
 
     /// Asks for a device token, which the delegate receives as soon as the device is online.

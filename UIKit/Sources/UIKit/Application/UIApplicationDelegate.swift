@@ -7,8 +7,8 @@ import NotificationDevice
 /// target of several files (in SILGen, at the artificial top-level code).
 @preconcurrency @MainActor
 public protocol UIApplicationDelegate: NSObjectProtocol {
-    /// Makes the delegate. A class that overrides ``UIResponder``'s initializer writes `required override init()`, which
-    /// Apple's compiler accepts, too; here it warns that `override` is implied.
+    /// Makes the delegate. A class that overrides ``UIResponder``'s initializer writes `required override init()`,
+    /// which Apple's compiler accepts, too; here it warns that `override` is implied.
     nonisolated init()
 
     /// The window of the app, whose controls are on the app's screen.
@@ -132,8 +132,8 @@ extension UIApplicationDelegate {
 
     /// Runs the program: the device with this app. It has the commands and arguments of `ncenter`.
     ///
-    /// `@main` calls it. Its end is described at `NotificationDevice.main(_:)`; a property list beside the sources that is
-    /// wrong is named, and the exit status is 65.
+    /// `@main` calls it. Its end is described at `NotificationDevice.main(_:)`; a property list beside the sources that
+    /// is wrong is named, and the exit status is 65.
     public static func main() {
         do {
             _ = try ApplicationIdentity.of(Self.self)

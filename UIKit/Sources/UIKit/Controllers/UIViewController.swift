@@ -2,8 +2,8 @@ import UserNotificationsUI
 
 /// A view and its life: of a content extension, or of the window of an app.
 ///
-/// Apple: `UIViewController`. Of a content extension the device loads the view, hands over the notification and says that
-/// the view appears; when the notification closes, it says that the view disappears.
+/// Apple: `UIViewController`. Of a content extension the device loads the view, hands over the notification and says
+/// that the view appears; when the notification closes, it says that the view disappears.
 @preconcurrency @MainActor
 open class UIViewController: NSObject {
     open var title: String?

@@ -40,8 +40,8 @@ open class UIDevice: NSObject {
     open var systemVersion: String { "18.0" }
     open var userInterfaceIdiom: UIUserInterfaceIdiom { .phone }
 
-    /// An identifier that all apps of a vendor share on a device; `nil` outside of apps. The vendor is the bundle identifier
-    /// without its last component, as for apps that do not come from the App Store.
+    /// An identifier that all apps of a vendor share on a device; `nil` outside of apps. The vendor is the bundle
+    /// identifier without its last component, as for apps that do not come from the App Store.
     ///
     /// It is computed from the names of vendor and device: other than on iOS it stays when all apps of the vendor are
     /// deleted.

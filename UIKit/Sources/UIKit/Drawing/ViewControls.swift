@@ -3,8 +3,8 @@ import UserNotificationsUI
 /// The buttons and switches of a tree of views, which the device shows as controls.
 @MainActor
 enum ViewControls {
-    /// Returns the controls from top to bottom; they are named by their places in the tree, which stay the same as long as
-    /// the tree does.
+    /// Returns the controls from top to bottom; they are named by their places in the tree, which stay the same as long
+    /// as the tree does.
     ///
     /// - Parameter withLabels: Whether texts are among them, as on an app's screen, which has no drawing.
     static func all(in root: UIView, withLabels: Bool) -> [HostedControl] {

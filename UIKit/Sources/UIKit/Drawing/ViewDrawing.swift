@@ -4,8 +4,8 @@ import UserNotificationsUI
 /// Draws a tree of views with characters.
 @MainActor
 struct ViewDrawing {
-    /// Whether buttons and switches are drawn in their places; otherwise they are shown under the drawing, where they can
-    /// be pressed.
+    /// Whether buttons and switches are drawn in their places; otherwise they are shown under the drawing, where they
+    /// can be pressed.
     let drawsControls: Bool
 
     func draw(_ root: UIView, in context: inout NotificationDrawingContext) {

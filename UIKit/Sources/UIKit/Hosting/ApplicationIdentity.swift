@@ -3,8 +3,8 @@ import UserNotificationsUI
 /// Who an app is, from the property lists beside its sources.
 ///
 /// They are searched for in the folder that the environment variable `NCENTER_APP` names, otherwise in the resources of
-/// the executable's module (a folder that a package copies), otherwise in those of the program's bundle. Without any, the
-/// app has the name of its module.
+/// the executable's module (a folder that a package copies), otherwise in those of the program's bundle. Without any,
+/// the app has the name of its module.
 @MainActor
 struct ApplicationIdentity {
     let bundle: HostedApplicationBundle

@@ -61,8 +61,8 @@ struct AxisSolver {
 
     // MARK: Solving
 
-    /// - Parameter content: The size of a view's content, given the size that it has in the other direction; negative if
-    ///   there is none.
+    /// - Parameter content: The size of a view's content, given the size that it has in the other direction; negative
+    ///   if there is none.
     mutating func solve(_ content: (UIView, Double) -> Double) {
         let isMeasuring = knownSize(of: root) == nil
         while true {

@@ -1,10 +1,10 @@
 /// Places views as their constraints say.
 ///
-/// Horizontally first and then vertically, because the height of text follows from its width. What an equation leaves open
-/// is set by it, constraints of higher priority first; when no equation says anything more, the view that hugs its content
-/// most gets its content's size, then inequations count like equations. So pins to views around and beside, constants,
-/// equal and proportional sizes and centres are as on iOS. Constraints that contradict each other do not: the first that is
-/// followed wins. Constraints between a view in a stack and one outside of it are not followed.
+/// Horizontally first and then vertically, because the height of text follows from its width. What an equation leaves
+/// open is set by it, constraints of higher priority first; when no equation says anything more, the view that hugs its
+/// content most gets its content's size, then inequations count like equations. So pins to views around and beside,
+/// constants, equal and proportional sizes and centres are as on iOS. Constraints that contradict each other do not:
+/// the first that is followed wins. Constraints between a view in a stack and one outside of it are not followed.
 @MainActor
 struct ViewLayout {
     /// Whether controls take no space in stacks, because they are shown elsewhere.

@@ -63,8 +63,8 @@ enum NewsProbe {
         }
     }
 
-    /// Lets the program read lines, and ends its input when its device, `phone`, has kept enough: that after a restart and
-    /// a script its log would have a line.
+    /// Lets the program read lines, and ends its input when its device, `phone`, has kept enough: that after a restart
+    /// and a script its log would have a line.
     static func run(lines: [String], until line: String, after script: String, environment: [String: String])
         async throws
     {
