@@ -23,7 +23,7 @@ import Testing
         try await device.see("Options")
         try await device.swipe("Your tea is ready", .right)
         try await device.look()
-        try await device.view("Your tea is ready", 1)
+        try await device.view("Your tea is ready")
         try await device.action("Note")
         try await device.type("strong")
         try await device.keys("Enter")

@@ -11,50 +11,50 @@ import UserNotifications
 
     init() async throws { try await TestDevice.current.preset(.authorized) }
 
-    @Test func aTimerOfComponents() async throws {
+    @Test("A timer made of components rings in two minutes") func timer() async throws {
         #expect(try await KitchenTimer().start(seconds: 120) == date("2026-11-21T09:43:00Z"))
         try await TestDevice.current.advance(by: .seconds(120))
         #expect(TestDevice.current.lockScreen.notifications.map(\.title) == ["Timer"])
     }
 
-    @Test func tomorrowMorning() async throws {
+    @Test("Tomorrow morning is tomorrow at eight") func tomorrow() async throws {
         #expect(try await Planner.tomorrow(at: 8) == date("2026-11-22T08:00:00Z"))
     }
 
-    @Test func workdays() async throws {
+    @Test("Workdays begin on Monday") func workdays() async throws {
         let expected = try (23...27).map { try date("2026-11-\($0)T07:30:00Z") }
         #expect(try await Planner.workday(hour: 7, minute: 30) == expected)
     }
 
-    @Test func aBirthday() async throws {
+    @Test("A birthday comes in the device's zone") func birthday() async throws {
         #expect(try await Planner.birthday(date("1990-12-05T23:30:00Z")) == date("2026-12-05T09:00:00Z"))
     }
 
-    @Test func quietHours() async throws {
+    @Test("Quiet hours end in the morning") func quiet() async throws {
         #expect(try await Planner.outsideQuietHours(after: 13 * 3_600) == date("2026-11-22T07:00:00Z"))
         #expect(try await Planner.outsideQuietHours(after: 3_600) == date("2026-11-21T10:41:00Z"))
     }
 
-    @Test func everyDay() async throws {
+    @Test("Every day at the same time") func daily() async throws {
         #expect(try await Planner.daily(at: date("2026-11-01T18:15:00Z")) == date("2026-11-21T18:15:00Z"))
     }
 
-    @Test func aMeetingInWords() async throws {
+    @Test("A meeting in words has the device's offset") func meeting() async throws {
         #expect(try await Planner.meeting(at: date("2026-11-21T23:30:00Z")) == "Begins Saturday 23:30 +00:00")
         #expect(TestDevice.current.lockScreen.notifications.map(\.body) == ["Begins Saturday 23:30 +00:00"])
     }
 
-    @Test func aTimeZoneInTheComponents() async throws {
+    @Test("Components may have a time zone of their own") func bedtime() async throws {
         #expect(try await Planner.bedtime() == date("2026-11-21T21:30:00Z"))
     }
 
-    @Test func daysInWords() async throws {
+    @Test("Today and tomorrow are those of the device") func days() async throws {
         #expect(try Planner.day(of: date("2026-11-21T00:30:00Z")) == "today")
         #expect(try Planner.day(of: date("2026-11-22T23:30:00Z")) == "tomorrow")
         #expect(Planner.registration == ["GMT", "0", "0"])
     }
 
-    @Test func anAppThatWritesTheTime() async throws {
+    @Test("An app writes the device's time") func clock() async throws {
         let device = TestDevice.current
         try await device.push(#"{"aps": {"alert": "Hello"}}"#, to: Diary.self)
         try await device.tap(#require(device.lockScreen.notifications.first))

@@ -37,7 +37,10 @@ import Testing
             ["write": 2],
             "what the program prints as its result: canvases, TerminalText, JSON and own words; one of them calls the other"
         ),
-        "NotificationDevice/Commands/TestCommand.swift": (["fputs": 1], "writes TerminalText as XML into a file"),
+        "CNcenterInterposition/interposition.c": (
+            ["fwrite": 1], "the replaced function itself: what an app prints goes on to the C library"
+        ),
+        "NotificationDevice/Commands/TestCommand.swift": (["write": 3], "its own function, for reports"),
         "NotificationDevice/Devices/DeviceLock.swift": (["pwrite": 1], "writes JSON into a file of the device"),
         "NotificationDevice/Scenarios/ScenarioWorkers.swift": (
             ["write": 3], "numbers and JSON for the process that has made this one, by its own function"

@@ -124,7 +124,7 @@ import Testing
             ("/nowhere/at/all.apns", "No such file or directory", 66),
             ("/proc", "the folder has no file *.apns or *.json", 65),
             ("/proc/self/mem", "Input/output error", 66),
-            ("/dev/zero", "more than", 65),
+            ("/dev/zero", "but a device", 66),
         ])
     func unreadableFileIsNamed(path: String, reason: String, status: Int) throws {
         try TestFiles.withFile(Self.payload("On air")) { good in

@@ -69,7 +69,7 @@ import Testing
         let outcome = try Ncenter.render(step)
         #expect(outcome.status == 64)
         #expect(outcome.standardError.contains("step 1:"))
-        #expect(outcome.standardError.contains("apns-priority=1, 5 or 10"))
+        #expect(outcome.standardError.contains("“\(step)”: "))
     }
 
     // MARK: Live Activities
