@@ -473,7 +473,7 @@ import Testing
             "main.scenario": "include a\ninclude a\ninclude a\ninclude a",
             "a": String(repeating: "j j\n", count: 20_000),
         ])
-        #expect(many.mistakes == ["a:10001:1: a file has at most 100000 steps, with those of all rows"])
+        #expect(many.mistakes == ["a:10001:1: a file has at most 100000 steps in all rows"])
         let read = ScenarioParser.scenarios(at: "x", version: "1") { _ in [UInt8(ascii: "j"), 10, 0xFF] }
         #expect(read.mistakes.map(\.description) == ["x:2:1: the line is not UTF-8"])
         let book = Self.read(["main.scenario": String(repeating: "once upon a time\n", count: 5_000)]).mistakes
