@@ -60,8 +60,8 @@ struct FilmSizeTests {
             case .keys:
                 return Step.keys(
                     """
-                    j Enter j j v Esc c j v Esc T j j Enter Esc T H Right Right Enter Esc Esc S j j Enter Esc Esc j j j \
-                    v j j Esc o Esc x j Enter j j j o j Esc k k Home End
+                    j Enter j j v Esc c j v Esc T j j Enter Esc T H Right Right Enter Esc Esc S j j Enter Esc Esc j j Down \
+                    v j j Esc o Esc x j Enter j j Down o j Esc k k Home End
                     """)
             case .typing:
                 let text = String(repeating: "The quick brown fox jumps over the lazy dog. ", count: 7)

@@ -136,7 +136,8 @@ struct FilterTests {
 
     @Test("Focus stays with its notification when a filter begins and ends") func focusSurvivesTheFilter() {
         var device = TestDevice.tour()
-        device.press("Enter j j j")
+        device.press("Enter")
+        device.move(to: "The cinema")
         let focused = device.focusedBody
         #expect(focused == "The cinema has a matinee.")
         device.press("/")

@@ -107,6 +107,20 @@ import Testing
         #expect(layers(device).last == .alert)
     }
 
+    @Test(
+        "Screens follow the keys",
+        arguments: [
+            ("L", "home", false), ("L L", "lockScreen", true), ("H N", "notificationCenter", false),
+            ("H N Esc", "home", false), ("H N N", "home", false), ("H N H", "home", false),
+            ("H Enter H", "home", false), ("H Enter N", "notificationCenter", false), ("H Enter N Esc", "app", false),
+            ("H Enter L", "lockScreen", true), ("? Esc", "lockScreen", true), ("F1 Esc", "lockScreen", true),
+        ])
+    func screensFollowTheKeys(keys: String, screen: String, locked: Bool) {
+        var device = TestDevice.tour()
+        device.press(keys)
+        #expect(device.report.screen == screen && device.report.locked == locked)
+    }
+
     @Test("Esc in an app goes home") func escGoesHome() {
         var device = TestDevice.tour()
         device.press("H Enter")

@@ -387,7 +387,7 @@ struct InspectorTests {
 
     @Test(
         "A key wraps what fits on the screen, however long the log is",
-        arguments: [small, Size(columns: 80, rows: 24), wide], ["k", "j", "g", "G", "PgUp", "g PgDn", "g j j", "k k k"])
+        arguments: [small, Size(columns: 80, rows: 24), wide], ["k", "j", "g", "G", "PgUp", "g PgDn", "g j j", "k k"])
     func cost(size: Size, keys: String) {
         var device = Self.device((0..<10_000).map { "entry \($0) " + String(repeating: "word ", count: $0 % 40) })
         device.size = size

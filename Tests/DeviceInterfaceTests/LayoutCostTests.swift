@@ -29,7 +29,7 @@ struct LayoutCostTests {
     @Test(
         "A key measures a screenful, however many notifications there are",
         arguments: [
-            "j j j", "k", "G", "G k k", "g", "PgDn PgDn", "G PgUp", "G Enter", "G Enter G", "G Enter G k k PgUp",
+            "j j", "k", "G", "G k k", "g", "PgDn PgDn", "G PgUp", "G Enter", "G Enter G", "G Enter G k k PgUp",
             "G Enter k c", "j v Esc",
         ])
     func keyMeasuresAScreenful(_ keys: String) {

@@ -229,6 +229,19 @@ struct SummaryCardScreenTests {
         #expect(device.focusedTitle == "Late")
     }
 
+    @Test(
+        "A summary has the heading of its time of day",
+        arguments: [
+            ("4:59", "Your Night Summary"), ("5:00", "Your Morning Summary"), ("11:59", "Your Morning Summary"),
+            ("12:00", "Your Afternoon Summary"), ("17:00", "Your Evening Summary"), ("22:00", "Your Night Summary"),
+        ])
+    func heading(time: String, title: String) throws {
+        var device = Self.upcoming("summaryTimes=\(time)")
+        device.now += 24 * 3600
+        device.send(.timePassed)
+        #expect(try summary(device).title == title)
+    }
+
     @Test("The next summary is closed although the last one was open") func nextSummaryIsClosed() throws {
         var device = Self.delivered(pressing: "j Enter")
         for title in ["Fay", "Gus", "Hal"] { device.deliver(Self.finch, title, thread: title) }

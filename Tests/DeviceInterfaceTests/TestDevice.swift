@@ -69,6 +69,15 @@ struct TestDevice {
         return result
     }
 
+    /// Moves focus down to the row, card or control with a text.
+    mutating func move(to text: String) {
+        var seen: Set<Canvas> = []
+        while !focusedLines.contains(where: { $0.contains(text) }) {
+            guard seen.insert(canvas).inserted else { preconditionFailure("nothing with “\(text)” gets focus") }
+            press("j")
+        }
+    }
+
     mutating func type(_ text: String) {
         for character in text { handle(.key(character == " " ? .space : .character(character))) }
     }

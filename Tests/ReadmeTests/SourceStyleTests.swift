@@ -92,6 +92,20 @@ import Testing
         #expect(comments > 10_000)
     }
 
+    /// A new row of Settings or a new notification would lead the keys to another one. Tests say `move(to:)`, type into
+    /// a search, or tap by name.
+    @Test("Rows are found by their names, not by counting keys") func rowsByName() throws {
+        let counted = /["\ ](j|k|Up|Down) \1 \1["\ ]|send\("[^"\n]*(?:jjj|kkk)/
+        let pictures = try String(
+            contentsOf: Checkout.root.appending(path: "Documentation/Pictures.md"), encoding: .utf8)
+        let texts = try SourceTree.current.get().swiftSources(in: "Tests") + [("Documentation/Pictures.md", pictures)]
+        for (path, text) in texts where path != "Tests/ReadmeTests/SourceStyleTests.swift" {
+            for match in text.matches(of: counted) { Issue.record("\(path): \(match.0)") }
+        }
+        #expect("press(\"j j j\")".contains(counted) && "'S k k k Enter'".contains(counted))
+        #expect(!"press(\"j j k j\")".contains(counted))
+    }
+
     /// The rest of a screen may be empty: `Rectangle` and `Size` have no extent below zero, and the checked forms take
     /// every result of arithmetic, where `..<`, `prefix` and `repeating:count:` trap.
     @Test("Screens do no arithmetic that traps below zero") func screensDoNoUncheckedArithmetic() throws {

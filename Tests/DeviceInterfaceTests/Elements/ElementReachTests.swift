@@ -7,8 +7,8 @@ import Testing
 
 /// What can be done with a finger can be done with keys, and the hints say with which.
 @Suite struct ElementReachTests {
-    private static let frames = GoldenFrameTests.frames.filter {
-        // Other sizes and repertoires have the same elements, and a walk draws a screen hundreds of times.
+    private static let screens = SampleScreen.english.filter {
+        // Other sizes, languages and repertoires have the same elements, and a walk draws a screen hundreds of times.
         $0.repertoire == .unicode && $0.size.rows == 24
     }
 
@@ -58,10 +58,9 @@ import Testing
         }
     }
 
-    @Test("Every element that does something is reached by keys", arguments: frames.sampled)
-    func reach(frame: GoldenFrameTests.Frame) {
-        var device = frame.make()
-        device.size = frame.size
+    @Test("Every element that does something is reached by keys", arguments: screens.sampled)
+    func reach(screen: SampleScreen) {
+        let device = screen.device
         var wanted = device.elements.all.filter { $0.isVisible && $0.number == 0 && !$0.uses.isEmpty }
         wanted.removeAll { Self.hasKey($0.click, device) }
         Self.walk(device) { sight in
@@ -100,10 +99,9 @@ import Testing
         }
     }
 
-    @Test("The hints name what can be done with what has focus", arguments: frames.sampled)
-    func hints(frame: GoldenFrameTests.Frame) {
-        var device = frame.make()
-        device.size = frame.size
+    @Test("The hints name what can be done with what has focus", arguments: screens.sampled)
+    func hints(screen: SampleScreen) {
+        let device = screen.device
         Self.walk(device) { sight in
             let device = sight.device
             // The keys of an open field are the field's.

@@ -10,38 +10,27 @@ import Testing
 
 /// Trees as lines to be heard.
 @Suite struct ElementReadingTests {
-    private static func device(_ name: String) throws -> TestDevice {
-        let frame = try #require(
-            (GoldenFrameTests.frames + GoldenFrameTests.languageFrames).first { $0.name == name })
-        var device = frame.make()
+    private static func device(_ name: String) throws -> TestDevice { device(try .named(name)) }
+
+    private static func device(_ screen: SampleScreen) -> TestDevice {
+        var device = screen.make()
         device.size = Size(columns: 100, rows: 60)
         return device
     }
 
-    @Test(
-        "What a screen says first, and all of it",
-        arguments: [
-            "alert-permission", "app", "banner-focus", "dark-80x24", "expanded-group", "filter", "home",
-            "inspector-log",
-            "lock-screen-80x24", "lock-screen-empty", "long-look-extension", "long-look-text-field",
-            "notification-center-japanese", "options", "provisional", "language/ko-settings", "summary-card",
-        ])
-    func lines(name: String) throws {
-        let reading = try Self.device(name).reading
+    @Test("What a screen says first, and all of it", arguments: SampleScreen.kinds)
+    func lines(screen: SampleScreen) throws {
+        let reading = Self.device(screen).reading
         let text = (reading.beginning + ["", "all:"] + reading.whole).joined(separator: "\n") + "\n"
-        try Golden.check(text, "lines/\(name.replacing("language/", with: ""))")
+        try Golden.check(text, "lines/\(screen.name)")
     }
 
-    @Test(
-        "On every screen one line at most has focus, and none is empty",
-        arguments: GoldenFrameTests.frames + GoldenFrameTests.languageFrames)
-    func everyScreen(frame: GoldenFrameTests.Frame) {
-        var device = frame.make()
-        device.size = Size(columns: 100, rows: 60)
-        let reading = device.reading
+    @Test("On every screen one line at most has focus, and none is empty", arguments: SampleScreen.all)
+    func everyScreen(screen: SampleScreen) {
+        let reading = Self.device(screen).reading
         #expect(reading.whole.count { $0.hasPrefix("> ") } <= 1)
         #expect(!(reading.beginning + reading.whole).contains { $0.isEmpty || $0 == "> " || $0 == "." })
-        #expect(reading.news(since: reading) == device.reading.notice.lines)
+        #expect(reading.news(since: reading) == reading.notice.lines)
     }
 
     @Test("A Focus that comes on or goes off is told") func focusMode() {

@@ -8,29 +8,13 @@ import Testing
 
 /// What screens say of themselves, beside what they draw.
 @Suite struct ElementTests {
-    /// The golden frames whose trees are recorded, too.
-    private static let recorded = [
-        "alert-permission", "app", "banner-focus", "dark-80x24", "expanded-group", "filter", "help", "home",
-        "inspector-log", "lock-screen-40x12", "lock-screen-80x24", "long-look-extension", "long-look-text-field",
-        "notification-center-japanese", "options", "provisional", "swipe-left", "language/ko-settings", "summary-card",
-    ]
-
-    @Test("A tree equals the recorded one", arguments: recorded)
-    func tree(name: String) throws {
-        let frames = GoldenFrameTests.frames + GoldenFrameTests.languageFrames
-        let frame = try #require(frames.first { $0.name == name })
-        var device = frame.make()
-        device.size = frame.size
-        try Golden.check(device.elements.description + "\n", "elements/\(name.replacing("language/", with: ""))")
+    @Test("A tree equals the recorded one", arguments: SampleScreen.kinds)
+    func tree(screen: SampleScreen) throws {
+        try Golden.check(screen.device.elements.description + "\n", "elements/\(screen.name)")
     }
 
-    @Test(
-        "Drawing and tree agree on every screen", arguments: GoldenFrameTests.frames + GoldenFrameTests.languageFrames)
-    func agreement(frame: GoldenFrameTests.Frame) {
-        var device = frame.make()
-        device.size = frame.size
-        Self.checkAgreement(of: device, frame.repertoire)
-    }
+    @Test("Drawing and tree agree on every screen", arguments: SampleScreen.all)
+    func agreement(screen: SampleScreen) { Self.checkAgreement(of: screen.device, screen.repertoire) }
 
     /// Checks that describing changes nothing, that each thing that takes a click or a digit is an element with words,
     /// and that a click on an element that is in view hits it or what it contains.
@@ -71,10 +55,9 @@ import Testing
 
     @Test(
         "A digit is in the frame of its element",
-        arguments: GoldenFrameTests.frames.filter { $0.repertoire == .unicode })
-    func digits(frame: GoldenFrameTests.Frame) {
-        var device = frame.make()
-        device.size = frame.size
+        arguments: SampleScreen.all.filter { $0.repertoire == .unicode })
+    func digits(screen: SampleScreen) {
+        let device = screen.device
         let canvas = device.canvas
         for element in device.elements.all where element.number > 0 && element.isVisible {
             let text = canvas.lines(in: element.frame).joined(separator: " ")
@@ -122,8 +105,7 @@ import Testing
     }
 
     @Test("A step sends a banner away") func dismissal() throws {
-        let frame = try #require(GoldenFrameTests.frames.first { $0.name == "banner-focus" })
-        var device = frame.make()
+        var device = try SampleScreen.named("banner-focus").device
         #expect(device.system.banner != nil)
         device.perform(.dismiss, on: try device.elements.find(ElementQuery("New message"), for: .dismiss))
         #expect(device.system.banner == nil)

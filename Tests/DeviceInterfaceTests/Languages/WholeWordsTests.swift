@@ -56,7 +56,9 @@ struct WholeWordsTests {
         "clear what was missed": { device in
             device.set("focus=doNotDisturb")
             device.deliver(app, "Late")
-            device.press("N g j j j j X")
+            device.press("N g")
+            device.move(to: "Late")
+            device.press("X")
         },
         "time": { $0.press("T") },
         "time of what comes tomorrow": { device in

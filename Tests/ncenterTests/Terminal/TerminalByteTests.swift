@@ -72,7 +72,8 @@ import Testing
         let terminal = try Ncenter.launch(term: term)
         terminal.send("\n")
         try terminal.wait(for: "Show less")
-        terminal.send("jjjj")
+        terminal.send("jj")
+        terminal.send("jj")
         let moves = try bytes("jjjj", terminal)
         #expect(moves.allSatisfy { $0 > 0 })
         // The minute may change once.

@@ -11,14 +11,6 @@ import Testing
         #expect(terminal.model.unrecognized == [])
     }
 
-    @Test("A stack expands") func stackExpands() throws {
-        let terminal = try Ncenter.launch()
-        terminal.send(.enter)
-        try terminal.wait(for: "Look outside, it is pouring.")
-        terminal.send("c")
-        try terminal.wait(for: "5 more notifications from Alice and Me")
-    }
-
     @Test("The picture rotates on its colour") func pictureTurnsOnItsColour() throws {
         let terminal = try Ncenter.launch()
         terminal.send("jjv")
@@ -41,27 +33,6 @@ import Testing
         try terminal.wait(until: "the picture is upright") { $0.lines[4...14] == upright[4...14] }
     }
 
-    @Test("The red notification has a red background") func redIsRed() throws {
-        let terminal = try Ncenter.launch()
-        terminal.send("jj\njv")
-        try terminal.wait(until: "the picture stands on red") { terminal in
-            guard case .rgb(let red, let green, _) = terminal.model[10, 8].style.background else { return false }
-            return red > green && terminal.lines.contains { $0.contains("1  Rotate 20°") }
-        }
-    }
-
-    @Test("A click expands and a right click opens the long look") func clickExpandsAndRightClickViews() throws {
-        let terminal = try Ncenter.launch()
-        let row = try #require(terminal.lines.firstIndex { $0.contains("How about a board game?") })
-        terminal.send(MouseEvent(kind: .press, at: Point(column: 20, row: row)))
-        try terminal.wait(for: "Show less")
-        // The group unfolds in a few frames.
-        try terminal.settle()
-        let member = try #require(terminal.lines.firstIndex { $0.contains("How about a board game?") })
-        terminal.send(MouseEvent(kind: .secondaryPress, at: Point(column: 20, row: member)))
-        try terminal.wait(for: "Esc close")
-    }
-
     @Test("A card is dragged to the side and held, also before the button goes up") func dragAndHold() throws {
         let terminal = try Ncenter.launch()
         let row = try #require(terminal.lines.firstIndex { $0.contains("How about a board game?") })
@@ -81,35 +52,14 @@ import Testing
         try terminal.wait(for: "Esc close")
     }
 
-    @Test("A filter can be typed") func filterIsTyped() throws {
-        let terminal = try Ncenter.launch()
-        terminal.send("/보드")
-        try terminal.wait(for: "no match")
-        try terminal.settle()
-        #expect(terminal.lines.last?.hasPrefix(" / 보드 ") == true)
-        #expect(terminal.model.cursor == Point(column: 7, row: 23))
-        terminal.send("\u{15}ÁLICE")
-        try terminal.wait(for: "4 of 16")
-        terminal.send(.enter)
-        try terminal.wait(for: "Esc show all")
-        terminal.send("\u{1B}")
-        try terminal.wait(for: "5 more notifications from Alice and Me")
-    }
-
     @Test("With ASCII only the texts are English") func whereThereIsAsciiAloneTheWordsAreEnglish() throws {
         let terminal = try Ncenter.launch(["--language", "ja"], environment: ["LC_ALL": "C"])
         #expect(terminal.lines.last?.contains("unlock") == true)
         #expect(!terminal.lines.contains { $0.contains("??") })
         terminal.send("S")
         try terminal.wait(for: "Show Previews")
-        terminal.send("jjjjjjjjjjj")
+        terminal.send("/lang")
         try terminal.wait(for: "Japanese")
-    }
-
-    @Test("The wheel scrolls") func wheelScrolls() throws {
-        let terminal = try Ncenter.launch()
-        for _ in 0..<6 { terminal.send(MouseEvent(kind: .wheelDown, at: Point(column: 20, row: 12))) }
-        try terminal.wait(for: "3 more notifications from Dentist, Doctor, and Salon")
     }
 
     @Test("A reply can be typed") func answerIsTyped() throws {
@@ -126,16 +76,6 @@ import Testing
         terminal.send("I")
         try terminal.wait(for: "reply: see you at the 역")
         try terminal.wait(for: "ten sharp")
-    }
-
-    @Test("A refused payload is counted, and the inspector shows why it was refused") func refusalIsCounted() throws {
-        let terminal = try Ncenter.launch(["/nowhere/a.apns", "--set", "a.b:sounds=off"])
-        try terminal.wait(for: "⚠ 1")
-        terminal.send("I")
-        try terminal.wait(for: "refused  /nowhere/a.apns: No such file or directory")
-        #expect(!terminal.lines[0].contains("⚠"))
-        terminal.send("G")
-        try terminal.wait(for: "a.b:sounds=off waits for an app that has not come")
     }
 
     @Test("A notification arrives without input") func notificationArrivesByItself() throws {
@@ -171,22 +111,9 @@ import Testing
         #expect(try terminal.waitForExit() == .status(0))
     }
 
-    @Test("Pasting on the list presses no keys") func pasteOnTheListPressesNothing() throws {
-        let terminal = try Ncenter.launch()
-        let before = withoutTimes(terminal.lines)
-        terminal.paste("Xq\nx")
-        terminal.send("j")
-        try terminal.wait(until: "the second has focus") { terminal in
-            terminal.focusedLines.contains { $0.contains("Your tutor") }
-        }
-        terminal.send("k")
-        try terminal.wait(until: "nothing has changed") { withoutTimes($0.lines) == before }
-    }
-
     @Test("About names the terminal") func aboutNamesTheTerminal() throws {
         let terminal = try Ncenter.launch(term: "xterm-256color")
-        // Above the five apps.
-        terminal.send("SGkkkkk\n")
+        terminal.send("S/about\n")
         for value in ["ncenter 0.1.0", "xterm-256color", " 256", "80 × 24", "C.UTF-8"] { try terminal.wait(for: value) }
         terminal.send("qqq")
         #expect(try terminal.waitForExit() == .status(0))

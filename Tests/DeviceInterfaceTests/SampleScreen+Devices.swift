@@ -1,0 +1,123 @@
+import NotificationCore
+import NotificationModel
+import NotificationWire
+import TerminalCanvas
+
+@testable import DeviceInterface
+
+// The devices whose screens are shown.
+extension SampleScreen {
+    static func filtering(_ text: String, thenPressing keys: String = "") -> TestDevice {
+        var device = pressing("/")
+        device.type(text)
+        device.press(keys)
+        return device
+    }
+
+    static func translated(_ language: String, pressing keys: String) -> TestDevice {
+        var device = setting("language=\(language)")
+        device.press(keys)
+        return device
+    }
+
+    static func setting(_ assignments: String...) -> TestDevice {
+        var device = TestDevice.tour()
+        for assignment in assignments { device.set(assignment) }
+        return device
+    }
+
+    /// Photos and comments in one thread, a single message that may show its title, and one that may not.
+    static func album(_ assignment: String) -> TestDevice {
+        var device = TestDevice.empty()
+        let album = ApplicationIdentifier("com.example.Album")
+        device.install(
+            Application(identifier: album, name: "Album", iconGlyph: "▦", iconColor: .gray),
+            categories: [
+                NotificationCategory(identifier: "image", hiddenPreviewsBodyPlaceholder: "%u image"),
+                NotificationCategory(identifier: "comment", hiddenPreviewsBodyPlaceholder: "%u comment"),
+                NotificationCategory(
+                    identifier: "letter", hiddenPreviewsBodyPlaceholder: "Letter", options: .hiddenPreviewsShowTitle),
+            ])
+        device.deliver(TestDevice.bare, "Storm", "Stay inside.", minutesAgo: 9)
+        device.deliver(album, "Harriet", "Dear all", thread: "letters", minutesAgo: 4) {
+            $0.categoryIdentifier = "letter"
+        }
+        device.deliver(album, "Ann", "So nice!", thread: "holiday", minutesAgo: 2) { $0.categoryIdentifier = "comment" }
+        device.deliver(album, "Ben", "The beach", thread: "holiday") {
+            $0.categoryIdentifier = "image"
+            $0.attachments = [TestDevice.picture("beach.png", "public.png")]
+        }
+        device.set(assignment)
+        return device
+    }
+
+    /// The inspector on a screen of a size, and then some keys.
+    static func inspector(_ keys: String, _ size: Size) -> TestDevice {
+        var device = TestDevice.tour()
+        device.size = size
+        device.press("I " + keys)
+        return device
+    }
+
+    static func pressing(_ keys: String) -> TestDevice {
+        var device = TestDevice.tour()
+        device.press(keys)
+        return device
+    }
+
+    static func provisional(pressing keys: String) -> TestDevice {
+        var device = ProvisionalQuestionTests.device(rows: 24)
+        device.press(keys)
+        return device
+    }
+
+    static func redGreenLongLook(_ keys: String) -> TestDevice {
+        var device = pressing("j j v")
+        device.contentFrame = TestDevice.redGreenFrame
+        device.press(keys)
+        return device
+    }
+
+    static func mediaPressing(_ keys: String, _ kind: MediaButton.Kind) -> TestDevice {
+        var device = TestDevice.media(kind, isPlaying: true)
+        device.press(keys)
+        return device
+    }
+
+    static func unlocked() -> TestDevice {
+        var device = TestDevice.tour()
+        device.deliver(TestDevice.grouped, "Badge") { $0.badge = 12 }
+        device.press("L")
+        return device
+    }
+
+    static func groupedApplication() -> TestDevice {
+        var device = unlocked()
+        device.applicationScreen = TestDevice.groupedScreen
+        device.press("Right Enter")
+        device.move(to: "Play a sound")
+        return device
+    }
+
+    static func bannerOverApplication() -> TestDevice {
+        var device = groupedApplication()
+        device.deliver(TestDevice.tutorial, "New message", "Platform four, by the clock.") {
+            $0.subtitle = "From the tutorial"
+            $0.categoryIdentifier = "message"
+        }
+        return device
+    }
+
+    static func permissionPrompt(in language: String = "en") -> TestDevice {
+        var device = groupedApplication()
+        device.send(
+            .applicationInstalled(
+                Application(
+                    identifier: .init("com.example.Podcasts"), name: "Podcasts", iconGlyph: "♪", iconColor: .gray)))
+        device.send(
+            .application(
+                .init("com.example.Podcasts"), .requestAuthorization(CallIdentifier(rawValue: 1), [.alert, .sound])))
+        device.set("language=\(language)")
+        return device
+    }
+}

@@ -1,0 +1,46 @@
+import NotificationModel
+import TerminalCanvas
+
+extension SampleScreen {
+    /// The most frequent screens in the languages other than English. A wide script and a long language show what becomes
+    /// of words that need more room; the others are recorded where most of their words are.
+    static let translated: [SampleScreen] = translations.flatMap { language in
+        let isRecorded = ["ko", "fr"].contains(language)
+        let tree: Recording = language == "ko" ? .frameAndTree : .frame
+        let others: [(String, @Sendable () -> TestDevice)] = [
+            ("options", { translated(language, pressing: "o") }),
+            ("permission", { permissionPrompt(in: language) }),
+            ("application-settings", { translated(language, pressing: "j j o 3") }),
+            (
+                "provisional",
+                {
+                    var device = ProvisionalQuestionTests.device()
+                    device.set("language=\(language)")
+                    return device
+                }
+            ),
+            ("help", { translated(language, pressing: "?") }),
+            ("long-look", { translated(language, pressing: "j v Tab") }),
+        ]
+        let small = Size(columns: 40, rows: 12)
+        return [
+            SampleScreen(name: "\(language)-lock-screen") { setting("language=\(language)") },
+            SampleScreen(name: "\(language)-settings", records: tree) { translated(language, pressing: "S") },
+            SampleScreen(
+                name: "\(language)-too-small", size: Size(columns: 39, rows: 11),
+                records: language == "fr" ? .frame : .nothing
+            ) { setting("language=\(language)") },
+            SampleScreen(name: "\(language)-lock-screen-40x12", size: small, records: .nothing) {
+                setting("language=\(language)", "focus=doNotDisturb")
+            },
+            SampleScreen(name: "\(language)-settings-40x12", size: small, records: .nothing) {
+                translated(language, pressing: "S")
+            },
+        ]
+            + others.map { name, make in
+                SampleScreen(name: "\(language)-\(name)", records: isRecorded ? .frame : .nothing, make: make)
+            }
+    }
+
+    private static let translations = DeviceLanguage.allCases.filter { $0 != .english }.map(\.rawValue)
+}
