@@ -76,30 +76,6 @@ struct AuthorizationTests {
         #expect(app.takeNotes() == ["granted true, status 2"])
     }
 
-    @Test("Settings before the request, after a grant and after a refusal")
-    func settings() throws {
-        func read(_ status: AuthorizationStatus?) throws -> String {
-            let device = try TestDevice(TestApplication.self, status: status)
-            let app = device.app
-            _ = app.takeNotes()
-            device.run { center in
-                center.getNotificationSettings { settings in
-                    let ways = [
-                        settings.notificationCenterSetting, settings.lockScreenSetting, settings.alertSetting,
-                        settings.soundSetting, settings.badgeSetting, settings.carPlaySetting,
-                        settings.criticalAlertSetting, settings.announcementSetting,
-                    ]
-                    let numbers = ways.map { String($0.rawValue) }.joined()
-                    app.note("\(settings.authorizationStatus.rawValue) \(numbers) \(settings.alertStyle.rawValue)")
-                }
-            }
-            return app.takeNotes().joined()
-        }
-        #expect(try read(nil) == "0 00000000 0")
-        #expect(try read(.authorized) == "2 22222000 1")
-        #expect(try read(.denied) == "1 11111000 0")
-    }
-
     nonisolated struct Reading: Sendable, CustomTestStringConvertible {
         let name: String
         /// The options that the app requests; `nil` requests nothing.

@@ -32,20 +32,6 @@ struct DelegateTests {
         #expect((device.runtime.system.banner != nil) == hasBanner)
     }
 
-    @Test("A banner disappears after five seconds of the device's clock")
-    func bannerDeadline() throws {
-        let device = try TestDevice(DelegateApplication.self)
-        device.openApp()
-        device.run { $0.add(request("one", after: 1)) }
-        device.advance(3)
-        #expect(device.runtime.system.banner?.deadline.map { device.seconds($0) } == 6)
-        device.advance(2.9)
-        #expect(device.runtime.system.banner != nil)
-        device.advance(0.1)
-        #expect(device.runtime.system.banner == nil)
-        #expect(device.listed == ["one"])
-    }
-
     @Test("If an app does not answer in five seconds nothing is presented; a later answer is dropped and logged")
     func lateAnswer() throws {
         let device = try TestDevice(DelegateApplication.self)

@@ -75,38 +75,6 @@ struct MachineClockTests {
         #expect(log.filter { $0.hasPrefix("the clock") }.count == 1)
     }
 
-    @Test("An interval keeps its duration, whichever way the clock is set", arguments: [-7_200.0, 7_200])
-    func interval(step: Double) {
-        add(request("timer", after: 100))
-        machine.pass(40)
-        machine.set(by: step)
-        // A request made before the step is noticed does not count as later.
-        add(request("other", after: 100))
-        runtime.catchUp()
-        #expect(runtime.nextDeadline == runtime.clock.now + 60)
-        machine.pass(59)
-        runtime.catchUp()
-        #expect(listed == [])
-        machine.pass(1)
-        runtime.catchUp()
-        #expect(listed == ["timer"])
-        machine.pass(40)
-        runtime.catchUp()
-        #expect(listed == ["other", "timer"])
-    }
-
-    @Test("A calendar trigger follows the clock: if it is set past its date, it fires")
-    func calendar() {
-        let trigger = UNCalendarNotificationTrigger(dateMatching: DateComponents(hour: 10), repeats: false)
-        add(UNNotificationRequest(identifier: "ten", content: request("x").content, trigger: trigger))
-        machine.set(by: 600)
-        runtime.catchUp()
-        #expect(listed == [] && runtime.nextDeadline == runtime.clock.now + 540)
-        machine.set(by: 3_600)
-        runtime.catchUp()
-        #expect(listed == ["ten"])
-    }
-
     @Test("Time jumps of the user and a step of the clock add up")
     func jump() {
         runtime.advance(to: runtime.clock.now + 3_600)

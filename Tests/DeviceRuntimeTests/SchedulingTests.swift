@@ -104,38 +104,6 @@ struct SchedulingTests {
         #expect(device.runtime.system.list.notifications(of: device.identifier).map(\.content.title) == ["Before"])
     }
 
-    @Test("A repeating request stays pending and fires at every date on the way")
-    func repeating() throws {
-        let device = try TestDevice(TestApplication.self)
-        let app = device.app
-        device.run { $0.add(request("tick", after: 60, repeats: true)) }
-        device.advance(185)
-        #expect(device.listed == ["tick"])
-        #expect(
-            device.runtime.system.list.notifications(of: device.identifier).map { device.seconds($0.date) } == [180])
-        _ = app.takeNotes()
-        device.run { $0.getPendingNotificationRequests { app.note("\($0.map(\.identifier))") } }
-        #expect(app.takeNotes() == ["[\"tick\"]"])
-        #expect(device.runtime.nextDeadline.map(device.seconds) == 240)
-    }
-
-    @Test("A request without content is refused, and so is a date that never comes")
-    func refusals() throws {
-        let device = try TestDevice(TestApplication.self)
-        let app = device.app
-        _ = app.takeNotes()
-        device.run { center in
-            center.add(UNNotificationRequest(identifier: "empty", content: UNNotificationContent(), trigger: nil)) {
-                app.note("\(($0 as? UNError)?.errorCode ?? 0)")
-            }
-            let never = UNCalendarNotificationTrigger(
-                dateMatching: DateComponents(year: 2001, month: 1), repeats: false)
-            let request = UNNotificationRequest(identifier: "never", content: request("x").content, trigger: never)
-            center.add(request) { app.note("\(($0 as? UNError)?.errorCode ?? 0)") }
-        }
-        #expect(app.takeNotes() == ["1401", "1400"])
-    }
-
     @Test("Categories replace the set before")
     func categories() throws {
         let device = try TestDevice(TestApplication.self)
@@ -179,17 +147,6 @@ struct SchedulingTests {
         #expect(badge == 7)
         device.run { $0.setBadgeCount(0) }
         #expect(badge == 0)
-    }
-
-    @Test("An infinite interval is pending forever without harm")
-    func endlessInterval() throws {
-        let device = try TestDevice(TestApplication.self)
-        device.run { $0.add(request("never", after: .infinity)) }
-        #expect(device.runtime.nextDeadline == nil)
-        device.runtime.advance(to: DeviceTime.range.upperBound)
-        #expect(device.runtime.clock.now == DeviceTime.range.upperBound)
-        #expect(device.listed.isEmpty)
-        #expect(device.runtime.system.pending.items.count == 1)
     }
 
     @Test("Calls made inside a callback are served after it, in order")

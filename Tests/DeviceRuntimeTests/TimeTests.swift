@@ -38,27 +38,6 @@ struct TimeTests {
         #expect(device.seconds(delivery.date) == 7)
     }
 
-    @Test("Another time zone moves requests that follow the device, and apps read it at once")
-    func timeZone() throws {
-        let device = try TestDevice(TestApplication.self)
-        let trigger = UNCalendarNotificationTrigger(dateMatching: DateComponents(hour: 22), repeats: true)
-        device.run { center in
-            center.add(UNNotificationRequest(identifier: "daily", content: request("x").content, trigger: trigger))
-        }
-        func next() -> TimeInterval? {
-            var date: Date?
-            device.run { _ in date = trigger.nextTriggerDate() }
-            return date.map(device.seconds)
-        }
-        // The device starts at 09:41 UTC.
-        let evening = Double(12 * 3_600 + 19 * 60)
-        #expect(next() == evening && device.runtime.nextDeadline.map(device.seconds) == evening)
-        let tokyo = try #require(TimeZone(identifier: "Asia/Tokyo"))
-        device.runtime.send(.timeZoneChanged(tokyo))
-        let earlier = evening - 9 * 3_600
-        #expect(next() == earlier && device.runtime.nextDeadline.map(device.seconds) == earlier)
-    }
-
     @Test("A jump to the past changes nothing")
     func past() throws {
         let device = try TestDevice(TestApplication.self)

@@ -37,16 +37,6 @@ import Testing
         #expect(device.picture == "4 3 2 1")
     }
 
-    @Test("Stacks remain while some are cleared, and form anew after none is left")
-    func clearing() throws {
-        var device = try device(5)
-        device.send(.cleared([TestDevice.identifier("5"), TestDevice.identifier("4")]))
-        #expect(device.picture == "3 2 1")
-        device.send(.cleared(["3", "2", "1"].map(TestDevice.identifier)))
-        for name in ["a", "b"] { device.notify(name) }
-        #expect(device.picture == "b | a")
-    }
-
     @Test("An undone clear brings the stacks back once five wait again")
     func undo() throws {
         var device = try device(5)
@@ -55,17 +45,6 @@ import Testing
         #expect(device.picture == "a")
         device.send(.clearUndone)
         #expect(device.picture == "a 5 4 3 2 1")
-    }
-
-    @Test("The history always groups; new notifications start ungrouped")
-    func history() throws {
-        var device = try device(3)
-        #expect(device.picture == "3 | 2 | 1")
-        device.send(.unlocked)
-        #expect(device.picture == "‖ 3 2 1")
-        device.send(.lockPressed)
-        for name in ["a", "b"] { device.notify(name) }
-        #expect(device.picture == "b | a ‖ 3 2 1")
     }
 
     @Test("Notifications that a Focus held back count when they become recent")

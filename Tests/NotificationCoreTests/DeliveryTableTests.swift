@@ -23,7 +23,7 @@ struct DeliveryTableTests {
         return words.joined(separator: " ")
     }
 
-    private static func deliver(on device: inout TestDevice, level: InterruptionLevel = .active) {
+    private static func deliver(on device: inout TestDevice) {
         device.send(
             .pushArrived(
                 TestDevice.app,
@@ -31,7 +31,6 @@ struct DeliveryTableTests {
                     TestDevice.request("a") {
                         $0.sound = .systemDefault
                         $0.badge = 4
-                        $0.interruptionLevel = level
                     })))
     }
 
@@ -138,60 +137,6 @@ struct DeliveryTableTests {
         var device = Self.device(after: row.steps, status: row.status)
         Self.deliver(on: &device)
         #expect(Self.outcome(of: device) == row.expected)
-    }
-
-    /// An unlocked device after some steps, and what becomes of each level, the least urgent first.
-    struct Situation: Sendable, CustomTestStringConvertible {
-        let name: String
-        var steps: [Step] = []
-        let expected: [String]
-        var testDescription: String { name }
-    }
-
-    private static let loud = "recent banner sound badge"
-    private static let critical = "recent banner critical badge"
-    private static let mayBeCritical = Step.event(
-        .authorizationPreset(TestDevice.app, .authorized, [.alert, .sound, .badge, .criticalAlert]))
-    private static let focus = Step.setDevice("focus=doNotDisturb")
-    private static let muted = Step.event(.applicationMuted(TestDevice.app, .hour))
-    private static let summary = [Step.setDevice("scheduledSummary=on"), .set("summary=on")]
-
-    static let situations = [
-        Situation(name: "no interruption setting", expected: ["recent badge", loud, loud, critical]),
-        Situation(name: "Do Not Disturb", steps: [focus], expected: ["missed badge", "missed badge", loud, critical]),
-        Situation(
-            name: "Work", steps: [.setDevice("focus=work")], expected: ["missed badge", "missed badge", loud, critical]),
-        Situation(
-            name: "muted", steps: [muted], expected: ["history badge", "history badge", "history badge", critical]),
-        Situation(
-            name: "muted in a Focus", steps: [muted, focus],
-            expected: ["history badge", "history badge", "history badge", critical]),
-        Situation(
-            name: "in the summary", steps: summary,
-            expected: ["upcomingSummary badge", "upcomingSummary badge", loud, critical]),
-        Situation(
-            name: "in the summary in a Focus", steps: summary + [focus],
-            expected: ["upcomingSummary badge", "upcomingSummary badge", loud, critical]),
-        Situation(
-            name: "time-sensitive switched off", steps: [focus, .set("timeSensitive=off")],
-            expected: ["missed badge", "missed badge", "missed badge", critical]),
-        Situation(
-            name: "critical switched off", steps: [muted, .set("criticalAlerts=off")],
-            expected: ["history badge", "history badge", "history badge", "history badge"]),
-        Situation(
-            name: "delivered quietly",
-            steps: [.set("lockScreen=off"), .set("banners=off"), .set("sounds=off"), .set("badges=off")],
-            expected: ["history", "history", "history", "history critical"]),
-    ]
-
-    @Test("Each level in each situation", arguments: situations)
-    func levels(situation: Situation) {
-        let found = [InterruptionLevel.passive, .active, .timeSensitive, .critical].map { level in
-            var device = Self.device(after: [Self.mayBeCritical] + situation.steps + [.event(.unlocked)])
-            Self.deliver(on: &device, level: level)
-            return Self.outcome(of: device)
-        }
-        #expect(found == situation.expected)
     }
 
     private static func device(after steps: [Step], status: AuthorizationStatus = .authorized) -> TestDevice {

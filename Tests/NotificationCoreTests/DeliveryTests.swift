@@ -7,60 +7,6 @@ import Testing
 @Suite struct DeliveryTests {
     // MARK: Places
 
-    @Test("A locked device lists a notification on the lock screen") func aLockedDeviceListsItOnTheLockScreen() {
-        var device = TestDevice()
-        device.notify("a")
-        #expect(device.picture == "a")
-        #expect(device.system.banner == nil)
-    }
-
-    @Test("An unlocked device shows a banner and lists the notification")
-    func anUnlockedDeviceShowsABannerAndListsIt() throws {
-        var device = TestDevice()
-        device.send(.unlocked)
-        device.notify("a")
-        #expect(device.picture == "a")
-        let banner = try #require(device.system.banner)
-        #expect(banner.notification.request.identifier == "a")
-        #expect(device.system.nextDeadline == device.now.addingTimeInterval(5))
-    }
-
-    @Test("An open list adds a notification at once") func anOpenListTakesItInOnTheSpot() {
-        var device = TestDevice()
-        device.send(.unlocked)
-        device.send(.notificationCenterOpened)
-        device.notify("a")
-        #expect(device.picture == "a")
-        #expect(device.system.banner == nil)
-    }
-
-    @Test("A banner disappears after five seconds without a response")
-    func aBannerGoesAfterFiveSecondsAndNobodyIsTold() {
-        var device = TestDevice()
-        device.send(.unlocked)
-        device.notify("a")
-        device.pass(to: 4.9)
-        #expect(device.system.banner != nil)
-        device.pass(to: 5)
-        #expect(device.system.banner == nil)
-        #expect(device.effects.isEmpty)
-        #expect(device.picture == "a")
-    }
-
-    @Test("The newest of several banners is shown") func theNewestOfSeveralBannersIsShown() {
-        var device = TestDevice()
-        device.send(.unlocked)
-        device.notify("a")
-        device.time = 2
-        device.notify("b")
-        #expect(device.system.banner?.notification.request.identifier == "b")
-        device.pass(to: 6)
-        #expect(device.system.banner != nil)
-        device.pass(to: 7)
-        #expect(device.system.banner == nil)
-        #expect(device.picture == "b a")
-    }
-
     @Test("A new notification with the same identifier replaces the banner")
     func whatReplacesANotificationReplacesItsBanner() {
         var device = TestDevice()
@@ -80,15 +26,6 @@ import Testing
         #expect(device.picture.isEmpty)
         let shown = try #require(device.system.notification(TestDevice.identifier("a")))
         #expect(shown.content.body == "new")
-    }
-
-    @Test("Provisional notifications go to the history only") func provisionalDeliveryGoesToHistoryOnly() {
-        var device = TestDevice(status: .provisional)
-        device.send(.unlocked)
-        device.notify("a") { $0.sound = .systemDefault }
-        #expect(device.picture == "‖ a")
-        #expect(device.system.banner == nil)
-        #expect(!device.effects.contains { if case .playSound = $0 { true } else { false } })
     }
 
     @Test("Nothing is delivered without authorization", arguments: [AuthorizationStatus.denied, .notDetermined])
@@ -129,23 +66,6 @@ import Testing
         #expect(device.system.applications[TestDevice.app]?.badge == 3)
     }
 
-    @Test(
-        "Passive notifications have no sound and no banner",
-        arguments: [
-            (InterruptionLevel.passive, false), (.active, true), (.timeSensitive, true), (.critical, true),
-        ])
-    func passiveOnesMakeNoSoundAndNoBanner(level: InterruptionLevel, loud: Bool) {
-        var device = TestDevice()
-        device.send(.unlocked)
-        device.notify("a") {
-            $0.sound = .systemDefault
-            $0.interruptionLevel = level
-        }
-        #expect(device.effects.contains(.playSound(TestDevice.app, .systemDefault)) == loud)
-        #expect((device.system.banner != nil) == loud)
-        #expect(device.picture == "a")
-    }
-
     // MARK: The app in front
 
     private func deviceWithAppInFront(hasCode: Bool = true) -> TestDevice {
@@ -153,49 +73,6 @@ import Testing
         device.send(.unlocked)
         device.send(.applicationOpened(TestDevice.app))
         return device
-    }
-
-    @Test(
-        "The app in front decides",
-        arguments: [
-            ([], false, false, false), (.list, true, false, false), (.banner, false, true, false),
-            (.alert, true, true, false), ([.list, .sound], true, false, true), (.badge, false, false, false),
-        ] as [(PresentationOptions, Bool, Bool, Bool)])
-    func theAppInFrontDecides(options: PresentationOptions, listed: Bool, banner: Bool, sound: Bool) throws {
-        var device = deviceWithAppInFront()
-        device.notify("a") {
-            $0.sound = .systemDefault
-            $0.badge = 4
-        }
-        #expect(device.picture.isEmpty)
-        let question = try #require(device.question)
-        device.answer(.willPresentAnswered(question, options))
-        #expect((device.picture == "a") == listed)
-        #expect((device.system.banner != nil) == banner)
-        #expect(device.effects.contains(.playSound(TestDevice.app, .systemDefault)) == sound)
-        #expect((device.system.applications[TestDevice.app]?.badge == 4) == options.contains(.badge))
-        // Only the first answer counts.
-        device.answer(.willPresentAnswered(question, .alert))
-        #expect((device.picture == "a") == listed)
-    }
-
-    @Test("Without an answer in time it is not presented") func noAnswerInTimeMeansNotPresented() throws {
-        var device = deviceWithAppInFront()
-        device.notify("a")
-        let question = try #require(device.question)
-        device.pass(to: 5)
-        device.answer(.willPresentAnswered(question, .alert))
-        #expect(device.picture.isEmpty)
-        #expect(device.system.banner == nil)
-        #expect(device.system.nextDeadline == nil)
-    }
-
-    @Test("An app on a locked device is not asked") func anAppBehindTheLockIsNotAsked() {
-        var device = deviceWithAppInFront()
-        device.send(.lockPressed)
-        device.notify("a")
-        #expect(device.question == nil)
-        #expect(device.picture == "a")
     }
 
     @Test("An app without code cannot be asked") func anAppWithoutCodeCannotBeAsked() {
@@ -207,37 +84,6 @@ import Testing
     }
 
     // MARK: Time
-
-    /// Columns are seconds. A letter in the first row schedules a notification three seconds later; a letter in the
-    /// second row means that it is delivered at that time.
-    @Test(
-        "Timelines of scheduling result in these deliveries",
-        arguments: [
-            ("a    ", "   a "),
-            ("ab  c   ", "   ab  c"),
-            // A second request with the same identifier replaces the first.
-            ("a a     ", "     a  "),
-        ])
-    func timelines(scheduled: String, delivered: String) {
-        var device = TestDevice()
-        for (second, (request, expected)) in zip(scheduled, delivered).enumerated() {
-            device.pass(to: Double(second))
-            let arrived = device.effects.compactMap { effect -> String? in
-                guard case .log(let entry) = effect, entry.kind == .delivery else { return nil }
-                return entry.text
-            }
-            #expect(arrived.count == (expected == " " ? 0 : 1), "second \(second)")
-            if expected != " " { #expect(arrived.first?.contains("“\(expected)”") == true) }
-            if request != " " {
-                device.send(
-                    .application(
-                        TestDevice.app,
-                        .add(CallIdentifier(rawValue: 1), TestDevice.request(String(request), after: 3))
-                    )
-                )
-            }
-        }
-    }
 
     @Test(
         "A request that is delivered at once replaces the pending one of its identifier",

@@ -42,6 +42,23 @@ struct ManagementTests {
         #expect(device.system.nextDeadline == midnight)
     }
 
+    /// A time zone, a local time, and the time at which “today” ends.
+    private static let days = [
+        ("Asia/Seoul", "2026-11-21T09:41:00Z", "2026-11-21T15:00:00Z"),
+        ("America/New_York", "2027-03-14T06:30:00Z", "2027-03-15T04:00:00Z"),  // 23 hours, spring
+        ("America/New_York", "2027-11-07T05:30:00Z", "2027-11-08T05:00:00Z"),  // 25 hours, autumn
+        ("Africa/Cairo", "2027-04-29T20:00:00Z", "2027-04-29T22:00:00Z"),  // no midnight: 1:00 follows 23:59
+    ]
+
+    @Test("A mute for today lasts until midnight in the device's time zone", arguments: days)
+    func today(zone: String, time: String, end: String) throws {
+        var device = TestDevice()
+        device.time = try Date(time, strategy: .iso8601).timeIntervalSince(TestDevice.start)
+        device.send(.timeZoneChanged(try #require(TimeZone(identifier: zone))))
+        device.send(.applicationMuted(TestDevice.app, .today))
+        #expect(try device.system.nextDeadline == Date(end, strategy: .iso8601))
+    }
+
     @Test("Several mutes end one after the other, and each can be removed")
     func several() {
         var device = TestDevice()

@@ -92,6 +92,13 @@ import Testing
             ["history badge", "history badge", "history badge", "recent wake critical badge"]
         ) { $0.isMuted = true },
         Row(
+            "muted in a Focus",
+            ["history badge", "history badge", "history badge", "recent wake critical badge"]
+        ) {
+            $0.isMuted = true
+            $0.focus = .work
+        },
+        Row(
             "Focus",
             ["missed badge", "missed badge", "recent wake sound badge", "recent wake critical badge"]
         ) { $0.focus = .work },
@@ -168,20 +175,6 @@ import Testing
         for (level, expected) in zip(InterruptionLevel.allCases, row.expected) {
             #expect(Self.words(level, in: row.situation) == expected, "\(level)")
         }
-    }
-
-    static let optionRows: [(PresentationOptions, String)] = [
-        ([], ""), (.list, "recent"), (.banner, "banner"), (.alert, "recent banner"), (.sound, "sound"),
-        (.badge, "badge"), ([.banner, .badge], "banner badge"), ([.list, .sound], "recent sound"),
-    ]
-
-    @Test("Each presentation option alone, and some together", arguments: optionRows)
-    func options(_ options: PresentationOptions, expected: String) {
-        let inFront = Self.situation {
-            $0.isLocked = false
-            $0.isInFront = true
-        }
-        #expect(Self.words(options: options, in: inFront) == expected)
     }
 
     @Test("Without text there is nothing to list or to show as a banner")

@@ -93,22 +93,6 @@ import Testing
     }
 
     @Test(
-        "Placeholders in five languages",
-        arguments: [
-            ("en", "Notification", "3 Notifications", "1 Notification and 1 image"),
-            ("ko", "알림", "3개의 알림", "1개의 알림 및 1 image"), ("ja", "通知", "3件の通知", "1件の通知と1 image"),
-            ("zh-Hans", "通知", "3个通知", "1个通知和1 image"),
-            ("fr", "Notification", "3 notifications", "1 notification et 1 image"),
-        ])
-    func languages(language: String, one: String, three: String, mixed: String) throws {
-        for (arrived, text) in [([""], one), (["", "", ""], three), (["image", ""], mixed)] {
-            let device = try Self.device(arrived, language: language)
-            let group = try #require(device.system.list.firstGroup)
-            #expect(device.system.preview(of: group).body == text)
-        }
-    }
-
-    @Test(
         "The app's name is the title; the category's options keep title and subtitle; attachments are hidden",
         arguments: [
             ("", nil, ""), ("title", "n0", ""), ("subtitle", nil, "from 0"), ("both", "n0", "from 0"),

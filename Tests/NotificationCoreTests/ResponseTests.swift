@@ -43,55 +43,7 @@ import Testing
         }
     }
 
-    @Test("Tapping on a locked device asks to unlock first", arguments: [true, false])
-    func tappingOnALockedDeviceAsksToUnlockFirst(accepted: Bool) {
-        var device = device(locked: true)
-        device.send(.notificationTapped(a))
-        #expect(device.responses.isEmpty)
-        #expect(device.system.isLocked)
-        guard case .unlock? = device.system.alert else {
-            Issue.record("no question to unlock")
-            return
-        }
-        device.send(.alertAnswered(accepted: accepted))
-        #expect(device.system.alert == nil)
-        #expect(device.system.isLocked != accepted)
-        #expect(device.responses == (accepted ? [NotificationResponse.defaultActionIdentifier] : []))
-        #expect(device.picture == (accepted ? "" : "a"))
-    }
-
     // MARK: Actions
-
-    @Test("A plain action wakes the app in the background") func aPlainActionWakesTheAppInTheBackground() {
-        var device = device()
-        device.send(.longLookOpened(a))
-        device.send(.actionTapped(a, action: "rotate", userText: nil))
-        #expect(device.responses == ["rotate"])
-        #expect(device.effects.contains(.tell(TestDevice.app, .launch(inForeground: false, forResponse: true))))
-        #expect(device.system.frontApplication == nil)
-        #expect(device.system.longLook == nil)
-        #expect(device.picture.isEmpty)
-    }
-
-    @Test("A foreground action brings the app to the front") func aForegroundActionBringsTheAppToTheFront() {
-        var device = device()
-        device.send(.actionTapped(a, action: "open", userText: nil))
-        #expect(device.responses == ["open"])
-        #expect(device.system.frontApplication == TestDevice.app)
-    }
-
-    @Test("Some actions require an unlocked device", arguments: [("rotate", false), ("open", true), ("delete", true)])
-    func someActionsNeedTheDeviceUnlocked(action: String, asks: Bool) {
-        var device = device(locked: true)
-        device.send(.actionTapped(a, action: action, userText: nil))
-        #expect((device.system.alert != nil) == asks)
-        #expect(device.responses == (asks ? [] : [action]))
-        if asks {
-            device.send(.alertAnswered(accepted: true))
-            #expect(device.responses == [action])
-        }
-        #expect(device.picture.isEmpty)
-    }
 
     @Test("The log has typed text that no code receives") func typedTextWithoutCode() {
         var device = TestDevice(hasCode: false)
@@ -100,52 +52,6 @@ import Testing
         device.notify("a") { $0.categoryIdentifier = "c" }
         device.send(.actionTapped(a, action: "rotate", userText: "hello"))
         #expect(device.logged.contains("response rotate “hello”: the app has no code to receive it"))
-    }
-
-    @Test("Typed text reaches the app") func typedTextReachesTheApp() {
-        var device = device()
-        device.send(.actionTapped(a, action: "rotate", userText: "hello"))
-        let texts = device.effects.compactMap { effect -> String? in
-            if case .tell(_, .center(.didReceive(_, let response))) = effect { return response.userText }
-            return nil
-        }
-        #expect(texts == ["hello"])
-    }
-
-    @Test("A missing action has no effect") func anActionThatIsNotThereDoesNothing() {
-        var device = device()
-        device.send(.actionTapped(a, action: "other", userText: nil))
-        #expect(device.effects.isEmpty)
-        #expect(device.picture == "a")
-    }
-
-    // MARK: Clearing
-
-    @Test(
-        "Clearing is only reported if the category requests it",
-        arguments: [(NotificationCategory.Options.customDismissAction, true), ([], false)]
-            as [(NotificationCategory.Options, Bool)])
-    func clearingIsReportedOnlyWhenTheCategoryAsks(options: NotificationCategory.Options, isTold: Bool) {
-        var device = device(options: options)
-        device.send(.cleared([a]))
-        #expect(device.responses == (isTold ? [NotificationResponse.dismissActionIdentifier] : []))
-        #expect(device.picture.isEmpty)
-    }
-
-    @Test("A cleared stack is reported once per notification") func aClearedStackIsReportedOncePerNotification() {
-        var device = device(options: .customDismissAction)
-        device.notify("b") { $0.categoryIdentifier = "c" }
-        device.notify("plain")
-        device.send(.cleared([TestDevice.identifier("plain"), TestDevice.identifier("b"), a]))
-        #expect(device.responses.count == 2)
-    }
-
-    @Test("Hiding a banner sends no response") func hidingABannerTellsNobody() {
-        var device = device(options: .customDismissAction)
-        device.send(.bannerDismissed)
-        #expect(device.effects.isEmpty)
-        #expect(device.system.banner == nil)
-        #expect(device.picture == "a")
     }
 
     // MARK: Content extension

@@ -1,4 +1,6 @@
+import FoundationEssentials
 import NotificationModel
+import RandomLives
 import Testing
 
 @testable import NotificationCore
@@ -26,6 +28,8 @@ struct SettingNamesTests {
         guard setting.valueName(in: settings) != nil else { return }
         try setting.set(value, in: &settings)
         #expect(setting.valueName(in: settings) == value)
+        let copy = try JSONDecoder().decode(DeviceSettings.self, from: JSONEncoder().encode(settings))
+        #expect(setting.valueName(in: copy) == value)
     }
 
     @Test("Every choice of an app's setting can be set and read back", arguments: applicationValues)
@@ -34,6 +38,21 @@ struct SettingNamesTests {
         var settings = ApplicationSettings()
         try setting.set(value, in: &settings)
         #expect(setting.valueName(in: settings) == value)
+    }
+
+    @Test("The values that random lives set are values", arguments: DeviceSetting.allCases)
+    func samples(setting: DeviceSetting) {
+        let setting = SettingAssignment.Setting.device(setting)
+        #expect(!setting.samples.isEmpty)
+        for value in setting.samples { #expect(throws: Never.self) { try setting.assignment(value) } }
+    }
+
+    @Test("A day has up to twelve summaries") func summaryTimes() throws {
+        let times = (0..<12).map { "\(2 * $0):00" }.joined(separator: ",")
+        var settings = DeviceSettings()
+        try DeviceSetting.summaryTimes.set(times, in: &settings)
+        #expect(DeviceSetting.summaryTimes.valueName(in: settings) == times)
+        #expect(throws: SettingError.self) { try DeviceSetting.summaryTimes.set(times + ",23:00", in: &settings) }
     }
 
     @Test("The values of a setting differ in name and title", arguments: DeviceLanguage.allCases)

@@ -68,28 +68,6 @@ struct SettingsTests {
         #expect(device.system.nextDeadline == nil)
     }
 
-    @Test(
-        "Each place of an app can be switched off separately",
-        arguments: [
-            ("lockScreen=off", "history: a", true),
-            ("notificationCenter=off", "recent: a", true),
-            ("banners=off", "recent: a", false),
-            ("sounds=off", "recent: a", true),
-        ])
-    func places(setting: String, locked: String, rollsDown: Bool) {
-        var device = device()
-        device.set("com.example.App:\(setting)")
-        device.notify("a")
-        #expect(device.sections == locked)
-
-        var other = self.device(locked: false)
-        other.set("com.example.App:\(setting)")
-        other.notify("a") { $0.sound = .systemDefault }
-        #expect((other.system.banner != nil) == rollsDown)
-        let plays = other.effects.contains { if case .playSound = $0 { true } else { false } }
-        #expect(plays == (setting != "sounds=off"))
-    }
-
     @Test("Without Notification Center a notification leaves it at once, and after unlocking")
     func notificationCenterOff() {
         var device = device()
@@ -162,21 +140,6 @@ struct SettingsTests {
             #expect(device.system.alert == nil)
             #expect(device.effects.contains(granted))
         }
-    }
-
-    @Test("Persistent banners stay, and a replaced one comes back")
-    func persistentBanners() {
-        var device = device(locked: false)
-        device.set("com.example.App:bannerStyle=persistent")
-        device.notify("a")
-        device.notify("b")
-        #expect(device.system.banner?.notification.request.identifier == "b")
-        device.pass(to: 3_600)
-        #expect(device.system.banner?.notification.request.identifier == "b")
-        device.send(.bannerDismissed)
-        #expect(device.system.banner?.notification.request.identifier == "a")
-        device.send(.bannerDismissed)
-        #expect(device.system.banner == nil)
     }
 
     @Test("A switch changes what the app reads")

@@ -65,18 +65,6 @@ import Testing
         #expect(device.system.summary(of: group) == "\(expected) notifications")
     }
 
-    @Test(
-        "The line is in the device's language",
-        arguments: [
-            ("en", "2 more notifications from Alice and Me"), ("ko", "Alice 및 Me의 알림 2개 더 있음"),
-            ("ja", "AliceとMeからのその他2件の通知"), ("zh-Hans", "还有2个来自Alice和Me的通知"),
-            ("fr", "2 autres notifications d’Alice et Me"),
-        ])
-    func language(language: String, expected: String) throws {
-        let (device, group) = try group([("", "Me"), ("", "Alice"), ("", "Me")], [(.language, language)])
-        #expect(device.system.summary(of: group) == expected)
-    }
-
     /// An app whose table has plural forms for English and none for Korean.
     private static let counted: Application = {
         var application = Application.withoutCode(ApplicationIdentifier("com.example.Counted"))
@@ -115,17 +103,5 @@ import Testing
         #expect(device.system.preview(of: group).body == hidden)
         let notification = try #require(device.system.list.notifications(in: group.key).first)
         #expect(device.system.preview(of: notification).body == (language == "ko" ? "사진 1장" : "1 photo"))
-    }
-
-    @Test(
-        "Names that do not fit are counted",
-        arguments: [
-            (80, "5 more notifications from Ann, Ben, Cem, Dora, and Eva"),
-            (50, "5 more notifications from Ann, Ben, and 3 others"),
-            (43, "5 more notifications from Ann and 4 others"), (10, "5 more notifications"),
-        ])
-    func width(columns: Int, expected: String) throws {
-        let (device, group) = try group(["Ann", "Ben", "Cem", "Dora", "Eva", "Fay"].map { ("", $0) }, [])
-        #expect(device.system.summary(of: group) { $0.count <= columns } == expected)
     }
 }

@@ -32,19 +32,6 @@ import UserNotificationsUI
         #expect(shown.content.attachments.first?.type == "com.compuserve.gif")
     }
 
-    @Test("A service extension answers when its time is up, after thirty seconds") func expiry() async throws {
-        let device = try await TestDevice(PhotoClub.self)
-        try await device.preset(.authorized)
-        try await device.push(Self.push(title: "Sea", extra: #""picture": "https://example.com/sea.jpg""#))
-        try await device.advance(by: .seconds(29))
-        #expect(device.lockScreen.notifications.isEmpty)
-        try await device.advance(by: .seconds(1))
-        #expect(device.lockScreen.notifications.map(\.subtitle) == ["The picture comes later"])
-        // The answer after an hour comes too late.
-        try await device.advance(by: .seconds(3_600))
-        #expect(device.lockScreen.notifications.map(\.subtitle) == ["The picture comes later"])
-    }
-
     @Test("A content extension changes its actions and drawing while the user looks") func longLook() async throws {
         let device = try await TestDevice(PhotoClub.self)
         try await device.preset(.authorized)
@@ -103,17 +90,6 @@ import UserNotificationsUI
         await #expect(throws: TestDeviceError.self) { try await device.closeNotificationCenter() }
     }
 
-    @Test("Hidden previews say nothing of the content") func previews() async throws {
-        let device = try await TestDevice(PhotoClub.self)
-        try await device.preset(.authorized)
-        try await device.set("previews=never")
-        try await device.push(Self.push(title: "Secret", extra: #""pages": 1"#))
-        let shown = try #require(device.lockScreen.notifications.first)
-        #expect(shown.title != "Secret" && shown.body == "Notification")
-        #expect(shown.content.title == "Secret")
-        #expect(!device.frame().contains("Secret"))
-    }
-
     @Test("Code on queues, in tasks and on threads adds for the app that has started it, of two on a device")
     func twoApplications() async throws {
         let device = try await TestDevice(Errands.self, Tea.self)
@@ -133,32 +109,6 @@ import UserNotificationsUI
         try await device.advance(by: .seconds(60))
         #expect(device.badge(of: Errands.self) == 3)
         #expect(device.badge(of: Tea.self) == 3)
-    }
-
-    @Test("A region notifies when the device enters it, and once") func location() async throws {
-        let device = try await TestDevice(Errands.self)
-        try await device.preset(.authorized, options: Self.allOptions)
-        try await device.move(latitude: 48, longitude: 2)
-        try await device.open(Errands.self)
-        try await device.tap("At the Shop")
-        try await device.lock()
-        try await device.move(latitude: 48.8501, longitude: 2.3501)
-        #expect(device.lockScreen.notifications.map(\.title) == ["shop"])
-        #expect(device.pending().isEmpty)
-    }
-
-    @Test("Critical and time-sensitive news break through a Focus, the others do not") func levels() async throws {
-        let device = try await TestDevice(Errands.self)
-        try await device.preset(.authorized, options: Self.allOptions)
-        #expect(device.settings().criticalAlertSetting == .enabled)
-        #expect(device.settings().timeSensitiveSetting == .enabled)
-        try await device.set("focus=work")
-        try await device.open(Errands.self)
-        try await device.tap("Important News")
-        try await device.goHome()
-        try await device.advance(by: .seconds(5))
-        #expect(device.banner?.title == "critical" || device.banner?.title == "urgent")
-        #expect(Set(device.notificationCenter.notifications.map(\.title)) == ["critical", "urgent", "quiet"])
     }
 
     @Test("Live Activities are cards that open their app or are dismissed") func liveActivities() async throws {

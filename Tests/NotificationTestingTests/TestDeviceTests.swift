@@ -25,20 +25,6 @@ import UserNotificationsUI
         #expect(device.lockScreen.notifications.map(\.date) == [TestDevice.defaultDate.addingTimeInterval(240)])
     }
 
-    @Test("What the user types reaches the delegate")
-    func textInput() async throws {
-        let device = try await TestDevice(Tea.self)
-        try await device.preset(.authorized)
-        try await device.open(Tea.self)
-        try await device.tap("Brew for three minutes")
-        try await device.goHome()
-        try await device.advance(by: .seconds(180))
-        let tea = try #require(device.notificationCenter.notifications.first)
-        try await device.tap(action: "Note", of: tea, userText: "strong")
-        let notes = await device.application(Tea.self)?.notes
-        #expect(notes == ["strong"])
-    }
-
     @Test("What is not on the screen cannot be tapped, and the error says what is")
     func mistakes() async throws {
         let device = try await TestDevice(Tea.self)
@@ -72,18 +58,6 @@ import UserNotificationsUI
         #expect(device.lockScreen.notifications.isEmpty)
         try await device.advance(by: .seconds(1))
         #expect(device.lockScreen.notifications.map(\.body) == ["Water the plants"])
-    }
-
-    @Test("A push with a mistake is refused with its place")
-    func push() async throws {
-        let device = try await TestDevice(Tea.self)
-        try await device.preset(.authorized)
-        try await device.push(#"{"aps": {"alert": {"title": "Leaves", "body": "New leaves are here."}, "badge": 2}}"#)
-        #expect(device.lockScreen.notifications.map(\.body) == ["New leaves are here."])
-        #expect(device.badge() == 2)
-        let error = await #expect(throws: TestDeviceError.self) { try await device.push(#"{"aps": }"#) }
-        #expect(error?.problem.contains("line 1") == true)
-        #expect(device.frame(columns: 60, rows: 20).contains("New leaves are here."))
     }
 
     @Test("Devices live side by side, each at its own time", arguments: 0..<100)

@@ -44,43 +44,6 @@ struct ContentExtensionResponseTests {
         #expect(device.app.takeNotes().isEmpty)
     }
 
-    @Test("A forwarded action keeps its options")
-    func forwardedForegroundAction() throws {
-        let controller = try device.open()
-        controller.answer = .dismissAndForwardAction
-        device.tap("open")
-        #expect(device.app.takeNotes() == ["willEnterForeground", "app: open"])
-        #expect(runtime.system.frontApplication == device.identifier)
-    }
-
-    @Test("The first answer counts")
-    func firstAnswer() throws {
-        let controller = try device.open()
-        controller.answer = nil
-        device.tap("like")
-        let answer = try #require(controller.keptAnswers.first)
-        #expect(!runtime.settle())
-        answer(.doNotDismiss)
-        answer(.dismiss)
-        runtime.attend()
-        #expect(runtime.system.longLook != nil)
-        #expect(runtime.settle())
-    }
-
-    @Test("An answer after the view has closed is dropped and logged")
-    func lateAnswer() throws {
-        let controller = try device.open()
-        controller.answer = nil
-        device.tap("like")
-        runtime.send(.longLookClosed)
-        #expect(runtime.settle())
-        try #require(controller.keptAnswers.first.map { $0(.dismissAndForwardAction) })
-        runtime.attend()
-        #expect(device.listed == ["one"])
-        #expect(device.app.takeNotes().isEmpty)
-        #expect(device.log(.delegate).last == "a late answer of a content extension was ignored")
-    }
-
     @Test("Without a handler the action goes to the app and the view closes")
     func handlerless() async throws {
         device.run { $0.add(request("plain", category: "handlerless")) }
@@ -109,18 +72,6 @@ struct ContentExtensionResponseTests {
         #expect(controller.notes.last == "response level two")
         device.tap("like")
         #expect(controller.notes.last == "response level two")
-    }
-
-    @Test("An extension that closes itself inside its handler is closed once, and its answer still counts")
-    func closesItself() throws {
-        let controller = try device.open()
-        controller.answer = .dismissAndForwardAction
-        controller.whileResponding = { $0.extensionContext?.dismissNotificationContentExtension() }
-        device.tap("like")
-        #expect(runtime.system.longLook == nil)
-        #expect(device.listed.isEmpty)
-        #expect(device.app.takeNotes() == ["app: like"])
-        #expect(runtime.settle())
     }
 
     @Test("The context opens the app or closes the view")

@@ -77,17 +77,6 @@ struct ContentExtensionTests {
         #expect(device.log(.delegate).filter { $0 == ignored }.count == 3)
     }
 
-    @Test("Notifications without a thread are one thread of their app")
-    func threadless() throws {
-        let controller = try device.open()
-        controller.notes = []
-        device.run { center in
-            center.add(request("two"))
-            center.add(request("three", thread: "a"))
-        }
-        #expect(controller.notes == ["didReceive two"])
-    }
-
     @Test("Actions may be set while the view loads and receives; the last ones are shown, also none")
     func actionsWhileStarting() throws {
         TestContentViewController.whileLoading = { $0.set(["loaded"]) }

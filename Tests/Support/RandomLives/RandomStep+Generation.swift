@@ -143,28 +143,34 @@ extension RandomAnswer {
 
 extension SettingAssignment {
     fileprivate static func random(_ generator: inout some RandomNumberGenerator) -> SettingAssignment {
-        do {
-            if Bool.random(using: &generator) {
-                let setting = DeviceSetting.allCases.random(&generator)
-                return try SettingAssignment(setting, value(of: setting.values, setting, &generator))
-            }
-            let setting = ApplicationSetting.allCases.random(&generator)
-            return try SettingAssignment(
-                setting, of: .random(&generator), value(of: setting.values, nil, &generator))
-        } catch {
-            preconditionFailure("a value of the setting: \(error)")
+        while true {
+            let isOfDevice = Bool.random(using: &generator)
+            let setting: Setting =
+                isOfDevice
+                ? .device(.allCases.random(&generator))
+                : .application(.random(&generator), .allCases.random(&generator))
+            // A setting without samples has none to choose; that all samples are values is a test of its own.
+            guard let value = setting.samples.randomElement(using: &generator),
+                let assignment = try? setting.assignment(value)
+            else { continue }
+            return assignment
+        }
+    }
+}
+
+extension SettingAssignment.Setting {
+    /// Values that random lives set: the choices of the definition, or its example and those that make more happen.
+    package var samples: [String] {
+        if case .choices(let choices) = values { return choices }
+        switch self {
+        case .device(let setting): return [setting.definition.example].compactMap(\.self) + (Self.texts[setting] ?? [])
+        case .application(_, let setting): return [setting.definition.example].compactMap(\.self)
         }
     }
 
-    private static func value(
-        of values: SettingValues, _ setting: DeviceSetting?, _ generator: inout some RandomNumberGenerator
-    ) -> String {
-        switch (values, setting) {
-        case (.choices(let choices), _): choices.random(&generator)
-        case (.text, .summaryTimes): ["8:00,18:00", "9:35", "0:00,9:32,12:00,23:59"].random(&generator)
-        case (.text, .timeZone):
-            ["automatic", "UTC", "+09:00", "America/New_York", "Pacific/Chatham"].random(&generator)
-        case (.text, _): (["none"] + Coordinate.places.map { "\($0.latitude),\($0.longitude)" }).random(&generator)
-        }
-    }
+    private static let texts: [DeviceSetting: [String]] = [
+        .summaryTimes: ["9:35", "0:00,9:32,12:00,23:59"],
+        .timeZone: ["automatic", "UTC", "+09:00", "America/New_York", "Pacific/Chatham"],
+        .location: ["none"] + Coordinate.places.map { "\($0.latitude),\($0.longitude)" },
+    ]
 }

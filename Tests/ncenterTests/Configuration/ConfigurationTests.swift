@@ -1,7 +1,6 @@
 import DeviceInterface
 import Foundation
 import NotificationCore
-import SeededRandom
 import Testing
 
 @testable import NotificationDevice
@@ -77,25 +76,6 @@ import Testing
         #expect(configuration.mistakes.count == 1)
         #expect(configuration.mistakes.first?.contains(message) == true, "\(configuration.mistakes)")
         #expect(configuration.settings.isEmpty && configuration.changedKeys.isEmpty)
-    }
-
-    @Test("Any bytes give a configuration", arguments: 1...20) func anyBytes(seed: UInt64) {
-        var generator = SeededGenerator(seed: seed)
-        let whole = Array(
-            #"{"theme":"dark","mouse":true,"bell":"all","keys":{"quit":["Q","M-x"],"clear":"d","undo":"x"}}"#.utf8)
-        for _ in 0..<100 {
-            var bytes = whole
-            for _ in 0..<Int.random(in: 1...4, using: &generator) {
-                let index = Int.random(in: bytes.indices, using: &generator)
-                switch Int.random(in: 0..<3, using: &generator) {
-                case 0: bytes[index] = UInt8.random(in: .min ... .max, using: &generator)
-                case 1: bytes.remove(at: index)
-                default: bytes.insert(contentsOf: whole.prefix(index), at: index)
-                }
-            }
-            let configuration = Configuration(parsing: bytes)
-            #expect(configuration.mistakes.allSatisfy { !$0.isEmpty })
-        }
     }
 
     @Test("The page lists all fields and all commands") func page() throws {

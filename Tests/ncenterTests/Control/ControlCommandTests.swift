@@ -232,15 +232,6 @@ import Testing
         #expect(try device.run("elements", "--json").text.contains("\"elementType\""))
     }
 
-    @Test("Time moves with a step, and what was due has happened") func time() throws {
-        let device = try HeadlessNcenter([])
-        let before = try device.state().time
-        #expect(try device.run("steps", "advance:2h").status == 0)
-        let after = try device.state()
-        #expect(after.time > before)
-        #expect(after.pending.allSatisfy { ($0.nextTriggerDate ?? after.time) >= after.time })
-    }
-
     @Test("Settings and apps are changed") func settingsAndApps() throws {
         let device = try HeadlessNcenter()
         #expect(try device.run("set", "previews=never", "grouping=off").status == 64)

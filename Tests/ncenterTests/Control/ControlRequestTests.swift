@@ -105,19 +105,6 @@ import Testing
         #expect(device.process.terminationStatus == 0)
     }
 
-    @Test("Each line of the log is an entry") func log() throws {
-        let device = try HeadlessNcenter()
-        _ = try device.request("POST", "/push", body: Self.payload)
-        let response = try device.client.send("GET", "/log")
-        let lines = response.body.split(separator: UInt8(ascii: "\n"))
-        let last = try #require(lines.last)
-        let entry = try #require(try JSONSerialization.jsonObject(with: Data(last)) as? [String: Any])
-        #expect(Set(entry.keys) == ["time", "app", "kind", "text"])
-        #expect(entry["app"] as? String == "com.acme.Chat" && entry["kind"] as? String == "delivery")
-        let one = try device.client.send("GET", "/log?lines=1").body
-        #expect(one == Array(last) + [UInt8(ascii: "\n")])
-    }
-
     @Test("Looking at a frame of another size changes nothing") func frames() throws {
         let device = try HeadlessNcenter([])
         let before = try device.client.send("GET", "/frame")

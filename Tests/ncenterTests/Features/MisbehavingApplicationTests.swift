@@ -109,20 +109,6 @@ import Testing
         #expect(state.console.contains("didReceive drink"))
     }
 
-    @Test(
-        "Answers can be missing, repeated or on another thread",
-        arguments: [("none", false), ("twice", true), ("thread", true), ("", true)])
-    func answers(answer: String, isShown: Bool) throws {
-        let state = try Self.state(try Self.render("H Enter 1 advance:10s", answer: answer))
-        #expect(state.groups.flatMap(\.titles) == (isShown ? ["Tea one"] : []))
-        let log = state.texts(of: "delegate")
-        switch answer {
-        case "none": #expect(log.contains("willPresent was not answered within 5 s: not presented"))
-        case "twice": #expect(log.contains("a late answer to willPresent was ignored"))
-        default: #expect(!log.contains { $0.contains("ignored") })
-        }
-    }
-
     @Test("A drawing is clipped to its area, and a million rows become a thousand")
     func drawsOutside() throws {
         let state = try Self.state(try Self.render("H Enter 1 advance:1s H L v", rows: "1000000"))

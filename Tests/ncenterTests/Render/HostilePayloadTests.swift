@@ -2,10 +2,15 @@ import BlockingTests
 import Foundation
 import Testing
 
+/// Whether a terminal treats the scalar as text: no C0, DEL or C1.
+func isHarmless(_ scalar: Unicode.Scalar) -> Bool {
+    scalar.value >= 0x20 && !(0x7F...0x9F).contains(scalar.value)
+}
+
 /// All payload fixtures in all states of the device: no crash, no hang, no terminal commands.
 ///
 /// One device receives all of them in one state, so that this is fast; the result of each single file is in
-/// ``FixtureTests``.
+/// `FixtureTests` of the payloads.
 @Suite(.blocking) struct HostilePayloadTests {
     struct State: Sendable, CustomTestStringConvertible {
         let name: String

@@ -4,33 +4,9 @@ import Testing
 
 /// Payload files as arguments, on standard input and in scripts.
 @Suite(.blocking) struct PayloadTests {
-    private static let korean = """
-        {"Simulator Target Bundle": "com.example.Dabang",
-         "aps": {"alert": {"title": "새 메시지", "subtitle": "다방", "body": "오늘 저녁에 만날까요?"},
-                 "thread-id": "friends", "category": "message", "badge": 3}}
-        """
-
     private static func payload(_ title: String, app: String? = "com.example.Radio", thread: String = "") -> String {
         let target = app.map { #""Simulator Target Bundle": "\#($0)", "# } ?? ""
         return #"{\#(target)"aps": {"alert": {"title": "\#(title)"}, "thread-id": "\#(thread)"}}"#
-    }
-
-    @Test("Every member is used") func everyMemberIsTaken() throws {
-        let state = try TestFiles.withFile(Self.korean) { try Ncenter.state("", "--empty", $0) }
-        let group = try #require(state.groups.first)
-        let notification = try #require(group.notifications.first)
-        #expect(group.app == "com.example.Dabang" && group.thread == "friends" && group.section == "recent")
-        #expect(notification.title == "새 메시지" && notification.subtitle == "다방")
-        #expect(notification.body == "오늘 저녁에 만날까요?" && notification.category == "message")
-        #expect(state.app("com.example.Dabang")?.badge == 3)
-    }
-
-    @Test("Korean text has the right width") func koreanIsDrawnInItsColumns() throws {
-        let lines = try TestFiles.withFile(Self.korean) { try Ncenter.render("", "--empty", $0) }.lines
-        #expect(lines.contains { $0.contains("  새 메시지  ") && $0.hasSuffix("  now ▌") })
-        // A syllable takes two columns, so the line has that many fewer characters.
-        let row = try #require(lines.first { $0.contains("새 메시지") })
-        #expect(row.count == 78 - 4)
     }
 
     @Test("An unknown app is installed at once") func unknownAppIsInstalledOnTheSpot() throws {
@@ -48,17 +24,6 @@ import Testing
         #expect(state.app("com.example.Radio") == nil)
     }
 
-    @Test("A payload for a demo app reaches it") func payloadForADemoAppReachesIt() throws {
-        let red = #"{"aps": {"alert": {"title": "Pushed"}, "category": "red-category"}}"#
-        let states = try TestFiles.withFile(red) {
-            try Ncenter.states("v show 1", ["--bundle", DeviceState.redGreen, $0])
-        }
-        #expect(states[0].groups[0].titles == ["Pushed", "Green Notification", "Red Notification"])
-        #expect(states[0].groups[0].summary == "2 more notifications")
-        #expect(states[0].actions == ["rotate-twenty-degrees-action"])
-        #expect(states[1].actions == ["rotate-twenty-degrees-action", "reset-rotation-action"])
-    }
-
     @Test("A hyphen reads standard input", arguments: ["-", "push:-"])
     func hyphenReadsStandardInput(name: String) throws {
         let input = Data(Self.payload("On air").utf8)
@@ -74,45 +39,6 @@ import Testing
             }
         }
         #expect(state.groups.map(\.titles) == [["First", "First"], ["Second"]])
-    }
-
-    @Test("A push for the app in front asks it") func pushedIntoARunningAppAsksIt() throws {
-        let state = try TestFiles.withFile(Self.payload("Hello", app: DeviceState.grouped)) {
-            try Ncenter.state("H Right Enter push:\($0)")
-        }
-        #expect(state.banner?.title == "Hello")
-        #expect(state.texts(of: "delegate") == ["willPresent answered [list, banner]"])
-    }
-
-    @Test(
-        "Summary counts are exact",
-        arguments: [
-            ([(1, "Ann"), (1, "Bob")], nil, "1 more notification from Ann"),
-            ([(3, "Radio"), (1, "Radio"), (3, "Radio"), (1, "x")], "episodes", "7 more notifications from Radio"),
-            (
-                [(2_000_000_000, "Radio"), (2_000_000_000, "Radio"), (1, "x")], nil,
-                "4000000000 more notifications from Radio"
-            ),
-        ] as [([(Int, String)], String?, String)])
-    func summaryCountsAreExact(arguments: [(count: Int, name: String)], category: String?, summary: String) throws {
-        // No demo app has a category with a format: only the count and the names are visible.
-        let files = arguments.map { argument in
-            """
-            {"aps": {"alert": {"title": "t", "summary-arg": "\(argument.name)", "summary-arg-count": \(argument.count)},
-             "category": "\(category ?? "")"}}
-            """
-        }
-        let folder = FileManager.default.temporaryDirectory.appending(path: "ncenter-\(UUID().uuidString)")
-        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-        let paths = try files.indices.map { index in
-            let file = folder.appending(path: "\(index).apns")
-            try Data(files[index].utf8).write(to: file)
-            return file.path
-        }
-        let state = try #require(
-            try Ncenter.states("", ["--empty", "--bundle", "com.example.Radio"] + paths).last)
-        try FileManager.default.removeItem(at: folder)
-        #expect(state.groups.map(\.summary) == [summary])
     }
 
     // MARK: Refusals

@@ -76,20 +76,6 @@ import Testing
         #expect(states.allSatisfy { $0.groups.count == 5 }, "it goes on quietly")
     }
 
-    @Test("After a No the app that asks says that nothing is scheduled") func refused() throws {
-        let frames = try Ncenter.render("H 4 1 show 1").text
-        #expect(frames.contains("No postcards come: notifications of this app are off in Settings."))
-        #expect(frames.contains("✕ Not scheduled: notifications of this app are off in Settings."))
-        #expect(!frames.contains("✓ On its way."))
-    }
-
-    @Test("A prompt comes with a key") func prompt() throws {
-        let states = try Ncenter.states("show H 4 show Enter")
-        #expect(states.map(\.alert?.kind) == [nil, "permission", nil])
-        #expect(
-            states.map { $0.app(Self.postcards)?.authorizationStatus } == ["provisional", "provisional", "authorized"])
-    }
-
     @Test("No text of the tour stays English in another language", arguments: ["ko", "ja", "zh-Hans", "fr"])
     func languages(language: String) throws {
         let english = try Ncenter.state("N").groups.flatMap(\.notifications)
@@ -135,35 +121,5 @@ import Testing
         #expect(state.groups.isEmpty && state.activities.isEmpty)
         #expect(state.apps.map(\.authorizationStatus) == Array(repeating: "notDetermined", count: 4))
         #expect(state.apps.map(\.state) == Array(repeating: "notRunning", count: 4))
-    }
-
-    @Test(
-        "A stack expands and collapses",
-        arguments: [
-            ("Enter", true), ("Space", true), ("Enter c", false), ("Enter Left", false), ("Enter j j c", false),
-            ("Enter c Enter", true),
-        ])
-    func stackExpandsAndCollapses(keys: String, expanded: Bool) throws {
-        let state = try Ncenter.state(keys)
-        #expect(state.groups.map(\.expanded) == [expanded] + Array(repeating: false, count: 4))
-        #expect(state.groups[0].notifications.count == 6)
-        #expect(state.focused.count == 1)
-    }
-
-    @Test(
-        "Focus moves",
-        arguments: [
-            ("j", "Your tutor"), ("Down Down", "Green Notification"), ("G", "Gym"), ("End", "Gym"),
-            ("G j", "A postcard"),
-            ("N G k", "Gym"), ("G k", "Ferry to Hazel Island"), ("G Home j", "Alice"), ("j j j j j", "A postcard"),
-            ("k j", "Alice"), ("j j Up", "Your tutor"),
-        ])
-    func focusMoves(keys: String, title: String) throws {
-        #expect(try Ncenter.state(keys).focused.map(\.title) == [title])
-    }
-
-    @Test("Every member can have focus") func everyMemberCanHaveFocus() throws {
-        let states = try Ncenter.states("Enter show j show j show j show j show j")
-        #expect(states.map(\.focused.first?.identifier) == states[0].groups[0].notifications.map(\.identifier))
     }
 }

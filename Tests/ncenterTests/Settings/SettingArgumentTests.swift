@@ -73,29 +73,6 @@ import Testing
         #expect(try assignments == list(["--empty"]).assignments)
     }
 
-    /// Each value of each setting can be assigned, and is then listed.
-    @Test("Every value can be set") func everyChoiceCanBeSet() throws {
-        let list = try list(["--empty"])
-        let app = try #require(list.apps.first)
-        // The display of an unlocked device is always on; it has separate tests.
-        var choices: [String] = []
-        for setting in list.device where setting.name != "screen" {
-            for value in setting.values ?? [] { choices.append("\(setting.name)=\(value)") }
-        }
-        for setting in app.settings {
-            for value in setting.values ?? [] { choices.append("\(app.identifier):\(setting.name)=\(value)") }
-        }
-        let most = (list.device + app.settings).compactMap(\.values?.count).max() ?? 0
-        // The first run sets every setting to its first value, the next to its second, and so on; a later value of a
-        // setting overrides earlier ones.
-        for round in 0..<most {
-            let names = Dictionary(grouping: choices) { $0.prefix { $0 != "=" } }
-            let round = names.values.map { $0[min(round, $0.count - 1)] }
-            let assignments = try self.list(["--empty"] + round.flatMap { ["--set", $0] }).assignments
-            for choice in round { #expect(assignments.contains(choice), "\(choice)") }
-        }
-    }
-
     @Test("The list includes apps in manifests") func listCountsManifestsIn() throws {
         try Samples.laidOut { samples in
             let list = try list(["--app", samples.manifest("Finch"), "--set", "com.example.Finch:sounds=off"])
@@ -108,46 +85,53 @@ import Testing
     // MARK: Setting
 
     @Test(
-        "The error for an unknown setting suggests the most similar one",
+        "A misspelt argument is reported with a suggestion",
         arguments: [
-            (["--set", "previews=nevr"], "did you mean “never”?"),
-            (["--set", "preview=never"], "did you mean “previews”?"),
-            (["--set", "previews"], "neither NAME=VALUE nor BUNDLE:NAME=VALUE"),
-            (["--set", "sounds=off"], "did you mean “BUNDLE:sounds=…”?"),
-            (["--set", "\(DeviceState.redGreen):sound=off"], "did you mean “sounds”?"),
-            (["--keys", "Enter set:focus=on"], "step 2: “set:focus=on”: focus is off, doNotDisturb or work, not “on”"),
-            (["--keys", "set:"], "step 1: "),
+            ("focus=donotdisturbb", "did you mean “doNotDisturb”?"), ("focus=Do Not Disturb", "“doNotDisturb”?"),
+            ("Previews=never", "did you mean “previews”?"), ("previews=Never", "did you mean “never”?"),
+            ("previews=when", "did you mean “whenUnlocked”?"), ("language=zh", "did you mean “zh-Hans”?"),
+            ("locked=yes", "locked is on or off, not “yes”"),
+            ("location=91,0", "LATITUDE,LONGITUDE in degrees, or none"),
+            ("summaryTimes=25:00", "times of day such as 8:00,18:00"), ("grouping=off", "“BUNDLE:grouping=…”?"),
+            ("\(DeviceState.redGreen):locked=on", "did you mean “locked=…”?"),
+            ("\(DeviceState.redGreen):bannerStyle=temp", "“temporary”?"),
+            ("\(DeviceState.redGreen):banner=off", "did you mean “banners”?"),
+            ("=never", "no setting is named “”"), ("previews", "neither NAME=VALUE nor BUNDLE:NAME=VALUE"),
+            ("colour=red", "no setting is named “colour”"), ("미리보기=끔", "no setting is named “미리보기”"),
         ])
-    func wrongSettingNamesTheNearest(arguments: [String], message: String) throws {
-        let outcome = try Ncenter.run(["render"] + arguments)
-        #expect(outcome.status == 64 && outcome.output.isEmpty)
-        #expect(outcome.standardError.contains(message), "\(outcome.standardError)")
+    func mistake(assignment: String, message: String) throws {
+        for arguments in [
+            ["run", "--set", assignment], ["render", "--set", assignment], ["settings", "--set", assignment],
+        ] {
+            let outcome = try Ncenter.refusal(of: arguments)
+            #expect(outcome.status == 64)
+            #expect(outcome.standardError.contains(message), "\(outcome.standardError)")
+        }
     }
 
-    @Test("run and settings also refuse invalid settings") func runAndSettingsRefuseWrongSettingsToo() throws {
-        for command in [[], ["run"], ["settings"]] {
-            let outcome = try Ncenter.run(command + ["--set", "focus=on"])
-            #expect(outcome.status == 64 && outcome.output.isEmpty && !outcome.standardError.isEmpty)
+    @Test("An error message does not control the terminal, whatever the arguments are")
+    func harmless() throws {
+        for arguments in [
+            ["--set", "a\u{1B}[31m=1"], ["--keys", "set:a\u{1B}]0;x\u{7}=1"], ["--bundle", "a\u{1B}[2J"],
+        ] {
+            let outcome = try Ncenter.run(["render"] + arguments)
+            #expect(outcome.status == 64 && !outcome.standardError.isEmpty)
+            #expect(outcome.standardError.unicodeScalars.allSatisfy { isHarmless($0) || $0 == "\n" })
         }
+    }
+
+    @Test(
+        "A step with a mistake is named by its place",
+        arguments: [
+            ("Enter set:focus=on", "step 2: “set:focus=on”: focus is off, doNotDisturb or work, not “on”"),
+            ("set:", "step 1: "),
+        ])
+    func step(keys: String, message: String) throws {
+        let outcome = try Ncenter.refusal(of: ["render", "--keys", keys])
+        #expect(outcome.status == 64 && outcome.standardError.contains(message), "\(outcome.standardError)")
     }
 
     // MARK: Before the app comes
-
-    @Test(
-        "A setting waits for its app and applies to its first notification",
-        arguments: [
-            (["--set", "\(Push.shop):authorization=denied"], ""), ([], "set:\(Push.shop):authorization=denied "),
-        ])
-    func settingWaitsForItsApp(arguments: [String], steps: String) throws {
-        try TestFiles.withFile(Push.text("First")) { path in
-            let state = try #require(try Ncenter.states("\(steps)push:\(path)", ["--empty"] + arguments).last)
-            #expect(state.notifications.isEmpty && state.app(Push.shop)?.authorizationStatus == "denied")
-            #expect(state.texts(of: "device").contains("Allow Notifications: denied, when the app comes"))
-            let outcome = try Ncenter.run(
-                ["render", "--empty", "--keys", "\(steps)push:\(path)"] + arguments)
-            #expect(outcome.status == 0 && outcome.standardError.isEmpty)
-        }
-    }
 
     @Test("Payloads on the command line are delivered with settings that have waited") func settingWaitsForPayload()
         throws

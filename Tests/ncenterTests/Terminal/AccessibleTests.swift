@@ -31,22 +31,10 @@ import Testing
         #expect(run.status == 0)
     }
 
-    @Test("A notification that comes is read with its app") func arrival() throws {
-        try TestFiles.withFile(#"{"aps":{"alert":{"title":"Boiling","body":"The water boils"}}}"#) { file in
-            let run = try run(["push:\(file)"], "--empty", "--bundle", "com.acme.Tea")
-            #expect(run.lines.contains { $0.hasPrefix("New: ") && $0.contains("Boiling - The water boils") })
-        }
-    }
-
     @Test("An empty line reads the screen again, and q quits") func again() throws {
         let once = try run([]).lines
         let twice = try run(["", "q", "S"]).lines
         #expect(twice.count == once.count * 2)
-    }
-
-    @Test("--ascii writes ASCII only") func ascii() throws {
-        let run = try run(["j", "?"], "--ascii")
-        #expect(run.output.allSatisfy { $0 < 0x80 })
     }
 
     @Test("A degree sign is a word in ASCII") func degrees() throws {

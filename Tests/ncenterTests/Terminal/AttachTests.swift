@@ -7,19 +7,10 @@ import Testing
 
 /// One device on several terminals: what they share, how they come and go, and that the device goes on.
 @Suite(.blocking) struct AttachTests {
-    /// Waits until a command prints something.
-    ///
-    /// - Parameter end: How many times the command runs at most.
-    private static func wait(
-        _ device: HeadlessNcenter, _ words: String..., attempts: Int = 200, until condition: (String) -> Bool
-    ) throws -> String {
-        var text = ""
-        for _ in 0..<attempts {
-            text = try Ncenter.run(words, environment: device.environment).text
-            if condition(text) { return text }
-        }
-        Issue.record("“\(words.joined(separator: " "))” stays \(text)")
-        return text
+    /// Waits until the device has logged something.
+    private static func waitForLog(_ words: String, of device: HeadlessNcenter) throws {
+        let outcome = try device.run("wait", "--that", "log[*].text contains \"\(words)\"", "--timeout", "1m")
+        #expect(outcome.status == 0, "\(outcome.standardError)")
     }
 
     private static func launch(
@@ -76,7 +67,8 @@ import Testing
         #expect(terminal.isRestored, "\(terminal.modesDescription)")
         #expect(terminal.screenText.contains("detached from the device “phone”, which goes on"))
         #expect(try device.state().groups.count > 1)
-        _ = try Self.wait(device, "devices") { !$0.contains("viewer") }
+        try Self.waitForLog("viewer 1 has detached", of: device)
+        #expect(try !device.run("devices").text.contains("viewer"))
     }
 
     @Test("No key of a terminal that only watches reaches the device, also of one that claims to") func watch() throws {
@@ -94,7 +86,7 @@ import Testing
         try watching.wait(until: "it shows what others do") { !$0.lines[0].contains("Locked") }
         watching.send("q")
         #expect(try watching.waitForExit() == .status(0))
-        _ = try Self.wait(device, "log") { $0.contains("viewer 1 has detached") }
+        try Self.waitForLog("viewer 1 has detached", of: device)
     }
 
     @Test("The end of the device ends its viewers, each with a sentence", arguments: [true, false])
@@ -150,7 +142,9 @@ import Testing
         }
         stopped.resume()
         try stopped.wait(for: "Water boils")
-        _ = try Self.wait(device, "devices") { $0.contains("viewer 1:") && !$0.contains("viewer 2:") }
+        try Self.waitForLog("viewer 2 has gone", of: device)
+        let list = try device.run("devices").text
+        #expect(list.contains("viewer 1:") && !list.contains("viewer 2:"))
     }
 
     @Test("A device goes on when its terminal hangs up, and the next start is back where it was") func hangUp() throws {

@@ -47,20 +47,6 @@ import Testing
         #expect(terminal.isRestored, "\(terminal.modesDescription)")
     }
 
-    @Test("A crash restores the terminal", arguments: [SIGSEGV, SIGABRT, SIGILL])
-    func crashRestoresTheTerminal(signal: Int32) throws {
-        let terminal = try Ncenter.launch()
-        terminal.signal(signal)
-        #expect(try terminal.waitForExit() == .signal(signal))
-        #expect(terminal.isRestored, "\(terminal.modesDescription)")
-    }
-
-    @Test("A hang-up ends the program") func hangUpEndsTheProgram() throws {
-        let terminal = try Ncenter.launch()
-        terminal.hangUp()
-        #expect(try terminal.waitForExit() == .status(129))
-    }
-
     @Test("Suspending restores the terminal, continuing repaints it", arguments: [true, false])
     func suspensionGivesTheTerminalBackAndRepaints(byKey: Bool) throws {
         let terminal = try Ncenter.launch()

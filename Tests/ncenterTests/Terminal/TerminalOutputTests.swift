@@ -33,18 +33,6 @@ import Testing
         #expect(written.last == 0, "\(written)")
     }
 
-    @Test("Queued keys are all handled with few frames") func queuedKeysAreAllTakenAndMakeFewFrames() throws {
-        let terminal = try Ncenter.launch()
-        let before = terminal.output.count
-        // Six stacks: the focus is at the end, moves up three, and the stack there expands.
-        terminal.send(String(repeating: "j", count: 296) + "kkk\n")
-        try terminal.wait(until: "the green one has focus in its stack") {
-            $0.focusedLines.contains { $0.contains("▐     Green Notification    ") }
-        }
-        try terminal.settle()
-        #expect(terminal.output.count - before < 30_000)
-    }
-
     @Test(
         "Opening a long look rings the bell for those who ask for it",
         arguments: [
@@ -59,13 +47,6 @@ import Testing
         terminal.send("j\u{1B}")
         try terminal.wait(for: "Alice")
         #expect(terminal.model.bells == bells)
-    }
-
-    @Test("NO_COLOR sends no colours") func noColorSendsNone() throws {
-        let terminal = try Ncenter.launch(environment: ["NO_COLOR": "1"])
-        terminal.send("jjv1")
-        try terminal.wait(for: "Reset rotation")
-        #expect(!terminal.model.colorWasChosen)
     }
 
     @Test(
@@ -184,19 +165,6 @@ import Testing
         terminal.send("qq")
         #expect(try terminal.waitForExit() == .status(0))
         #expect(terminal.isRestored)
-    }
-
-    @Test(
-        "Platters end in one column",
-        arguments: [
-            "own-graphemes-wide.apns", "own-rtl-arabic-hebrew.apns", "bad-zalgo-long-line.apns",
-            "bad-ansi-csi-osc.apns",
-        ])
-    func plattersEndInOneColumn(name: String) throws {
-        let terminal = try Ncenter.launch(["--empty", TestFiles.fixture(name)], showing: "demo")
-        let rows = (0..<24).filter { terminal.model[2, $0].text == "▐" }
-        #expect(rows.count >= 2)
-        for row in rows { #expect(terminal.model[77, row].text == "▌", "\(terminal.lines[row])") }
     }
 
     @Test("Other terminals work", arguments: ["linux", "vt100", "xterm-256color", "screen-256color", "xterm"])

@@ -42,14 +42,6 @@ import Testing
         #expect(lines == ["tap \"Alice\"", "L"])
     }
 
-    @Test("The key that ends the device is not written, also when viewers have done something") func quit() throws {
-        let lines = try Self.lines { device in
-            device.attach().press(.enter)
-            device.press(.character("q"))
-        }
-        #expect(lines == ["tap \"Alice\""])
-    }
-
     @Test("What a client is refused is not written as done, and what no step stands for is a comment") func clients()
         throws
     {
@@ -68,46 +60,6 @@ import Testing
             ])
     }
 
-    @Test("A script for a viewer's screens leaves no frame of them") func script() throws {
-        let lines = try Self.lines { device in
-            let recording = try #require(device.session.recording)
-            device.attach().press(.character("?"))
-            device.desk.act(as: 1, isInput: true) { _ in recording.willPerform(.lock) }
-            #expect(recording.recorder.checks == [])
-        }
-        #expect(lines == ["lock"])
-    }
-
-    @Test("A click is written by the words below it") func click() throws {
-        let lines = try Self.lines { device in
-            let viewer = device.attach(Size(columns: 100, rows: 40))
-            let row = try #require(viewer.lines.firstIndex { $0.contains("How about a board game?") })
-            viewer.send(.mouse(MouseEvent(kind: .press, at: Point(column: 40, row: row))))
-            viewer.send(.mouse(MouseEvent(kind: .release, at: Point(column: 40, row: row))))
-            #expect(viewer.text.contains("Show less"))
-        }
-        #expect(lines == ["tap \"Alice\""])
-    }
-
-    @Test("A viewer in another language is written in the device's") func language() throws {
-        let lines = try Self.lines { device in
-            let viewer = device.attach(language: .korean)
-            viewer.press(.enter)
-        }
-        #expect(lines == ["tap \"Alice\""])
-    }
-
-    @Test("Keys that lead through a viewer's own screens are written together, and a setting as one") func ways() throws
-    {
-        let lines = try Self.lines { device in
-            let viewer = device.attach()
-            viewer.press(.character("F"))
-            viewer.press(.character("T"))
-            viewer.press(.enter)
-        }
-        #expect(lines == ["F T Enter"])
-    }
-
     @Test("Two write one reply") func reply() throws {
         let lines = try Self.lines { device in
             let viewer = device.attach()
@@ -119,15 +71,6 @@ import Testing
             viewer.press(.enter)
         }
         #expect(lines == ["action \"Reply\"", "type \"Tea 5\"", "Enter"])
-    }
-
-    @Test("C-r of a viewer writes what it has focus on") func expectation() throws {
-        let lines = try Self.lines { device in
-            let viewer = device.attach()
-            viewer.press(.enter, .character("j"), .control("r"))
-            #expect(viewer.takeOrders().contains(.bell))
-        }
-        #expect(Array(lines.prefix(3)) == ["tap \"Alice\"", "see \"Me\"", "expect screen == \"lockScreen\""])
     }
 
     @Test("What has no words for the scenario's screen is a comment") func remark() throws {
