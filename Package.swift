@@ -296,7 +296,7 @@ let package = Package(
             resources: [.copy("Fixtures")]),
         .testTarget(
             name: "PushPayloadTests",
-            dependencies: ["NotificationJSON", "NotificationModel", "PushPayload", "SeededRandom"],
+            dependencies: ["NotificationJSON", "NotificationModel", "PushPayload"],
             resources: [.copy("Fixtures")]
         ),
         .testTarget(
@@ -321,15 +321,12 @@ let package = Package(
         ),
         .testTarget(
             name: "ApplicationManifestTests",
-            dependencies: [
-                "ApplicationManifest", "NcenterResources", "NotificationModel", "PushPayload", "SeededRandom",
-            ]
-        ),
+            dependencies: ["ApplicationManifest", "NcenterResources", "NotificationModel", "PushPayload"]),
         .testTarget(
             name: "NotificationScenarioTests",
             dependencies: ["NotificationCore", "NotificationModel", "NotificationScenario", "TerminalCanvas"]),
         .testTarget(
-            name: "NotificationRouteTests", dependencies: ["NotificationModel", "NotificationRoute", "SeededRandom"]),
+            name: "NotificationRouteTests", dependencies: ["NotificationModel", "NotificationRoute"]),
         .testTarget(
             name: "NotificationCoreTests",
             dependencies: [

@@ -6,7 +6,7 @@ import Testing
 
 /// Apps without code.
 ///
-/// All kinds of errors are in `RefusalTests` of the manifests, thousands of mutated ones in `ManifestMutationTests`.
+/// All kinds of errors are in `RefusalTests` of the manifests, mutated ones in `FuzzTargetTests`.
 /// Several manifests, one from standard input, are in `Settings/ManifestArgumentTests`.
 @Suite("Apps without code", .blocking) struct ApplicationFeatureTests {
     private static let languages = ["en", "ko", "ja", "zh-Hans", "fr"]
