@@ -127,7 +127,7 @@ import Testing
             ("set:", "step 1: "),
         ])
     func step(keys: String, message: String) throws {
-        let outcome = try Ncenter.refusal(of: ["render", "--keys", keys])
+        let outcome = try Ncenter.render(keys)
         #expect(outcome.status == 64 && outcome.standardError.contains(message), "\(outcome.standardError)")
     }
 
