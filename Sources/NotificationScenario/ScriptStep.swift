@@ -60,21 +60,26 @@ package enum ScriptStep: Equatable, Sendable {
     /// Whether the following steps are part of a recording.
     case isRecorded(Bool)
 
-    /// Whether the step takes no time in a film.
-    package var isExpectation: Bool {
+    private enum Kind {
+        case action, expectation, aside
+    }
+
+    /// A new step is one of the kinds, which the compiler asks for.
+    private var kind: Kind {
         switch self {
-        case .see, .focus, .expect, .logContains, .bell, .golden: true
-        default: false
+        case .see, .focus, .expect, .logContains, .bell, .golden: .expectation
+        case .say, .shot, .show, .isRecorded: .aside
+        case .key, .text, .advance, .wait, .push, .pushText, .header, .location, .set, .look, .resize, .tour, .use,
+            .useFocused, .answer, .reply, .open, .terminate, .lock, .unlock, .pause:
+            .action
         }
     }
 
+    /// Whether the step takes no time in a film.
+    package var isExpectation: Bool { kind == .expectation }
+
     /// Whether it does not change the device.
-    package var isAside: Bool {
-        switch self {
-        case .say, .shot, .show, .isRecorded: true
-        default: isExpectation
-        }
-    }
+    package var isAside: Bool { kind != .action }
 
     /// Parses a word that is not quoted: the name of a key, one character, `NAME` or `NAME:ARGUMENT`.
     ///

@@ -7,9 +7,9 @@ import Testing
 
 @Suite("DeviceInterface: About") struct AboutScreenTests {
     private static func open(_ language: DeviceLanguage = .english, _ size: Size = Size(columns: 80, rows: 24))
-        -> TestDevice
+        -> ScreenDevice
     {
-        var device = TestDevice.tour()
+        var device = ScreenDevice.tour()
         device.size = size
         device.program = ProgramFacts(
             version: "ncenter 1.2.3", terminal: "xterm-256color", colors: 256, locale: "C.UTF-8")
@@ -19,7 +19,7 @@ import Testing
         return device
     }
 
-    private static func row(_ title: String, _ device: TestDevice) -> String? {
+    private static func row(_ title: String, _ device: ScreenDevice) -> String? {
         device.lines().map { $0.trimmingPrefix { " ▌▐".contains($0) } }.first { $0.hasPrefix(title) }.map(
             String.init)
     }

@@ -8,20 +8,20 @@ import Testing
 @Suite("DeviceInterface: clearing a section")
 struct ClearSectionTests {
     /// Thirteen in history, one missed in a Focus, two recent ones.
-    static func device(pressing keys: String = "") -> TestDevice {
-        var device = TestDevice.tour()
+    static func device(pressing keys: String = "") -> ScreenDevice {
+        var device = ScreenDevice.tour()
         device.send(.lockPressed)
         device.send(.lockPressed)
-        device.deliver(TestDevice.bare, "Storm")
-        device.deliver(TestDevice.bare, "Sun", thread: "weather")
+        device.deliver(ScreenDevice.bare, "Storm")
+        device.deliver(ScreenDevice.bare, "Sun", thread: "weather")
         device.set("focus=work")
-        device.deliver(TestDevice.bare, "Hail")
+        device.deliver(ScreenDevice.bare, "Hail")
         device.send(.notificationCenterOpened)
         device.press("j g \(keys)")
         return device
     }
 
-    private func counts(_ device: TestDevice) -> [Int] {
+    private func counts(_ device: ScreenDevice) -> [Int] {
         [.recent, .missed, .history].map { device.system.list.count(in: $0) }
     }
 
@@ -60,7 +60,7 @@ struct ClearSectionTests {
     }
 
     @Test("With one section, or without focus on one, X clears everything unasked") func clearsEverything() {
-        var device = TestDevice.tour()
+        var device = ScreenDevice.tour()
         device.press("X")
         #expect(device.report.alert == nil && device.system.list.isEmpty)
         // The lock screen as a count has no focus, and clears what it counts.
@@ -99,7 +99,7 @@ struct ClearSectionTests {
     }
 
     @Test("Where groups are listed, X also offers what the header of a group does") func offersTheGroup() {
-        var device = TestDevice.tour()
+        var device = ScreenDevice.tour()
         device.set("displayAs=list")
         device.press("X")
         #expect(

@@ -14,12 +14,12 @@ import Testing
     struct Place: Sendable, CustomTestStringConvertible {
         let name: String
         let application: ApplicationIdentifier
-        let open: @Sendable () -> TestDevice
+        let open: @Sendable () -> ScreenDevice
         var testDescription: String { name }
 
         init(
-            _ name: String, of application: ApplicationIdentifier = TestDevice.tutorial,
-            open: @escaping @Sendable () -> TestDevice
+            _ name: String, of application: ApplicationIdentifier = ScreenDevice.tutorial,
+            open: @escaping @Sendable () -> ScreenDevice
         ) {
             self.name = name
             self.application = application
@@ -28,22 +28,22 @@ import Testing
     }
 
     /// The tour after some keys.
-    private static func tour(_ keys: String, _ change: (inout TestDevice) -> Void = { _ in }) -> TestDevice {
-        var device = TestDevice.tour()
+    private static func tour(_ keys: String, _ change: (inout ScreenDevice) -> Void = { _ in }) -> ScreenDevice {
+        var device = ScreenDevice.tour()
         change(&device)
         device.press(keys)
         return device
     }
 
-    private static func asking(_ options: AuthorizationOptions, _ status: AuthorizationStatus) -> TestDevice {
+    private static func asking(_ options: AuthorizationOptions, _ status: AuthorizationStatus) -> ScreenDevice {
         var device = tour("H")
-        device.send(.authorizationPreset(TestDevice.tutorial, status, .alert))
-        device.send(.application(TestDevice.tutorial, .requestAuthorization(CallIdentifier(rawValue: 1), options)))
+        device.send(.authorizationPreset(ScreenDevice.tutorial, status, .alert))
+        device.send(.application(ScreenDevice.tutorial, .requestAuthorization(CallIdentifier(rawValue: 1), options)))
         return device
     }
 
-    private static func message(_ device: inout TestDevice) {
-        device.deliver(TestDevice.tutorial, "Another") { $0.categoryIdentifier = "message" }
+    private static func message(_ device: inout ScreenDevice) {
+        device.deliver(ScreenDevice.tutorial, "Another") { $0.categoryIdentifier = "message" }
     }
 
     static let places: [Place] = [
@@ -71,36 +71,36 @@ import Testing
         Place("options menu") { tour("j o") },
         Place("sheet before turning off") { tour("j o G Enter") },
         Place("sheet of a provisional app") {
-            tour("j o 1") { $0.send(.authorizationPreset(TestDevice.tutorial, .provisional, .alert)) }
+            tour("j o 1") { $0.send(.authorizationPreset(ScreenDevice.tutorial, .provisional, .alert)) }
         },
-        Place("filter being typed", of: TestDevice.redGreen) {
+        Place("filter being typed", of: ScreenDevice.redGreen) {
             var device = tour("/")
             device.type("red")
             return device
         },
-        Place("filter that is kept", of: TestDevice.redGreen) {
+        Place("filter that is kept", of: ScreenDevice.redGreen) {
             var device = tour("/")
             device.type("red")
             device.press("Enter j v")
             return device
         },
-        Place("expanded group", of: TestDevice.grouped) { tour("Enter j j") },
-        Place("undo of a clear", of: TestDevice.grouped) { tour("x") },
+        Place("expanded group", of: ScreenDevice.grouped) { tour("Enter j j") },
+        Place("undo of a clear", of: ScreenDevice.grouped) { tour("x") },
         Place("page in Settings") {
             var device = tour("S")
-            device.screen.open(SettingsScreen(TestDevice.tutorial))
+            device.screen.open(SettingsScreen(ScreenDevice.tutorial))
             device.press("j j")
             return device
         },
         Place("choices in Settings") {
             var device = tour("S")
-            device.screen.open(SettingsScreen(TestDevice.tutorial))
+            device.screen.open(SettingsScreen(ScreenDevice.tutorial))
             while device.report.alert == nil { device.press("j Enter") }
             return device
         },
         Place("question whether to delete") {
             var device = tour("S")
-            device.screen.open(SettingsScreen(TestDevice.tutorial))
+            device.screen.open(SettingsScreen(ScreenDevice.tutorial))
             device.press("G Enter")
             return device
         },
@@ -110,7 +110,7 @@ import Testing
         Place("card of a summary that is open", of: SummaryCardScreenTests.handcart) {
             SummaryCardScreenTests.delivered(pressing: "G Enter j")
         },
-        Place("Live Activity", of: TestDevice.bare) { LiveActivityCardTests.device() },
+        Place("Live Activity", of: ScreenDevice.bare) { LiveActivityCardTests.device() },
         Place("request in the inspector") { tour("j I Tab") },
         Place("app in front") { tour("H Enter L L") { $0.send(.homePressed) } },
     ]
@@ -121,7 +121,7 @@ import Testing
         case language, count, list, groupedByThreshold, groupedByApp, previewsNever, summaryOff, focus
         case locked, asleep, undone, later, yearsLater, earlier
 
-        func give(to device: inout TestDevice, about application: ApplicationIdentifier) {
+        func give(to device: inout ScreenDevice, about application: ApplicationIdentifier) {
             let name = application.rawValue
             switch self {
             case .removed: device.send(.applicationRemoved(application))
@@ -152,7 +152,7 @@ import Testing
             }
         }
 
-        private func pass(_ seconds: Double, _ device: inout TestDevice) {
+        private func pass(_ seconds: Double, _ device: inout ScreenDevice) {
             device.now += seconds
             device.send(.timePassed)
         }
@@ -162,7 +162,7 @@ import Testing
 
     /// Checks that the screen can be drawn, shows only apps that are installed, and says nothing twice.
     private static func check(
-        _ device: TestDevice, gone: ApplicationIdentifier?, _ story: String, at sizes: [Size] = sizes
+        _ device: ScreenDevice, gone: ApplicationIdentifier?, _ story: String, at sizes: [Size] = sizes
     ) {
         var device = device
         for size in sizes {

@@ -20,21 +20,21 @@ struct CopyTests {
             ("Enter j", "Me\nIt is pouring, look."),
         ])
     func notification(keys: String, text: String) {
-        var device = TestDevice.tour()
+        var device = ScreenDevice.tour()
         device.press(keys)
         #expect(Self.copied(device.press("y")) == [text])
     }
 
     @Test("Of a hidden preview only what is shown is copied") func hiddenPreview() {
-        var device = TestDevice.tour()
+        var device = ScreenDevice.tour()
         device.set("previews=never")
         let texts = Self.copied(device.press("y"))
         #expect(!texts.joined().contains("board game"))
     }
 
     @Test("Control characters of a notification do not reach the clipboard") func hostileText() {
-        var device = TestDevice.empty()
-        device.deliver(TestDevice.grouped, "rm -rf\u{1B}[201~\r", "one\ntwo")
+        var device = ScreenDevice.empty()
+        device.deliver(ScreenDevice.grouped, "rm -rf\u{1B}[201~\r", "one\ntwo")
         #expect(
             Self.copied(device.press("y")).allSatisfy { text in
                 text.unicodeScalars.allSatisfy { $0 == "\n" || $0.value >= 0x20 }
@@ -42,8 +42,8 @@ struct CopyTests {
     }
 
     @Test("In the inspector the request or the row of the log with focus is copied") func inspector() throws {
-        var device = TestDevice.tour()
-        device.log = TestDevice.sampleLog
+        var device = ScreenDevice.tour()
+        device.log = ScreenDevice.sampleLog
         device.press("I")
         let row = try #require(Self.copied(device.press("y")).first)
         let last = try #require(device.log.entries.last)
@@ -57,20 +57,20 @@ struct CopyTests {
     }
 
     @Test("Without a notification there is nothing to copy") func nothing() {
-        var device = TestDevice.empty()
+        var device = ScreenDevice.empty()
         #expect(Self.copied(device.press("y")).isEmpty)
         #expect(device.lines().suffix(2).contains { $0.contains("nothing to copy") })
     }
 
     @Test("The screen is saved from everywhere", arguments: ["", "v", "S", "H", "I", "?", "X", "o", "T"])
     func saving(keys: String) {
-        var device = TestDevice.tour()
+        var device = ScreenDevice.tour()
         device.press(keys)
         #expect(device.press("w").contains(.savePicture))
     }
 
     @Test("In a text field both keys are text") func field() {
-        var device = TestDevice.tour()
+        var device = ScreenDevice.tour()
         device.press("/")
         device.type("yw")
         #expect(device.lines().last?.contains("/ yw") == true)
@@ -87,7 +87,7 @@ struct CopyTests {
             (.recordingBegins(.elsewhere), "C-r writes what has focus"),
         ])
     func telling(outcome: RequestOutcome, words: String) {
-        var device = TestDevice.tour()
+        var device = ScreenDevice.tour()
         device.screen.tell(outcome)
         #expect(device.lines().suffix(2).contains { $0.contains(words) })
         device.press("j")

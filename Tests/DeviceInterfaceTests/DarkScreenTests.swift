@@ -7,13 +7,13 @@ import Testing
 @testable import DeviceInterface
 
 @Suite("DeviceInterface: the dark screen") struct DarkScreenTests {
-    private static func dark(_ keys: String = "") -> TestDevice {
-        var device = TestDevice.tour()
+    private static func dark(_ keys: String = "") -> ScreenDevice {
+        var device = ScreenDevice.tour()
         device.press(keys + " Z")
         return device
     }
 
-    private func isOn(_ device: TestDevice) -> Bool { device.system.display.isOn }
+    private func isOn(_ device: ScreenDevice) -> Bool { device.system.display.isOn }
 
     static let inputs: [Input] =
         [
@@ -65,13 +65,13 @@ import Testing
     }
 
     @Test("In a text field Z is text") func zIsTextInAField() {
-        var device = TestDevice.tour()
+        var device = ScreenDevice.tour()
         device.press("j v 1 Z")
         #expect(isOn(device) && device.screen.reply?.line.text == "Z")
     }
 
     @Test("A field closes when the screen goes dark") func fieldCloses() {
-        var device = TestDevice.tour()
+        var device = ScreenDevice.tour()
         device.press("j v 1 a b")
         device.send(.sideButtonPressed)
         #expect(device.screen.reply == nil && device.system.longLook == nil)
@@ -84,7 +84,7 @@ import Testing
     }
 
     @Test("The question whether to unlock closes when the screen goes dark") func unlockQuestionCloses() {
-        var device = TestDevice.tour()
+        var device = ScreenDevice.tour()
         device.press("j Enter")
         #expect(device.report.alert?.kind == "unlock")
         device.press("Z Z")
@@ -93,12 +93,12 @@ import Testing
 
     @Test("A screen lit by a notification goes dark again unless a key is pressed") func litScreenGoesDarkAgain() {
         var device = Self.dark()
-        device.deliver(TestDevice.tutorial, "Wake up")
+        device.deliver(ScreenDevice.tutorial, "Wake up")
         #expect(device.lines().joined().contains("Wake up") && device.focusedTitle == "Wake up")
         device.now += 10
         device.send(.timePassed)
         #expect(!isOn(device))
-        device.deliver(TestDevice.tutorial, "Again")
+        device.deliver(ScreenDevice.tutorial, "Again")
         #expect(device.press("j") == [.event(.screenTouched)])
         #expect(device.press("k") == [])
         device.now += 60
@@ -107,7 +107,7 @@ import Testing
     }
 
     @Test("Nothing is drawn or due while it is dark") func nothingIsDue() {
-        var device = TestDevice.tour()
+        var device = ScreenDevice.tour()
         #expect(device.screen.nextRedraw(after: device.now, secondsFromGMT: 0) != nil)
         device.press("Z")
         #expect(device.screen.nextRedraw(after: device.now, secondsFromGMT: 0) == nil)
@@ -120,7 +120,7 @@ import Testing
     @Test("After waking, focus is on the newest notification") func wakingFocusesTheNewest() {
         var device = Self.dark("G")
         device.press("j k")
-        device.deliver(TestDevice.tutorial, "Newest", thread: "new") { $0.interruptionLevel = .passive }
+        device.deliver(ScreenDevice.tutorial, "Newest", thread: "new") { $0.interruptionLevel = .passive }
         device.press("j k")
         device.press("Esc")
         #expect(device.focusedTitle == "Newest")
@@ -140,7 +140,7 @@ import Testing
     }
 
     @Test("Settings has a row for it") func rowOfSettings() {
-        var device = TestDevice.tour()
+        var device = ScreenDevice.tour()
         device.press("L S")
         device.screen.open(SettingsScreen(focus: .setting(.device(.screen))))
         device.press("Enter")

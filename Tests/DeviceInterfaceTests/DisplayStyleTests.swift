@@ -6,13 +6,13 @@ import Testing
 @testable import DeviceInterface
 
 @Suite("DeviceInterface: Display As") struct DisplayStyleTests {
-    private func device(_ style: String) -> TestDevice {
-        var device = TestDevice.tour()
+    private func device(_ style: String) -> ScreenDevice {
+        var device = ScreenDevice.tour()
         device.set("displayAs=\(style)")
         return device
     }
 
-    private func row(_ device: TestDevice, _ text: String) -> Int? {
+    private func row(_ device: ScreenDevice, _ text: String) -> Int? {
         device.lines().firstIndex { $0.contains(text) }
     }
 
@@ -41,9 +41,9 @@ import Testing
     @Test("The list that the line represented counts what arrives after it was shown") func countsArrivalsFromThenOn() {
         var device = device("count")
         device.press("Enter G")
-        let new = { (device: TestDevice) in device.lines().filter { $0.contains("new   g to see") } }
+        let new = { (device: ScreenDevice) in device.lines().filter { $0.contains("new   g to see") } }
         #expect(new(device) == [])
-        device.deliver(TestDevice.bare, "Storm")
+        device.deliver(ScreenDevice.bare, "Storm")
         #expect(new(device).count == 1 && new(device)[0].contains("↑ 1 new "))
     }
 
@@ -70,11 +70,11 @@ import Testing
 
     @Test("The number follows the list") func numberFollowsTheList() {
         var device = device("count")
-        device.deliver(TestDevice.bare, "Storm")
+        device.deliver(ScreenDevice.bare, "Storm")
         #expect(row(device, "14 Notifications") != nil)
         device.press("X")
         #expect(row(device, "No Notifications") != nil)
-        device.deliver(TestDevice.bare, "Rain")
+        device.deliver(ScreenDevice.bare, "Rain")
         #expect(row(device, " 1 Notification") != nil)
         device.press("u")
         #expect(row(device, "15 Notifications") != nil)
@@ -87,14 +87,14 @@ import Testing
         #expect(device.report.groups.allSatisfy { !$0.expanded })
         device.press("L")
         #expect(row(device, "13 in Notification Center") != nil)
-        device.deliver(TestDevice.bare, "Storm")
+        device.deliver(ScreenDevice.bare, "Storm")
         #expect(row(device, " 1 Notification") != nil)
     }
 
     @Test("Notifications that wait for the summary are not counted") func summaryIsNotCounted() {
         var device = device("count")
-        device.set("scheduledSummary=on", "\(TestDevice.bare.rawValue):summary=on")
-        device.deliver(TestDevice.bare, "Later")
+        device.set("scheduledSummary=on", "\(ScreenDevice.bare.rawValue):summary=on")
+        device.deliver(ScreenDevice.bare, "Later")
         #expect(row(device, "13 Notifications") != nil)
     }
 
@@ -129,11 +129,11 @@ import Testing
         var device = device("list")
         let heading = try #require(row(device, "Clear 6"))
         _ = device.click(device.size.columns - 6, heading)
-        #expect(device.report.groups[0].app == TestDevice.tutorial.rawValue)
+        #expect(device.report.groups[0].app == ScreenDevice.tutorial.rawValue)
     }
 
     @Test("Focus stays with its notification when the layout changes") func focusSurvivesTheLayout() {
-        var device = TestDevice.tour()
+        var device = ScreenDevice.tour()
         device.press("Enter j j")
         let focused = device.report.groups[0].notifications.first(where: \.focused)
         device.set("displayAs=list")
@@ -158,9 +158,9 @@ import Testing
     }
 
     @Test("Expanded groups collapse when the screen goes off, not before") func groupsCollapseWithTheScreen() {
-        var device = TestDevice.tour()
+        var device = ScreenDevice.tour()
         device.press("Enter")
-        device.deliver(TestDevice.grouped, "Me", thread: "message-Alice")
+        device.deliver(ScreenDevice.grouped, "Me", thread: "message-Alice")
         #expect(device.report.groups[0].expanded)
         device.press("L L")
         #expect(device.report.groups.allSatisfy { !$0.expanded })
@@ -178,7 +178,7 @@ import Testing
         "Without colours the lines above an expanded group and above a section are there",
         arguments: [Repertoire.unicode, .ascii])
     func headingsWithoutColours(repertoire: Repertoire) {
-        var device = TestDevice.tour()
+        var device = ScreenDevice.tour()
         device.set("theme=monochrome")
         device.press("Enter")
         let group = device.lines(repertoire).first { $0.contains("Grouped Notifications ") }
@@ -193,12 +193,12 @@ import Testing
     // MARK: Always Group
 
     @Test("Focus stays with its notification when stacks form") func focusSurvivesStacking() {
-        var device = TestDevice.empty()
+        var device = ScreenDevice.empty()
         device.set("alwaysGroup=off")
-        for name in ["a", "b", "c", "d"] { device.deliver(TestDevice.bare, name) }
+        for name in ["a", "b", "c", "d"] { device.deliver(ScreenDevice.bare, name) }
         device.press("j j")
         #expect(device.focusedTitle == "b")
-        device.deliver(TestDevice.tutorial, "e")
+        device.deliver(ScreenDevice.tutorial, "e")
         // b is in the stack that d leads.
         #expect(device.report.groups.map(\.notifications.count) == [1, 4] && device.focusedTitle == "d")
         device.press("x")

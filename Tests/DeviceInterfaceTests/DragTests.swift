@@ -19,7 +19,7 @@ import Testing
             (19, "(Open)", ""), (57, "(Open)", ""), (58, "", "tapped"),
         ], [true, false])
     func card(_ row: (columns: Int, actions: String, effect: String), reportsMotion: Bool) throws {
-        var device = TestDevice.tour()
+        var device = ScreenDevice.tour()
         let card = try MouseTests.find("New message", device)
         let start = Point(column: row.columns < 0 ? 70 : 10, row: card.row)
         let way = stride(from: 0, to: row.columns, by: row.columns.signum()).map { $0 }
@@ -42,7 +42,7 @@ import Testing
 
     @Test("While it is dragged the card follows, and beyond three quarters the outermost action has all the room")
     func cardFollows() throws {
-        var device = TestDevice.tour()
+        var device = ScreenDevice.tour()
         let row = try MouseTests.find("New message", device).row
         let start = Point(column: 70, row: row)
         device.send(.press, start)
@@ -67,9 +67,9 @@ import Testing
 
     @Test("With actions in view a click does one, a click elsewhere closes them, and so does the wheel")
     func clicks() throws {
-        let closed = TestDevice.tour()
+        let closed = ScreenDevice.tour()
         let card = try MouseTests.find("New message", closed)
-        func opened() -> TestDevice {
+        func opened() -> ScreenDevice {
             var device = closed
             _ = device.drag(Point(column: 70, row: card.row), [], end: (-30, 0))
             #expect(!SwipeTests.actions(device).isEmpty)
@@ -99,7 +99,7 @@ import Testing
         "A card with actions in view goes on from where it is",
         arguments: [(5, "(Options) View Clear"), (10, ""), (28, ""), (47, "(Open)"), (-31, "Clear")])
     func goesOn(columns: Int, actions: String) throws {
-        var device = TestDevice.tour()
+        var device = ScreenDevice.tour()
         let row = try MouseTests.find("New message", device).row
         device.press("j s")
         // The actions take 28 columns.
@@ -119,7 +119,7 @@ import Testing
     }
 
     @Test("A key while the button is down ends the drag") func key() throws {
-        var device = TestDevice.tour()
+        var device = ScreenDevice.tour()
         let row = try MouseTests.find("New message", device).row
         device.send(.press, Point(column: 70, row: row))
         device.send(.drag, Point(column: 30, row: row))
@@ -130,7 +130,7 @@ import Testing
     }
 
     @Test("What comes in front ends a drag and a press", arguments: [0, 60]) func inFront(columns: Int) throws {
-        var device = TestDevice.tour()
+        var device = ScreenDevice.tour()
         device.pictureTime = .zero
         let row = try MouseTests.find("New message", device).row
         device.send(.press, Point(column: 70, row: row))
@@ -147,7 +147,7 @@ import Testing
         "After a release that never came the next press begins anew",
         arguments: [MouseEvent.Kind.press, .secondaryPress])
     func lostRelease(kind: MouseEvent.Kind) throws {
-        var device = TestDevice.tour()
+        var device = ScreenDevice.tour()
         let row = try MouseTests.find("New message", device).row
         device.send(.press, Point(column: 70, row: row))
         device.send(.drag, Point(column: 30, row: row))
@@ -162,23 +162,23 @@ import Testing
     }
 
     @Test("What is pressed is what is tapped, also when another thing has come in its place") func identity() throws {
-        var device = TestDevice.tour()
+        var device = ScreenDevice.tour()
         device.press("j")
         let identifier = try #require(device.screen.list.focusedIdentifier(device.system))
         let place = try MouseTests.find("New message", device)
         device.press("g")
         device.send(.press, place)
-        device.deliver(TestDevice.bare, "Storm")
+        device.deliver(ScreenDevice.bare, "Storm")
         #expect(device.send(.release, place) == [.event(.notificationTapped(identifier))])
     }
 
     @Test("Up and down the list follows") func list() {
-        var dragged = TestDevice.tour()
+        var dragged = ScreenDevice.tour()
         dragged.press("Enter")
         var scrolled = dragged
         _ = dragged.drag(Point(column: 20, row: 15), [(0, -1), (0, -2)], end: (0, -3))
         _ = scrolled.click(20, 15, .wheelDown)
-        #expect(dragged.lines() == scrolled.lines() && dragged.lines() != TestDevice.tour().lines())
+        #expect(dragged.lines() == scrolled.lines() && dragged.lines() != ScreenDevice.tour().lines())
     }
 
     // MARK: Sliders
@@ -187,17 +187,17 @@ import Testing
         "A slider has the value under the pointer", arguments: ["application", "extension"],
         [(0, 0), (-40, 0), (5, 5), (1_000, 1_000)])
     func slider(owner: String, _ column: (at: Int, expected: Int)) throws {
-        var device = TestDevice.empty()
+        var device = ScreenDevice.empty()
         let control: (ControlOwner, String)
         if owner == "application" {
             device.press("L")
-            device.applicationScreen = TestDevice.groupedScreen
+            device.applicationScreen = ScreenDevice.groupedScreen
             _ = try MouseTests.click("Grouped", &device)
             control = (.application, "volume")
         } else {
             device = .tour()
             device.press("j j v")
-            device.contentFrame = TestDevice.redGreenFrame
+            device.contentFrame = ScreenDevice.redGreenFrame
             control = (.contentExtension, "alpha")
         }
         let track = try #require(device.drawnScene.targets.first { $0.drag == .slider }?.area)
@@ -220,11 +220,11 @@ import Testing
     }
 
     @Test("A slider that is disabled has no track to drag") func disabledSlider() throws {
-        var device = TestDevice.empty()
+        var device = ScreenDevice.empty()
         device.press("L")
         device.applicationScreen = ApplicationScreen(
             title: "", controls: [Control(identifier: "a", title: "A", kind: .slider(value: 0.5), isEnabled: false)])
-        device.send(.applicationOpened(TestDevice.grouped))
+        device.send(.applicationOpened(ScreenDevice.grouped))
         #expect(device.drawnScene.targets.allSatisfy { $0.drag != .slider })
     }
 
@@ -234,7 +234,7 @@ import Testing
         "Down from the status line comes Notification Center",
         arguments: [(0, false), (1, false), (2, true), (20, true)])
     func statusLine(rows: Int, opens: Bool) {
-        var device = TestDevice.empty()
+        var device = ScreenDevice.empty()
         device.press("L")
         #expect(!device.system.isNotificationCenterOpen)
         #expect(
@@ -254,9 +254,9 @@ import Testing
             (30, 0, .nothing), (-30, 1, .nothing),
         ] as [(Int, Int, BannerEnd)])
     func banner(columns: Int, rows: Int, end: BannerEnd) throws {
-        var device = TestDevice.empty()
+        var device = ScreenDevice.empty()
         device.press("L")
-        let identifier = device.deliver(TestDevice.tutorial, "New message")
+        let identifier = device.deliver(ScreenDevice.tutorial, "New message")
         let place = try MouseTests.find("New message", device)
         let effects: [BannerEnd: [InterfaceEffect]] = [
             .dismissed: [.event(.bannerDismissed)], .opened: [.event(.longLookOpened(identifier))],
@@ -274,11 +274,11 @@ import Testing
         [(0.49, 0, false), (0.5, 0, true), (3, 1, true), (3, 5, false)] as [(Double, Int, Bool)])
     func hold(place: String, _ row: (seconds: Double, columns: Int, opens: Bool)) throws {
         for hasLoop in [true, false] {
-            var device = TestDevice.tour()
+            var device = ScreenDevice.tour()
             if place == "banner" {
                 device = .empty()
                 device.press("L")
-                device.deliver(TestDevice.tutorial, "New message")
+                device.deliver(ScreenDevice.tutorial, "New message")
             }
             device.pictureTime = .seconds(7)
             let point = try MouseTests.find("New message", device)
@@ -298,7 +298,7 @@ import Testing
     }
 
     @Test("Where no clock runs, a press is never long") func standingClock() throws {
-        var device = TestDevice.tour()
+        var device = ScreenDevice.tour()
         let point = try MouseTests.find("Gym", device)
         device.send(.press, point)
         #expect(device.screen.holdEnd == nil)
@@ -311,8 +311,8 @@ import Testing
         "A double click is one click",
         arguments: [(100, 0, 1), (399, 0, 1), (400, 0, 2), (100, 1, 2)])
     func doubleClick(milliseconds: Int, columns: Int, clicks: Int) throws {
-        var device = TestDevice.empty()
-        device.deliver(TestDevice.bare, "Storm")
+        var device = ScreenDevice.empty()
+        device.deliver(ScreenDevice.bare, "Storm")
         device.pictureTime = .seconds(1)
         let point = try MouseTests.find("Storm", device)
         var effects = device.click(point.column, point.row)
@@ -326,7 +326,7 @@ import Testing
 
     @Test("Motion and releases that follow no drag change nothing", arguments: [MouseEvent.Kind.drag, .release])
     func idle(kind: MouseEvent.Kind) throws {
-        var device = TestDevice.tour()
+        var device = ScreenDevice.tour()
         device.press("M")
         let lines = device.lines()
         #expect(device.send(kind, Point(column: 30, row: 10)) == [])
@@ -339,7 +339,7 @@ import Testing
     }
 }
 
-extension TestDevice {
+extension ScreenDevice {
     /// One event of the mouse.
     @discardableResult
     mutating func send(_ kind: MouseEvent.Kind, _ point: Point) -> [InterfaceEffect] {

@@ -11,7 +11,7 @@ struct FilmSizeTests {
     fileprivate struct Step {
         var title: String
         var seconds: Double
-        var perform: (inout TestDevice) throws -> Void
+        var perform: (inout ScreenDevice) throws -> Void
 
         static func keys(_ names: String) -> [Step] {
             names.split(separator: " ").map { name in
@@ -22,7 +22,7 @@ struct FilmSizeTests {
 
     /// Plays steps on the tour, with the frames of motion between them, in both sets of colours.
     private static func film(_ steps: [Step]) throws -> Film {
-        var device = TestDevice.tour()
+        var device = ScreenDevice.tour()
         var film = Film(title: "The tour")
         var players = [MotionPlayer(), MotionPlayer()]
         var time = ContinuousClock.now
@@ -70,7 +70,7 @@ struct FilmSizeTests {
             case .turning:
                 let turns = (0..<18).map { number in
                     Step(title: "Rotate 20°", seconds: 1) {
-                        $0.contentFrame = try TestDevice.turned(Double(20 * number))
+                        $0.contentFrame = try ScreenDevice.turned(Double(20 * number))
                     }
                 }
                 return Step.keys("j j v") + turns

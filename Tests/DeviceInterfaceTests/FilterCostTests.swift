@@ -11,15 +11,15 @@ import Testing
 @Suite("Filter: cost")
 struct FilterCostTests {
     /// 4,000 notifications in 400 groups, each tenth of them about a parcel; the field is open.
-    static let crowded: TestDevice = {
-        var device = TestDevice.empty()
+    static let crowded: ScreenDevice = {
+        var device = ScreenDevice.empty()
         for index in 0..<4_000 {
             var content = NotificationContent()
             content.title = "Title \(index)"
             content.body = index.isMultiple(of: 10) ? "A parcel for you" : "Body"
             content.threadIdentifier = "thread \(index % 400)"
             let request = NotificationRequest(identifier: "\(index)", content: content, trigger: .push)
-            _ = device.system.handle(.pushArrived(TestDevice.grouped, RemoteNotification(request)), at: device.now)
+            _ = device.system.handle(.pushArrived(ScreenDevice.grouped, RemoteNotification(request)), at: device.now)
         }
         device.screen.reconcile(with: device.snapshot)
         device.press("/")
@@ -27,7 +27,7 @@ struct FilterCostTests {
     }()
 
     /// How many texts something has compared.
-    private func compared(_ device: inout TestDevice, _ act: (inout TestDevice) -> Void) -> Int {
+    private func compared(_ device: inout ScreenDevice, _ act: (inout ScreenDevice) -> Void) -> Int {
         let before = device.screen.listState.filter?.comparedTexts ?? 0
         act(&device)
         return (device.screen.listState.filter?.comparedTexts ?? 0) - before
@@ -66,7 +66,7 @@ struct FilterCostTests {
         var device = Self.crowded
         device.type("parcel")
         device.press("Enter")
-        #expect(compared(&device) { _ = $0.deliver(TestDevice.grouped, "A parcel") } == 1)
+        #expect(compared(&device) { _ = $0.deliver(ScreenDevice.grouped, "A parcel") } == 1)
         #expect(compared(&device) { $0.press("x") } == 0)
         #expect(compared(&device) { $0.press("u") } == 1)
         #expect(device.report.filter?.matches == 401)
@@ -81,18 +81,18 @@ struct FilterCostTests {
     @Test("The matches are those of a new search", arguments: 0..<16)
     func matchesEqualANewSearch(_ seed: UInt64) {
         var random = SeededGenerator(seed: seed &* 0x9E37_79B9_7F4A_7C15 &+ 7)
-        var device = TestDevice.tour()
+        var device = ScreenDevice.tour()
         device.set("scheduledSummary=on")
         device.press("/")
         for step in 0..<120 {
             switch Int.random(in: 0..<14, using: &random) {
             case 0...2:
                 device.deliver(
-                    device.system.applicationOrder.randomElement(using: &random) ?? TestDevice.bare,
+                    device.system.applicationOrder.randomElement(using: &random) ?? ScreenDevice.bare,
                     ["Alice", "Élan", "봄날", "Weather"].randomElement(using: &random) ?? "", "text \(step)",
                     thread: "\(step % 3)", identifier: "r\(Int.random(in: 0..<20, using: &random))")
             case 3:
-                let application = device.system.applicationOrder.randomElement(using: &random) ?? TestDevice.bare
+                let application = device.system.applicationOrder.randomElement(using: &random) ?? ScreenDevice.bare
                 device.send(.application(application, .removeDelivered((0..<12).map { "r\($0)" })))
             case 4: device.send(.clearUndone)
             case 5:
@@ -102,8 +102,8 @@ struct FilterCostTests {
                 device.set(
                     [
                         "previews=never", "previews=always", "language=fr", "focus=doNotDisturb", "focus=off",
-                        "\(TestDevice.grouped.rawValue):grouping=off", "\(TestDevice.bare.rawValue):summary=on",
-                        "\(TestDevice.grouped.rawValue):previews=never", "alwaysGroup=off",
+                        "\(ScreenDevice.grouped.rawValue):grouping=off", "\(ScreenDevice.bare.rawValue):summary=on",
+                        "\(ScreenDevice.grouped.rawValue):previews=never", "alwaysGroup=off",
                     ].randomElement(using: &random) ?? "previews=always")
             case 7:
                 device.now = device.now.addingTimeInterval(20_000)
@@ -120,7 +120,7 @@ struct FilterCostTests {
     }
 
     /// The filter's matches are what a filter that has just been typed would find, newest first.
-    static func checkMatches(_ device: TestDevice) {
+    static func checkMatches(_ device: ScreenDevice) {
         guard let filter = device.screen.listState.filter, filter.isActive else { return }
         var fresh = ListFilter()
         fresh.field = filter.field

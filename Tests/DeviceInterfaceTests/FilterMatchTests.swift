@@ -18,8 +18,8 @@ import Testing
     }
 
     @Test("Matches are underlined on the platters, and nothing is without a filter") func underlined() {
-        var device = TestDevice.tour()
-        func words(_ device: TestDevice) -> Set<String> {
+        var device = ScreenDevice.tour()
+        func words(_ device: ScreenDevice) -> Set<String> {
             let canvas = device.screen.draw(snapshot: device.snapshot, size: device.size).canvas
             var words: Set<String> = []
             for row in 0..<device.size.rows - 1 {
@@ -40,7 +40,7 @@ import Testing
     }
 
     @Test("n and p go from match to match and around, and say when there is no filter") func keys() {
-        var device = TestDevice.tour()
+        var device = ScreenDevice.tour()
         device.press("n")
         #expect(device.lines().contains { $0.contains("There is no filter") })
         device.press("/")
@@ -61,7 +61,7 @@ import Testing
 
     @Test("Undoing brings focus back to what was cleared", arguments: [("x u", 0), ("j x u", 1), ("j x x u u", 1)])
     func undo(keys: String, position: Int) {
-        var device = TestDevice.tour()
+        var device = ScreenDevice.tour()
         device.press(String(repeating: "j ", count: position))
         let title = device.focusedTitle
         device.press(String(repeating: "k ", count: position) + keys)

@@ -9,21 +9,21 @@ import Testing
 @Suite("Filter: the list")
 struct FilterTests {
     /// The tour with the field open and a text in it.
-    private func typing(_ text: String, _ assignments: String...) -> TestDevice {
-        var device = TestDevice.tour()
+    private func typing(_ text: String, _ assignments: String...) -> ScreenDevice {
+        var device = ScreenDevice.tour()
         for assignment in assignments { device.set(assignment) }
         device.press("/")
         device.type(text)
         return device
     }
 
-    private func filtered(_ text: String) -> TestDevice {
+    private func filtered(_ text: String) -> ScreenDevice {
         var device = typing(text)
         device.press("Enter")
         return device
     }
 
-    private func titles(_ device: TestDevice) -> [String] {
+    private func titles(_ device: ScreenDevice) -> [String] {
         device.report.groups.flatMap(\.notifications).map(\.title)
     }
 
@@ -98,7 +98,7 @@ struct FilterTests {
         "A filter without a text counts as absent",
         arguments: ["/ Enter", "/ Space Enter", "/ Esc", "/ a Backspace Enter"])
     func emptyFilter(_ keys: String) {
-        var device = TestDevice.tour()
+        var device = ScreenDevice.tour()
         let before = device.lines()
         device.press(keys)
         #expect(device.report.filter == nil)
@@ -123,7 +123,7 @@ struct FilterTests {
     }
 
     @Test("Without a list there is no filter") func noListNoFilter() {
-        var device = TestDevice.empty()
+        var device = ScreenDevice.empty()
         device.press("/")
         #expect(device.report.filter == nil)
         #expect(device.noticeRow.contains("There is nothing to filter"))
@@ -135,7 +135,7 @@ struct FilterTests {
     // MARK: Focus
 
     @Test("Focus stays with its notification when a filter begins and ends") func focusSurvivesTheFilter() {
-        var device = TestDevice.tour()
+        var device = ScreenDevice.tour()
         device.press("Enter")
         device.move(to: "The cinema")
         let focused = device.focusedBody
@@ -150,7 +150,7 @@ struct FilterTests {
     }
 
     @Test("A notification that does not match loses focus, and regains it if nothing else had it") func focusReturns() {
-        var device = TestDevice.tour()
+        var device = ScreenDevice.tour()
         device.press("G /")
         device.type("alice")
         #expect(device.focusedBody == "How about a board game?")
@@ -165,8 +165,8 @@ struct FilterTests {
         var device = filtered("alice")
         device.press("j")
         let focused = device.focusedBody
-        device.deliver(TestDevice.grouped, "Alice", "One more", thread: "message-Alice")
-        device.deliver(TestDevice.grouped, "Bob", "And another", thread: "message-Bob")
+        device.deliver(ScreenDevice.grouped, "Alice", "One more", thread: "message-Alice")
+        device.deliver(ScreenDevice.grouped, "Bob", "And another", thread: "message-Bob")
         #expect(device.focusedBody == focused)
         #expect(titles(device).count == 4)
         #expect(device.report.filter == .init(text: "alice", editing: false, matches: 4, total: 15))
@@ -174,18 +174,18 @@ struct FilterTests {
         #expect(device.focusedBody == "One more")
         device.press("x")
         #expect(device.focusedBody == "How about a board game?")
-        device.send(.application(TestDevice.grouped, .removeAllDelivered))
+        device.send(.application(ScreenDevice.grouped, .removeAllDelivered))
         #expect(device.focusedBody == nil)
         #expect(device.report.filter == .init(text: "alice", editing: false, matches: 0, total: 3))
     }
 
     @Test("A replaced notification matches by its new text") func replacedNotification() {
         var device = filtered("tram")
-        device.deliver(TestDevice.bare, "Tram 4", identifier: "line")
+        device.deliver(ScreenDevice.bare, "Tram 4", identifier: "line")
         #expect(titles(device) == ["Tram 4"])
-        device.deliver(TestDevice.bare, "Bus 4", identifier: "line")
+        device.deliver(ScreenDevice.bare, "Bus 4", identifier: "line")
         #expect(titles(device) == [])
-        device.deliver(TestDevice.bare, "Tram 5", identifier: "line")
+        device.deliver(ScreenDevice.bare, "Tram 5", identifier: "line")
         #expect(titles(device) == ["Tram 5"])
     }
 
@@ -208,7 +208,7 @@ struct FilterTests {
     }
 
     @Test("A match in an expanded group does not act on the group") func matchIsNotItsGroup() {
-        var device = TestDevice.tour()
+        var device = ScreenDevice.tour()
         device.press("Enter /")
         device.type("alice")
         device.press("Enter c Left x")
@@ -241,7 +241,7 @@ struct FilterTests {
     }
 
     @Test("It works in Notification Center and stays under screens over the list") func worksInNotificationCenter() {
-        var device = TestDevice.tour()
+        var device = ScreenDevice.tour()
         device.press("L N /")
         device.type("alice")
         device.press("Enter S Esc I Esc ? Esc")
@@ -265,12 +265,12 @@ struct FilterTests {
         #expect(device.report.filter?.matches == 1)
         device.set("previews=never")
         #expect(device.report.filter?.matches == 0)
-        device.set("\(TestDevice.tutorial.rawValue):previews=always")
+        device.set("\(ScreenDevice.tutorial.rawValue):previews=always")
         #expect(device.report.filter?.matches == 1)
     }
 
     @Test("The filter searches the texts in the device's language") func searchesTheDeviceLanguage() {
-        var device = TestDevice.tour()
+        var device = ScreenDevice.tour()
         let post = ApplicationIdentifier("com.example.Post")
         device.install(
             Application(
@@ -294,7 +294,7 @@ struct FilterTests {
     }
 
     @Test("A list folded into a count is folded again afterwards") func foldedListFoldsAgain() {
-        var device = TestDevice.tour()
+        var device = ScreenDevice.tour()
         device.set("displayAs=count")
         let before = device.lines()
         device.press("/")
@@ -306,7 +306,7 @@ struct FilterTests {
 
     @Test("Cards of Live Activities are hidden during a filter") func liveActivitiesAreHidden() {
         var device = LiveActivityCardTests.device()
-        device.deliver(TestDevice.bare, "Rain")
+        device.deliver(ScreenDevice.bare, "Rain")
         device.press("g /")
         device.type("rain")
         #expect(device.focusedTitle == "Rain")
@@ -347,7 +347,7 @@ struct FilterTests {
 
     @Test("The field shows the text, the cursor behind it and the number of matches", arguments: [40, 58, 60, 80, 120])
     func fieldShowsTheMatches(_ columns: Int) throws {
-        var device = TestDevice.tour()
+        var device = ScreenDevice.tour()
         device.size = Size(columns: columns, rows: 24)
         device.press("/")
         device.type("보드 게임")
@@ -362,7 +362,7 @@ struct FilterTests {
     }
 
     @Test("Control characters of a pasted text are made harmless") func hostileText() {
-        var device = TestDevice.tour()
+        var device = ScreenDevice.tour()
         device.press("/")
         device.handle(.paste("a\u{202E}b\u{1B}]0;x\u{7}\u{9B}31m" + "e" + String(repeating: "\u{301}", count: 3_000)))
         for key in ["Enter", "X", "Esc"] {
@@ -381,7 +381,7 @@ struct FilterTests {
     }
 }
 
-extension TestDevice {
+extension ScreenDevice {
     /// The body of the notification with focus.
     fileprivate var focusedBody: String? {
         report.groups.flatMap(\.notifications).first(where: \.focused)?.body

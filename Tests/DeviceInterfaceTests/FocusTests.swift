@@ -9,54 +9,54 @@ import Testing
 @Suite("DeviceInterface: focus by identity")
 struct FocusTests {
     @Test("Until the user acts, focus is on the top item") func focusFollowsTheTop() {
-        var device = TestDevice.tour()
-        device.deliver(TestDevice.bare, "Storm")
+        var device = ScreenDevice.tour()
+        device.deliver(ScreenDevice.bare, "Storm")
         #expect(device.focusedTitle == "Storm")
     }
 
     @Test("Once the user has acted, focus stays when something arrives on top") func focusStaysOnArrival() {
-        var device = TestDevice.tour()
+        var device = ScreenDevice.tour()
         device.press("j k")
-        device.deliver(TestDevice.bare, "Storm")
+        device.deliver(ScreenDevice.bare, "Storm")
         #expect(device.focusedTitle == "Alice")
         // The newcomer is on screen all the same.
         #expect(device.lines().contains { $0.contains("Storm") })
     }
 
     @Test("An arrival does not push focus out of view") func focusStaysInView() {
-        var device = TestDevice.tour()
+        var device = ScreenDevice.tour()
         device.press("j k")
-        for index in 0..<20 { device.deliver(TestDevice.bare, "Storm \(index)", thread: "\(index)") }
+        for index in 0..<20 { device.deliver(ScreenDevice.bare, "Storm \(index)", thread: "\(index)") }
         #expect(device.focusedTitle == "Alice")
         #expect(device.focusedLines.contains { $0.contains("Alice") })
     }
 
     @Test("A focused stack keeps focus when a member arrives or its leading one leaves") func stackKeepsFocus() {
-        var device = TestDevice.tour()
+        var device = ScreenDevice.tour()
         device.press("j k")
-        let new = device.deliver(TestDevice.grouped, "Me", "Fine!", thread: "message-Alice")
+        let new = device.deliver(ScreenDevice.grouped, "Me", "Fine!", thread: "message-Alice")
         #expect(device.focusedTitle == "Me")
-        device.send(.application(TestDevice.grouped, .removeDelivered([new.request])))
+        device.send(.application(ScreenDevice.grouped, .removeDelivered([new.request])))
         #expect(device.focusedTitle == "Alice")
         let leading = device.report.groups[0].notifications[0].identifier
-        device.send(.application(TestDevice.grouped, .removeDelivered([leading])))
+        device.send(.application(ScreenDevice.grouped, .removeDelivered([leading])))
         #expect(device.focusedTitle == "Me")
         #expect(device.report.groups[0].notifications.count == 5)
     }
 
     @Test("A member keeps focus while its group grows above it") func memberKeepsFocus() {
-        var device = TestDevice.tour()
+        var device = ScreenDevice.tour()
         device.press("Enter j j")
         let before = device.report.groups[0].notifications.first(where: \.focused)
-        device.deliver(TestDevice.grouped, "Me", "Fine!", thread: "message-Alice")
+        device.deliver(ScreenDevice.grouped, "Me", "Fine!", thread: "message-Alice")
         let after = device.report.groups[0].notifications.first(where: \.focused)
         #expect(before == after)
     }
 
     @Test("When the focused item goes, the next one has focus, or the previous one at the end") func focusMovesOn() {
-        var device = TestDevice.tour()
+        var device = ScreenDevice.tour()
         device.press("j")
-        device.send(.application(TestDevice.tutorial, .removeAllDelivered))
+        device.send(.application(ScreenDevice.tutorial, .removeAllDelivered))
         #expect(device.focusedTitle == "Green notification")
         device.press("G x")
         #expect(device.focusedTitle == "Green notification")
@@ -66,16 +66,16 @@ struct FocusTests {
     }
 
     @Test("A group that vanished is forgotten") func vanishedGroup() {
-        var device = TestDevice.tour()
+        var device = ScreenDevice.tour()
         device.press("Enter")
         #expect(device.screen.listState.expanded.count == 1)
-        device.send(.application(TestDevice.grouped, .removeAllDelivered))
+        device.send(.application(ScreenDevice.grouped, .removeAllDelivered))
         #expect(device.screen.listState.expanded.isEmpty)
         #expect(device.focusedTitle == "New message")
     }
 
     @Test("A group of one is a platter") func groupOfOne() {
-        var device = TestDevice.tour()
+        var device = ScreenDevice.tour()
         device.press("j j Enter x")
         #expect(device.report.groups[2].notifications.count == 1)
         #expect(!device.report.groups[2].expanded)
@@ -83,24 +83,24 @@ struct FocusTests {
     }
 
     @Test("Overlays close with the notification they are about") func overlaysClose() {
-        var device = TestDevice.tour()
+        var device = ScreenDevice.tour()
         device.press("j v 1")
         #expect(device.screen.reply != nil)
-        device.send(.application(TestDevice.tutorial, .removeAllDelivered))
+        device.send(.application(ScreenDevice.tutorial, .removeAllDelivered))
         #expect(device.screen.reply == nil)
         #expect(device.system.longLook == nil)
         device.press("g o")
         #expect(device.report.alert?.kind == "options")
-        device.send(.application(TestDevice.redGreen, .removeAllDelivered))
+        device.send(.application(ScreenDevice.redGreen, .removeAllDelivered))
         #expect(device.report.alert?.kind == "options")
-        device.send(.application(TestDevice.grouped, .removeAllDelivered))
+        device.send(.application(ScreenDevice.grouped, .removeAllDelivered))
         #expect(device.report.alert == nil)
     }
 
     @Test("Undoing a clear brings focus back, also where a Live Activity has had it since", arguments: ["x", "X"])
     func undoneClear(key: String) {
-        var device = TestDevice.empty()
-        device.deliver(TestDevice.bare, "Only one")
+        var device = ScreenDevice.empty()
+        device.deliver(ScreenDevice.bare, "Only one")
         LiveActivityCardTests.send(.start, LiveActivityCardTests.state, to: &device)
         #expect(device.focusedTitle == "Only one")
         device.press(key)
@@ -110,7 +110,7 @@ struct FocusTests {
     }
 
     @Test("Locking shows the list from its top again") func lockingShowsTheTop() {
-        var device = TestDevice.tour()
+        var device = ScreenDevice.tour()
         device.press("Enter j j L L N")
         #expect(device.focusedTitle == "Alice")
         #expect(device.screen.listState.expanded.isEmpty)

@@ -11,7 +11,7 @@ import Testing
     private static let narrow = Size(columns: 100, rows: 30)
     private static let wide = Size(columns: 140, rows: 30)
 
-    private func layers(_ device: TestDevice) -> [Layer] {
+    private func layers(_ device: ScreenDevice) -> [Layer] {
         device.screen.visibleLayers(device.screen.view(of: device.snapshot, device.size)).withKeys
     }
 
@@ -22,7 +22,7 @@ import Testing
     ]
 
     @Test("A field behind the inspector does not take keys") func fieldBehindTheInspector() {
-        var device = TestDevice.tour()
+        var device = ScreenDevice.tour()
         device.size = Self.narrow
         device.press("I")
         device.size = Self.wide
@@ -42,7 +42,7 @@ import Testing
 
     @Test("q closes the front screen, as Esc does", arguments: openings)
     func qClosesTheFrontScreen(_ keys: String, _ front: Layer) {
-        var device = TestDevice.tour()
+        var device = ScreenDevice.tour()
         device.size = Self.narrow
         device.press(keys)
         #expect(layers(device).last == front)
@@ -56,7 +56,7 @@ import Testing
 
     @Test("The hint bar offers no q where it does not quit", arguments: openings)
     func hintsOfferQ(_ keys: String, _ front: Layer) {
-        var device = TestDevice.tour()
+        var device = ScreenDevice.tour()
         device.size = Self.narrow
         device.press(keys)
         let hints = device.screen.hints(device.screen.view(of: device.snapshot, device.size))
@@ -65,21 +65,21 @@ import Testing
 
     @Test("q quits from the device's own screens", arguments: ["", "L N", "H", "H Enter"])
     func qQuits(_ keys: String) {
-        var device = TestDevice.tour()
+        var device = ScreenDevice.tour()
         device.press(keys)
         #expect(device.press("q") == [.quit])
     }
 
     @Test("Ctrl-C quits from anywhere", arguments: openings.map(\.keys) + ["", "H", "S G Enter"])
     func interruptQuits(_ keys: String) {
-        var device = TestDevice.tour()
+        var device = ScreenDevice.tour()
         device.size = Self.narrow
         device.press(keys)
         #expect(device.press("C-c") == [.quit])
     }
 
     @Test("Ctrl-C asks once before a reply is lost") func interruptAsks() {
-        var device = TestDevice.tour()
+        var device = ScreenDevice.tour()
         device.press("j v 1")
         #expect(device.press("C-c") == [.quit])
         device.type("yes")
@@ -95,11 +95,11 @@ import Testing
     }
 
     @Test("The question whether to quit is in front of the device's own") func quitQuestionIsInFront() {
-        var device = TestDevice.tour()
+        var device = ScreenDevice.tour()
         device.press("L N j v 1")
         device.type("yes")
-        device.send(.authorizationPreset(TestDevice.bare, .notDetermined, []))
-        device.send(.application(TestDevice.bare, .requestAuthorization(CallIdentifier(rawValue: 1), .alert)))
+        device.send(.authorizationPreset(ScreenDevice.bare, .notDetermined, []))
+        device.send(.application(ScreenDevice.bare, .requestAuthorization(CallIdentifier(rawValue: 1), .alert)))
         #expect(device.report.alert?.kind == "permission")
         device.press("C-c")
         #expect(layers(device).last == .question)
@@ -116,13 +116,13 @@ import Testing
             ("H Enter L", "lockScreen", true), ("? Esc", "lockScreen", true), ("F1 Esc", "lockScreen", true),
         ])
     func screensFollowTheKeys(keys: String, screen: String, locked: Bool) {
-        var device = TestDevice.tour()
+        var device = ScreenDevice.tour()
         device.press(keys)
         #expect(device.report.screen == screen && device.report.locked == locked)
     }
 
     @Test("Esc in an app goes home") func escGoesHome() {
-        var device = TestDevice.tour()
+        var device = ScreenDevice.tour()
         device.press("H Enter")
         #expect(device.report.screen == "app")
         #expect(device.press("Esc") == [.event(.homePressed)])
@@ -134,7 +134,7 @@ import Testing
         "The device's keys close the help and the inspector and act", arguments: ["?", "I"],
         ["L", "H", "N", "S", "T", "F"])
     func deviceKeysCloseTheHelp(_ opening: String, _ key: String) {
-        var plain = TestDevice.tour()
+        var plain = ScreenDevice.tour()
         plain.size = Self.narrow
         plain.press("L")
         var device = plain
@@ -146,7 +146,7 @@ import Testing
     }
 
     @Test("A key that closes the help acts on the question behind it") func keyActsOnTheQuestion() {
-        var device = TestDevice.tour()
+        var device = ScreenDevice.tour()
         device.press("o ?")
         #expect(device.press("H") == [])
         #expect(layers(device).last == .question)

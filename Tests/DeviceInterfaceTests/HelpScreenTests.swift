@@ -7,7 +7,7 @@ import Testing
 
 /// The help is searched, and runs what is found.
 @Suite("HelpScreen") struct HelpScreenTests {
-    private func helping(_ text: String = "", _ device: TestDevice = .tour()) -> TestDevice {
+    private func helping(_ text: String = "", _ device: ScreenDevice = .tour()) -> ScreenDevice {
         var device = device
         device.press("?")
         if !text.isEmpty {
@@ -18,7 +18,7 @@ import Testing
     }
 
     /// The words of the entries, without keys and headings.
-    private func marked(_ device: TestDevice) -> [String] {
+    private func marked(_ device: ScreenDevice) -> [String] {
         device.focusedLines
     }
 
@@ -39,7 +39,7 @@ import Testing
 
     @Test("Words are found in the language of the device, in English, in keys and in names")
     func words() {
-        var device = TestDevice.tour()
+        var device = ScreenDevice.tour()
         device.set("language=fr")
         for text in ["effacer la notification", "clear the notification", "clear"] {
             #expect(HelpLayout(device.view, FilterQuery(text)).commands.contains(.clear), "\(text)")
@@ -77,7 +77,7 @@ import Testing
         "Focus moves from entry to entry and stays in view",
         arguments: [Size(columns: 80, rows: 24), ScreenGeometry.minimum])
     func focus(size: Size) {
-        var device = TestDevice.tour()
+        var device = ScreenDevice.tour()
         device.size = size
         device.press("?")
         for _ in 0..<80 {
@@ -97,7 +97,7 @@ import Testing
         "Its end names the program's own scenarios, whole in every language", arguments: DeviceLanguage.allCases,
         [Size(columns: 80, rows: 24), Size(columns: 40, rows: 12)])
     func tutorial(language: DeviceLanguage, size: Size) {
-        var device = TestDevice.tour()
+        var device = ScreenDevice.tour()
         device.size = size
         device.set("language=\(language.rawValue)")
         #expect(!helping("", device).lines().contains { $0.contains("ncenter play") })
@@ -129,7 +129,7 @@ import Testing
     }
 }
 
-extension TestDevice {
+extension ScreenDevice {
     /// The view of the device that every screen gets.
     var view: DeviceView { screen.view(of: snapshot, size) }
 }

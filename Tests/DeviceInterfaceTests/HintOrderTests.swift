@@ -14,7 +14,7 @@ import Testing
     ]
 
     /// The pairs that are drawn, from the left, without the way to all keys, which is at the other end.
-    private static func drawn(_ device: TestDevice) -> [(command: Command, column: Int)] {
+    private static func drawn(_ device: ScreenDevice) -> [(command: Command, column: Int)] {
         device.drawnScene.targets.compactMap { target in
             let (area, click) = (target.area, target.click)
             guard case .command(let command) = click, area.row == device.size.rows - 1, command != .help else {
@@ -44,7 +44,7 @@ import Testing
     /// A stack says `expand` and `clear 6`, a single notification `open` and `clear`.
     @Test("No pair moves when focus does", arguments: [80, 100, 120, 200], DeviceLanguage.allCases)
     func noPairMoves(columns: Int, language: DeviceLanguage) {
-        var device = TestDevice.tour()
+        var device = ScreenDevice.tour()
         device.set("language=\(language.rawValue)")
         device.size = Size(columns: columns, rows: 30)
         let first = Self.drawn(device)
@@ -77,7 +77,7 @@ import Testing
             ("S / l", "Esc show all"),
         ])
     func wayOut(keys: String, hint: String) {
-        var device = TestDevice.tour()
+        var device = ScreenDevice.tour()
         device.size = Size(columns: 40, rows: 12)
         device.press(keys)
         #expect(device.shownHints.contains { $0.hasSuffix(hint) }, "\(device.hintBar)")
@@ -87,12 +87,12 @@ import Testing
         "A long look with more to read than fits says what scrolls it",
         arguments: [Size(columns: 40, rows: 12), Size(columns: 60, rows: 20), Size(columns: 80, rows: 24)])
     func longText(size: Size) {
-        var device = TestDevice.empty()
+        var device = ScreenDevice.empty()
         device.size = size
-        device.deliver(TestDevice.bare, "Long", Array(repeating: "A line.", count: 60).joined(separator: "\n"))
+        device.deliver(ScreenDevice.bare, "Long", Array(repeating: "A line.", count: 60).joined(separator: "\n"))
         device.press("v")
         #expect(device.shownHints.contains("j scroll"), "\(device.hintBar)")
-        device = TestDevice.tour()
+        device = ScreenDevice.tour()
         device.size = Size(columns: 80, rows: 24)
         device.press("j v")
         #expect(!device.shownHints.contains("j scroll"))
@@ -107,7 +107,7 @@ import Testing
             (.french, "suivant"),
         ])
     func tab(language: DeviceLanguage, word: String) {
-        var device = TestDevice.tour()
+        var device = ScreenDevice.tour()
         device.set("language=\(language.rawValue)")
         device.size = Size(columns: 120, rows: 30)
         device.press("j v")
@@ -127,7 +127,7 @@ import Testing
         let help = binding.help.text(in: language).lowercased()
         for word in try #require(words[language]) { #expect(help.contains(word), "\(help)") }
         // And it does: in the list it is what `j` is.
-        var (tab, down) = (TestDevice.tour(), TestDevice.tour())
+        var (tab, down) = (ScreenDevice.tour(), ScreenDevice.tour())
         tab.press("Tab Tab BackTab")
         down.press("j j k")
         #expect(tab.focusedTitle == down.focusedTitle && tab.focusedTitle == "New message")

@@ -12,22 +12,22 @@ import Testing
         "The icon of an app has its badge until the badge is 0",
         arguments: [Size(columns: 80, rows: 24), Size(columns: 40, rows: 12)])
     func badge(size: Size) throws {
-        var device = TestDevice.empty()
+        var device = ScreenDevice.empty()
         device.size = size
         device.press("L")
-        #expect(Self.badge(of: TestDevice.grouped, in: device) == nil)
+        #expect(Self.badge(of: ScreenDevice.grouped, in: device) == nil)
         Self.deliver(badge: 12, to: &device)
-        #expect(Self.badge(of: TestDevice.grouped, in: device) == "12")
-        #expect(Self.badge(of: TestDevice.redGreen, in: device) == nil)
+        #expect(Self.badge(of: ScreenDevice.grouped, in: device) == "12")
+        #expect(Self.badge(of: ScreenDevice.redGreen, in: device) == nil)
         Self.deliver(badge: 12_345, to: &device)
-        #expect(Self.badge(of: TestDevice.grouped, in: device) == "9999+")
+        #expect(Self.badge(of: ScreenDevice.grouped, in: device) == "9999+")
         Self.deliver(badge: 0, to: &device)
-        #expect(Self.badge(of: TestDevice.grouped, in: device) == nil)
+        #expect(Self.badge(of: ScreenDevice.grouped, in: device) == nil)
     }
 
     @Test("Art stands on an icon instead of the glyph, where block elements can be drawn")
     func art() {
-        var device = TestDevice.empty()
+        var device = ScreenDevice.empty()
         let identifier = ApplicationIdentifier("com.example.Drawn")
         var application = Application(identifier: identifier, name: "Drawn", iconGlyph: "◉", iconColor: .gray)
         application.iconArt = ["▗▛▀▀▜▖", "█ ▐▌ █", "▝▙▄▄▟▘"]
@@ -48,12 +48,12 @@ import Testing
     @Test("What is below the icons takes focus: what comes next, and the things of the dock") func focusBelowTheIcons()
         throws
     {
-        var device = TestDevice.empty()
+        var device = ScreenDevice.empty()
         var content = NotificationContent()
         content.title = "Tea"
         device.send(
             .application(
-                TestDevice.grouped,
+                ScreenDevice.grouped,
                 .add(
                     CallIdentifier(rawValue: 1),
                     NotificationRequest(
@@ -72,13 +72,13 @@ import Testing
         #expect(
             device.press("Enter") == [.event(.settingAssigned(try SettingAssignment(parsing: "focus=doNotDisturb")))])
         device.press("k k")
-        #expect(device.screen.find(HomeScreen.self)?.focusedApplication(device.looked) == TestDevice.bare)
+        #expect(device.screen.find(HomeScreen.self)?.focusedApplication(device.looked) == ScreenDevice.bare)
         #expect(device.focusedLines.contains { $0.contains("Weather") })
     }
 
     @Test("The dock is at the lower edge, and rows of icons have a blank row between them where there is room")
     func placesOnTheHomeScreen() {
-        var device = TestDevice.empty()
+        var device = ScreenDevice.empty()
         device.size = Size(columns: 80, rows: 30)
         device.press("L")
         #expect(device.lines()[27].contains("English"))
@@ -92,7 +92,7 @@ import Testing
     @Test("What comes next is drawn in whatever the icons leave", arguments: [40, 50, 60, 80, 100, 220])
     func upNextInLittleRoom(columns: Int) {
         for applications in [0, 1, 4, 9, 30] {
-            var device = TestDevice.empty()
+            var device = ScreenDevice.empty()
             for number in 0..<applications {
                 device.install(.withoutCode(ApplicationIdentifier("com.example.App\(number)")))
             }
@@ -101,7 +101,7 @@ import Testing
             for number in 0..<3 {
                 device.send(
                     .application(
-                        TestDevice.grouped,
+                        ScreenDevice.grouped,
                         .add(
                             CallIdentifier(rawValue: UInt64(number)),
                             NotificationRequest(
@@ -119,14 +119,14 @@ import Testing
     }
 
     /// Delivers a badge and waits until its banner is gone.
-    private static func deliver(badge: Int, to device: inout TestDevice) {
-        device.deliver(TestDevice.grouped, "Badge") { $0.badge = badge }
+    private static func deliver(badge: Int, to device: inout ScreenDevice) {
+        device.deliver(ScreenDevice.grouped, "Badge") { $0.badge = badge }
         device.now += 10
         device.send(.timePassed)
     }
 
     /// The characters in the style of a badge on the tile of an app.
-    private static func badge(of application: ApplicationIdentifier, in device: TestDevice) -> String? {
+    private static func badge(of application: ApplicationIdentifier, in device: ScreenDevice) -> String? {
         let canvas = device.screen.scene(device.screen.view(of: device.snapshot, device.size)).canvas
         let geometry = ScreenGeometry(size: device.size, showsInspector: false)
         let grid = HomeGrid(geometry, icons: device.system.applicationOrder.count, upNextRows: 0)

@@ -64,7 +64,7 @@ struct InspectorFilterTests {
 
     @Test("Kinds, apps and times are found, in the language of the device too") func searched() {
         for text in ["delegate", "위임", "red & green", "09:40:03"] {
-            var device = TestDevice.tour()
+            var device = ScreenDevice.tour()
             device.set("language=ko")
             device.press("I /")
             device.handle(.paste(text))

@@ -8,8 +8,8 @@ import Testing
 /// The inspector beside the list: who has the keys, and what the mouse does.
 @Suite("DeviceInterface: inspector at the side")
 struct InspectorPaneTests {
-    private static func device(size: Size = InspectorTests.wide) -> TestDevice {
-        var device = TestDevice.tour()
+    private static func device(size: Size = InspectorTests.wide) -> ScreenDevice {
+        var device = ScreenDevice.tour()
         device.log = DeviceLog()
         for number in 0..<60 { InspectorTests.write("entry \(number).", on: &device) }
         device.size = size
@@ -17,12 +17,12 @@ struct InspectorPaneTests {
         return device
     }
 
-    private static func layers(_ device: TestDevice) -> LayerStacks { device.screen.visibleLayers(device.looked) }
+    private static func layers(_ device: ScreenDevice) -> LayerStacks { device.screen.visibleLayers(device.looked) }
 
-    private static func hasKeys(_ device: TestDevice) -> Bool { layers(device).sideHasKeys }
+    private static func hasKeys(_ device: ScreenDevice) -> Bool { layers(device).sideHasKeys }
 
     /// The rows with the bar, from it on.
-    private static func barred(_ device: TestDevice) -> [String] {
+    private static func barred(_ device: ScreenDevice) -> [String] {
         let canvas = device.canvas
         return (0..<device.size.rows).compactMap { row in
             let bar = (0..<device.size.columns).first { canvas[$0, row].style.foreground == Color(.focusBar) }
@@ -66,7 +66,7 @@ struct InspectorPaneTests {
         "Its keys are in the hint bar, whole", arguments: [116, 120, 140, 200],
         DeviceLanguage.allCases)
     func hints(columns: Int, language: DeviceLanguage) {
-        var device = TestDevice.tour()
+        var device = ScreenDevice.tour()
         device.set("language=\(language.rawValue)")
         device.size = Size(columns: columns, rows: 40)
         device.press("I")
@@ -176,7 +176,7 @@ struct InspectorPaneTests {
     @Test("A notification that arrives or goes while it has the keys changes nothing there") func arrivals() {
         var device = Self.device()
         device.press("i Tab j j")
-        device.deliver(TestDevice.tutorial, "Another", "Body")
+        device.deliver(ScreenDevice.tutorial, "Another", "Body")
         device.press("j")
         #expect(Self.hasKeys(device))
         device.send(.homePressed)

@@ -12,31 +12,31 @@ struct InspectorTests {
     static let wide = Size(columns: 140, rows: 40)
 
     /// A device whose log has these lines of an app's console.
-    static func device(_ texts: [String], size: Size = small) -> TestDevice {
-        var device = TestDevice.empty()
+    static func device(_ texts: [String], size: Size = small) -> ScreenDevice {
+        var device = ScreenDevice.empty()
         device.size = size
         device.log = DeviceLog(capacity: 20_000)
         for text in texts { write(text, on: &device) }
         return device
     }
 
-    static func write(_ text: String, _ kind: LogEntry.Kind = .console, on device: inout TestDevice) {
+    static func write(_ text: String, _ kind: LogEntry.Kind = .console, on device: inout ScreenDevice) {
         device.log.append(LogEntry(date: device.now, application: nil, kind: kind, text: text))
     }
 
     /// A notification whose body does not fit in a line, however wide the screen is.
-    static func longBody() -> TestDevice {
-        var device = TestDevice.empty()
+    static func longBody() -> ScreenDevice {
+        var device = ScreenDevice.empty()
         device.deliver(
             grouped, "Long", "It runs on " + String(repeating: "and on ", count: 60) + "to the end.",
             identifier: "long")
         return device
     }
 
-    private static let grouped = TestDevice.grouped
+    private static let grouped = ScreenDevice.grouped
 
     /// The line of the page that has focus.
-    static func focused(_ device: TestDevice) -> String {
+    static func focused(_ device: ScreenDevice) -> String {
         device.focusedLines.map(\.withoutBlanksAround).joined(separator: " ")
     }
 
@@ -46,7 +46,7 @@ struct InspectorTests {
         "The tabs keep their places, and the open one is bold, underlined and on a ground of its own",
         arguments: [small, Size(columns: 80, rows: 24), wide], DeviceLanguage.allCases)
     func tabs(size: Size, language: DeviceLanguage) throws {
-        var device = TestDevice.tour()
+        var device = ScreenDevice.tour()
         device.set("language=\(language.rawValue)")
         device.size = size
         device.press("I i")
@@ -74,7 +74,7 @@ struct InspectorTests {
     }
 
     @Test("A click on a tab opens it") func clickOnTab() throws {
-        var device = TestDevice.tour()
+        var device = ScreenDevice.tour()
         device.press("I")
         _ = try MouseTests.click("Request", &device)
         #expect(device.lines().contains { $0.contains("\"identifier\"") })
@@ -86,7 +86,7 @@ struct InspectorTests {
     }
 
     @Test("Without colours the open tab has brackets") func tabsWithoutColours() {
-        var device = TestDevice.tour()
+        var device = ScreenDevice.tour()
         device.press("I")
         #expect(device.lines(.ascii)[1].contains("[Log] Request  Problems !"))
         device.set("theme=monochrome")
@@ -191,7 +191,7 @@ struct InspectorTests {
         device.press("I")
         #expect(device.lines().contains { $0.contains("👩‍👩‍👧 👍🏽 🇰🇷") })
 
-        var typing = TestDevice.tour()
+        var typing = ScreenDevice.tour()
         typing.press("j v 1")
         typing.type(text)
         guard case .event(.actionTapped(_, _, let sent)) = typing.press("Enter").first else {
@@ -291,7 +291,7 @@ struct InspectorTests {
 
     @Test("Another notification's request is shown from its beginning") func anotherRequest() {
         var device = Self.longBody()
-        device.deliver(TestDevice.grouped, "Other", "Short", thread: "other", minutesAgo: 5)
+        device.deliver(ScreenDevice.grouped, "Other", "Short", thread: "other", minutesAgo: 5)
         device.size = Size(columns: 80, rows: 12)
         device.press("I Tab End Esc j I")
         #expect(device.lines().contains { $0.contains("\"identifier\"") })
@@ -303,7 +303,7 @@ struct InspectorTests {
         "Hints are whole and name what the key does",
         arguments: [40, 48, 60, 80, 115], DeviceLanguage.allCases)
     func hints(columns: Int, language: DeviceLanguage) {
-        var device = TestDevice.tour()
+        var device = ScreenDevice.tour()
         device.set("language=\(language.rawValue)")
         device.size = Size(columns: columns, rows: 12)
         device.press("I")
@@ -333,7 +333,7 @@ struct InspectorTests {
         "The page of the screen has the tree of what is behind it or beside it, as it changes",
         arguments: [small, wide])
     func screen(size: Size) throws {
-        var device = TestDevice.tour()
+        var device = ScreenDevice.tour()
         device.size = size
         device.press("I i")
         if size == Self.small { device.press("I") }
@@ -345,13 +345,13 @@ struct InspectorTests {
                 guard case .copy(let tree) = $0 else { return false }
                 return tree.string.contains("identifier: 'ListCell'") && tree.string.contains("value: 'stack of 6'")
             })
-        device.deliver(TestDevice.bare, "Storm")
+        device.deliver(ScreenDevice.bare, "Storm")
         #expect(device.screen.view(of: device.snapshot, size).inspectedScreen?.shows("Storm") == true)
         #expect(device.screen.view(of: device.snapshot, size).inspectedScreen?.shows("Application, {{") == false)
     }
 
     @Test("Digits press nothing behind the inspector") func digits() {
-        var device = TestDevice.tour()
+        var device = ScreenDevice.tour()
         device.size = Self.wide
         device.press("I i")
         #expect(device.press("1 2 3") == [])
@@ -367,8 +367,8 @@ struct InspectorTests {
             String(repeating: "x", count: 100_000), "", " ", "\u{200B}",
         ], [small, Size(columns: 80, rows: 24), wide])
     func hostile(text: String, size: Size) {
-        var device = TestDevice.empty()
-        device.deliver(TestDevice.grouped, "T", text)
+        var device = ScreenDevice.empty()
+        device.deliver(ScreenDevice.grouped, "T", text)
         Self.write(text, on: &device)
         device.size = size
         device.press("I i")

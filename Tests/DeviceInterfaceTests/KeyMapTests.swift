@@ -56,7 +56,7 @@ import Testing
     }
 
     @Test("Keys, hints and the help follow the changes") func interface() {
-        var device = TestDevice.tour()
+        var device = ScreenDevice.tour()
         device.screen = DeviceInterface(keys: KeyMap.standard(changing: Self.changes("clear=d;undo=x;tap=e")).map)
         device.screen.reconcile(with: device.snapshot)
         #expect(device.lines().last?.contains("e expand") == true)
@@ -73,7 +73,7 @@ import Testing
 
     @Test("The keys beside buttons follow the changes") func buttons() {
         func lines(after steps: String) -> [String] {
-            var device = TestDevice.tour()
+            var device = ScreenDevice.tour()
             let changes = Self.changes("settings=F4;filter=F5;clearAll=F6;showLess=F7;clear=F8;back=F9;home=F12")
             device.screen = DeviceInterface(keys: KeyMap.standard(changing: changes).map)
             device.screen.reconcile(with: device.snapshot)

@@ -52,7 +52,7 @@ struct KeyTableTests {
     }
 
     @Test("The help has every binding") func helpHasEveryBinding() {
-        var device = TestDevice.tour()
+        var device = ScreenDevice.tour()
         device.size = Size(columns: 80, rows: 200)
         device.press("?")
         let help = device.lines().joined(separator: "\n")
@@ -65,7 +65,7 @@ struct KeyTableTests {
 
     @Test("Hints name only keys that act, and are never cut") func hintsAct() {
         for columns in 40...90 {
-            var device = TestDevice.tour()
+            var device = ScreenDevice.tour()
             device.size = Size(columns: columns, rows: 24)
             let shown = device.shownHints
             let all = device.screen.hints(

@@ -12,15 +12,15 @@ struct LayoutCostTests {
     static let bound = 40
 
     /// 20,000 notifications: one group of 10,000, the rest in 3,999 groups.
-    static let crowded: TestDevice = {
-        var device = TestDevice.empty()
+    static let crowded: ScreenDevice = {
+        var device = ScreenDevice.empty()
         for index in 0..<20_000 {
             var content = NotificationContent()
             content.title = "Title \(index)"
             content.body = "Body"
             content.threadIdentifier = index < 10_000 ? "big" : "thread \(index % 3_999)"
             let request = NotificationRequest(identifier: "\(index)", content: content, trigger: .push)
-            _ = device.system.handle(.pushArrived(TestDevice.grouped, RemoteNotification(request)), at: device.now)
+            _ = device.system.handle(.pushArrived(ScreenDevice.grouped, RemoteNotification(request)), at: device.now)
         }
         device.screen.reconcile(with: device.snapshot)
         return device
@@ -57,14 +57,14 @@ struct LayoutCostTests {
             #expect(device.screen.scene(device.screen.view(of: device.snapshot, device.size)).measuredItems == 0)
         }
         // A change of the list measures the cards again.
-        device.deliver(TestDevice.grouped, "Another", thread: "big")
+        device.deliver(ScreenDevice.grouped, "Another", thread: "big")
         #expect(device.screen.scene(device.screen.view(of: device.snapshot, device.size)).measuredItems > 2)
     }
 
     @Test("Cards are measured again when the minute, the size or the letters change") func cardsAreMeasuredAgain() {
-        var device = TestDevice.tour()
+        var device = ScreenDevice.tour()
         device.press("j")
-        func measured(_ device: TestDevice, _ repertoire: Repertoire = .unicode) -> Int {
+        func measured(_ device: ScreenDevice, _ repertoire: Repertoire = .unicode) -> Int {
             device.screen.scene(device.screen.view(of: device.snapshot(repertoire), device.size)).measuredItems
         }
         #expect(measured(device) == 0)
@@ -96,14 +96,14 @@ struct LayoutCostTests {
     }
 
     @Test("A key measures a screenful with a crowded summary, closed and open") func crowdedSummary() {
-        var device = TestDevice.empty()
-        device.set("scheduledSummary=on", "\(TestDevice.grouped.rawValue):summary=on")
+        var device = ScreenDevice.empty()
+        device.set("scheduledSummary=on", "\(ScreenDevice.grouped.rawValue):summary=on")
         for index in 0..<5_000 {
             var content = NotificationContent()
             content.title = "Title \(index)"
             content.threadIdentifier = index < 2_500 ? "big" : "thread \(index)"
             let request = NotificationRequest(identifier: "\(index)", content: content, trigger: .push)
-            _ = device.system.handle(.pushArrived(TestDevice.grouped, RemoteNotification(request)), at: device.now)
+            _ = device.system.handle(.pushArrived(ScreenDevice.grouped, RemoteNotification(request)), at: device.now)
         }
         device.now += 9 * 3_600
         device.send(.timePassed)

@@ -29,7 +29,7 @@ import Testing
     /// Where the field is: a reply, the filter, a setting, the help.
     @Test("Every field of the program has these keys", arguments: ["j v 1", "/", "S Enter", "? /"])
     func fields(opening: String) {
-        var device = TestDevice.tour()
+        var device = ScreenDevice.tour()
         let keys = opening.split(separator: " ")
         device.press(String(keys[0]))
         if keys[0] == "S" { device.move(to: "Summary Times") }

@@ -29,7 +29,7 @@ import Testing
         _ language: String, _ center: String, _ clearAll: String, _ showLess: String, _ clear: String, _ now: String,
         _ yesterday: String
     ) {
-        var device = TestDevice.tour()
+        var device = ScreenDevice.tour()
         device.set("language=\(language)")
         #expect(device.lines().contains { $0.contains(now) })
         device.press("L N Enter")
@@ -54,12 +54,12 @@ import Testing
     func sectionLanguage(
         _ language: String, _ work: String, _ doNotDisturb: String, _ none: String, _ noOlder: String
     ) {
-        var device = TestDevice.empty()
+        var device = ScreenDevice.empty()
         device.set("language=\(language)")
         #expect(device.lines().contains { $0.contains(none) })
         for (focus, title) in [("work", work), ("doNotDisturb", doNotDisturb)] {
             device.set("focus=\(focus)")
-            device.deliver(TestDevice.bare, focus)
+            device.deliver(ScreenDevice.bare, focus)
             if !device.system.isNotificationCenterOpen { device.press("N") }
             #expect(device.lines().contains { $0.contains(title) })
         }

@@ -10,7 +10,7 @@ import Testing
 @Suite("DeviceInterface: the list")
 struct ListScreenTests {
     @Test("The top stack has focus at first") func topStackHasFocus() {
-        let device = TestDevice.tour()
+        let device = ScreenDevice.tour()
         #expect(device.focusedTitle == "Alice")
         #expect(device.report.groups.map(\.section).allSatisfy { $0 == "recent" })
         #expect(device.report.groups.map(\.notifications.count) == [6, 1, 2, 4])
@@ -20,9 +20,9 @@ struct ListScreenTests {
         "A list shorter than the lock screen stands at its bottom, Notification Center's below the clock",
         arguments: [(80, 24), (97, 31), (140, 40), (40, 12)])
     func shortList(_ columns: Int, _ rows: Int) throws {
-        var device = TestDevice.empty()
+        var device = ScreenDevice.empty()
         device.size = Size(columns: columns, rows: rows)
-        device.deliver(TestDevice.bare, "Storm", "Stay inside.")
+        device.deliver(ScreenDevice.bare, "Storm", "Stay inside.")
         func row() throws -> Int { try #require(device.lines().firstIndex { $0.contains("  Storm  ") }) }
         let locked = try row()
         #expect(locked == rows - 7 && device.lines()[locked + 4].contains("No Older Notifications"))
@@ -31,14 +31,14 @@ struct ListScreenTests {
     }
 
     @Test("A list beside the clock begins at the top") func besideTheClock() {
-        var device = TestDevice.empty()
+        var device = ScreenDevice.empty()
         device.size = Size(columns: 200, rows: 60)
-        device.deliver(TestDevice.bare, "Storm", "Stay inside.")
+        device.deliver(ScreenDevice.bare, "Storm", "Stay inside.")
         #expect(device.lines().prefix(6).contains { $0.contains("Storm") })
     }
 
     @Test("A hint below the list says that there are no older ones, unless the history follows") func endOfTheList() {
-        var device = TestDevice.tour()
+        var device = ScreenDevice.tour()
         let hint = "No Older Notifications"
         #expect(!device.lines().contains { $0.contains(hint) })
         device.size = Size(columns: 80, rows: 60)
@@ -49,7 +49,7 @@ struct ListScreenTests {
     }
 
     @Test("A tap expands a stack without an event for the core, and c collapses it") func tapExpandsAStack() {
-        var device = TestDevice.tour()
+        var device = ScreenDevice.tour()
         #expect(device.press("Enter") == [])
         #expect(device.report.groups[0].expanded)
         #expect(device.focusedTitle == "Alice")
@@ -78,14 +78,14 @@ struct ListScreenTests {
             Step(keys: "Enter G g", title: nil), Step(keys: "Tab BackTab", title: "Alice"),
         ])
     func keysMoveFocus(_ step: Step) {
-        var device = TestDevice.tour()
+        var device = ScreenDevice.tour()
         device.press(step.keys)
         for _ in 0..<step.down { device.press("j") }
         #expect(device.focusedTitle == step.title)
     }
 
     @Test("x on a stack clears all of it and says so, and u restores it") func clearsAStack() throws {
-        var device = TestDevice.tour()
+        var device = ScreenDevice.tour()
         let effects = device.press("x")
         guard case .event(.cleared(let identifiers)) = try #require(effects.first) else {
             Issue.record("no clear")
@@ -101,7 +101,7 @@ struct ListScreenTests {
     }
 
     @Test("x clears a member alone, and on the header its group") func clearsAMember() {
-        var device = TestDevice.tour()
+        var device = ScreenDevice.tour()
         device.press("Enter j x")
         #expect(device.report.groups[0].notifications.map(\.body).first == "How about a board game?")
         #expect(device.report.groups[0].notifications.count == 5)
@@ -111,7 +111,7 @@ struct ListScreenTests {
     }
 
     @Test("X clears in list order, says how many, and u takes it back") func clearsAll() {
-        var device = TestDevice.tour()
+        var device = ScreenDevice.tour()
         let order = device.report.groups.flatMap { $0.notifications.map(\.identifier) }
         let effects = device.press("X")
         #expect(device.report.alert == nil)
@@ -130,17 +130,17 @@ struct ListScreenTests {
     }
 
     @Test("Opening a platter asks to unlock, then opens its app") func platterOpensItsApp() {
-        var device = TestDevice.tour()
+        var device = ScreenDevice.tour()
         device.press("j Enter")
         #expect(device.report.alert?.kind == "unlock")
         #expect(device.report.alert?.buttons == ["Unlock", "Cancel"])
         #expect(device.press("j k Enter") == [.event(.alertAnswered(accepted: true))])
         #expect(device.report.screen == "app")
-        #expect(!device.report.groups.contains { $0.app == TestDevice.tutorial.rawValue })
+        #expect(!device.report.groups.contains { $0.app == ScreenDevice.tutorial.rawValue })
     }
 
     @Test("An alert takes the keys, and Esc answers no") func alertTakesTheKeys() {
-        var device = TestDevice.tour()
+        var device = ScreenDevice.tour()
         device.press("j Enter x N v H")
         #expect(device.report.alert?.kind == "unlock")
         #expect(device.press("Esc") == [.event(.alertAnswered(accepted: false))])
@@ -156,32 +156,32 @@ struct ListScreenTests {
             ("H", .event(.homePressed)),
         ])
     func deviceKeys(_ key: String, _ effect: InterfaceEffect) {
-        var device = TestDevice.tour()
+        var device = ScreenDevice.tour()
         #expect(device.press(key) == [effect])
     }
 
     @Test("The time menu moves the clock", arguments: zip(["2", "3", "4", "1"], [TimeJump.minute, .hour, .day, nil]))
     func timeMenu(_ key: String, _ jump: TimeJump?) {
-        var device = TestDevice.tour()
+        var device = ScreenDevice.tour()
         device.press("T")
         #expect(device.press(key) == (jump.map { [.timeJump($0)] } ?? []))
         #expect(device.report.alert == nil)
     }
 
     @Test("The time menu moves to the next scheduled notification") func timeMenuMovesToTheNext() {
-        var device = TestDevice.tour()
+        var device = ScreenDevice.tour()
         var content = NotificationContent()
         content.title = "Later"
         let request = NotificationRequest(
             identifier: "later", content: content, trigger: .timeInterval(seconds: 600, repeats: false))
-        device.send(.application(TestDevice.grouped, .add(CallIdentifier(rawValue: 1), request)))
+        device.send(.application(ScreenDevice.grouped, .add(CallIdentifier(rawValue: 1), request)))
         device.press("T")
         #expect(device.lines().contains { $0.contains("09:51 ") })
         #expect(device.press("Enter") == [.timeJump(.nextScheduled)])
     }
 
     @Test("On the lock screen N says that nothing is older") func notificationCenterOnTheLockScreen() {
-        var device = TestDevice.tour()
+        var device = ScreenDevice.tour()
         #expect(device.press("N") == [])
         #expect(device.noticeRow.contains("No Older Notifications"))
         device.press("L")
@@ -194,7 +194,7 @@ struct ListScreenTests {
     }
 
     @Test("Help opens, closes and is reported") func help() {
-        var device = TestDevice.tour()
+        var device = ScreenDevice.tour()
         device.press("?")
         #expect(device.report.screen == "help")
         device.press("G j j k PgUp g Esc")
@@ -203,7 +203,7 @@ struct ListScreenTests {
     }
 
     @Test("The screen changes with the minute") func changesWithTheMinute() throws {
-        let device = TestDevice.tour()
+        let device = ScreenDevice.tour()
         let next = try #require(
             device.screen.nextRedraw(after: device.now.addingTimeInterval(12.5), secondsFromGMT: 0))
         #expect(next == device.now.addingTimeInterval(60))

@@ -8,7 +8,7 @@ import Testing
 @testable import DeviceInterface
 
 @Suite("DeviceInterface: Live Activities") struct LiveActivityCardTests {
-    static let ride = LiveActivity.Identifier(application: TestDevice.bare, attributesType: "RideAttributes")
+    static let ride = LiveActivity.Identifier(application: ScreenDevice.bare, attributesType: "RideAttributes")
 
     /// Sends a push about a Live Activity of the app without code.
     static func send(
@@ -16,7 +16,7 @@ import Testing
         _ state: [String: PropertyListValue],
         type: String = ride.attributesType,
         staleAfter: Double? = nil,
-        to device: inout TestDevice
+        to device: inout ScreenDevice
     ) {
         var push = LiveActivityPush()
         push.event = event
@@ -28,7 +28,7 @@ import Testing
         var content = NotificationContent()
         content.title = "On the way"
         let request = NotificationRequest(identifier: type, content: content, trigger: .push)
-        device.send(.pushArrived(TestDevice.bare, RemoteNotification(request, liveActivity: push)))
+        device.send(.pushArrived(ScreenDevice.bare, RemoteNotification(request, liveActivity: push)))
     }
 
     static let state: [String: PropertyListValue] = [
@@ -37,8 +37,8 @@ import Testing
     ]
 
     /// A device with a ride, and what the tour has delivered or nothing.
-    static func device(isEmpty: Bool = false, size: Size = Size(columns: 80, rows: 24)) -> TestDevice {
-        var device = isEmpty ? TestDevice.empty() : .tour()
+    static func device(isEmpty: Bool = false, size: Size = Size(columns: 80, rows: 24)) -> ScreenDevice {
+        var device = isEmpty ? ScreenDevice.empty() : .tour()
         device.size = size
         send(.start, state, to: &device)
         return device
@@ -76,12 +76,12 @@ import Testing
         #expect(device.focusedTitle == "Alice" && device.report.activities.map(\.focused) == [false])
         device.press("G g")
         #expect(device.report.activities.map(\.focused) == [true])
-        device.deliver(TestDevice.grouped, "Bob", "Anyone?", thread: "message-Bob")
+        device.deliver(ScreenDevice.grouped, "Bob", "Anyone?", thread: "message-Bob")
         #expect(device.report.activities.map(\.focused) == [true], "what arrives takes no focus from it")
     }
 
     @Test("A card that appears later leaves focus where it is") func laterCardTakesNoFocus() {
-        var device = TestDevice.tour()
+        var device = ScreenDevice.tour()
         device.press("j")
         let title = device.focusedTitle
         Self.send(.start, Self.state, to: &device)
@@ -111,7 +111,7 @@ import Testing
     }
 
     /// The list beside the pane, without the mark of focus and the last two rows.
-    private static func besidePane(_ device: TestDevice) -> [Substring] {
+    private static func besidePane(_ device: ScreenDevice) -> [Substring] {
         device.lines().dropLast(2).map { (line: String) -> Substring in line.prefix(98).dropFirst(6) }
     }
 
@@ -159,7 +159,7 @@ import Testing
         var request = NotificationRequest(identifier: "later", content: NotificationContent())
         request.content.title = "Later"
         request.trigger = .timeInterval(seconds: 600, repeats: false)
-        device.send(.application(TestDevice.tutorial, .add(CallIdentifier(rawValue: 1), request)))
+        device.send(.application(ScreenDevice.tutorial, .add(CallIdentifier(rawValue: 1), request)))
         device.press("L H")
         let lines = device.lines()
         #expect(lines.contains { $0.contains("Up Next") } && lines.contains { $0.contains("Later") })
@@ -176,7 +176,7 @@ import Testing
         }
         #expect(device.lines().contains { $0.contains("Unlock to open Weather") })
         device.press("Enter")
-        #expect(device.system.frontApplication == TestDevice.bare)
+        #expect(device.system.frontApplication == ScreenDevice.bare)
     }
 
     @Test("x clears the card, and focus goes to the next card, then to the list") func clearingACard() {
@@ -215,10 +215,10 @@ import Testing
     }
 
     @Test("The report has type, state and dates") func report() throws {
-        var device = TestDevice.empty()
+        var device = ScreenDevice.empty()
         Self.send(.start, Self.state, staleAfter: 60, to: &device)
         var activity = try #require(device.report.activities.first)
-        #expect(activity.app == TestDevice.bare.rawValue && activity.type == "RideAttributes")
+        #expect(activity.app == ScreenDevice.bare.rawValue && activity.type == "RideAttributes")
         #expect(activity.state == "active")
         #expect(try Self.json(activity.attributes) == #"{"line":"7"}"#)
         #expect(
@@ -236,7 +236,7 @@ import Testing
     }
 
     @Test("A state with more entries than rows is cut and counted") func longState() {
-        var device = TestDevice.empty()
+        var device = ScreenDevice.empty()
         let state = Dictionary(
             uniqueKeysWithValues: (0..<300).map { ("key\($0 + 100)", PropertyListValue.integer($0)) })
         Self.send(.start, state, to: &device)

@@ -8,17 +8,17 @@ import Testing
 @Suite("The lock screen")
 struct LockScreenTests {
     /// Two notifications from before the device was last unlocked, and one that has come since.
-    private static func device(_ size: Size = Size(columns: 80, rows: 24)) -> TestDevice {
-        var device = TestDevice.empty()
+    private static func device(_ size: Size = Size(columns: 80, rows: 24)) -> ScreenDevice {
+        var device = ScreenDevice.empty()
         device.size = size
-        device.deliver(TestDevice.redGreen, "First", minutesAgo: 9)
-        device.deliver(TestDevice.tutorial, "Second", minutesAgo: 5)
+        device.deliver(ScreenDevice.redGreen, "First", minutesAgo: 9)
+        device.deliver(ScreenDevice.tutorial, "Second", minutesAgo: 5)
         device.press("L L")
-        device.deliver(TestDevice.grouped, "New")
+        device.deliver(ScreenDevice.grouped, "New")
         return device
     }
 
-    private static func titles(_ device: TestDevice) -> [String] {
+    private static func titles(_ device: ScreenDevice) -> [String] {
         device.lines().flatMap { line in ["First", "Second", "New"].filter(line.contains) }
     }
 
@@ -59,8 +59,8 @@ struct LockScreenTests {
 
     @Test("Without news it is empty; a key leads to what is older", arguments: ["j", "N", "wheel", "Tab"])
     func empty(_ input: String) {
-        var device = TestDevice.empty()
-        device.deliver(TestDevice.redGreen, "First")
+        var device = ScreenDevice.empty()
+        device.deliver(ScreenDevice.redGreen, "First")
         device.press("L L")
         #expect(!device.lines().contains { $0.contains("First") || $0.contains("No Notifications") })
         #expect(device.noticeRow.contains("▾ 1 in Notification Center"))
@@ -70,8 +70,8 @@ struct LockScreenTests {
 
     @Test("Where nothing is older a key says so, and moving goes no further")
     func nothingOlder() {
-        var device = TestDevice.empty()
-        device.deliver(TestDevice.redGreen, "First")
+        var device = ScreenDevice.empty()
+        device.deliver(ScreenDevice.redGreen, "First")
         device.press("j")
         #expect(device.report.screen == "lockScreen" && !device.hintBar.contains("N notifications"))
         device.press("N")
@@ -83,8 +83,8 @@ struct LockScreenTests {
         arguments: ["Esc", "Enter Esc", "Backspace Backspace Backspace Enter", "click", "Enter N"])
     func filter(_ end: String) throws {
         var device = Self.device()
-        device.set("\(TestDevice.bare.rawValue):lockScreen=off")
-        device.deliver(TestDevice.bare, "Firm")
+        device.set("\(ScreenDevice.bare.rawValue):lockScreen=off")
+        device.deliver(ScreenDevice.bare, "Firm")
         let before = device.lines()
         device.press("/")
         #expect(Self.titles(device) == ["New"] && device.report.screen == "lockScreen")
@@ -105,8 +105,8 @@ struct LockScreenTests {
 
     @Test("Without news a filter finds what is older; swiped up before, the lock screen stays so")
     func filterOlder() {
-        var device = TestDevice.empty()
-        device.deliver(TestDevice.redGreen, "First")
+        var device = ScreenDevice.empty()
+        device.deliver(ScreenDevice.redGreen, "First")
         device.press("L L /")
         device.type("first")
         #expect(device.report.filter?.matches == 1 && device.focusedTitle == "First")
@@ -123,7 +123,7 @@ struct LockScreenTests {
         var device = Self.device()
         device.press("/ F i r Enter")
         device.set("focus=doNotDisturb")
-        device.deliver(TestDevice.tutorial, "Firn")
+        device.deliver(ScreenDevice.tutorial, "Firn")
         #expect(device.report.filter?.matches == 2 && device.report.filter?.total == 4)
     }
 

@@ -8,12 +8,12 @@ import Testing
 
 /// The words of the log after the app's name.
 @Suite struct LogWordsTests {
-    private static func device(columns: Int) -> TestDevice {
-        var device = TestDevice()
+    private static func device(columns: Int) -> ScreenDevice {
+        var device = ScreenDevice()
         device.size = Size(columns: columns, rows: 24)
         device.install(
             Application(
-                identifier: TestDevice.redGreen, name: "Red & Green Notifications", iconGlyph: "●",
+                identifier: ScreenDevice.redGreen, name: "Red & Green Notifications", iconGlyph: "●",
                 iconColor: RGBColor(red: 0xff, green: 0x3b, blue: 0x30)))
         return device
     }
@@ -21,7 +21,7 @@ import Testing
     @Test("An app that is installed is named once")
     func installed() throws {
         let entry = try #require(Self.device(columns: 80).log.entries.first)
-        #expect(entry.text == "installed" && entry.application == TestDevice.redGreen)
+        #expect(entry.text == "installed" && entry.application == ScreenDevice.redGreen)
         var device = Self.device(columns: 100)
         device.press("I")
         let line = try #require(device.lines().first { $0.contains("installed") })
@@ -35,7 +35,7 @@ import Testing
         device.press("I")
         let page = device.lines().joined(separator: " ")
         #expect(page.contains("installed"))
-        let entries = device.log.entries.count { $0.application == TestDevice.redGreen }
+        let entries = device.log.entries.count { $0.application == ScreenDevice.redGreen }
         #expect(page.components(separatedBy: "Red & Green Notif").count - 1 <= entries)
         #expect(device.log.entries.allSatisfy { !$0.text.contains("Red & Green") })
     }

@@ -8,15 +8,15 @@ import Testing
 
 @Suite("DeviceInterface: long look, banner, controls")
 struct LongLookTests {
-    static func redGreen() -> TestDevice {
-        var device = TestDevice.tour()
+    static func redGreen() -> ScreenDevice {
+        var device = ScreenDevice.tour()
         device.press("j j v")
-        device.contentFrame = TestDevice.redGreenFrame
+        device.contentFrame = ScreenDevice.redGreenFrame
         return device
     }
 
     @Test("v views the leading notification of a stack") func viewsTheLeadingNotification() {
-        var device = TestDevice.tour()
+        var device = ScreenDevice.tour()
         device.press("j j")
         guard case .event(.longLookOpened(let identifier)) = device.press("v").first else {
             Issue.record("no long look")
@@ -80,15 +80,16 @@ struct LongLookTests {
     @Test("A button that destroys something has no focus unasked; without another the app has it")
     func destructiveButtonHasNoFocus() {
         for (actions, focus) in [
-            ([TestDevice.delete, TestDevice.reply], LongLookScreen.Target.action("reply")),
-            ([TestDevice.delete], .application), ([], .application),
+            ([ScreenDevice.delete, ScreenDevice.reply], LongLookScreen.Target.action("reply")),
+            ([ScreenDevice.delete], .application), ([], .application),
         ] {
-            var device = TestDevice.empty()
+            var device = ScreenDevice.empty()
             device.send(
                 .application(
-                    TestDevice.tutorial, .setCategories([NotificationCategory(identifier: "message", actions: actions)])
+                    ScreenDevice.tutorial,
+                    .setCategories([NotificationCategory(identifier: "message", actions: actions)])
                 ))
-            device.deliver(TestDevice.tutorial, "New message") { $0.categoryIdentifier = "message" }
+            device.deliver(ScreenDevice.tutorial, "New message") { $0.categoryIdentifier = "message" }
             device.press("v")
             #expect(device.screen.longLookFocus == focus)
             #expect(device.focusedLines.count == 1)
@@ -97,10 +98,10 @@ struct LongLookTests {
     }
 
     @Test("A control that destroys something says so by a sign and its colour") func destructiveControl() throws {
-        var device = TestDevice.empty()
+        var device = ScreenDevice.empty()
         device.press("L")
-        device.send(.applicationOpened(TestDevice.grouped))
-        device.applicationScreen = TestDevice.groupedScreen
+        device.send(.applicationOpened(ScreenDevice.grouped))
+        device.applicationScreen = ScreenDevice.groupedScreen
         device.applicationScreen?.controls[2].isDestructive = true
         #expect(device.lines().filter { $0.contains("✕") }.map { $0.contains("Appointment reminder") } == [true])
         let place = try MouseTests.find("Appointment", device)
@@ -122,16 +123,16 @@ struct LongLookTests {
     }
 
     @Test("An extension that takes no touches offers no controls") func noTouchesNoControls() {
-        var device = TestDevice.tour()
+        var device = ScreenDevice.tour()
         device.press("j v")
-        device.contentFrame = TestDevice.redGreenFrame
+        device.contentFrame = ScreenDevice.redGreenFrame
         device.press("Tab Tab Tab")
         #expect(device.screen.longLookFocus == .action("reply"))
     }
 
     /// The long look of "Storm" from Weather, whose extension calls itself "Radar".
     private static func weather(hidesDefaultContent: Bool, overridesDefaultTitle: Bool) -> [String] {
-        var device = TestDevice.empty()
+        var device = ScreenDevice.empty()
         let weather = ApplicationIdentifier("com.example.Forecast")
         let contentExtension = ContentExtension(
             categories: ["forecast"], initialContentSizeRatio: 0.2, defaultContentHidden: hidesDefaultContent,
@@ -169,7 +170,7 @@ struct LongLookTests {
     }
 
     @Test("A text action opens a field, where keys are text") func textActionOpensAField() throws {
-        var device = TestDevice.tour()
+        var device = ScreenDevice.tour()
         device.press("j v")
         let identifier = try #require(device.system.longLook?.notification.id)
         device.press("1")
@@ -186,7 +187,7 @@ struct LongLookTests {
     }
 
     @Test("An empty field sends nothing and says so") func emptyFieldSendsNothing() throws {
-        var device = TestDevice.tour()
+        var device = ScreenDevice.tour()
         device.press("j v 1")
         #expect(!device.lines().contains { $0.contains("▐ Send ▌") })
         #expect(device.lines().last?.contains("⏎") == false)
@@ -211,12 +212,12 @@ struct LongLookTests {
         let other = NotificationAction(identifier: "other", title: "Other")
         func show(_ actions: [NotificationAction]) {
             device.send(
-                .application(TestDevice.redGreen, .extensionActionsChanged(session: session, actions)))
+                .application(ScreenDevice.redGreen, .extensionActionsChanged(session: session, actions)))
         }
-        show([TestDevice.reply, other])
+        show([ScreenDevice.reply, other])
         device.press("1")
         device.type("On my")
-        show([other, TestDevice.delete, TestDevice.reply])
+        show([other, ScreenDevice.delete, ScreenDevice.reply])
         device.type(" way")
         #expect(device.screen.reply?.line.text == "On my way")
         let identifier = try #require(device.system.longLook?.notification.id)
@@ -231,13 +232,13 @@ struct LongLookTests {
 
     @Test("Text that needs unlocking is kept until the device is unlocked", arguments: [(true, false), (false, true)])
     func textIsKeptUntilUnlocked(_ unlocks: Bool, _ staysInField: Bool) {
-        var device = TestDevice.empty()
-        var reply = TestDevice.reply
+        var device = ScreenDevice.empty()
+        var reply = ScreenDevice.reply
         reply.options = .authenticationRequired
         device.send(
             .application(
-                TestDevice.tutorial, .setCategories([NotificationCategory(identifier: "message", actions: [reply])])))
-        device.deliver(TestDevice.tutorial, "New message") { $0.categoryIdentifier = "message" }
+                ScreenDevice.tutorial, .setCategories([NotificationCategory(identifier: "message", actions: [reply])])))
+        device.deliver(ScreenDevice.tutorial, "New message") { $0.categoryIdentifier = "message" }
         device.press("v 1")
         device.type("Secret")
         device.press("Enter")
@@ -258,13 +259,13 @@ struct LongLookTests {
         let session = try #require(device.system.longLook?.session)
         let identifier = try #require(device.system.longLook?.notification.id)
         func show(_ actions: [NotificationAction]) {
-            device.send(.application(TestDevice.redGreen, .extensionActionsChanged(session: session, actions)))
+            device.send(.application(ScreenDevice.redGreen, .extensionActionsChanged(session: session, actions)))
         }
         let reset = NotificationAction(identifier: "reset", title: "Reset rotation")
-        show([TestDevice.rotate, reset])
+        show([ScreenDevice.rotate, reset])
         device.press("Tab")
         #expect(device.screen.longLookFocus == .action("reset"))
-        show([TestDevice.rotate])
+        show([ScreenDevice.rotate])
         #expect(
             device.press("Enter") == [.event(.actionTapped(identifier, action: "rotate", userText: nil))])
         show([])
@@ -276,13 +277,13 @@ struct LongLookTests {
 
     @Test("A tap on a view that takes touches opens nothing, one on the text below it does") func tapOnAView() throws {
         for takesTouches in [true, false] {
-            var device = TestDevice.media()
+            var device = ScreenDevice.media()
             device.contentFrame?.mediaButton = nil
             let identifier = try #require(device.system.longLook?.notification.id)
             if takesTouches {
                 device.install(
                     Application(
-                        identifier: TestDevice.player, name: "Player", iconGlyph: "♫", iconColor: .gray,
+                        identifier: ScreenDevice.player, name: "Player", iconGlyph: "♫", iconColor: .gray,
                         contentExtensions: [
                             ContentExtension(
                                 categories: ["song"], initialContentSizeRatio: 0.3, userInteractionEnabled: true)
@@ -299,7 +300,7 @@ struct LongLookTests {
     }
 
     @Test("A drawing higher than the screen scrolls to its end") func tallDrawingScrolls() {
-        var device = TestDevice.media(rows: 300)
+        var device = ScreenDevice.media(rows: 300)
         #expect(device.lines().contains { $0.contains("0 ♪") })
         device.press("End")
         #expect(device.lines().contains { $0.contains("299 ♪") })
@@ -311,7 +312,7 @@ struct LongLookTests {
     }
 
     @Test("Esc leaves the field and then the long look") func escLeavesTheField() {
-        var device = TestDevice.tour()
+        var device = ScreenDevice.tour()
         device.press("j v 1")
         #expect(device.press("Esc") == [])
         #expect(device.screen.reply == nil)
@@ -319,7 +320,7 @@ struct LongLookTests {
     }
 
     @Test("The cursor of a long text stays in the field") func cursorStaysInTheField() {
-        var device = TestDevice.tour()
+        var device = ScreenDevice.tour()
         device.press("j v 1")
         device.handle(.paste(String(repeating: "漢字 abc ", count: 40)))
         let drawn = device.screen.draw(snapshot: device.snapshot, size: device.size)
@@ -330,29 +331,29 @@ struct LongLookTests {
 
     @Test("A banner has at most two buttons, opens into a long look by v and goes with Esc") func bannerButtons() throws
     {
-        var device = TestDevice.empty()
+        var device = ScreenDevice.empty()
         device.press("L")
-        let identifier = device.deliver(TestDevice.tutorial, "New message") { $0.categoryIdentifier = "message" }
+        let identifier = device.deliver(ScreenDevice.tutorial, "New message") { $0.categoryIdentifier = "message" }
         #expect(device.report.banner?.identifier == identifier.request)
         // Digits are the screen's below until focus is on the banner.
         var below = device
-        #expect(below.press("2") == [.event(.applicationOpened(TestDevice.grouped))])
+        #expect(below.press("2") == [.event(.applicationOpened(ScreenDevice.grouped))])
         #expect(device.press("Tab 2") == [.event(.actionTapped(identifier, action: "delete", userText: nil))])
-        let second = device.deliver(TestDevice.tutorial, "New message") { $0.categoryIdentifier = "message" }
+        let second = device.deliver(ScreenDevice.tutorial, "New message") { $0.categoryIdentifier = "message" }
         #expect(device.press("Tab 1") == [.event(.longLookOpened(second))])
         #expect(device.screen.reply?.notification == second)
         device.press("Esc Esc")
-        device.deliver(TestDevice.tutorial, "Third")
+        device.deliver(ScreenDevice.tutorial, "Third")
         #expect(device.press("Esc") == [.event(.bannerDismissed)])
-        let fourth = device.deliver(TestDevice.tutorial, "Fourth")
+        let fourth = device.deliver(ScreenDevice.tutorial, "Fourth")
         #expect(device.press("v") == [.event(.longLookOpened(fourth))])
     }
 
     @Test("An app's controls are pressed by number, Enter and arrows") func applicationControls() {
-        var device = TestDevice.empty()
-        device.applicationScreen = TestDevice.groupedScreen
+        var device = ScreenDevice.empty()
+        device.applicationScreen = ScreenDevice.groupedScreen
         #expect(
-            device.press("L Right Enter") == [.event(.lockPressed), .event(.applicationOpened(TestDevice.grouped))])
+            device.press("L Right Enter") == [.event(.lockPressed), .event(.applicationOpened(ScreenDevice.grouped))])
         #expect(device.press("2") == [.control(.application, identifier: "friend", .pressed)])
         #expect(device.press("j Enter") == [.control(.application, identifier: "appointment", .pressed)])
         #expect(device.press("4") == [.control(.application, identifier: "sound", .switched(false))])
@@ -368,7 +369,7 @@ struct LongLookTests {
 
     @Test("A permission prompt is answered by its numbers") func permissionPrompt() {
         for (key, accepted) in [("1", false), ("2", true), ("Enter", true), ("Esc", false)] {
-            var device = TestDevice.empty()
+            var device = ScreenDevice.empty()
             device.press("L")
             let podcasts = ApplicationIdentifier("com.example.Podcasts")
             device.send(

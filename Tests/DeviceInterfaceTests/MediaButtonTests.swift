@@ -10,11 +10,11 @@ import Testing
 struct MediaButtonTests {
     private static let toggled = [InterfaceEffect.control(.contentExtension, identifier: "", .playbackToggled)]
 
-    private static func hint(_ device: TestDevice) -> String { device.lines().last ?? "" }
+    private static func hint(_ device: ScreenDevice) -> String { device.lines().last ?? "" }
 
     @Test("Tab reaches it before the buttons, Enter and Space press it, and the hint says what it does")
     func keysPressTheButton() {
-        var device = TestDevice.media()
+        var device = ScreenDevice.media()
         device.press("BackTab")
         #expect(device.screen.longLookFocus == .mediaButton)
         #expect(Self.hint(device).contains("⏎ play"))
@@ -27,7 +27,7 @@ struct MediaButtonTests {
     }
 
     @Test("A click on it presses it, a click beside it opens the app") func clickPressesTheButton() throws {
-        var device = TestDevice.media()
+        var device = ScreenDevice.media()
         #expect(try MouseTests.click("► Play", &device) == Self.toggled)
         device.contentFrame?.mediaButton?.isPlaying = true
         #expect(try MouseTests.click("‖ Pause", &device) == Self.toggled)
@@ -36,7 +36,7 @@ struct MediaButtonTests {
     }
 
     @Test("An overlay disappears while media play, and a tap on the drawing pauses") func overlayDisappears() throws {
-        var device = TestDevice.media(.overlay)
+        var device = ScreenDevice.media(.overlay)
         #expect(device.lines().contains { $0.contains("► Play") })
         device.contentFrame?.mediaButton?.isPlaying = true
         #expect(!device.lines().contains { $0.contains("Pause") || $0.contains("Play ") })
@@ -48,7 +48,7 @@ struct MediaButtonTests {
     }
 
     @Test("Focus leaves it when the extension takes it away") func focusLeaves() {
-        var device = TestDevice.media()
+        var device = ScreenDevice.media()
         device.press("BackTab")
         device.contentFrame?.mediaButton = nil
         device.screen.reconcile(with: device.snapshot)
@@ -63,13 +63,13 @@ struct MediaButtonTests {
             (10, 1, "▐ ► Play ▌"), (12, 2, "▐  ► Play  ▌"), (5, 3, "▐ ► ▌"), (8, 3, "▐► Play▌"), (4, 4, "▐► ▌"),
         ] as [(Int, Int, String)])
     func labelFitsItsRoom(_ columns: Int, _ rows: Int, _ label: String) {
-        let device = TestDevice.media(area: Rectangle(column: 20, row: 2, columns: columns, rows: rows))
+        let device = ScreenDevice.media(area: Rectangle(column: 20, row: 2, columns: columns, rows: rows))
         let line = device.lines().first { $0.contains("►") }
         #expect(line?.contains(label) == true, "\(line ?? "")")
     }
 
     @Test("The report has its state and position") func report() {
-        var device = TestDevice.media(.overlay)
+        var device = ScreenDevice.media(.overlay)
         #expect(device.report.longLook?.mediaButton?.type == "overlay")
         #expect(device.report.longLook?.mediaButton?.visible == true)
         device.contentFrame?.mediaButton?.isPlaying = true

@@ -13,14 +13,14 @@ struct MotionPlayerTests {
         ("Enter", 2), ("v", 2), ("T", 2), ("o", 2), ("j", 0), ("S", 0), ("H", 0), ("?", 0), ("x", 0), ("X", 0),
     ]
 
-    private static func device(_ keys: String = "") -> TestDevice {
-        var device = TestDevice.tour()
+    private static func device(_ keys: String = "") -> ScreenDevice {
+        var device = ScreenDevice.tour()
         if !keys.isEmpty { device.press(keys) }
         return device
     }
 
     /// The frames from one picture to the next, in steps of ten milliseconds, without repetitions.
-    private static func play(_ before: TestDevice, _ after: TestDevice, isAllowed: Bool = true) -> [Canvas] {
+    private static func play(_ before: ScreenDevice, _ after: ScreenDevice, isAllowed: Bool = true) -> [Canvas] {
         var player = MotionPlayer()
         let start = ContinuousClock.now
         _ = player.frame(of: before.frame, at: start, isAllowed: isAllowed)
@@ -105,10 +105,11 @@ struct MotionPlayerTests {
     }
 
     /// The long look of the red notification, its picture turned.
-    private static func turned(_ degrees: Double, _ change: (inout TestDevice) -> Void = { _ in }) throws -> TestDevice
+    private static func turned(_ degrees: Double, _ change: (inout ScreenDevice) -> Void = { _ in }) throws
+        -> ScreenDevice
     {
         var device = device("j j v")
-        device.contentFrame = try TestDevice.turned(degrees)
+        device.contentFrame = try ScreenDevice.turned(degrees)
         change(&device)
         return device
     }
@@ -162,7 +163,7 @@ struct MotionPlayerTests {
     @Test("A banner rolls in by its last row, and leaves upwards") func banner() throws {
         let home = Self.device("H")
         var shown = home
-        shown.deliver(TestDevice.bare, "Storm", "Stay inside.")
+        shown.deliver(ScreenDevice.bare, "Storm", "Stay inside.")
         let played = Self.play(home, shown)
         try #require(played.count == 3)
         #expect(played[0].lines()[1].contains("Stay inside."))

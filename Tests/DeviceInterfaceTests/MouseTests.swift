@@ -9,7 +9,7 @@ import Testing
 @Suite("DeviceInterface: mouse")
 struct MouseTests {
     /// The first cell of a text on screen.
-    static func find(_ text: String, _ device: TestDevice) throws -> Point {
+    static func find(_ text: String, _ device: ScreenDevice) throws -> Point {
         for (row, line) in device.lines().enumerated() {
             if let range = line.firstRange(of: text) {
                 return Point(column: TerminalText(String(line[..<range.lowerBound])).columns, row: row)
@@ -23,14 +23,14 @@ struct MouseTests {
     }
 
     static func click(
-        _ text: String, _ device: inout TestDevice, _ kind: MouseEvent.Kind = .press
+        _ text: String, _ device: inout ScreenDevice, _ kind: MouseEvent.Kind = .press
     ) throws -> [InterfaceEffect] {
         let point = try find(text, device)
         return device.click(point.column, point.row, kind)
     }
 
     @Test("A click taps what it hits") func clickTaps() throws {
-        var device = TestDevice.tour()
+        var device = ScreenDevice.tour()
         #expect(try Self.click("5 more", &device) == [])
         #expect(device.report.groups[0].expanded)
         _ = try Self.click("Show less", &device)
@@ -43,13 +43,13 @@ struct MouseTests {
     }
 
     @Test("A right click views") func rightClickViews() throws {
-        var device = TestDevice.tour()
+        var device = ScreenDevice.tour()
         let effects = try Self.click("Green notification", &device, .secondaryPress)
         guard case .event(.longLookOpened) = effects.first else {
             Issue.record("no long look")
             return
         }
-        device.contentFrame = TestDevice.redGreenFrame
+        device.contentFrame = ScreenDevice.redGreenFrame
         #expect(
             try Self.click("Remove notification", &device)
                 == [.control(.contentExtension, identifier: "remove", .pressed)])
@@ -57,7 +57,7 @@ struct MouseTests {
     }
 
     @Test("Hints and the clear button of a group can be clicked") func hintsCanBeClicked() throws {
-        var device = TestDevice.tour()
+        var device = ScreenDevice.tour()
         var wide = device
         wide.size.columns = 190
         #expect(try Self.click("q quit", &wide) == [.quit])
@@ -71,7 +71,7 @@ struct MouseTests {
     }
 
     @Test("The wheel scrolls, and focus stays in view") func wheelScrolls() {
-        var device = TestDevice.tour()
+        var device = ScreenDevice.tour()
         device.press("Enter")
         for _ in 0..<4 { _ = device.click(10, 10, .wheelDown) }
         #expect(device.focusedTitle != nil)
@@ -83,17 +83,17 @@ struct MouseTests {
     }
 
     @Test("Clicks act on home, app and banner") func clicksOnOtherScreens() throws {
-        var device = TestDevice.empty()
+        var device = ScreenDevice.empty()
         device.press("L")
-        device.applicationScreen = TestDevice.groupedScreen
-        #expect(try Self.click("Grouped", &device) == [.event(.applicationOpened(TestDevice.grouped))])
+        device.applicationScreen = ScreenDevice.groupedScreen
+        #expect(try Self.click("Grouped", &device) == [.event(.applicationOpened(ScreenDevice.grouped))])
         #expect(
             try Self.click("2  Choose", &device) == [.control(.application, identifier: "friend", .pressed)])
-        let identifier = device.deliver(TestDevice.tutorial, "New message") { $0.categoryIdentifier = "message" }
+        let identifier = device.deliver(ScreenDevice.tutorial, "New message") { $0.categoryIdentifier = "message" }
         device.press("Tab")
         #expect(
             try Self.click("2 Delete", &device) == [.event(.actionTapped(identifier, action: "delete", userText: nil))])
-        let second = device.deliver(TestDevice.tutorial, "Second")
+        let second = device.deliver(ScreenDevice.tutorial, "Second")
         #expect(try Self.click("Second", &device) == [.event(.notificationTapped(second))])
     }
 }

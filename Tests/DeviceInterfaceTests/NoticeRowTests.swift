@@ -9,8 +9,8 @@ import Testing
 
 @Suite("DeviceInterface: the row of notices and pills") struct NoticeRowTests {
     /// The tour with more of everything, so that every screen has more than fits.
-    private static func full(_ size: Size) -> TestDevice {
-        var device = TestDevice.tour()
+    private static func full(_ size: Size) -> ScreenDevice {
+        var device = ScreenDevice.tour()
         device.size = size
         for number in 0..<12 {
             device.install(.withoutCode(ApplicationIdentifier("com.example.App\(number)")))
@@ -37,14 +37,14 @@ import Testing
     }
 
     @Test("The pill says what is below: the rest of an open group, and how many groups follow") func rest() {
-        var device = TestDevice.tour()
+        var device = ScreenDevice.tour()
         #expect(device.noticeRow.contains("▾") == false)
         device.press("Enter")
         #expect(device.noticeRow.contains("▾ 1 more, then 3 groups"))
         device.press("G")
         #expect(!device.noticeRow.contains("▾"))
-        var many = TestDevice.empty()
-        for number in 0..<200 { many.deliver(TestDevice.bare, "News", thread: "\(number)") }
+        var many = ScreenDevice.empty()
+        for number in 0..<200 { many.deliver(ScreenDevice.bare, "News", thread: "\(number)") }
         #expect(many.noticeRow.contains("▾ 99+ more"))
     }
 
@@ -59,7 +59,7 @@ import Testing
             device.press("g")
             #expect(!device.noticeRow.contains("▴"))
         }
-        var device = TestDevice.tour()
+        var device = ScreenDevice.tour()
         for _ in 0..<4 {
             device.press("j")
             #expect(device.noticeRow.contains("▴") == !device.lines().contains { $0.contains("Alice") })
@@ -70,7 +70,7 @@ import Testing
         var device = Self.full(Size(columns: 80, rows: 24))
         device.press("G k k")
         let before = device.lines()
-        for number in 0..<2 { device.deliver(TestDevice.bare, "New \(number)") }
+        for number in 0..<2 { device.deliver(ScreenDevice.bare, "New \(number)") }
         let after = device.lines()
         #expect(after[1].contains("↑ 2 new   g to see"))
         #expect(after[1].filter { $0.isLetter } == "newgtosee")
@@ -93,7 +93,7 @@ import Testing
             ("M", "The mouse selects text", .title),
         ])
     func tones(_ key: String, _ words: String, _ ink: ColorRole) throws {
-        var device = TestDevice.tour()
+        var device = ScreenDevice.tour()
         device.press(key)
         #expect(device.noticeRow.contains(words))
         let column = try #require(device.noticeRow.firstIndex { $0.isLetter })
@@ -102,7 +102,7 @@ import Testing
     }
 
     @Test("What goes wrong is said in the colour of warnings") func problems() {
-        var device = TestDevice.tour()
+        var device = ScreenDevice.tour()
         device.screen.warn("a.apns: no text", others: 0)
         #expect(device.noticeRow.contains("⚠ Refused: a.apns: no text"))
         #expect((0..<80).contains { device.canvas[$0, 22].style.foreground == Color(.warning) })
@@ -110,7 +110,7 @@ import Testing
 
     @Test("Where a notice is too long, the name in it is cut and not what it says", arguments: [40, 80])
     func names(_ columns: Int) {
-        var device = TestDevice.tour()
+        var device = ScreenDevice.tour()
         device.size = Size(columns: columns, rows: 24)
         device.press("j j o 1")
         let name = columns == 40 ? "Red & Green Not…" : "Red & Green Notifications"
@@ -118,15 +118,15 @@ import Testing
     }
 
     @Test("A request of the app in front is answered with its time, until it comes") func scheduled() {
-        var device = TestDevice.empty()
+        var device = ScreenDevice.empty()
         device.press("L")
-        device.send(.applicationOpened(TestDevice.grouped))
-        device.applicationScreen = TestDevice.groupedScreen
+        device.send(.applicationOpened(ScreenDevice.grouped))
+        device.applicationScreen = ScreenDevice.groupedScreen
         var content = NotificationContent()
         content.title = "Tea"
         func add(_ number: UInt64, _ trigger: NotificationTrigger) {
             let request = NotificationRequest(identifier: "tea", content: content, trigger: trigger)
-            device.send(.application(TestDevice.grouped, .add(CallIdentifier(rawValue: number), request)))
+            device.send(.application(ScreenDevice.grouped, .add(CallIdentifier(rawValue: number), request)))
         }
         add(1, .timeInterval(seconds: 1, repeats: false))
         #expect(device.noticeRow.contains("✓ “Tea” comes at 09:41:01"))
@@ -142,14 +142,14 @@ import Testing
 
 @Suite("DeviceInterface: status line") struct StatusLineTests {
     @Test("Without room for a clock the time is in the status line, in the middle of the lock screen") func small() {
-        var device = TestDevice.tour()
+        var device = ScreenDevice.tour()
         device.size = Size(columns: 40, rows: 12)
         #expect(device.lines()[0] == " Locked          09:41       Sat 21 Nov")
     }
 
     @Test("The date is not there twice, and the time comes when the clock has scrolled away") func scrolled() {
-        var device = TestDevice.tour()
-        for number in 0..<200 { device.deliver(TestDevice.bare, "News", thread: "\(number)") }
+        var device = ScreenDevice.tour()
+        for number in 0..<200 { device.deliver(ScreenDevice.bare, "News", thread: "\(number)") }
         #expect(device.lines()[0] == " Locked")
         #expect(device.lines()[1].contains("Saturday, November 21"))
         device.press("G")
@@ -166,14 +166,14 @@ import Testing
             Size(columns: 140, rows: 40), Size(columns: 200, rows: 60),
         ], ["", "G", "v", "S", "I", "o", "L", "L N", "L Enter", "T", "?"])
     func always(_ size: Size, _ keys: String) {
-        var device = TestDevice.tour()
+        var device = ScreenDevice.tour()
         device.size = size
         device.press(keys)
         #expect(device.drawnScene.showsClock || device.lines()[0].contains("09:41"), "\(keys): \(device.lines()[0])")
     }
 
     @Test("A page that says its name itself is not named twice") func names() {
-        var device = TestDevice.tour()
+        var device = ScreenDevice.tour()
         device.press("S")
         #expect(device.lines().count { $0.contains("Settings") } == 1)
         device.press("Esc L N")
@@ -184,7 +184,7 @@ import Testing
         "A screen that is too small says which size is needed, in fewer words where the sentence has no room",
         arguments: [(39, "ncenter needs 40×12 or more"), (20, "40×12"), (3, "40…")])
     func tooSmall(columns: Int, words: String) {
-        var device = TestDevice.tour()
+        var device = ScreenDevice.tour()
         device.size = Size(columns: columns, rows: 4)
         #expect(device.lines().first == words)
     }

@@ -8,20 +8,20 @@ import Testing
 @testable import DeviceInterface
 
 @Suite("DeviceInterface: options menu") struct OptionsMenuTests {
-    private static let app = TestDevice.redGreen
+    private static let app = ScreenDevice.redGreen
 
     /// The menu of the notification with focus, and what it is about.
-    private static func rows(_ device: TestDevice) -> [String] { device.report.alert?.buttons ?? [] }
+    private static func rows(_ device: ScreenDevice) -> [String] { device.report.alert?.buttons ?? [] }
 
-    private static func bar(_ device: TestDevice) -> String { device.hintBar }
+    private static func bar(_ device: ScreenDevice) -> String { device.hintBar }
 
     /// The lock screen with one notification of the app.
     private static func device(
         _ status: AuthorizationStatus = .authorized,
         _ options: AuthorizationOptions = [.alert, .sound, .badge, .providesAppNotificationSettings],
         level: InterruptionLevel = .active
-    ) -> TestDevice {
-        var device = TestDevice.empty()
+    ) -> ScreenDevice {
+        var device = ScreenDevice.empty()
         device.send(.authorizationPreset(app, status, options))
         device.deliver(app, "Green notification", "A green notification") {
             $0.categoryIdentifier = "green-category"
@@ -34,7 +34,7 @@ import Testing
 
     @Test("A menu is as wide as its rows need where there is room", arguments: DeviceLanguage.allCases)
     func width(language: DeviceLanguage) throws {
-        var device = TestDevice.tour()
+        var device = ScreenDevice.tour()
         device.set("language=\(language.rawValue)")
         device.press("T")
         let world = device.looked
@@ -44,7 +44,7 @@ import Testing
     }
 
     @Test("Critical alerts have a prompt of their own after the first") func criticalAlertPrompt() {
-        var device = TestDevice.empty()
+        var device = ScreenDevice.empty()
         device.send(.authorizationPreset(Self.app, .notDetermined, []))
         device.press("L")
         let call = CallIdentifier(rawValue: 1)
@@ -63,7 +63,7 @@ import Testing
 
     @Test("The device can be locked under a prompt, which returns after unlocking") func promptReturns() {
         for lock in ["L", "Z"] {
-            var device = TestDevice.empty()
+            var device = ScreenDevice.empty()
             device.send(.authorizationPreset(Self.app, .notDetermined, []))
             device.press("L")
             device.send(.application(Self.app, .requestAuthorization(CallIdentifier(rawValue: 1), .alert)))
@@ -115,7 +115,7 @@ import Testing
         var device = Self.device()
         device.size = Size(columns: 100, rows: 30)
         device.press("L")
-        let identifier = device.deliver(TestDevice.tutorial, "New message")
+        let identifier = device.deliver(ScreenDevice.tutorial, "New message")
         #expect(Self.bar(device).contains("o options"))
         #expect(device.press("o") == [.event(.longLookOpened(identifier))])
         #expect(device.report.alert?.title == "User Notifications Tutorial Notifications")
@@ -123,11 +123,11 @@ import Testing
         device.send(.timePassed)
         #expect(device.report.alert?.kind == "options")
         device.press("1")
-        #expect(device.system.isMuted(TestDevice.tutorial, at: device.now))
+        #expect(device.system.isMuted(ScreenDevice.tutorial, at: device.now))
     }
 
     @Test("Without a notification o says so, and the hint bar does not name it") func withoutANotification() {
-        var device = TestDevice.empty()
+        var device = ScreenDevice.empty()
         #expect(!Self.bar(device).contains("o options"))
         device.press("o")
         #expect(device.noticeRow.contains("No notification to manage"))
@@ -136,7 +136,7 @@ import Testing
     }
 
     @Test("The header of a group represents its leading notification") func headerOfAGroup() {
-        var device = TestDevice.tour()
+        var device = ScreenDevice.tour()
         device.press("Enter k o")
         #expect(device.report.alert?.title == "Grouped Notifications")
     }
@@ -316,7 +316,7 @@ import Testing
     }
 
     @Test("The Focus is named on every screen but the help") func focusIsNamed() {
-        var device = TestDevice.tour()
+        var device = ScreenDevice.tour()
         device.set("focus=work")
         for keys in ["", "v", "Esc S", "Esc I", "Esc L", "N", "H", "Enter"] {
             device.press(keys)
@@ -333,11 +333,11 @@ import Testing
 
     @Test("Destructive choices are marked by words or signs, not by colour alone")
     func destructiveChoicesAreMarked() throws {
-        var device = TestDevice.tour()
+        var device = ScreenDevice.tour()
         device.press("j v")
         #expect(device.lines().contains { $0.contains("Delete") && $0.contains("destructive, unlocks first") })
         device.press("Esc L")
-        device.deliver(TestDevice.tutorial, "Another") { $0.categoryIdentifier = "message" }
+        device.deliver(ScreenDevice.tutorial, "Another") { $0.categoryIdentifier = "message" }
         device.press("Tab")
         let place = try MouseTests.find("▐ 2 Delete ! ▌", device)
         let style = device.canvas[place.column + 4, place.row].style
@@ -353,7 +353,7 @@ import Testing
     }
 }
 
-extension TestDevice {
+extension ScreenDevice {
     /// Assigns a setting as the command line does.
     mutating func set(_ assignment: String) {
         do {

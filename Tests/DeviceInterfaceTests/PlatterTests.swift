@@ -30,9 +30,9 @@ import Testing
             ),
         ])
     func parts(size: Size, text: [String]) throws {
-        var device = TestDevice.empty()
+        var device = ScreenDevice.empty()
         device.size = size
-        device.deliver(TestDevice.redGreen, "Storm", Self.body, minutesAgo: 12) { $0.subtitle = "Until the evening" }
+        device.deliver(ScreenDevice.redGreen, "Storm", Self.body, minutesAgo: 12) { $0.subtitle = "Until the evening" }
         let platter = try #require(device.platters.first)
         #expect(platter[0].hasPrefix("●  Storm  "))
         // Where columns are scarce the tile alone names the app.
@@ -42,21 +42,21 @@ import Testing
     }
 
     @Test("A platter shows whether something is attached") func attachment() {
-        var device = TestDevice.empty()
-        device.deliver(TestDevice.bare, "Map")
+        var device = ScreenDevice.empty()
+        device.deliver(ScreenDevice.bare, "Map")
         #expect(device.platters.first?.first?.hasSuffix("  Weather  now") == true)
         #expect(device.platters.first?.first?.contains("Photo") == false)
         device.program.colors = 16
-        device.deliver(TestDevice.bare, "Map") { $0.attachments = [TestDevice.picture("map.png", "public.png")] }
+        device.deliver(ScreenDevice.bare, "Map") { $0.attachments = [ScreenDevice.picture("map.png", "public.png")] }
         #expect(device.platters.first?.first?.hasSuffix("  Photo  Weather  now") == true)
-        device.deliver(TestDevice.bare, "Song") { $0.attachments = [TestDevice.picture("map.mp3", "public.mp3")] }
+        device.deliver(ScreenDevice.bare, "Song") { $0.attachments = [ScreenDevice.picture("map.mp3", "public.mp3")] }
         #expect(device.platters.first?.first?.hasSuffix("  Sound  Weather  now") == true)
     }
 
     @Test("An attachment with a hidden thumbnail is not shown") func hiddenThumbnail() {
-        var device = TestDevice.empty()
-        device.deliver(TestDevice.bare, "Map") {
-            $0.attachments = [TestDevice.picture("map.png", "public.png", isHidden: true)]
+        var device = ScreenDevice.empty()
+        device.deliver(ScreenDevice.bare, "Map") {
+            $0.attachments = [ScreenDevice.picture("map.png", "public.png", isHidden: true)]
         }
         #expect(device.platters.first?.first?.contains("Photo") == false)
     }
@@ -65,9 +65,9 @@ import Testing
         "Edges below the leading platter show that there are more",
         arguments: [(1, 24, []), (2, 24, [72]), (3, 24, [72, 68]), (9, 24, [72, 68]), (9, 12, [72, 68])])
     func edges(count: Int, rows: Int, edges: [Int]) {
-        var device = TestDevice.empty()
+        var device = ScreenDevice.empty()
         device.size = Size(columns: 80, rows: rows)
-        for number in 1...count { device.deliver(TestDevice.bare, "Storm \(number)") }
+        for number in 1...count { device.deliver(ScreenDevice.bare, "Storm \(number)") }
         #expect(device.platters.count == 1)
         #expect(device.platters.first?.first?.contains("Storm \(count)  ") == true)
         // Each edge is narrower than the platter before it.

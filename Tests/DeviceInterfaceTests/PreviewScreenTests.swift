@@ -6,13 +6,13 @@ import Testing
 @testable import DeviceInterface
 
 @Suite("DeviceInterface: hidden previews") struct PreviewScreenTests {
-    private func device(_ setting: String = "never") -> TestDevice {
-        var device = TestDevice.tour()
+    private func device(_ setting: String = "never") -> ScreenDevice {
+        var device = ScreenDevice.tour()
         device.set("previews=\(setting)")
         return device
     }
 
-    private func shows(_ device: TestDevice, _ text: String) -> Bool {
+    private func shows(_ device: ScreenDevice, _ text: String) -> Bool {
         device.lines().contains { $0.contains(text) }
     }
 
@@ -40,7 +40,7 @@ import Testing
     @Test("A banner hides its texts, and its long look shows them") func bannerHidesItsTexts() {
         var device = device()
         device.press("L")
-        device.deliver(TestDevice.tutorial, "Secret", "Plan")
+        device.deliver(ScreenDevice.tutorial, "Secret", "Plan")
         #expect(
             device.report.banner?.title == "User Notifications Tutorial" && device.report.banner?.body == "Notification"
         )
@@ -50,9 +50,9 @@ import Testing
     }
 
     @Test("The sign of an attachment is hidden") func attachmentIsHidden() {
-        var device = TestDevice.empty()
+        var device = ScreenDevice.empty()
         device.program.colors = 16
-        device.deliver(TestDevice.bare, "Map") { $0.attachments = [TestDevice.picture("map.png", "public.png")] }
+        device.deliver(ScreenDevice.bare, "Map") { $0.attachments = [ScreenDevice.picture("map.png", "public.png")] }
         #expect(shows(device, "Photo"))
         device.set("previews=never")
         #expect(!shows(device, "Photo"))
@@ -76,9 +76,9 @@ import Testing
     }
 
     @Test("A summary line counts the names it has no room for") func summaryLineCounts() {
-        var device = TestDevice.empty()
+        var device = ScreenDevice.empty()
         for name in ["Anastasia", "Bartholomew", "Christopher", "Dominique", "Elisabeth", "Ferdinand"] {
-            device.deliver(TestDevice.grouped, name) { $0.summaryArgument = name }
+            device.deliver(ScreenDevice.grouped, name) { $0.summaryArgument = name }
         }
         #expect(shows(device, "5 more notifications from Anastasia, Bartholomew, and 3 others"))
         device.size = Size(columns: 56, rows: 24)

@@ -9,22 +9,22 @@ import Testing
     private static let question = "Keep receiving notifications from the Red & Green Notifications app?"
 
     /// Two groups of a provisional app, one of them a stack.
-    static func device(rows: Int = 40) -> TestDevice {
-        var device = TestDevice.empty()
+    static func device(rows: Int = 40) -> ScreenDevice {
+        var device = ScreenDevice.empty()
         device.size = Size(columns: 80, rows: rows)
         device.send(
             .authorizationPreset(
-                TestDevice.redGreen, .provisional, [.alert, .sound, .providesAppNotificationSettings]))
+                ScreenDevice.redGreen, .provisional, [.alert, .sound, .providesAppNotificationSettings]))
         for name in ["Red notification", "Green notification"] {
-            device.deliver(TestDevice.redGreen, name, thread: "colours") { $0.categoryIdentifier = "red-category" }
+            device.deliver(ScreenDevice.redGreen, name, thread: "colours") { $0.categoryIdentifier = "red-category" }
         }
-        device.deliver(TestDevice.redGreen, "Alone", thread: "other")
+        device.deliver(ScreenDevice.redGreen, "Alone", thread: "other")
         // They are not on the lock screen, but behind a swipe up.
         device.send(.notificationCenterOpened)
         return device
     }
 
-    private func questions(_ device: TestDevice) -> Int {
+    private func questions(_ device: ScreenDevice) -> Int {
         device.lines().count { $0.contains(Self.question) }
     }
 
@@ -42,7 +42,7 @@ import Testing
         #expect(device.report.groups[1].expanded)
         #expect(questions(device) == 2)
         // Only a provisional app asks.
-        device.deliver(TestDevice.grouped, "Plain")
+        device.deliver(ScreenDevice.grouped, "Plain")
         #expect(questions(device) == 2)
     }
 
@@ -59,8 +59,8 @@ import Testing
         #expect(device.report.alert?.buttons == ["Deliver Prominently", "Deliver Quietly"])
         device.press("\(row)")
         #expect(questions(device) == 0)
-        #expect(device.system.applications[TestDevice.redGreen]?.authorizationStatus == .authorized)
-        #expect(device.system.applications[TestDevice.redGreen]?.preferences.showsBanners == !isQuiet)
+        #expect(device.system.applications[ScreenDevice.redGreen]?.authorizationStatus == .authorized)
+        #expect(device.system.applications[ScreenDevice.redGreen]?.preferences.showsBanners == !isQuiet)
         #expect(device.noticeRow.contains("Red & Green Notifications \(notice)"))
     }
 
@@ -68,7 +68,7 @@ import Testing
         var device = Self.device()
         device.set("scheduledSummary=on")
         device.press("o 1 3")
-        let preferences = device.system.applications[TestDevice.redGreen]?.preferences
+        let preferences = device.system.applications[ScreenDevice.redGreen]?.preferences
         #expect(preferences?.isInScheduledSummary == true)
         #expect(questions(device) == 0)
     }
@@ -83,7 +83,7 @@ import Testing
         #expect(questions(device) == 2)
         device.press("o 2 1")
         #expect(questions(device) == 0)
-        #expect(device.system.applications[TestDevice.redGreen]?.authorizationStatus == .denied)
+        #expect(device.system.applications[ScreenDevice.redGreen]?.authorizationStatus == .denied)
     }
 
     @Test("Its buttons can be clicked", arguments: [("▐ Keep… ▌", "keep"), ("▐ Turn Off… ▌", "turnOff")])
@@ -120,7 +120,7 @@ import Testing
     @Test("The menu of the question closes when another part of the device answers it") func menuClosesWhenAnswered() {
         var device = Self.device()
         device.press("o 1")
-        device.set("\(TestDevice.redGreen.rawValue):authorization=authorized")
+        device.set("\(ScreenDevice.redGreen.rawValue):authorization=authorized")
         #expect(device.report.alert == nil)
     }
 }

@@ -8,7 +8,7 @@ import Testing
 @Suite("Questions: what has focus at first") struct QuestionFocusTests {
     /// Every question that has a destructive button, and one for each other kind.
     private static var questions: [any Question] {
-        let app = TestDevice.redGreen
+        let app = ScreenDevice.redGreen
         let notification = DeliveredNotification.Identifier(application: app, request: "r")
         return [
             ClearSectionQuestion(section: .recent), QuitQuestion(), DeleteApplicationQuestion(application: app),
@@ -19,7 +19,7 @@ import Testing
     }
 
     @Test("Enter presses nothing destructive before the user has moved") func nothingDestructive() {
-        let device = TestDevice.tour()
+        let device = ScreenDevice.tour()
         for question in Self.questions {
             let content = question.content(device.snapshot)
             let screen = QuestionScreen(question, device.snapshot)

@@ -20,10 +20,10 @@ struct RandomInputTests {
     @Test("Nothing traps, and focus is always on an item that exists", arguments: SeededGenerator.seeds(lives))
     func anyInput(_ seed: UInt64) {
         var random = SeededGenerator(seed: seed)
-        var device = TestDevice.tour()
-        device.set("scheduledSummary=on", "\(TestDevice.grouped.rawValue):summary=on")
-        device.contentFrame = TestDevice.redGreenFrame
-        device.applicationScreen = TestDevice.groupedScreen
+        var device = ScreenDevice.tour()
+        device.set("scheduledSummary=on", "\(ScreenDevice.grouped.rawValue):summary=on")
+        device.contentFrame = ScreenDevice.redGreenFrame
+        device.applicationScreen = ScreenDevice.groupedScreen
         for step in 0..<250 {
             act(&device, &random, step)
             let (canvas, cursor) = device.screen.draw(
@@ -42,14 +42,14 @@ struct RandomInputTests {
         }
     }
 
-    private func act(_ device: inout TestDevice, _ random: inout SeededGenerator, _ step: Int) {
+    private func act(_ device: inout ScreenDevice, _ random: inout SeededGenerator, _ step: Int) {
         switch Int.random(in: 0..<20, using: &random) {
         case 0:
             let (columns, rows) = Self.sizes.randomElement(using: &random) ?? (80, 24)
             device.size = Size(columns: columns, rows: rows)
             device.set("theme=\(["automatic", "light", "monochrome"].randomElement(using: &random) ?? "light")")
         case 1:
-            let application = device.system.applicationOrder.randomElement(using: &random) ?? TestDevice.bare
+            let application = device.system.applicationOrder.randomElement(using: &random) ?? ScreenDevice.bare
             device.deliver(
                 application, "Title \(step)", String(repeating: "words \u{1b}[31m and 漢字\n", count: step % 40),
                 thread: "\(step % 4)", identifier: "r\(step % 30)"
@@ -60,7 +60,7 @@ struct RandomInputTests {
                 if step.isMultiple(of: 11) { $0.interruptionLevel = .critical }
             }
         case 2:
-            let application = device.system.applicationOrder.randomElement(using: &random) ?? TestDevice.bare
+            let application = device.system.applicationOrder.randomElement(using: &random) ?? ScreenDevice.bare
             device.send(.application(application, .removeDelivered((0..<30).map { "r\($0)" })))
         case 3, 4:
             let kinds: [MouseEvent.Kind] = [.press, .secondaryPress, .wheelUp, .wheelDown, .drag, .release]
@@ -90,7 +90,7 @@ struct RandomInputTests {
 
     /// Checks that the values kept from picture to picture equal new ones: an event that changes nothing makes the
     /// interface take in the whole device again.
-    private func checkNothingIsStale(_ device: TestDevice, _ report: StateReport, _ lines: [String]) {
+    private func checkNothingIsStale(_ device: ScreenDevice, _ report: StateReport, _ lines: [String]) {
         var afresh = device
         afresh.send(.timePassed)
         #expect(afresh.system.revision > device.system.revision)
@@ -99,7 +99,7 @@ struct RandomInputTests {
     }
 
     /// In an open list the item with focus is on screen.
-    private func checkFocusIsDrawn(_ device: TestDevice) {
+    private func checkFocusIsDrawn(_ device: ScreenDevice) {
         let size = device.size
         guard ScreenGeometry.isLargeEnough(size) else { return }
         let world = device.screen.view(of: device.snapshot, size)

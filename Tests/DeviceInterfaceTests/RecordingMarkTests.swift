@@ -5,8 +5,8 @@ import Testing
 
 /// The sign of a recording in the status line.
 @Suite struct RecordingMarkTests {
-    private static func device(_ size: Size, isRecorded: Bool = true) -> TestDevice {
-        var device = TestDevice.tour()
+    private static func device(_ size: Size, isRecorded: Bool = true) -> ScreenDevice {
+        var device = ScreenDevice.tour()
         device.size = size
         device.program.isRecorded = isRecorded
         return device

@@ -9,8 +9,8 @@ import Testing
 @Suite("Count of refusals")
 struct RefusalCountTests {
     /// A device with a log that ends with refusals and other entries.
-    static func device(refusals: Int, entriesAfter count: Int = 0) -> TestDevice {
-        var device = TestDevice.tour()
+    static func device(refusals: Int, entriesAfter count: Int = 0) -> ScreenDevice {
+        var device = ScreenDevice.tour()
         for index in 0..<refusals { refuse("bad\(index + 1).apns: line 1, column 3: no JSON", on: &device) }
         for index in 0..<count {
             device.log.append(
@@ -19,13 +19,13 @@ struct RefusalCountTests {
         return device
     }
 
-    private static func refuse(_ text: String, on device: inout TestDevice) {
+    private static func refuse(_ text: String, on device: inout ScreenDevice) {
         device.log.append(
             LogEntry(
                 date: device.now, application: nil, kind: .payload, text: "refused \(text)", isRefusal: true))
     }
 
-    private static func statusLine(of device: TestDevice, _ repertoire: Repertoire = .unicode) -> String {
+    private static func statusLine(of device: ScreenDevice, _ repertoire: Repertoire = .unicode) -> String {
         device.lines(repertoire)[0]
     }
 

@@ -6,10 +6,10 @@ import Testing
 @testable import DeviceInterface
 
 @Suite("The key that changes what pictures are drawn with") struct RenderingKeyTests {
-    private static func longLook() throws -> TestDevice {
-        var device = TestDevice.tour()
+    private static func longLook() throws -> ScreenDevice {
+        var device = ScreenDevice.tour()
         device.press("j j v")
-        device.contentFrame = try TestDevice.turned(0)
+        device.contentFrame = try ScreenDevice.turned(0)
         return device
     }
 
@@ -34,7 +34,7 @@ import Testing
 
     @Test("Elsewhere it changes nothing and says so", arguments: ["", "H", "j v", "S"])
     func elsewhere(_ keys: String) {
-        var device = TestDevice.tour()
+        var device = ScreenDevice.tour()
         device.press(keys)
         device.press("r")
         #expect(device.system.settings.imageRendering == .ascii)

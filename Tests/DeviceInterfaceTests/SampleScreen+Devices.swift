@@ -7,28 +7,28 @@ import TerminalCanvas
 
 // The devices whose screens are shown.
 extension SampleScreen {
-    static func filtering(_ text: String, thenPressing keys: String = "") -> TestDevice {
+    static func filtering(_ text: String, thenPressing keys: String = "") -> ScreenDevice {
         var device = pressing("/")
         device.type(text)
         device.press(keys)
         return device
     }
 
-    static func translated(_ language: String, pressing keys: String) -> TestDevice {
+    static func translated(_ language: String, pressing keys: String) -> ScreenDevice {
         var device = setting("language=\(language)")
         device.press(keys)
         return device
     }
 
-    static func setting(_ assignments: String...) -> TestDevice {
-        var device = TestDevice.tour()
+    static func setting(_ assignments: String...) -> ScreenDevice {
+        var device = ScreenDevice.tour()
         for assignment in assignments { device.set(assignment) }
         return device
     }
 
     /// Photos and comments in one thread, a single message that may show its title, and one that may not.
-    static func album(_ assignment: String) -> TestDevice {
-        var device = TestDevice.empty()
+    static func album(_ assignment: String) -> ScreenDevice {
+        var device = ScreenDevice.empty()
         let album = ApplicationIdentifier("com.example.Album")
         device.install(
             Application(identifier: album, name: "Album", iconGlyph: "▦", iconColor: .gray),
@@ -38,77 +38,77 @@ extension SampleScreen {
                 NotificationCategory(
                     identifier: "letter", hiddenPreviewsBodyPlaceholder: "Letter", options: .hiddenPreviewsShowTitle),
             ])
-        device.deliver(TestDevice.bare, "Storm", "Stay inside.", minutesAgo: 9)
+        device.deliver(ScreenDevice.bare, "Storm", "Stay inside.", minutesAgo: 9)
         device.deliver(album, "Harriet", "Dear all", thread: "letters", minutesAgo: 4) {
             $0.categoryIdentifier = "letter"
         }
         device.deliver(album, "Ann", "So nice!", thread: "holiday", minutesAgo: 2) { $0.categoryIdentifier = "comment" }
         device.deliver(album, "Ben", "The beach", thread: "holiday") {
             $0.categoryIdentifier = "image"
-            $0.attachments = [TestDevice.picture("beach.png", "public.png")]
+            $0.attachments = [ScreenDevice.picture("beach.png", "public.png")]
         }
         device.set(assignment)
         return device
     }
 
     /// The inspector on a screen of a size, and then some keys.
-    static func inspector(_ keys: String, _ size: Size) -> TestDevice {
-        var device = TestDevice.tour()
+    static func inspector(_ keys: String, _ size: Size) -> ScreenDevice {
+        var device = ScreenDevice.tour()
         device.size = size
         device.press("I " + keys)
         return device
     }
 
-    static func pressing(_ keys: String) -> TestDevice {
-        var device = TestDevice.tour()
+    static func pressing(_ keys: String) -> ScreenDevice {
+        var device = ScreenDevice.tour()
         device.press(keys)
         return device
     }
 
-    static func provisional(pressing keys: String) -> TestDevice {
+    static func provisional(pressing keys: String) -> ScreenDevice {
         var device = ProvisionalQuestionTests.device(rows: 24)
         device.press(keys)
         return device
     }
 
-    static func redGreenLongLook(_ keys: String) -> TestDevice {
+    static func redGreenLongLook(_ keys: String) -> ScreenDevice {
         var device = pressing("j j v")
-        device.contentFrame = TestDevice.redGreenFrame
+        device.contentFrame = ScreenDevice.redGreenFrame
         device.press(keys)
         return device
     }
 
-    static func mediaPressing(_ keys: String, _ kind: MediaButton.Kind) -> TestDevice {
-        var device = TestDevice.media(kind, isPlaying: true)
+    static func mediaPressing(_ keys: String, _ kind: MediaButton.Kind) -> ScreenDevice {
+        var device = ScreenDevice.media(kind, isPlaying: true)
         device.press(keys)
         return device
     }
 
-    static func unlocked() -> TestDevice {
-        var device = TestDevice.tour()
-        device.deliver(TestDevice.grouped, "Badge") { $0.badge = 12 }
+    static func unlocked() -> ScreenDevice {
+        var device = ScreenDevice.tour()
+        device.deliver(ScreenDevice.grouped, "Badge") { $0.badge = 12 }
         device.press("L")
         return device
     }
 
-    static func groupedApplication() -> TestDevice {
+    static func groupedApplication() -> ScreenDevice {
         var device = unlocked()
-        device.applicationScreen = TestDevice.groupedScreen
+        device.applicationScreen = ScreenDevice.groupedScreen
         device.press("Right Enter")
         device.move(to: "Play a sound")
         return device
     }
 
-    static func bannerOverApplication() -> TestDevice {
+    static func bannerOverApplication() -> ScreenDevice {
         var device = groupedApplication()
-        device.deliver(TestDevice.tutorial, "New message", "Platform four, by the clock.") {
+        device.deliver(ScreenDevice.tutorial, "New message", "Platform four, by the clock.") {
             $0.subtitle = "From the tutorial"
             $0.categoryIdentifier = "message"
         }
         return device
     }
 
-    static func permissionPrompt(in language: String = "en") -> TestDevice {
+    static func permissionPrompt(in language: String = "en") -> ScreenDevice {
         var device = groupedApplication()
         device.send(
             .applicationInstalled(

@@ -2,12 +2,12 @@ import NotificationModel
 import TerminalCanvas
 
 extension SampleScreen {
-    /// The most frequent screens in the languages other than English. A wide script and a long language show what becomes
-    /// of words that need more room; the others are recorded where most of their words are.
+    /// The most frequent screens in the languages other than English. A wide script and a long language show what
+    /// becomes of words that need more room; the others are recorded where most of their words are.
     static let translated: [SampleScreen] = translations.flatMap { language in
         let isRecorded = ["ko", "fr"].contains(language)
         let tree: Recording = language == "ko" ? .frameAndTree : .frame
-        let others: [(String, @Sendable () -> TestDevice)] = [
+        let others: [(String, @Sendable () -> ScreenDevice)] = [
             ("options", { translated(language, pressing: "o") }),
             ("permission", { permissionPrompt(in: language) }),
             ("application-settings", { translated(language, pressing: "j j o 3") }),

@@ -21,12 +21,12 @@ struct SampleScreen: Sendable, CustomTestStringConvertible {
     var size = Size(columns: 80, rows: 24)
     var repertoire = Repertoire.unicode
     var records = Recording.frame
-    let make: @Sendable () -> TestDevice
+    let make: @Sendable () -> ScreenDevice
 
     var testDescription: String { name }
 
     /// The device, on a screen of that size.
-    var device: TestDevice {
+    var device: ScreenDevice {
         var device = make()
         device.size = size
         return device
@@ -50,7 +50,7 @@ struct SampleScreen: Sendable, CustomTestStringConvertible {
         SampleScreen(name: "lock-screen-console", repertoire: .console) { .tour() },
         SampleScreen(name: "lock-screen-160x50", size: Size(columns: 160, rows: 50)) { .tour() },
         SampleScreen(name: "lock-screen-monochrome-ascii", repertoire: .ascii) {
-            var device = TestDevice.tour()
+            var device = ScreenDevice.tour()
             device.set("theme=monochrome")
             return device
         },
@@ -106,8 +106,8 @@ struct SampleScreen: Sendable, CustomTestStringConvertible {
             return device
         },
         SampleScreen(name: "ascii-japanese", repertoire: .ascii) {
-            var device = TestDevice.tour()
-            device.deliver(TestDevice.tutorial, "新着メッセージ", "駅で会いましょう")
+            var device = ScreenDevice.tour()
+            device.deliver(ScreenDevice.tutorial, "新着メッセージ", "駅で会いましょう")
             device.set("language=ja", "focus=doNotDisturb")
             return device
         },
@@ -156,12 +156,12 @@ struct SampleScreen: Sendable, CustomTestStringConvertible {
             mediaPressing("BackTab", .default)
         },
         SampleScreen(name: "long-look-tall") {
-            var device = TestDevice.media(rows: 60)
+            var device = ScreenDevice.media(rows: 60)
             device.press("PgDn")
             return device
         },
         SampleScreen(name: "list-attachments-40x12", size: Size(columns: 40, rows: 12)) {
-            var device = TestDevice.media(size: Size(columns: 40, rows: 12))
+            var device = ScreenDevice.media(size: Size(columns: 40, rows: 12))
             device.press("Esc")
             return device
         },
@@ -173,7 +173,7 @@ struct SampleScreen: Sendable, CustomTestStringConvertible {
             LiveActivityCardTests.device(size: Size(columns: 200, rows: 60))
         },
         SampleScreen(name: "live-activity-stale-ascii", repertoire: .ascii, records: .nothing) {
-            var device = TestDevice.empty()
+            var device = ScreenDevice.empty()
             LiveActivityCardTests.send(.start, LiveActivityCardTests.state, staleAfter: 60, to: &device)
             device.now += 120
             device.send(.timePassed)
@@ -189,7 +189,7 @@ struct SampleScreen: Sendable, CustomTestStringConvertible {
         SampleScreen(name: "app", records: .frameAndTree) { groupedApplication() },
         SampleScreen(name: "app-without-code") {
             var device = unlocked()
-            device.send(.applicationOpened(TestDevice.bare))
+            device.send(.applicationOpened(ScreenDevice.bare))
             return device
         },
         SampleScreen(name: "banner-over-app") { bannerOverApplication() },
@@ -199,9 +199,9 @@ struct SampleScreen: Sendable, CustomTestStringConvertible {
             return device
         },
         SampleScreen(name: "banner-icons-ascii", repertoire: .ascii) {
-            var device = TestDevice.media()
+            var device = ScreenDevice.media()
             device.press("Esc L")
-            device.deliver(TestDevice.player, "새 노래") { $0.categoryIdentifier = "song" }
+            device.deliver(ScreenDevice.player, "새 노래") { $0.categoryIdentifier = "song" }
             device.press("Tab")
             return device
         },
@@ -362,14 +362,14 @@ struct SampleScreen: Sendable, CustomTestStringConvertible {
             inspector("i", Size(columns: 116, rows: 24))
         },
         SampleScreen(name: "inspector-side-korean", size: InspectorTests.wide, records: .nothing) {
-            var device = TestDevice.tour()
+            var device = ScreenDevice.tour()
             device.set("language=ko")
             device.size = InspectorTests.wide
             device.press("I i k")
             return device
         },
         SampleScreen(name: "inspector-korean-40x12", size: InspectorTests.small, records: .nothing) {
-            var device = TestDevice.tour()
+            var device = ScreenDevice.tour()
             device.set("language=ko")
             device.size = InspectorTests.small
             device.press("I")
@@ -378,7 +378,7 @@ struct SampleScreen: Sendable, CustomTestStringConvertible {
         SampleScreen(name: "help", records: .frameAndTree) { pressing("?") },
         SampleScreen(name: "help-40x12", size: Size(columns: 40, rows: 12)) { pressing("? PgDn") },
         SampleScreen(name: "about", records: .frameAndTree) {
-            var device = TestDevice.tour()
+            var device = ScreenDevice.tour()
             device.program = ProgramFacts(
                 version: "ncenter 1.2.3", terminal: "xterm-256color", colors: 256, locale: "C.UTF-8")
             device.program.playCommand = "ncenter play"

@@ -7,7 +7,7 @@ import Testing
 /// What is drawn over the device's frame while a scenario is played or recorded.
 @Suite("Scenario caption") struct ScenarioCaptionTests {
     private static func lines(
-        _ size: Size, _ repertoire: Repertoire = .unicode, on device: TestDevice = .tour(),
+        _ size: Size, _ repertoire: Repertoire = .unicode, on device: ScreenDevice = .tour(),
         _ change: (inout ScenarioCaption) -> Void
     ) -> [String] {
         var canvas = canvas(size, repertoire, device)
@@ -17,7 +17,7 @@ import Testing
         return canvas.lines()
     }
 
-    private static func canvas(_ size: Size, _ repertoire: Repertoire, _ device: TestDevice) -> Canvas {
+    private static func canvas(_ size: Size, _ repertoire: Repertoire, _ device: ScreenDevice) -> Canvas {
         device.screen.frame(snapshot: device.snapshot(repertoire), size: size).canvas
     }
 
@@ -101,7 +101,7 @@ import Testing
     }
 
     @Test("What is wrong is said with a sign and in the colour of warnings") func problem() {
-        var device = TestDevice.tour()
+        var device = ScreenDevice.tour()
         device.size = Self.large
         var canvas = Self.canvas(Self.large, .unicode, device)
         var caption = ScenarioCaption(on: device.snapshot)
@@ -142,7 +142,7 @@ import Testing
 
     @Test("The keys are said in the device's language", arguments: DeviceLanguage.allCases)
     func languages(language: DeviceLanguage) {
-        var device = TestDevice.tour()
+        var device = ScreenDevice.tour()
         device.set("language=\(language.rawValue)")
         let words: [DeviceLanguage: String] = [
             .english: "Space pause   Esc try it   q quit", .korean: "Space 일시 정지   Esc 직접 해 보기   q 종료",

@@ -15,7 +15,7 @@ import Testing
     private static func lines(
         _ menu: ScenarioMenu, _ size: Size = large, _ repertoire: Repertoire = .unicode, language: String = "en"
     ) -> [String] {
-        var device = TestDevice()
+        var device = ScreenDevice()
         device.set("language=\(language)")
         var canvas = Canvas(size: size, repertoire: repertoire)
         menu.draw(on: &canvas, device.snapshot(repertoire))

@@ -44,20 +44,20 @@ import Testing
     }
 
     @Test("A banner has them too") func bannerHasInitials() {
-        var device = TestDevice.empty()
+        var device = ScreenDevice.empty()
         device.press("L")
         device.message(from: "Alice Bell", "Are you up there?")
         #expect(device.lines().contains { $0.contains("▐AB▌Alice Bell") && $0.contains("Grouped Notifications") })
     }
 
     @Test("A notification without a sender has none") func noSenderNoInitials() {
-        #expect(!TestDevice.tour().lines().contains { $0.contains("▐ ▐") })
-        #expect(TestDevice.tour().report.groups.flatMap(\.notifications).allSatisfy { $0.sender == nil })
+        #expect(!ScreenDevice.tour().lines().contains { $0.contains("▐ ▐") })
+        #expect(ScreenDevice.tour().report.groups.flatMap(\.notifications).allSatisfy { $0.sender == nil })
     }
 
     /// A group of two who write in English, and one who writes in Korean.
-    static func device(_ settings: String..., size: Size = Size(columns: 80, rows: 24)) -> TestDevice {
-        var device = TestDevice.empty()
+    static func device(_ settings: String..., size: Size = Size(columns: 80, rows: 24)) -> ScreenDevice {
+        var device = ScreenDevice.empty()
         device.size = size
         for setting in settings { device.set(setting) }
         let climbers = Communication.Group(name: "Climbers", members: ["Jo"])
@@ -69,7 +69,7 @@ import Testing
     }
 }
 
-extension TestDevice {
+extension ScreenDevice {
     mutating func message(
         from sender: String, _ text: String, in group: Communication.Group? = nil, thread: String = "",
         minutesAgo: Double = 0

@@ -7,12 +7,12 @@ import Testing
 @testable import DeviceInterface
 
 @Suite("DeviceInterface: Settings") struct SettingsScreenTests {
-    private func line(_ device: TestDevice, _ word: String) -> String? {
+    private func line(_ device: ScreenDevice, _ word: String) -> String? {
         device.lines().first { $0.contains(word) }
     }
 
     @Test("S opens and closes it, Esc closes it") func opensAndCloses() {
-        var device = TestDevice.tour()
+        var device = ScreenDevice.tour()
         device.press("S")
         #expect(device.report.screen == "settings")
         #expect(line(device, "Show Previews")?.contains("Always") == true)
@@ -24,7 +24,7 @@ import Testing
 
     @Test("A switch changes at once", arguments: ["Enter", "Right"])
     func switchChanges(_ key: String) {
-        var device = TestDevice.tour()
+        var device = ScreenDevice.tour()
         device.press("S j j")
         #expect(device.system.settings.groupsAlways)
         #expect(line(device, "Always Group")?.contains("On  ━━● ") == true)
@@ -36,7 +36,7 @@ import Testing
     }
 
     @Test("A choice is made in a menu or with the arrows") func choices() {
-        var device = TestDevice.tour()
+        var device = ScreenDevice.tour()
         device.press("S Enter")
         #expect(device.lines().contains { $0.contains("1  Always") && $0.contains("✓") })
         device.press("3")
@@ -51,7 +51,7 @@ import Testing
     }
 
     @Test("A text is typed, and an invalid one is named and stays in the field") func texts() {
-        var device = TestDevice.tour()
+        var device = ScreenDevice.tour()
         device.press("S")
         device.move(to: "Summary Times")
         device.press("Enter")
@@ -72,12 +72,12 @@ import Testing
     }
 
     @Test("An app has a page of its own") func applicationPage() {
-        var device = TestDevice.tour()
+        var device = ScreenDevice.tour()
         device.press("S G Enter")
         #expect(device.screen.settings?.application == device.system.applicationOrder.last)
         #expect(line(device, "Banner Style")?.contains("Temporary") == true)
         device.press("j Enter")
-        let record = device.system.applications[device.system.applicationOrder.last ?? TestDevice.bare]
+        let record = device.system.applications[device.system.applicationOrder.last ?? ScreenDevice.bare]
         #expect(record?.preferences.showsOnLockScreen == false)
         device.press("Esc")
         #expect(device.screen.settings?.application == nil)
@@ -87,7 +87,7 @@ import Testing
     }
 
     @Test("An app that never asked has one setting and can be deleted") func applicationThatNeverAsked() {
-        var device = TestDevice.tour()
+        var device = ScreenDevice.tour()
         let application = Application(
             identifier: ApplicationIdentifier("com.example.New"), name: "New", iconGlyph: "◆", iconColor: .gray)
         device.send(.applicationInstalled(application))
@@ -100,24 +100,25 @@ import Testing
     }
 
     @Test("An app with settings of its own is opened from its page") func opensTheAppsOwnSettings() {
-        var device = TestDevice.tour()
+        var device = ScreenDevice.tour()
         device.send(.unlocked)
-        device.send(.authorizationPreset(TestDevice.redGreen, .authorized, [.alert, .providesAppNotificationSettings]))
-        device.screen.open(SettingsScreen(TestDevice.redGreen, focus: .configure(TestDevice.redGreen)))
-        #expect(device.press("Enter") == [.event(.applicationSettingsOpened(TestDevice.redGreen, from: nil))])
+        device.send(
+            .authorizationPreset(ScreenDevice.redGreen, .authorized, [.alert, .providesAppNotificationSettings]))
+        device.screen.open(SettingsScreen(ScreenDevice.redGreen, focus: .configure(ScreenDevice.redGreen)))
+        #expect(device.press("Enter") == [.event(.applicationSettingsOpened(ScreenDevice.redGreen, from: nil))])
         #expect(device.screen.settings == nil)
     }
 
     @Test("Leaving for another screen closes it", arguments: ["L", "H", "N"])
     func leavingCloses(_ key: String) {
-        var device = TestDevice.tour()
+        var device = ScreenDevice.tour()
         device.send(.unlocked)
         device.press("S \(key)")
         #expect(device.report.screen != "settings")
     }
 
     @Test("A click does the same as Enter") func clickEqualsEnter() throws {
-        var device = TestDevice.tour()
+        var device = ScreenDevice.tour()
         device.press("S")
         let row = try #require(device.lines().firstIndex { $0.contains("Always Group") })
         _ = device.click(20, row)
@@ -128,7 +129,7 @@ import Testing
         "The row with focus is in view at every size",
         arguments: [Size(columns: 40, rows: 12), Size(columns: 80, rows: 24), Size(columns: 132, rows: 43)])
     func focusIsInView(_ size: Size) {
-        var device = TestDevice.tour()
+        var device = ScreenDevice.tour()
         device.size = size
         device.press("S")
         for _ in 0..<20 {
@@ -140,12 +141,12 @@ import Testing
     }
 
     @Test("F turns Do Not Disturb on and off") func doNotDisturb() {
-        var device = TestDevice.tour()
+        var device = ScreenDevice.tour()
         device.size = Size(columns: 80, rows: 60)
         device.press("F")
         #expect(device.system.settings.focus == .doNotDisturb)
         #expect(device.lines().first?.contains("Do Not Disturb") == true)
-        device.deliver(TestDevice.grouped, "Quiet", thread: "q")
+        device.deliver(ScreenDevice.grouped, "Quiet", thread: "q")
         device.press("N")
         #expect(device.lines().contains { $0.contains("While in Do Not Disturb") })
         #expect(device.system.list.count(in: .missed) == 1)
@@ -157,9 +158,9 @@ import Testing
         "Below the rows stands what the setting with focus does, in one line of its own",
         arguments: DeviceLanguage.allCases)
     func explanation(_ language: DeviceLanguage) {
-        var device = TestDevice.tour()
+        var device = ScreenDevice.tour()
         device.set("language=\(language.rawValue)")
-        for application in [nil, TestDevice.tutorial] {
+        for application in [nil, ScreenDevice.tutorial] {
             for case .setting(let setting) in SettingsRow.rows(of: application, device.system) {
                 var opened = device
                 opened.screen.open(SettingsScreen(application, focus: .setting(setting)))
@@ -176,7 +177,7 @@ import Testing
 
     @Test("Where rows are scarce nothing is said about a setting, and long sentences are whole in two lines")
     func explanationWithoutRoom() {
-        var device = TestDevice.tour()
+        var device = ScreenDevice.tour()
         device.set("language=fr")
         device.size = Size(columns: 40, rows: 12)
         device.press("S")
@@ -192,7 +193,7 @@ import Testing
         "A text that says that there is none is not edited: the field begins empty",
         arguments: [(DeviceSetting.location, "52.5,13.4"), (.timeZone, "Asia/Seoul")])
     func fieldWithoutWord(_ setting: DeviceSetting, _ value: String) {
-        var device = TestDevice.tour()
+        var device = ScreenDevice.tour()
         let page = SettingsScreen(focus: .setting(.device(setting)))
         device.screen.open(page)
         device.press("Enter")

@@ -6,8 +6,8 @@ import Testing
 @testable import DeviceInterface
 
 @Suite("Settings: searching, and what scroll marks cover") struct SettingsSearchTests {
-    private static func settings(_ keys: String = "S", size: Size = Size(columns: 80, rows: 24)) -> TestDevice {
-        var device = TestDevice.tour()
+    private static func settings(_ keys: String = "S", size: Size = Size(columns: 80, rows: 24)) -> ScreenDevice {
+        var device = ScreenDevice.tour()
         device.size = size
         device.press(keys)
         return device
@@ -77,10 +77,10 @@ import Testing
         #expect(device.hintBar.contains("⏎ switch off") && device.hintBar.contains("Esc"))
         device.type(" grouped")
         let effect = InterfaceEffect.event(
-            .settingAssigned(try SettingAssignment(parsing: "\(TestDevice.grouped.rawValue):sounds=off")))
+            .settingAssigned(try SettingAssignment(parsing: "\(ScreenDevice.grouped.rawValue):sounds=off")))
         #expect(device.press("Enter") == [effect])
         // The app's own page shows the change, and Esc goes back to the first one.
-        #expect(device.screen.settings?.application == TestDevice.grouped)
+        #expect(device.screen.settings?.application == ScreenDevice.grouped)
         #expect(device.focusedLines.contains { $0.contains("Sounds") && $0.contains("Off") })
         device.press("Esc")
         #expect(device.screen.settings?.application == nil && device.report.screen == "settings")

@@ -10,7 +10,7 @@ import Testing
 
 @Suite("StateReport")
 struct StateReportTests {
-    private static func json(_ device: TestDevice) throws -> String {
+    private static func json(_ device: ScreenDevice) throws -> String {
         let encoder = JSONEncoder()
         encoder.outputFormatting = [.prettyPrinted, .sortedKeys]
         return String(decoding: try encoder.encode(device.report), as: UTF8.self) + "\n"
@@ -23,7 +23,7 @@ struct StateReportTests {
     }
 
     @Test("A request has what was asked for, also while previews are hidden") func requestHidesNothing() throws {
-        var device = TestDevice.empty()
+        var device = ScreenDevice.empty()
         let content = {
             var content = NotificationContent()
             content.title = "Secret"
@@ -34,13 +34,13 @@ struct StateReportTests {
             content.badge = 3
             content.categoryIdentifier = "message"
             content.targetContentIdentifier = "order-7"
-            content.attachments = [TestDevice.picture("map.png", "public.png")]
+            content.attachments = [ScreenDevice.picture("map.png", "public.png")]
             content.userInfo = ["flag": .boolean(true), "count": .integer(1), "ratio": .real(0.5), "none": .null]
             return content
         }()
         let headers = PushHeaders(collapseIdentifier: "order")
         let push = RemoteNotification(headers.request(content, assigned: "1"), headers: headers)
-        device.send(.pushArrived(TestDevice.tutorial, push))
+        device.send(.pushArrived(ScreenDevice.tutorial, push))
         device.set("previews=never")
         let notification = try #require(device.report.groups.first?.notifications.first)
         #expect(notification.title == "User Notifications Tutorial" && notification.body == "Notification")
@@ -56,8 +56,8 @@ struct StateReportTests {
     }
 
     @Test("A category that is not registered has no actions") func unregisteredCategory() throws {
-        var device = TestDevice.empty()
-        device.deliver(TestDevice.tutorial, "News") { $0.categoryIdentifier = "NOCAT" }
+        var device = ScreenDevice.empty()
+        device.deliver(ScreenDevice.tutorial, "News") { $0.categoryIdentifier = "NOCAT" }
         let category = device.report.groups.first?.notifications.first?.request.category
         #expect(try Self.line(category) == #"{"actions":[],"identifier":"NOCAT","registered":false}"#)
     }
@@ -77,8 +77,8 @@ struct StateReportTests {
     }
 
     @Test("Every key is present, absent values as null") func everyKeyIsPresent() throws {
-        var device = TestDevice.empty()
-        device.deliver(TestDevice.tutorial, "New message", "Line one\nLine two", minutesAgo: 1) {
+        var device = ScreenDevice.empty()
+        device.deliver(ScreenDevice.tutorial, "New message", "Line one\nLine two", minutesAgo: 1) {
             $0.categoryIdentifier = "message"
         }
         try Golden.check(try Self.json(device), "report")
@@ -86,7 +86,7 @@ struct StateReportTests {
 
     @Test("A long look with an extension has its drawing") func longLookWithAnExtension() throws {
         var device = LongLookTests.redGreen()
-        #expect(device.report.longLook?.content == TestDevice.redGreenFrame.drawing.lines())
+        #expect(device.report.longLook?.content == ScreenDevice.redGreenFrame.drawing.lines())
         device.press("Esc k v")
         #expect(
             device.report.longLook?.content == [
@@ -95,13 +95,13 @@ struct StateReportTests {
     }
 
     @Test("A long look has its icons, attachments and media button") func longLookDetails() throws {
-        var device = TestDevice.media(rows: 1)
+        var device = ScreenDevice.media(rows: 1)
         device.log = DeviceLog()
         try Golden.check(try Self.json(device), "report-long-look")
     }
 
     @Test("Summaries, pending requests and the log are reported") func summariesRequestsAndLog() {
-        var device = TestDevice.tour()
+        var device = ScreenDevice.tour()
         let request = NotificationRequest(
             identifier: "later",
             content: {
@@ -109,7 +109,7 @@ struct StateReportTests {
                 content.title = "Later"
                 return content
             }(), trigger: .timeInterval(seconds: 60, repeats: false))
-        device.send(.application(TestDevice.grouped, .add(CallIdentifier(rawValue: 1), request)))
+        device.send(.application(ScreenDevice.grouped, .add(CallIdentifier(rawValue: 1), request)))
         let report = device.report
         #expect(
             report.groups.map(\.summary) == [

@@ -13,8 +13,8 @@ struct SummaryCardScreenTests {
     static let handcart = ApplicationIdentifier("com.example.Handcart")
 
     /// Five notifications of one app and two of another wait for the summary at six in the evening.
-    static func upcoming(_ assignments: String...) -> TestDevice {
-        var device = TestDevice.empty()
+    static func upcoming(_ assignments: String...) -> ScreenDevice {
+        var device = ScreenDevice.empty()
         for (identifier, glyph) in [(finch, "◉"), (handcart, "▣")] {
             device.install(
                 Application(
@@ -22,7 +22,7 @@ struct SummaryCardScreenTests {
             device.set("\(identifier.rawValue):summary=on")
         }
         device.set("scheduledSummary=on")
-        device.deliver(TestDevice.bare, "Storm", "Stay inside.")
+        device.deliver(ScreenDevice.bare, "Storm", "Stay inside.")
         for (index, name) in ["Ann", "Ben", "Cleo", "Dan", "Eve"].enumerated() {
             device.deliver(finch, name, "Hello \(index)", thread: index < 2 ? "talk" : "", minutesAgo: 30) {
                 $0.relevanceScore = name == "Cleo" ? 1 : 0.1
@@ -35,22 +35,22 @@ struct SummaryCardScreenTests {
         return device
     }
 
-    static func delivered(pressing keys: String = "", size: Size = Size(columns: 80, rows: 24)) -> TestDevice {
+    static func delivered(pressing keys: String = "", size: Size = Size(columns: 80, rows: 24)) -> ScreenDevice {
         var device = upcoming()
         device.size = size
-        device.now = TestDevice().now.addingTimeInterval((8 * 60 + 19) * 60)
+        device.now = ScreenDevice().now.addingTimeInterval((8 * 60 + 19) * 60)
         device.send(.timePassed)
         device.press(keys)
         return device
     }
 
     /// Titles on screen, as far as they are among those delivered.
-    private func shown(_ device: TestDevice) -> [String] {
+    private func shown(_ device: ScreenDevice) -> [String] {
         let titles = ["Storm", "Ann", "Ben", "Cleo", "Dan", "Eve", "Packed", "Late"]
         return device.lines().flatMap { line in titles.filter { line.contains("  \($0)  ") } }
     }
 
-    private func summary(_ device: TestDevice) throws -> StateReport.Summary {
+    private func summary(_ device: ScreenDevice) throws -> StateReport.Summary {
         try #require(device.report.summaries.first)
     }
 
@@ -67,7 +67,7 @@ struct SummaryCardScreenTests {
     }
 
     /// The rows on screen that contain a text.
-    private func rows(_ text: String, _ device: TestDevice) -> [Int] {
+    private func rows(_ text: String, _ device: ScreenDevice) -> [Int] {
         let lines = device.lines()
         return lines.indices.filter { lines[$0].contains(text) }
     }
@@ -142,8 +142,8 @@ struct SummaryCardScreenTests {
 
     @Test("A summary at its hour has focus as a whole, and Enter expands it") func wholeCardFirst() throws {
         var device = Self.upcoming()
-        device.send(.application(TestDevice.bare, .removeAllDelivered))
-        device.now = TestDevice().now.addingTimeInterval((8 * 60 + 19) * 60)
+        device.send(.application(ScreenDevice.bare, .removeAllDelivered))
+        device.now = ScreenDevice().now.addingTimeInterval((8 * 60 + 19) * 60)
         device.send(.timePassed)
         #expect(try summary(device).focused)
         device.press("j g")
@@ -201,7 +201,7 @@ struct SummaryCardScreenTests {
     @Test("Focus on the card stays when something arrives above, and moves into it when there are no tiles any more")
     func focusOnTheCard() throws {
         var device = Self.delivered(pressing: "j")
-        device.deliver(TestDevice.bare, "Sun")
+        device.deliver(ScreenDevice.bare, "Sun")
         #expect(try summary(device).focused)
         device.send(.application(Self.finch, .removeAllDelivered))
         device.send(.application(Self.handcart, .removeDelivered(["n7"])))

@@ -9,7 +9,7 @@ import Testing
 /// The actions beside a card: by keys, by steps, by clicks.
 @Suite("DeviceInterface: swipes") struct SwipeTests {
     /// The titles of the actions in view, the one with focus in parentheses.
-    static func actions(_ device: TestDevice) -> String {
+    static func actions(_ device: ScreenDevice) -> String {
         device.elements.all.filter { $0.identifier == SwipeAction.identifier }
             .map { $0.isFocused ? "(\($0.label))" : $0.label }.joined(separator: " ")
     }
@@ -27,21 +27,21 @@ import Testing
             ("/ G y m Enter Left", "(Options) View Clear"),
         ])
     func keys(pressed: String, actions: String) {
-        var device = TestDevice.tour()
+        var device = ScreenDevice.tour()
         device.press(pressed)
         #expect(Self.actions(device) == actions)
     }
 
     @Test("Enter does the action with focus, and the card is back")
     func enter() throws {
-        var device = TestDevice.tour()
+        var device = ScreenDevice.tour()
         device.press("j")
         let notification = try #require(device.screen.list.focusedIdentifier(device.system))
         #expect(device.press("s Tab Enter") == [.event(.longLookOpened(notification))])
         device.press("Esc")
         #expect(Self.actions(device).isEmpty)
         #expect(device.press("s s Enter") == [.event(.notificationTapped(notification))])
-        device = TestDevice.tour()
+        device = ScreenDevice.tour()
         #expect(device.press("j s Left Enter") == [.event(.cleared([notification]))])
         #expect(Self.actions(device).isEmpty)
         device.press("u s Enter")
@@ -56,18 +56,18 @@ import Testing
         device.press("j s")
         #expect(Self.actions(device) == "(Options) View Clear")
         let activity = ListItem.activity(
-            LiveActivity.Identifier(application: TestDevice.bare, attributesType: "Ferry"))
+            LiveActivity.Identifier(application: ScreenDevice.bare, attributesType: "Ferry"))
         #expect(SwipeAction.actions(of: activity, .left) == [.clear])
         #expect(SwipeAction.actions(of: activity, .right) == [.open])
     }
 
     @Test("Actions close when their card leaves, and stay when another comes") func device() throws {
-        var device = TestDevice.tour()
+        var device = ScreenDevice.tour()
         device.press("j s")
         let notification = try #require(device.screen.list.focusedIdentifier(device.system))
-        device.deliver(TestDevice.bare, "Storm")
+        device.deliver(ScreenDevice.bare, "Storm")
         #expect(Self.actions(device) == "(Options) View Clear")
-        device.send(.application(TestDevice.tutorial, .removeDelivered([notification.request])))
+        device.send(.application(ScreenDevice.tutorial, .removeDelivered([notification.request])))
         #expect(Self.actions(device).isEmpty)
     }
 
@@ -78,8 +78,8 @@ import Testing
             (.swipeLeft, "Green", "View", "Rotate 20°"), (.swipeRight, "New message", "Open", "Unlock"),
         ] as [(ElementUse, String, String, String)])
     func steps(use: ElementUse, card: String, action: String, text: String) throws {
-        var device = TestDevice.tour()
-        device.contentFrame = TestDevice.redGreenFrame
+        var device = ScreenDevice.tour()
+        device.contentFrame = ScreenDevice.redGreenFrame
         device.perform(use, on: try device.elements.find(ElementQuery(card), for: use))
         let query = ElementQuery(action, in: SwipeAction.identifier)
         device.perform(.tap, on: try device.elements.find(query, for: .tap))
@@ -88,7 +88,7 @@ import Testing
     }
 
     @Test("A tap beside the actions closes them and does nothing else") func tapBeside() throws {
-        var device = TestDevice.tour()
+        var device = ScreenDevice.tour()
         device.press("s")
         device.perform(.tap, on: try device.elements.find(ElementQuery("Gym"), for: .tap))
         #expect(Self.actions(device).isEmpty && device.screen.expandedGroups.isEmpty)
@@ -100,7 +100,7 @@ import Testing
         "The step of an action opens the long look that has it",
         arguments: [("Rotate 20°", true), ("rotate", true), ("Send", false)])
     func action(words: String, isThere: Bool) throws {
-        var device = TestDevice.tour()
+        var device = ScreenDevice.tour()
         device.press("j j")
         for effect in device.screen.showAction(words, snapshot: device.snapshot) {
             if case .event(let event) = effect { device.send(event) }
@@ -115,7 +115,7 @@ import Testing
     }
 
     @Test("The hint bar names what Enter does") func hints() {
-        var device = TestDevice.tour()
+        var device = ScreenDevice.tour()
         device.size.columns = 190
         #expect(device.lines().last?.contains("s swipe") == true)
         device.press("s")

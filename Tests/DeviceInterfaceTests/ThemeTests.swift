@@ -12,7 +12,7 @@ struct ThemeTests {
         let roles: Canvas
         let colors: Canvas
 
-        init(_ device: TestDevice, _ theme: DisplayTheme, _ depth: ColorDepth, _ appearance: Appearance? = nil) {
+        init(_ device: ScreenDevice, _ theme: DisplayTheme, _ depth: ColorDepth, _ appearance: Appearance? = nil) {
             var device = device
             let log = device.log
             device.set("theme=\(theme.rawValue)")
@@ -240,13 +240,13 @@ struct ThemeTests {
         arguments: [(Appearance.light, DisplayTheme.light), (.dark, .dark), (nil, .dark)]
             as [(Appearance?, DisplayTheme)])
     func automatic(appearance: Appearance?, theme: DisplayTheme) {
-        let device = TestDevice.tour()
+        let device = ScreenDevice.tour()
         #expect(Picture(device, .automatic, .direct, appearance).colors == Picture(device, theme, .direct).colors)
     }
 
     @Test("Both halves of a wide character look alike")
     func wide() throws {
-        var device = TestDevice.tour()
+        var device = ScreenDevice.tour()
         device.set("language=ja")
         let canvas = Picture(device, .highContrast, .direct).colors
         for row in 0..<canvas.size.rows {

@@ -11,7 +11,7 @@ import UserNotifications
 struct AuthorizationTests {
     @Test("The first request prompts after unlocking, and every call gets the same answer", arguments: [true, false])
     func prompt(granted: Bool) throws {
-        let device = try TestDevice(TestApplication.self, status: nil)
+        let device = try RuntimeDevice(TestApplication.self, status: nil)
         let app = device.app
         _ = app.takeNotes()
         device.run { center in
@@ -33,7 +33,7 @@ struct AuthorizationTests {
 
     @Test("Provisional authorization is granted without a prompt")
     func provisional() throws {
-        let device = try TestDevice(TestApplication.self, status: nil)
+        let device = try RuntimeDevice(TestApplication.self, status: nil)
         let app = device.app
         device.runtime.send(.unlocked)
         _ = app.takeNotes()
@@ -54,7 +54,7 @@ struct AuthorizationTests {
 
     @Test("The async form waits for the user")
     func asyncForm() async throws {
-        let device = try TestDevice(TestApplication.self, status: nil)
+        let device = try RuntimeDevice(TestApplication.self, status: nil)
         let app = device.app
         device.runtime.send(.unlocked)
         _ = app.takeNotes()
@@ -142,7 +142,7 @@ struct AuthorizationTests {
 
     @Test("The settings that an app can read after each answer and each switch", arguments: readings)
     func readings(reading: Reading) throws {
-        let device = try TestDevice(TestApplication.self, status: nil)
+        let device = try RuntimeDevice(TestApplication.self, status: nil)
         let app = device.app
         device.runtime.send(.unlocked)
         if let options = reading.options {
@@ -197,7 +197,7 @@ struct AuthorizationTests {
 
     @Test("Without permission scheduling and badges are refused, with the error that is caught by pattern")
     func refusal() async throws {
-        let device = try TestDevice(TestApplication.self, status: .denied)
+        let device = try RuntimeDevice(TestApplication.self, status: .denied)
         let app = device.app
         _ = app.takeNotes()
         device.run { center in

@@ -24,7 +24,7 @@ struct ConsoleTests {
 
     @Test("Lines belong to the app whose code printed them, at the time it did")
     func attribution() throws {
-        let device = try TestDevice(DelegateApplication.self)
+        let device = try RuntimeDevice(DelegateApplication.self)
         let output = Output()
         device.runtime.process.takePrintedLines = { MainActor.assumeIsolated { output.take() } }
         device.app.whilePresenting = { _ in output.lines.append("presenting") }
@@ -42,7 +42,7 @@ struct ConsoleTests {
 
     @Test("A line that was not printed in a call belongs to no app")
     func nobody() throws {
-        let device = try TestDevice(TestApplication.self)
+        let device = try RuntimeDevice(TestApplication.self)
         let output = Output()
         device.runtime.process.takePrintedLines = { MainActor.assumeIsolated { output.take() } }
         output.lines.append("from a thread")
@@ -53,7 +53,7 @@ struct ConsoleTests {
 
     @Test("Sounds are played and named in the log")
     func sounds() throws {
-        let device = try TestDevice(TestApplication.self)
+        let device = try RuntimeDevice(TestApplication.self)
         var played: [NotificationSound] = []
         device.runtime.onSound = { played.append($0) }
         device.run { center in

@@ -21,7 +21,7 @@ struct DelegateTests {
         ] as [(UNNotificationPresentationOptions, Bool, Bool)]
     )
     func willPresent(options: UNNotificationPresentationOptions, isListed: Bool, hasBanner: Bool) throws {
-        let device = try TestDevice(DelegateApplication.self)
+        let device = try RuntimeDevice(DelegateApplication.self)
         device.app.presentation = options
         device.openApp()
         _ = device.app.takeNotes()
@@ -34,7 +34,7 @@ struct DelegateTests {
 
     @Test("If an app does not answer in five seconds nothing is presented; a later answer is dropped and logged")
     func lateAnswer() throws {
-        let device = try TestDevice(DelegateApplication.self)
+        let device = try RuntimeDevice(DelegateApplication.self)
         device.app.presentation = nil
         device.openApp()
         device.run { $0.add(request("one", after: 1)) }
@@ -56,7 +56,7 @@ struct DelegateTests {
 
     @Test("Only the first answer in time counts; others are dropped and logged")
     func keptAnswer() throws {
-        let device = try TestDevice(DelegateApplication.self)
+        let device = try RuntimeDevice(DelegateApplication.self)
         device.app.presentation = nil
         device.openApp()
         device.run { $0.add(request("one", after: 1)) }
@@ -74,7 +74,7 @@ struct DelegateTests {
 
     @Test("An answer from another thread is handled on the main thread")
     func answerFromAnotherThread() async throws {
-        let device = try TestDevice(DelegateApplication.self)
+        let device = try RuntimeDevice(DelegateApplication.self)
         device.app.presentation = nil
         device.openApp()
         device.run { $0.add(request("one")) }
@@ -92,7 +92,7 @@ struct DelegateTests {
 
     @Test("Calls from another thread are served in order, and their handlers come on the main actor")
     func callsFromAnotherThread() async throws {
-        let device = try TestDevice(DelegateApplication.self)
+        let device = try RuntimeDevice(DelegateApplication.self)
         let app = device.app
         _ = app.takeNotes()
         var kept: UNUserNotificationCenter?
@@ -112,7 +112,7 @@ struct DelegateTests {
 
     @Test("Code in willPresent may call the center")
     func callsInsideWillPresent() throws {
-        let device = try TestDevice(DelegateApplication.self)
+        let device = try RuntimeDevice(DelegateApplication.self)
         let app = device.app
         app.whilePresenting = { [unowned app] center in
             center.getPendingNotificationRequests { app.note("pending \($0.count)") }
@@ -132,7 +132,7 @@ struct DelegateTests {
 
     @Test("A tap opens the app, sends it the response and removes the notification")
     func tap() throws {
-        let device = try TestDevice(DelegateApplication.self)
+        let device = try RuntimeDevice(DelegateApplication.self)
         device.run { $0.add(request("one")) }
         device.runtime.send(.unlocked)
         _ = device.app.takeNotes()
@@ -171,7 +171,7 @@ struct DelegateTests {
 
     @Test("Actions, typed text and clearing reach the delegate")
     func responses() throws {
-        let device = try TestDevice(DelegateApplication.self)
+        let device = try RuntimeDevice(DelegateApplication.self)
         device.run { center in
             center.setNotificationCategories([
                 UNNotificationCategory(
@@ -206,7 +206,7 @@ struct DelegateTests {
         "“Configure in …” reaches the delegate once the device is unlocked and the app in front",
         arguments: [(nil, "openSettingsFor nil"), ("one", "openSettingsFor one")] as [(String?, String)])
     func openSettings(request identifier: String?, expected: String) throws {
-        let device = try TestDevice(DelegateApplication.self)
+        let device = try RuntimeDevice(DelegateApplication.self)
         device.run { $0.add(request("one")) }
         _ = device.app.takeNotes()
         device.runtime.send(.applicationSettingsOpened(device.identifier, from: identifier.map(device.identifier)))
@@ -220,7 +220,7 @@ struct DelegateTests {
 
     @Test("A response that is not handled keeps the device unsettled, but is waited for once")
     func unhandledResponse() throws {
-        let device = try TestDevice(DelegateApplication.self)
+        let device = try RuntimeDevice(DelegateApplication.self)
         device.app.handlesResponses = false
         device.run { $0.add(request("one")) }
         device.runtime.send(.unlocked)
@@ -235,7 +235,7 @@ struct DelegateTests {
 
     @Test("The async forms are called on the main actor as the app, and their answers count")
     func asyncForms() async throws {
-        let device = try TestDevice(AsyncDelegateApplication.self)
+        let device = try RuntimeDevice(AsyncDelegateApplication.self)
         device.openApp()
         _ = device.app.takeNotes()
         device.run { $0.add(request("one")) }
@@ -249,7 +249,7 @@ struct DelegateTests {
 
     @Test("Without a delegate the app in front is shown nothing")
     func noDelegate() throws {
-        let device = try TestDevice(TestApplication.self)
+        let device = try RuntimeDevice(TestApplication.self)
         device.openApp()
         device.run { $0.add(request("one")) }
         #expect(device.listed.isEmpty)

@@ -18,7 +18,7 @@ struct RouteTests {
     }
 
     /// Schedules a notification for crossing the border of a circle of 500 m around 40 north, 120 east.
-    private static func watch(_ device: TestDevice<TestApplication>) {
+    private static func watch(_ device: RuntimeDevice<TestApplication>) {
         device.run { center in
             let region = CLCircularRegion(
                 center: CLLocationCoordinate2D(latitude: 40, longitude: 120), radius: 500, identifier: "square")
@@ -31,13 +31,13 @@ struct RouteTests {
         }
     }
 
-    private static func deliveries(_ device: TestDevice<TestApplication>) -> [TimeInterval] {
+    private static func deliveries(_ device: RuntimeDevice<TestApplication>) -> [TimeInterval] {
         device.runtime.log.entries.filter { $0.text.hasPrefix("delivered ") }.map { device.seconds($0.date) }
     }
 
     @Test("It is at the first point at once, and moves with the device's clock")
     func fixes() throws {
-        let device = try TestDevice(TestApplication.self)
+        let device = try RuntimeDevice(TestApplication.self)
         device.runtime.follow(Self.route((40, 120, 0), (40.001, 120, 100)))
         #expect(device.runtime.system.location == Coordinate(latitude: 40, longitude: 120))
         #expect(device.runtime.nextDeadline.map(device.seconds) == 1)
@@ -52,7 +52,7 @@ struct RouteTests {
 
     @Test("A long jump crosses every border on the way, each at its own time", arguments: [[1_000.0], [60, 240, 700]])
     func crossings(jumps: [TimeInterval]) throws {
-        let device = try TestDevice(TestApplication.self)
+        let device = try RuntimeDevice(TestApplication.self)
         Self.watch(device)
         // From about 1.1 km away through the centre to the other side, and back.
         device.runtime.follow(
@@ -65,7 +65,7 @@ struct RouteTests {
 
     @Test("Another route replaces it; a location set by hand lasts until the next update")
     func replaced() throws {
-        let device = try TestDevice(TestApplication.self)
+        let device = try RuntimeDevice(TestApplication.self)
         device.runtime.follow(Self.route((40, 120, 0), (41, 120, 100)))
         device.runtime.follow(Self.route((10, 20, 0), (11, 20, 100)))
         device.runtime.send(.locationChanged(latitude: 0, longitude: 0))
@@ -76,7 +76,7 @@ struct RouteTests {
 
     @Test("A route of one point is a location")
     func onePoint() throws {
-        let device = try TestDevice(TestApplication.self)
+        let device = try RuntimeDevice(TestApplication.self)
         device.runtime.follow(Self.route((40, 120, 0)))
         #expect(device.runtime.system.location == Coordinate(latitude: 40, longitude: 120))
         #expect(device.runtime.nextDeadline == nil)

@@ -39,7 +39,7 @@ struct SavingTests {
     @Test("An app is told only after the change is saved")
     func savedBeforeTold() throws {
         let store = Store()
-        let device = try TestDevice(TestApplication.self, save: store.write)
+        let device = try RuntimeDevice(TestApplication.self, save: store.write)
         let app = device.app
         _ = app.takeNotes()
         store.onWrite = { app.note("saved") }
@@ -54,7 +54,7 @@ struct SavingTests {
     func order() throws {
         var orders: [[String]] = []
         for store in [nil, Store()] {
-            let device = try TestDevice(TestApplication.self, save: store?.write)
+            let device = try RuntimeDevice(TestApplication.self, save: store?.write)
             let (app, runtime) = (device.app, device.runtime)
             _ = app.takeNotes()
             runtime.onSound = { _ in app.note("sound") }
@@ -113,7 +113,7 @@ struct SavingTests {
     @Test("A device that cannot save goes on, says so, and saves everything as soon as it can")
     func failure() throws {
         let store = Store()
-        let device = try TestDevice(TestApplication.self, save: store.write)
+        let device = try RuntimeDevice(TestApplication.self, save: store.write)
         let app = device.app
         _ = app.takeNotes()
         store.fails = true

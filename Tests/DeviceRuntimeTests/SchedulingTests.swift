@@ -12,7 +12,7 @@ import UserNotifications
 struct SchedulingTests {
     @Test("Pending requests are listed soonest first, replaced by identifier, and removed")
     func pending() throws {
-        let device = try TestDevice(TestApplication.self)
+        let device = try RuntimeDevice(TestApplication.self)
         let app = device.app
         _ = app.takeNotes()
         func list(_ center: UNUserNotificationCenter) {
@@ -36,7 +36,7 @@ struct SchedulingTests {
 
     @Test("Fired requests are delivered, newest first, and can be removed one by one or all at once")
     func delivered() throws {
-        let device = try TestDevice(TestApplication.self)
+        let device = try RuntimeDevice(TestApplication.self)
         let app = device.app
         _ = app.takeNotes()
         device.run { center in
@@ -64,7 +64,7 @@ struct SchedulingTests {
 
     @Test("The async forms see the same")
     func asyncForms() async throws {
-        let device = try TestDevice(TestApplication.self)
+        let device = try RuntimeDevice(TestApplication.self)
         let app = device.app
         _ = app.takeNotes()
         device.run { _ in
@@ -89,7 +89,7 @@ struct SchedulingTests {
 
     @Test("A mutable content that changes after add does not change what is scheduled")
     func contentIsCopied() throws {
-        let device = try TestDevice(TestApplication.self)
+        let device = try RuntimeDevice(TestApplication.self)
         device.run { center in
             let content = UNMutableNotificationContent()
             content.title = "Before"
@@ -106,7 +106,7 @@ struct SchedulingTests {
 
     @Test("Categories replace the set before")
     func categories() throws {
-        let device = try TestDevice(TestApplication.self)
+        let device = try RuntimeDevice(TestApplication.self)
         let app = device.app
         _ = app.takeNotes()
         @Sendable nonisolated func category(_ identifier: String) -> UNNotificationCategory {
@@ -132,7 +132,7 @@ struct SchedulingTests {
 
     @Test("The badge is set, removed and never negative; a notification's own badge counts on delivery")
     func badge() throws {
-        let device = try TestDevice(TestApplication.self)
+        let device = try RuntimeDevice(TestApplication.self)
         let app = device.app
         var badge: Int? { device.runtime.system.applications[device.identifier]?.badge }
         _ = app.takeNotes()
@@ -151,7 +151,7 @@ struct SchedulingTests {
 
     @Test("Calls made inside a callback are served after it, in order")
     func callsInsideCallbacks() throws {
-        let device = try TestDevice(TestApplication.self)
+        let device = try RuntimeDevice(TestApplication.self)
         let app = device.app
         _ = app.takeNotes()
         device.run { center in

@@ -11,7 +11,7 @@ import UserNotifications
 struct TimeTests {
     @Test("A jump stops at every deadline on the way, and apps act there")
     func stops() throws {
-        let device = try TestDevice(DelegateApplication.self)
+        let device = try RuntimeDevice(DelegateApplication.self)
         let app = device.app
         device.openApp()
         // Each notification schedules the next one, a second after it was presented.
@@ -31,7 +31,7 @@ struct TimeTests {
 
     @Test("Log entries have the time of their events")
     func logDates() throws {
-        let device = try TestDevice(TestApplication.self)
+        let device = try RuntimeDevice(TestApplication.self)
         device.run { $0.add(request("one", after: 7)) }
         device.advance(60)
         let delivery = try #require(device.runtime.log.entries.first { $0.kind == .delivery })
@@ -40,14 +40,14 @@ struct TimeTests {
 
     @Test("A jump to the past changes nothing")
     func past() throws {
-        let device = try TestDevice(TestApplication.self)
+        let device = try RuntimeDevice(TestApplication.self)
         device.advance(-60)
         #expect(device.time == 0)
     }
 
     @Test("Catching up handles what is due and keeps the rest")
     func catchUp() throws {
-        let device = try TestDevice(TestApplication.self)
+        let device = try RuntimeDevice(TestApplication.self)
         device.run { center in
             center.add(request("one", after: 5))
             center.add(request("two", after: 6))
@@ -62,7 +62,7 @@ struct TimeTests {
 
     @Test("Requests that arrive before the loop sleeps keep it awake, and are handled")
     func prepareToSleep() throws {
-        let device = try TestDevice(TestApplication.self)
+        let device = try RuntimeDevice(TestApplication.self)
         var kept: UNUserNotificationCenter?
         device.run { kept = $0 }
         let center = try #require(kept)

@@ -5,14 +5,14 @@ import Testing
 
 /// `alwaysGroup=off`: the lock screen stacks once five notifications wait, history always does.
 @Suite("Always Group") struct AlwaysGroupTests {
-    private func device(_ count: Int, alwaysGroup: String = "off") throws -> TestDevice {
-        var device = TestDevice()
+    private func device(_ count: Int, alwaysGroup: String = "off") throws -> CoreDevice {
+        var device = CoreDevice()
         try set(alwaysGroup, on: &device)
         for index in 1...count { device.notify("\(index)") }
         return device
     }
 
-    private func set(_ value: String, on device: inout TestDevice) throws {
+    private func set(_ value: String, on device: inout CoreDevice) throws {
         device.send(.settingAssigned(try SettingAssignment(.alwaysGroup, value)))
     }
 
@@ -40,7 +40,7 @@ import Testing
     @Test("An undone clear brings the stacks back once five wait again")
     func undo() throws {
         var device = try device(5)
-        device.send(.cleared(["5", "4", "3", "2", "1"].map(TestDevice.identifier)))
+        device.send(.cleared(["5", "4", "3", "2", "1"].map(CoreDevice.identifier)))
         device.notify("a")
         #expect(device.picture == "a")
         device.send(.clearUndone)

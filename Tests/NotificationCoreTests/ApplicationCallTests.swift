@@ -7,7 +7,7 @@ import Testing
 @Suite("What an app asks and hears beside its notification center")
 struct ApplicationCallTests {
     /// The messages of the last event to the app.
-    private static func told(_ device: TestDevice) -> [ApplicationMessage] {
+    private static func told(_ device: CoreDevice) -> [ApplicationMessage] {
         device.effects.compactMap { effect in
             if case .tell(_, .application(let message)) = effect { message } else { nil }
         }
@@ -21,17 +21,17 @@ struct ApplicationCallTests {
 
     // MARK: Registration
 
-    private static func isRegistered(_ device: TestDevice) -> Bool {
-        device.system.applications[TestDevice.app]?.isRegistered == true
+    private static func isRegistered(_ device: CoreDevice) -> Bool {
+        device.system.applications[CoreDevice.app]?.isRegistered == true
     }
 
-    private static let token = DeviceToken(device: "", application: TestDevice.app).bytes
+    private static let token = DeviceToken(device: "", application: CoreDevice.app).bytes
 
     @Test("An app gets its token at once, or when the device is online again") func registration() throws {
-        var device = TestDevice()
+        var device = CoreDevice()
         device.answer(.application(.registerForRemoteNotifications))
         #expect(Self.told(device) == [.deviceToken(Self.token)])
-        device = TestDevice()
+        device = CoreDevice()
         device.send(.settingAssigned(try SettingAssignment(parsing: "online=off")))
         device.answer(.application(.registerForRemoteNotifications))
         #expect(Self.told(device) == [])
@@ -45,10 +45,10 @@ struct ApplicationCallTests {
 
     @Test("An app that is registered is so after a restart, until it gives its token back or is deleted")
     func lastingRegistration() throws {
-        var device = TestDevice()
+        var device = CoreDevice()
         device.system.track()
         device.answer(.application(.registerForRemoteNotifications))
-        guard case .put(let saved) = device.system.takeChanges().applications[TestDevice.app] else {
+        guard case .put(let saved) = device.system.takeChanges().applications[CoreDevice.app] else {
             Issue.record("the registration is not a change")
             return
         }
@@ -57,7 +57,7 @@ struct ApplicationCallTests {
         device.system = NotificationSystem(restoring: kept, timeZone: .gmt)
         device.send(.started)
         device.send(.unlocked)
-        device.send(.applicationOpened(TestDevice.app))
+        device.send(.applicationOpened(CoreDevice.app))
         #expect(Self.told(device) == [Self.situation(.background, isRegistered: true)])
         // The app asks at each launch, as Apple says, and hears the same.
         device.answer(.application(.registerForRemoteNotifications))
@@ -68,8 +68,8 @@ struct ApplicationCallTests {
         device.answer(.application(.unregisterForRemoteNotifications))
         #expect(!device.system.takeChanges().isEmpty)
         device.answer(.application(.registerForRemoteNotifications))
-        let application = try #require(device.system.applications[TestDevice.app]?.application)
-        device.send(.applicationRemoved(TestDevice.app))
+        let application = try #require(device.system.applications[CoreDevice.app]?.application)
+        device.send(.applicationRemoved(CoreDevice.app))
         device.send(.applicationInstalled(application))
         #expect(!Self.isRegistered(device))
     }
@@ -77,8 +77,8 @@ struct ApplicationCallTests {
     @Test("A token has 32 bytes, which are the same each time and differ by device and app") func tokens() {
         let other = ApplicationIdentifier("com.example.Apq")
         let tokens = [
-            DeviceToken(device: "phone", application: TestDevice.app), DeviceToken(device: "", application: other),
-            DeviceToken(device: "phone", application: other), DeviceToken(device: "", application: TestDevice.app),
+            DeviceToken(device: "phone", application: CoreDevice.app), DeviceToken(device: "", application: other),
+            DeviceToken(device: "phone", application: other), DeviceToken(device: "", application: CoreDevice.app),
         ]
         #expect(Set(tokens).count == 4)
         #expect(tokens.allSatisfy { $0.bytes.count == 32 })
@@ -95,11 +95,11 @@ struct ApplicationCallTests {
             (.denied, 4, 2, 1),
         ])
     func badge(status: AuthorizationStatus, count: Int, badge: Int, delivered: Int) {
-        var device = TestDevice()
+        var device = CoreDevice()
         device.notify("a") { $0.badge = 2 }
-        device.send(.authorizationPreset(TestDevice.app, status, [.alert, .badge]))
+        device.send(.authorizationPreset(CoreDevice.app, status, [.alert, .badge]))
         device.answer(.application(.setBadge(count)))
-        #expect(device.system.applications[TestDevice.app]?.badge == badge)
+        #expect(device.system.applications[CoreDevice.app]?.badge == badge)
         #expect(device.system.list.count == delivered)
         let isIgnored = badge != max(0, count)
         #expect(device.logged == ["applicationIconBadgeNumber = \(count)\(isIgnored ? ": ignored" : "")"])
@@ -108,10 +108,10 @@ struct ApplicationCallTests {
     // MARK: The situation
 
     /// An unlocked device with the app in front.
-    private static func inFront() -> TestDevice {
-        var device = TestDevice()
+    private static func inFront() -> CoreDevice {
+        var device = CoreDevice()
         device.send(.unlocked)
-        device.send(.applicationOpened(TestDevice.app))
+        device.send(.applicationOpened(CoreDevice.app))
         return device
     }
 
@@ -136,14 +136,14 @@ struct ApplicationCallTests {
         #expect(Self.told(device) == [Self.situation(.background)])
         device.notify("a") { $0.badge = 3 }
         #expect(Self.told(device) == [Self.situation(.background, badge: 3)])
-        device.send(.applicationRemoved(TestDevice.app))
+        device.send(.applicationRemoved(CoreDevice.app))
         #expect(Self.told(device) == [])
     }
 
     @Test("A permission prompt makes the app inactive until it is answered") func prompt() {
-        var device = TestDevice(status: .notDetermined)
+        var device = CoreDevice(status: .notDetermined)
         device.send(.unlocked)
-        device.send(.applicationOpened(TestDevice.app))
+        device.send(.applicationOpened(CoreDevice.app))
         device.answer(.application(.followSituation))
         device.answer(.requestAuthorization(CallIdentifier(rawValue: 1), [.alert]))
         #expect(Self.told(device) == [Self.situation(.inactive)])
@@ -154,54 +154,54 @@ struct ApplicationCallTests {
     @Test("An app in the background asks over the home screen and over other apps, whose input the question takes")
     func promptFromTheBackground() {
         let other = ApplicationIdentifier("com.example.Other")
-        var device = TestDevice(status: .notDetermined)
+        var device = CoreDevice(status: .notDetermined)
         device.install(other)
-        device.send(.applicationWoken(TestDevice.app))
+        device.send(.applicationWoken(CoreDevice.app))
         device.answer(.requestAuthorization(CallIdentifier(rawValue: 1), [.alert]))
         #expect(device.system.alert == nil, "nobody can answer on a locked device")
         device.send(.unlocked)
-        #expect(device.system.alert == .permission(TestDevice.app))
+        #expect(device.system.alert == .permission(CoreDevice.app))
         device.send(.applicationOpened(other))
-        #expect(device.system.alert == .permission(TestDevice.app))
-        #expect(device.system.applications[TestDevice.app]?.execution == .background)
+        #expect(device.system.alert == .permission(CoreDevice.app))
+        #expect(device.system.applications[CoreDevice.app]?.execution == .background)
         device.send(.application(other, .application(.followSituation)))
         #expect(Self.told(device) == [Self.situation(.inactive)])
         device.send(.homePressed)
         device.send(.applicationOpened(other))
-        #expect(device.system.alert == .permission(TestDevice.app))
+        #expect(device.system.alert == .permission(CoreDevice.app))
         device.send(.alertAnswered(accepted: true))
         #expect(device.system.alert == nil)
-        #expect(device.system.applications[TestDevice.app]?.authorizationStatus == .authorized)
+        #expect(device.system.applications[CoreDevice.app]?.authorizationStatus == .authorized)
         #expect(Self.told(device).contains(Self.situation(.active)))
     }
 
     @Test("An app that is started learns its badge first, and which push was opened") func launch() {
-        var device = TestDevice()
-        var request = TestDevice.request("a") { content in
+        var device = CoreDevice()
+        var request = CoreDevice.request("a") { content in
             content.badge = 2
             content.userInfo = ["story": .string("flag")]
         }
         request.trigger = .push
-        device.send(.pushArrived(TestDevice.app, RemoteNotification(request)))
+        device.send(.pushArrived(CoreDevice.app, RemoteNotification(request)))
         device.send(.unlocked)
-        device.send(.notificationTapped(TestDevice.identifier("a")))
+        device.send(.notificationTapped(CoreDevice.identifier("a")))
         #expect(
             Self.told(device) == [
                 Self.situation(.background, badge: 2), .launchedByRemoteNotification(["story": .string("flag")]),
             ])
         device.send(.homePressed)
-        device.send(.applicationOpened(TestDevice.app))
+        device.send(.applicationOpened(CoreDevice.app))
         #expect(Self.told(device) == [])
     }
 
     @Test("A URL that is opened is in the log") func openedURL() {
-        var device = TestDevice()
+        var device = CoreDevice()
         device.answer(.application(.open("https://example.com")))
         #expect(device.logged == ["open(https://example.com)"])
     }
 
     @Test("What belongs on the main thread and was used elsewhere is in the log") func offMainThread() {
-        var device = TestDevice()
+        var device = CoreDevice()
         device.answer(.application(.usedOffMainThread("UIApplication.shared", place: "the queue a")))
         #expect(
             device.logged == [

@@ -13,18 +13,18 @@ import Testing
         repeats: Bool = false,
         _ change: (inout NotificationContent) -> Void = { _ in }
     ) -> SystemEvent {
-        let request = TestDevice.request(identifier, after: seconds, repeats: repeats) {
-            $0.attachments = files.map(TestDevice.attachment)
+        let request = CoreDevice.request(identifier, after: seconds, repeats: repeats) {
+            $0.attachments = files.map(CoreDevice.attachment)
             change(&$0)
         }
-        return .application(TestDevice.app, .add(CallIdentifier(rawValue: 1), request))
+        return .application(CoreDevice.app, .add(CallIdentifier(rawValue: 1), request))
     }
 
     @Test("A request waits for its files and stores their locations")
     func aRequestWaitsForItsFilesAndKeepsWhereTheyAre() throws {
-        var device = TestDevice()
+        var device = CoreDevice()
         device.send(Self.add("a", files: ["x", "y"], after: 5))
-        guard case .importAttachments(TestDevice.app, let call, let asked)? = device.effects.last else {
+        guard case .importAttachments(CoreDevice.app, let call, let asked)? = device.effects.last else {
             Issue.record("no import: \(device.effects)")
             return
         }
@@ -32,7 +32,7 @@ import Testing
         #expect(device.additions.isEmpty && device.system.pending.items.isEmpty)
         let stored = asked.map { attachment in
             var attachment = attachment
-            attachment.url = TestDevice.stored(attachment.identifier)
+            attachment.url = CoreDevice.stored(attachment.identifier)
             return attachment
         }
         device.send(.attachmentsImported(call, .success(stored)))
@@ -47,7 +47,7 @@ import Testing
         arguments: [RequestError.attachmentMoveIntoDataStoreFailed, .attachmentNotInDataStore]
     )
     func aRequestWhoseFilesCannotBeStoredIsNotScheduled(failure: RequestError) {
-        var device = TestDevice()
+        var device = CoreDevice()
         device.sendImporting(Self.add("a", files: ["x"], after: 5), failure: failure)
         #expect(device.additions == [failure])
         #expect(device.system.pending.items.isEmpty)
@@ -66,7 +66,7 @@ import Testing
     func filesOfRefusedRequestsAreLeftAlone(
         status: AuthorizationStatus, title: String, seconds: Double, error: RequestError
     ) {
-        var device = TestDevice(status: status)
+        var device = CoreDevice(status: status)
         device.send(Self.add("a", files: ["x"], after: seconds) { $0.title = title })
         #expect(device.additions == [error])
         #expect(!device.effects.contains { if case .importAttachments = $0 { true } else { false } })
@@ -82,9 +82,9 @@ import Testing
         var removedAfter: Int?
     }
 
-    private static let a = TestDevice.identifier("a")
+    private static let a = CoreDevice.identifier("a")
 
-    private static func app(_ request: ApplicationRequest) -> SystemEvent { .application(TestDevice.app, request) }
+    private static func app(_ request: ApplicationRequest) -> SystemEvent { .application(CoreDevice.app, request) }
 
     private static let stories = [
         Story(testDescription: "pending", events: [add("a", files: ["x"], after: 9), .lockPressed], removedAfter: nil),
@@ -124,13 +124,13 @@ import Testing
         Story(
             testDescription: "in front, not presented",
             events: [
-                .unlocked, .applicationOpened(TestDevice.app), add("a", files: ["x"]),
+                .unlocked, .applicationOpened(CoreDevice.app), add("a", files: ["x"]),
                 app(.willPresentAnswered(call(2), [])),
             ], removedAfter: 3),
         Story(
             testDescription: "in front, banner alone",
             events: [
-                .unlocked, .applicationOpened(TestDevice.app), add("a", files: ["x"]),
+                .unlocked, .applicationOpened(CoreDevice.app), add("a", files: ["x"]),
                 app(.willPresentAnswered(call(2), .banner)), .bannerDismissed,
             ], removedAfter: 4),
         Story(
@@ -148,7 +148,7 @@ import Testing
 
     @Test("A file is removed together with its last user", arguments: stories)
     func aFileGoesWithTheLastThatNeedsIt(story: Story) {
-        var device = TestDevice()
+        var device = CoreDevice()
         var removedAfter: Int?
         for (index, event) in story.events.enumerated() {
             device.sendImporting(event)
@@ -163,7 +163,7 @@ import Testing
 
     @Test("A repeating request keeps its file, whatever happens to its notifications")
     func aRepeatingRequestKeepsItsFileWhateverBecomesOfWhatItDelivered() {
-        var device = TestDevice()
+        var device = CoreDevice()
         device.sendImporting(Self.add("a", files: ["x"], after: 60, repeats: true))
         device.pass(to: 60)
         device.answer(.removeAllDelivered)
@@ -174,7 +174,7 @@ import Testing
 
     @Test("A file shared by two requests is removed with the second")
     func aFileSharedByTwoRequestsGoesWithTheSecond() throws {
-        var device = TestDevice()
+        var device = CoreDevice()
         device.sendImporting(Self.add("a", files: ["x"], after: 60))
         device.sendImporting(Self.add("b", files: ["x"], after: 70))
         device.answer(.removePending(["a"]))
@@ -186,20 +186,20 @@ import Testing
     }
 
     @Test("A clear that can no longer be undone releases its file") func aClearBeyondUndoingGivesItsFileUp() {
-        var device = TestDevice()
+        var device = CoreDevice()
         device.sendImporting(Self.add("a", files: ["x"]))
         device.send(.cleared([Self.a]))
         var removedAfter: Int?
         for number in 1...40 {
             device.notify("n\(number)")
-            device.send(.cleared([TestDevice.identifier("n\(number)")]))
+            device.send(.cleared([CoreDevice.identifier("n\(number)")]))
             if !device.removedFiles.isEmpty { removedAfter = number }
         }
         #expect(removedAfter == 32)
     }
 
     @Test("A notification that waits for unlocking keeps its file") func whatWaitsForUnlockingKeepsItsFile() {
-        var device = TestDevice()
+        var device = CoreDevice()
         device.sendImporting(Self.add("a", files: ["x"]))
         device.send(.notificationTapped(Self.a))
         device.answer(.removeDelivered(["a"]))
@@ -211,13 +211,13 @@ import Testing
     /// After any events, the removed files are exactly those that are no longer visible anywhere, and each is removed
     /// once.
     @Test("The store contains exactly the files of notifications") func filesAndNotificationsStayInStep() {
-        var device = TestDevice()
+        var device = CoreDevice()
         var random = SeededGenerator(seed: 11)
         var stored: Set<String> = []
         for step in 0..<600 {
             device.time = Double(step)
             let name = "n\(Int.random(in: 0..<8, using: &random))"
-            let identifier = TestDevice.identifier(name)
+            let identifier = CoreDevice.identifier(name)
             switch Int.random(in: 0..<9, using: &random) {
             case 0...2:
                 let files = Bool.random(using: &random) ? ["f\(step)"] : []
@@ -239,7 +239,7 @@ import Testing
             let system = device.system
             var shown = Set(system.pending.items.flatMap { $0.request.content.attachments.map(\.identifier) })
             shown.formUnion(
-                system.list.notifications(of: TestDevice.app).flatMap { $0.content.attachments.map(\.identifier) })
+                system.list.notifications(of: CoreDevice.app).flatMap { $0.content.attachments.map(\.identifier) })
             #expect(shown.isSubset(of: stored), "step \(step)")
         }
         #expect(!stored.isEmpty)

@@ -11,23 +11,23 @@ struct BackgroundPushTests {
     ]
 
     private static func push(title: String = "") -> SystemEvent {
-        var request = TestDevice.request("push") { content in
+        var request = CoreDevice.request("push") { content in
             content.title = title
             content.userInfo = userInfo
         }
         request.trigger = .push
-        return .pushArrived(TestDevice.app, RemoteNotification(request, isContentAvailable: true))
+        return .pushArrived(CoreDevice.app, RemoteNotification(request, isContentAvailable: true))
     }
 
     /// The call of the last event's question.
-    private static func call(_ device: TestDevice) -> CallIdentifier? {
+    private static func call(_ device: CoreDevice) -> CallIdentifier? {
         device.effects.lazy.compactMap { effect -> CallIdentifier? in
             if case .tell(_, .application(.remoteNotification(let call, _))) = effect { call } else { nil }
         }.first
     }
 
     @Test("A silent push starts the app, tells it why, and hands the payload over") func handedOver() throws {
-        var device = TestDevice()
+        var device = CoreDevice()
         device.send(Self.push())
         let call = try #require(Self.call(device))
         let told = device.effects.compactMap { effect in
@@ -49,7 +49,7 @@ struct BackgroundPushTests {
             (.unhandled, []),
         ])
     func answered(result: BackgroundFetchResult, logged: [String]) throws {
-        var device = TestDevice()
+        var device = CoreDevice()
         device.send(Self.push())
         let call = try #require(Self.call(device))
         device.answer(.application(.remoteNotificationHandled(call, result)))
@@ -60,9 +60,9 @@ struct BackgroundPushTests {
     }
 
     @Test("After 30 seconds the log says that the handler was not called") func late() {
-        var device = TestDevice()
+        var device = CoreDevice()
         device.send(Self.push())
-        #expect(device.system.nextDeadline == TestDevice.start.addingTimeInterval(30))
+        #expect(device.system.nextDeadline == CoreDevice.start.addingTimeInterval(30))
         device.pass(to: 29)
         #expect(device.logged == [])
         device.pass(to: 30)
@@ -72,25 +72,25 @@ struct BackgroundPushTests {
     }
 
     @Test("Seconds that the clock skips do not count") func skipped() {
-        var device = TestDevice()
+        var device = CoreDevice()
         device.send(Self.push())
         device.time = 100
         device.send(.clockStepped(by: 90))
-        #expect(device.system.nextDeadline == TestDevice.start.addingTimeInterval(120))
+        #expect(device.system.nextDeadline == CoreDevice.start.addingTimeInterval(120))
     }
 
     @Test("An app without code is asked nothing, and one that is deleted no longer") func withoutCode() {
-        var device = TestDevice(hasCode: false)
+        var device = CoreDevice(hasCode: false)
         device.send(Self.push())
         #expect(Self.call(device) == nil)
-        device = TestDevice()
+        device = CoreDevice()
         device.send(Self.push())
-        device.send(.applicationRemoved(TestDevice.app))
+        device.send(.applicationRemoved(CoreDevice.app))
         #expect(!device.system.openCalls.areOwedByApplications)
     }
 
     @Test("A push with text is handed over as well as presented") func withText() {
-        var device = TestDevice()
+        var device = CoreDevice()
         device.send(Self.push(title: "News"))
         #expect(Self.call(device) != nil)
         #expect(device.system.list.count == 1)

@@ -80,10 +80,10 @@ struct BadgeRuleTests {
 
     @Test("The log has badges, and what badge 0 in a push clears")
     func log() {
-        var device = TestDevice()
+        var device = CoreDevice()
         func push(_ words: String) -> SystemEvent {
             .pushArrived(
-                TestDevice.app,
+                CoreDevice.app,
                 RemoteNotification(NotificationRequest(identifier: words, content: content(words), trigger: .push)))
         }
         device.send(push("title badge:3"))
@@ -96,7 +96,7 @@ struct BadgeRuleTests {
             ])
         device.send(push("badge:0"))
         #expect(device.logged == ["delivered without text: nothing to show", "badge 0"])
-        device.send(.application(TestDevice.app, .setBadgeCount(CallIdentifier(rawValue: 7), -1)))
+        device.send(.application(CoreDevice.app, .setBadgeCount(CallIdentifier(rawValue: 7), -1)))
         #expect(device.logged == ["setBadgeCount(-1): badgeInputInvalid"])
     }
 }

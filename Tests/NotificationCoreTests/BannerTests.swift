@@ -5,13 +5,13 @@ import Testing
 
 @Suite("Banners")
 struct BannerTests {
-    private func unlocked(_ status: AuthorizationStatus = .authorized) -> TestDevice {
-        var device = TestDevice(status: status)
+    private func unlocked(_ status: AuthorizationStatus = .authorized) -> CoreDevice {
+        var device = CoreDevice(status: status)
         device.send(.unlocked)
         return device
     }
 
-    private func shown(_ device: TestDevice) -> String {
+    private func shown(_ device: CoreDevice) -> String {
         device.system.banner?.notification.request.identifier ?? "-"
     }
 
@@ -41,7 +41,7 @@ struct BannerTests {
                 device.send(.bannerDismissed)
                 #expect(device.effects.isEmpty, "nobody is told")
             } else if letter != " " {
-                device.notify(String(letter), app: letter.isUppercase ? persistent : TestDevice.app)
+                device.notify(String(letter), app: letter.isUppercase ? persistent : CoreDevice.app)
             }
             seen += shown(device)
         }
@@ -65,8 +65,8 @@ struct BannerTests {
     @Test(
         "A banner that its app may no longer show disappears at once",
         arguments: [
-            (SystemEvent.applicationMuted(TestDevice.app, .hour), "a"),
-            (.applicationMuted(TestDevice.app, .today), "a"),
+            (SystemEvent.applicationMuted(CoreDevice.app, .hour), "a"),
+            (.applicationMuted(CoreDevice.app, .today), "a"),
         ])
     func silenced(event: SystemEvent, picture: String) {
         var device = unlocked()
@@ -105,7 +105,7 @@ struct BannerTests {
         var device = unlocked()
         device.set("com.example.App:bannerStyle=persistent")
         for name in ["a", "b", "c"] { device.notify(name) }
-        device.send(.longLookOpened(TestDevice.identifier("c")))
+        device.send(.longLookOpened(CoreDevice.identifier("c")))
         #expect(shown(device) == "-")
         device.notify("d")
         #expect(shown(device) == "d")
@@ -121,7 +121,7 @@ struct BannerTests {
     @Test("A banner that is not listed comes back after the long look, for its whole duration")
     func aloneAndWaiting() throws {
         var device = unlocked()
-        device.send(.applicationOpened(TestDevice.app))
+        device.send(.applicationOpened(CoreDevice.app))
         device.notify("a")
         device.answer(.willPresentAnswered(try #require(device.question), .banner))
         let other = ApplicationIdentifier("com.example.Other")
@@ -139,12 +139,12 @@ struct BannerTests {
     @Test("A banner that its app requested alone is visible and not listed")
     func alone() throws {
         var device = unlocked()
-        device.send(.applicationOpened(TestDevice.app))
+        device.send(.applicationOpened(CoreDevice.app))
         device.notify("a")
         device.answer(.willPresentAnswered(try #require(device.question), .banner))
         #expect(shown(device) == "a")
         #expect(device.picture.isEmpty)
         device.pass(to: 5)
-        #expect(device.system.notification(TestDevice.identifier("a")) == nil)
+        #expect(device.system.notification(CoreDevice.identifier("a")) == nil)
     }
 }

@@ -8,36 +8,36 @@ import Testing
 @Suite("The clock is set")
 struct ClockStepTests {
     private static func daily(_ name: String, hour: Int, minute: Int = 0) -> NotificationRequest {
-        var request = TestDevice.request(name)
+        var request = CoreDevice.request(name)
         request.trigger = .calendar(DateComponents(hour: hour, minute: minute), repeats: true)
         return request
     }
 
-    private func device(with requests: NotificationRequest...) -> TestDevice {
-        var device = TestDevice()
+    private func device(with requests: NotificationRequest...) -> CoreDevice {
+        var device = CoreDevice()
         for (number, request) in requests.enumerated() {
             let call = CallIdentifier(rawValue: UInt64(number))
-            device.send(.application(TestDevice.app, .add(call, request)))
+            device.send(.application(CoreDevice.app, .add(call, request)))
         }
         return device
     }
 
     /// In seconds from now.
-    private func remaining(_ device: TestDevice) -> [String: Double] {
+    private func remaining(_ device: CoreDevice) -> [String: Double] {
         let pairs = device.system.pending.items.map { item in
             (item.request.identifier, item.date?.timeIntervalSince(device.now) ?? .nan)
         }
         return Dictionary(uniqueKeysWithValues: pairs)
     }
 
-    private func step(_ device: inout TestDevice, by seconds: Double) {
+    private func step(_ device: inout CoreDevice, by seconds: Double) {
         device.time += seconds
         device.send(.clockStepped(by: seconds))
     }
 
     @Test("An interval keeps its duration, a calendar trigger follows the clock", arguments: [-7_200.0, -60, 1, 1_200])
     func intervalsAndDates(seconds: Double) {
-        var device = device(with: TestDevice.request("timer", after: 100), Self.daily("ten", hour: 10))
+        var device = device(with: CoreDevice.request("timer", after: 100), Self.daily("ten", hour: 10))
         step(&device, by: seconds)
         #expect(remaining(device) == ["timer": 100, "ten": 29 * 60 - seconds])
         #expect(device.system.list.isEmpty)
@@ -47,7 +47,7 @@ struct ClockStepTests {
 
     @Test("If the clock is set past the date of a calendar trigger, it fires at once; an interval does not")
     func skipped() {
-        var device = device(with: TestDevice.request("timer", after: 100), Self.daily("ten", hour: 10))
+        var device = device(with: CoreDevice.request("timer", after: 100), Self.daily("ten", hour: 10))
         step(&device, by: 3_600)
         #expect(device.picture == "ten")
         #expect(remaining(device) == ["timer": 100, "ten": 29 * 60 + 23 * 3_600])
@@ -65,7 +65,7 @@ struct ClockStepTests {
 
     @Test("The scheduled summary follows the clock")
     func summary() throws {
-        var device = TestDevice()
+        var device = CoreDevice()
         device.send(.settingAssigned(try SettingAssignment(parsing: "scheduledSummary=on")))
         step(&device, by: -2 * 3_600)
         #expect(device.system.nextDeadline?.timeIntervalSince(device.now) == 1_740.0)
@@ -73,7 +73,7 @@ struct ClockStepTests {
 
     @Test("A banner keeps its five seconds, and an app its time to answer", arguments: [-3_600.0, 3_600])
     func countdowns(seconds: Double) {
-        var device = TestDevice()
+        var device = CoreDevice()
         device.send(.unlocked)
         device.notify("banner")
         #expect(device.system.banner != nil)
@@ -82,7 +82,7 @@ struct ClockStepTests {
         #expect(device.system.banner != nil)
         #expect(device.system.nextDeadline?.timeIntervalSince(device.now) == 3)
 
-        device.send(.applicationOpened(TestDevice.app))
+        device.send(.applicationOpened(CoreDevice.app))
         device.notify("question")
         #expect(device.system.openCalls.areOwedByApplications)
         step(&device, by: seconds)
@@ -93,7 +93,7 @@ struct ClockStepTests {
 
     @Test("A display that is on for a limited time keeps that time", arguments: [-3_600.0, 3_600])
     func litScreen(seconds: Double) {
-        var device = TestDevice()
+        var device = CoreDevice()
         device.send(.sideButtonPressed)
         device.notify("light")
         device.pass(to: 4)

@@ -25,7 +25,7 @@ import Testing
 
     @Test("The title is the sender's name, the subtitle the group's or its members'", arguments: texts)
     func text(communication: Communication?, language: String, title: String, subtitle: String) throws {
-        var device = TestDevice()
+        var device = CoreDevice()
         device.set("language=\(language)")
         let identifier = device.notify("one") {
             $0.title = "Title"
@@ -44,10 +44,10 @@ import Testing
         "Hidden previews hide the sender with the title, and keep both where a category says so",
         arguments: [false, true])
     func previews(showsTitle: Bool) throws {
-        var device = TestDevice()
+        var device = CoreDevice()
         device.send(
             .application(
-                TestDevice.app,
+                CoreDevice.app,
                 .setCategories([
                     NotificationCategory(identifier: "chat", options: showsTitle ? .hiddenPreviewsShowTitle : [])
                 ])))
@@ -57,13 +57,13 @@ import Testing
             $0.communication = Self.message()
         }
         let shown = device.system.preview(of: try #require(device.system.list[identifier]))
-        #expect(shown.title == (showsTitle ? "Ida Berg" : TestDevice.app.lastComponent))
+        #expect(shown.title == (showsTitle ? "Ida Berg" : CoreDevice.app.lastComponent))
         #expect((shown.communication != nil) == showsTitle)
     }
 
     @Test("Conversations do not form stacks, threads do")
     func threads() {
-        var device = TestDevice()
+        var device = CoreDevice()
         for (index, thread) in ["a", "a", "b"].enumerated() {
             device.notify("n\(index)") {
                 $0.threadIdentifier = thread
@@ -75,7 +75,7 @@ import Testing
 
     @Test("It does not wait for the scheduled summary, and a Focus holds it back", arguments: [false, true])
     func silence(isMessage: Bool) throws {
-        var device = TestDevice()
+        var device = CoreDevice()
         device.set("scheduledSummary=on")
         device.set("com.example.App:summary=on")
         func section(_ identifier: DeliveredNotification.Identifier) -> ListSection? {
@@ -90,7 +90,7 @@ import Testing
 
     @Test("A donation is in the log")
     func donation() {
-        var device = TestDevice()
+        var device = CoreDevice()
         device.answer(.interactionDonated("INSendMessageIntent from “Ida”, incoming"))
         #expect(device.logged == ["donate(INSendMessageIntent from “Ida”, incoming)"])
     }

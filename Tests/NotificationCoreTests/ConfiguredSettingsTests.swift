@@ -19,7 +19,7 @@ import Testing
             (["language=fr", "theme=dark", "theme=dark"], "dark"),
         ])
     func life(steps: [String], theme: String) throws {
-        var device = TestDevice()
+        var device = CoreDevice()
         device.system.track()
         var kept = SavedDevice()
         for step in steps {

@@ -19,7 +19,7 @@ struct DeferredRequestTests {
         }
 
         /// Writes what has changed, and leaves all but some requests in the store.
-        func save(_ device: inout TestDevice, keeping count: Int = 2) {
+        func save(_ device: inout CoreDevice, keeping count: Int = 2) {
             let changes = device.system.takeChanges()
             written.withLock { written in
                 for (identifier, change) in changes.delivered {
@@ -50,8 +50,8 @@ struct DeferredRequestTests {
         }
     }
 
-    private func device(_ store: Store, notifying names: String...) -> TestDevice {
-        var device = TestDevice()
+    private func device(_ store: Store, notifying names: String...) -> CoreDevice {
+        var device = CoreDevice()
         device.system.track()
         for name in names {
             device.notify(name)
@@ -60,8 +60,8 @@ struct DeferredRequestTests {
         return device
     }
 
-    private func titles(_ device: TestDevice) -> [String] {
-        device.system.list.notifications(of: TestDevice.app).map(\.content.title)
+    private func titles(_ device: CoreDevice) -> [String] {
+        device.system.list.notifications(of: CoreDevice.app).map(\.content.title)
     }
 
     @Test("The last ones stay in memory, the others are read once, when they are needed")
@@ -117,10 +117,10 @@ struct DeferredRequestTests {
         let store = Store()
         var device = device(store, notifying: "a", "b", "c")
         let before = device.system
-        device.send(.cleared([TestDevice.identifier("a")]))
+        device.send(.cleared([CoreDevice.identifier("a")]))
         store.save(&device)
         #expect(store.takeRead() == ["a"])
-        #expect(before.list[TestDevice.identifier("a")]?.content.title == "a", "a picture of it is being made")
+        #expect(before.list[CoreDevice.identifier("a")]?.content.title == "a", "a picture of it is being made")
         device.send(.clearUndone)
         #expect(titles(device) == ["c", "b", "a"])
         #expect(store.takeRead() == [])

@@ -8,9 +8,9 @@ import Testing
 @Suite("Where a notification goes")
 struct DeliveryTableTests {
     /// Describes the result of a notification: its section, then `banner`, `sound`, `badge`, `asked`.
-    private static func outcome(of device: TestDevice) -> String {
+    private static func outcome(of device: CoreDevice) -> String {
         var words: [String] = []
-        if let entry = device.system.list.entry(TestDevice.identifier("a")) { words.append(entry.group.section.name) }
+        if let entry = device.system.list.entry(CoreDevice.identifier("a")) { words.append(entry.group.section.name) }
         if device.system.banner?.notification.request.identifier == "a" { words.append("banner") }
         for effect in device.effects {
             switch effect {
@@ -19,16 +19,16 @@ struct DeliveryTableTests {
             default: break
             }
         }
-        if device.system.applications[TestDevice.app]?.badge == 4 { words.append("badge") }
+        if device.system.applications[CoreDevice.app]?.badge == 4 { words.append("badge") }
         return words.joined(separator: " ")
     }
 
-    private static func deliver(on device: inout TestDevice) {
+    private static func deliver(on device: inout CoreDevice) {
         device.send(
             .pushArrived(
-                TestDevice.app,
+                CoreDevice.app,
                 RemoteNotification(
-                    TestDevice.request("a") {
+                    CoreDevice.request("a") {
                         $0.sound = .systemDefault
                         $0.badge = 4
                     })))
@@ -56,7 +56,7 @@ struct DeliveryTableTests {
         Row(name: "locked", expected: "recent sound badge"),
         Row(
             name: "locked over the app",
-            steps: [.event(.unlocked), .event(.applicationOpened(TestDevice.app)), .event(.lockPressed)],
+            steps: [.event(.unlocked), .event(.applicationOpened(CoreDevice.app)), .event(.lockPressed)],
             expected: "recent sound badge"),
         Row(
             name: "Notification Center open",
@@ -66,19 +66,19 @@ struct DeliveryTableTests {
             name: "unlocked, another app", steps: [.event(.unlocked), .event(.applicationOpened(other))],
             expected: "recent banner sound badge"),
         Row(
-            name: "own app in front", steps: [.event(.unlocked), .event(.applicationOpened(TestDevice.app))],
+            name: "own app in front", steps: [.event(.unlocked), .event(.applicationOpened(CoreDevice.app))],
             expected: "asked"),
         Row(
             name: "own app left",
             steps: [
-                .event(.unlocked), .event(.applicationOpened(TestDevice.app)), .event(.homePressed),
+                .event(.unlocked), .event(.applicationOpened(CoreDevice.app)), .event(.homePressed),
             ], expected: "recent banner sound badge"),
         Row(name: "never asked", status: .notDetermined, expected: ""),
         Row(name: "denied, locked", status: .denied, expected: ""),
         Row(name: "denied, unlocked", status: .denied, steps: [.event(.unlocked)], expected: ""),
         Row(
             name: "denied, in front", status: .denied,
-            steps: [.event(.unlocked), .event(.applicationOpened(TestDevice.app))], expected: ""),
+            steps: [.event(.unlocked), .event(.applicationOpened(CoreDevice.app))], expected: ""),
         Row(name: "provisional, locked", status: .provisional, expected: "history"),
         Row(name: "provisional, unlocked", status: .provisional, steps: [.event(.unlocked)], expected: "history"),
         Row(name: "lock screen off, locked", steps: [.set("lockScreen=off")], expected: "history sound badge"),
@@ -105,30 +105,30 @@ struct DeliveryTableTests {
             expected: "missed badge"),
         Row(
             name: "Focus, own app in front",
-            steps: [.setDevice("focus=work"), .event(.unlocked), .event(.applicationOpened(TestDevice.app))],
+            steps: [.setDevice("focus=work"), .event(.unlocked), .event(.applicationOpened(CoreDevice.app))],
             expected: "asked"),
         Row(
             name: "in the scheduled summary",
             steps: [.setDevice("scheduledSummary=on"), .set("summary=on"), .event(.unlocked)],
             expected: "upcomingSummary badge"),
         Row(
-            name: "muted, locked", steps: [.event(.applicationMuted(TestDevice.app, .hour))],
+            name: "muted, locked", steps: [.event(.applicationMuted(CoreDevice.app, .hour))],
             expected: "history badge"),
         Row(
             name: "muted, unlocked",
-            steps: [.event(.applicationMuted(TestDevice.app, .today)), .event(.unlocked)], expected: "history badge"),
+            steps: [.event(.applicationMuted(CoreDevice.app, .today)), .event(.unlocked)], expected: "history badge"),
         Row(
             name: "muted and heard again",
             steps: [
-                .event(.applicationMuted(TestDevice.app, .today)), .event(.applicationMuted(TestDevice.app, nil)),
+                .event(.applicationMuted(CoreDevice.app, .today)), .event(.applicationMuted(CoreDevice.app, nil)),
                 .event(.unlocked),
             ], expected: "recent banner sound badge"),
         Row(
             name: "kept quietly", status: .provisional,
-            steps: [.event(.provisionalKept(TestDevice.app, .quietly)), .event(.unlocked)], expected: "history"),
+            steps: [.event(.provisionalKept(CoreDevice.app, .quietly)), .event(.unlocked)], expected: "history"),
         Row(
             name: "kept prominently", status: .provisional,
-            steps: [.event(.provisionalKept(TestDevice.app, .prominently)), .event(.unlocked)],
+            steps: [.event(.provisionalKept(CoreDevice.app, .prominently)), .event(.unlocked)],
             expected: "recent banner sound badge"),
     ]
 
@@ -139,13 +139,13 @@ struct DeliveryTableTests {
         #expect(Self.outcome(of: device) == row.expected)
     }
 
-    private static func device(after steps: [Step], status: AuthorizationStatus = .authorized) -> TestDevice {
-        var device = TestDevice(status: status)
+    private static func device(after steps: [Step], status: AuthorizationStatus = .authorized) -> CoreDevice {
+        var device = CoreDevice(status: status)
         device.install(other)
         for step in steps {
             switch step {
             case .event(let event): device.send(event)
-            case .set(let setting): device.set("\(TestDevice.app.rawValue):\(setting)")
+            case .set(let setting): device.set("\(CoreDevice.app.rawValue):\(setting)")
             case .setDevice(let setting): device.set(setting)
             }
         }
@@ -163,9 +163,9 @@ struct DeliveryTableTests {
     @Test("Each of the 32 answers to willPresent does what its options do alone", arguments: UInt(0)..<32)
     func willPresent(rawValue: UInt) throws {
         let options = PresentationOptions(rawValue: rawValue)
-        var device = TestDevice()
+        var device = CoreDevice()
         device.send(.unlocked)
-        device.send(.applicationOpened(TestDevice.app))
+        device.send(.applicationOpened(CoreDevice.app))
         Self.deliver(on: &device)
         device.answer(.willPresentAnswered(try #require(device.question), options))
         let expected = Self.single.filter { options.contains($0.0) }.reduce(into: Set<String>()) { $0.formUnion($1.1) }
@@ -176,9 +176,9 @@ struct DeliveryTableTests {
     @Test(
         "An answer counts before five seconds are over", arguments: [(0.0, true), (4.9, true), (5, false), (60, false)])
     func deadline(seconds: Double, counts: Bool) throws {
-        var device = TestDevice()
+        var device = CoreDevice()
         device.send(.unlocked)
-        device.send(.applicationOpened(TestDevice.app))
+        device.send(.applicationOpened(CoreDevice.app))
         Self.deliver(on: &device)
         let question = try #require(device.question)
         #expect(device.system.nextDeadline == device.now.addingTimeInterval(5))
@@ -190,9 +190,9 @@ struct DeliveryTableTests {
 
     @Test("Actions of the user between question and answer count: the place is that of the answer")
     func lockedBeforeTheAnswer() throws {
-        var device = TestDevice()
+        var device = CoreDevice()
         device.send(.unlocked)
-        device.send(.applicationOpened(TestDevice.app))
+        device.send(.applicationOpened(CoreDevice.app))
         Self.deliver(on: &device)
         let question = try #require(device.question)
         device.send(.lockPressed)

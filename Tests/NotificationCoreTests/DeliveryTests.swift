@@ -9,7 +9,7 @@ import Testing
 
     @Test("A new notification with the same identifier replaces the banner")
     func whatReplacesANotificationReplacesItsBanner() {
-        var device = TestDevice()
+        var device = CoreDevice()
         device.send(.unlocked)
         device.notify("a")
         device.notify("a") { $0.interruptionLevel = .passive }
@@ -24,60 +24,60 @@ import Testing
         device.notify("a") { $0.body = "new" }
         device.answer(.willPresentAnswered(try #require(device.question), .banner))
         #expect(device.picture.isEmpty)
-        let shown = try #require(device.system.notification(TestDevice.identifier("a")))
+        let shown = try #require(device.system.notification(CoreDevice.identifier("a")))
         #expect(shown.content.body == "new")
     }
 
     @Test("Nothing is delivered without authorization", arguments: [AuthorizationStatus.denied, .notDetermined])
     func withoutPermissionNothingIsDelivered(status: AuthorizationStatus) {
-        var device = TestDevice(status: status)
+        var device = CoreDevice(status: status)
         device.notify("a")
         #expect(device.picture.isEmpty)
         #expect(
             device.effects.contains(
-                .tell(TestDevice.app, .center(.reply(CallIdentifier(rawValue: 0), .added(.notificationsNotAllowed))))
+                .tell(CoreDevice.app, .center(.reply(CallIdentifier(rawValue: 0), .added(.notificationsNotAllowed))))
             )
         )
-        device.send(.pushArrived(TestDevice.app, RemoteNotification(TestDevice.request("b"))))
+        device.send(.pushArrived(CoreDevice.app, RemoteNotification(CoreDevice.request("b"))))
         #expect(device.picture.isEmpty)
     }
 
     @Test("A request with nothing to show is refused") func aRequestWithNothingToShowIsRefused() {
-        var device = TestDevice()
+        var device = CoreDevice()
         device.notify("a") { $0.title = "" }
         #expect(
             device.effects.contains(
                 .tell(
-                    TestDevice.app, .center(.reply(CallIdentifier(rawValue: 0), .added(.notificationInvalidNoContent))))
+                    CoreDevice.app, .center(.reply(CallIdentifier(rawValue: 0), .added(.notificationInvalidNoContent))))
             )
         )
     }
 
     @Test("A badge alone changes the icon and lists nothing") func aBadgeAloneChangesTheIconAndListsNothing() {
-        var device = TestDevice()
+        var device = CoreDevice()
         device.send(
             .pushArrived(
-                TestDevice.app,
+                CoreDevice.app,
                 RemoteNotification(
-                    TestDevice.request("b") {
+                    CoreDevice.request("b") {
                         $0.title = ""; $0.badge = 3
                     })))
         #expect(device.picture.isEmpty)
-        #expect(device.system.applications[TestDevice.app]?.badge == 3)
+        #expect(device.system.applications[CoreDevice.app]?.badge == 3)
     }
 
     // MARK: The app in front
 
-    private func deviceWithAppInFront(hasCode: Bool = true) -> TestDevice {
-        var device = TestDevice(hasCode: hasCode)
+    private func deviceWithAppInFront(hasCode: Bool = true) -> CoreDevice {
+        var device = CoreDevice(hasCode: hasCode)
         device.send(.unlocked)
-        device.send(.applicationOpened(TestDevice.app))
+        device.send(.applicationOpened(CoreDevice.app))
         return device
     }
 
     @Test("An app without code cannot be asked") func anAppWithoutCodeCannotBeAsked() {
         var device = deviceWithAppInFront(hasCode: false)
-        device.send(.pushArrived(TestDevice.app, RemoteNotification(TestDevice.request("a"))))
+        device.send(.pushArrived(CoreDevice.app, RemoteNotification(CoreDevice.request("a"))))
         #expect(device.question == nil)
         #expect(device.picture == "a")
         #expect(device.system.banner != nil)
@@ -92,10 +92,10 @@ import Testing
             .calendar(DateComponents(hour: 12), repeats: true),
         ] as [NotificationTrigger])
     func immediateRequestsReplacePendingOnes(trigger: NotificationTrigger) {
-        var device = TestDevice()
-        var first = TestDevice.request("a")
+        var device = CoreDevice()
+        var first = CoreDevice.request("a")
         first.trigger = trigger
-        device.send(.application(TestDevice.app, .add(CallIdentifier(rawValue: 1), first)))
+        device.send(.application(CoreDevice.app, .add(CallIdentifier(rawValue: 1), first)))
         #expect(device.system.pending.items.map(\.request.identifier) == ["a"])
         device.notify("a")
         #expect(device.system.pending.items.isEmpty)
@@ -116,25 +116,25 @@ import Testing
     }
 
     @Test("A time jump delivers everything at its own time") func aJumpDeliversEverythingAtItsOwnMoment() throws {
-        var device = TestDevice()
+        var device = CoreDevice()
         for (name, delay) in [("a", 5.0), ("b", 1), ("c", 3)] {
             let call = CallIdentifier(rawValue: 1)
-            device.send(.application(TestDevice.app, .add(call, TestDevice.request(name, after: delay))))
+            device.send(.application(CoreDevice.app, .add(call, CoreDevice.request(name, after: delay))))
         }
         #expect(device.system.pending.items.map(\.request.identifier) == ["b", "c", "a"])
         device.pass(to: 3_600)
         #expect(device.picture == "a c b")
-        let date = try #require(device.system.list[TestDevice.identifier("b")]?.date)
-        #expect(date == TestDevice.start.addingTimeInterval(1))
+        let date = try #require(device.system.list[CoreDevice.identifier("b")]?.date)
+        #expect(date == CoreDevice.start.addingTimeInterval(1))
     }
 
     @Test("A repeating request stays pending") func aRepeatingRequestStaysPending() {
-        var device = TestDevice()
-        let request = TestDevice.request("a", after: 60, repeats: true)
-        device.send(.application(TestDevice.app, .add(CallIdentifier(rawValue: 1), request)))
+        var device = CoreDevice()
+        let request = CoreDevice.request("a", after: 60, repeats: true)
+        device.send(.application(CoreDevice.app, .add(CallIdentifier(rawValue: 1), request)))
         device.pass(to: 60)
         #expect(device.picture == "a")
-        #expect(device.system.pending.nextDate == TestDevice.start.addingTimeInterval(120))
+        #expect(device.system.pending.nextDate == CoreDevice.start.addingTimeInterval(120))
         device.answer(.removeAllPending)
         #expect(device.system.pending.nextDate == nil)
     }
@@ -142,32 +142,32 @@ import Testing
     // MARK: Permission
 
     @Test("The first request prompts and the answer is stored") func theFirstQuestionPromptsAndTheAnswerIsKept() {
-        var device = TestDevice(status: .notDetermined)
+        var device = CoreDevice(status: .notDetermined)
         let first = CallIdentifier(rawValue: 1)
         let second = CallIdentifier(rawValue: 2)
         device.answer(.requestAuthorization(first, [.alert]))
         #expect(device.system.alert == nil, "a locked device does not ask")
         device.send(.unlocked)
-        #expect(device.system.alert == .permission(TestDevice.app))
+        #expect(device.system.alert == .permission(CoreDevice.app))
         device.answer(.requestAuthorization(second, [.alert]))
         device.send(.alertAnswered(accepted: true))
         #expect(device.system.alert == nil)
         for call in [first, second] {
             #expect(
-                device.effects.contains(.tell(TestDevice.app, .center(.reply(call, .authorization(granted: true))))))
+                device.effects.contains(.tell(CoreDevice.app, .center(.reply(call, .authorization(granted: true))))))
         }
         let third = CallIdentifier(rawValue: 3)
         device.answer(.requestAuthorization(third, [.alert]))
         #expect(device.system.alert == nil)
-        #expect(device.effects == [.tell(TestDevice.app, .center(.reply(third, .authorization(granted: true))))])
+        #expect(device.effects == [.tell(CoreDevice.app, .center(.reply(third, .authorization(granted: true))))])
     }
 
     @Test("Provisional authorization needs no prompt") func provisionalAuthorizationNeedsNoPrompt() {
-        var device = TestDevice(status: .notDetermined)
+        var device = CoreDevice(status: .notDetermined)
         device.send(.unlocked)
         device.answer(.requestAuthorization(CallIdentifier(rawValue: 1), [.alert, .provisional]))
         #expect(device.system.alert == nil)
-        #expect(device.system.applications[TestDevice.app]?.authorizationStatus == .provisional)
+        #expect(device.system.applications[CoreDevice.app]?.authorizationStatus == .provisional)
     }
 
     @Test(
@@ -191,8 +191,8 @@ import Testing
         notificationCenter: NotificationSettings.Setting,
         sound: NotificationSettings.Setting
     ) throws {
-        let device = TestDevice(status: status, options: .alert)
-        let settings = try #require(device.system.applications[TestDevice.app]?.settings())
+        let device = CoreDevice(status: status, options: .alert)
+        let settings = try #require(device.system.applications[CoreDevice.app]?.settings())
         #expect(settings.alert == alert)
         #expect(settings.notificationCenter == notificationCenter)
         #expect(settings.sound == sound)

@@ -12,8 +12,8 @@ struct DisplayTests {
     /// A locked device whose display is off.
     private static func dark(
         _ settings: [String] = [], status: AuthorizationStatus = .authorized
-    ) throws -> TestDevice {
-        var device = TestDevice(status: status, options: criticalOptions)
+    ) throws -> CoreDevice {
+        var device = CoreDevice(status: status, options: criticalOptions)
         for text in settings {
             device.send(.settingAssigned(try SettingAssignment(parsing: text)))
         }
@@ -21,7 +21,7 @@ struct DisplayTests {
         return device
     }
 
-    private func isOn(_ device: TestDevice) -> Bool { device.system.display.isOn }
+    private func isOn(_ device: CoreDevice) -> Bool { device.system.display.isOn }
 
     // MARK: What lights it
 
@@ -42,7 +42,7 @@ struct DisplayTests {
         }
     }
 
-    private static let app = TestDevice.app.rawValue
+    private static let app = CoreDevice.app.rawValue
     private static let summary = ["scheduledSummary=on", "\(app):summary=on"]
 
     static let rows = [
@@ -75,7 +75,7 @@ struct DisplayTests {
     @Test("A muted app does not turn the display on, but its critical alerts do")
     func muted() throws {
         var device = try Self.dark()
-        device.send(.applicationMuted(TestDevice.app, .hour))
+        device.send(.applicationMuted(CoreDevice.app, .hour))
         device.send(.sideButtonPressed)
         device.notify("a")
         #expect(!isOn(device))
@@ -108,9 +108,9 @@ struct DisplayTests {
                 push.attributesType = "Ride"
                 push.attributes = ["to": .string("Pier 3")]
             }
-            var request = TestDevice.request("push") { $0.title = alert }
+            var request = CoreDevice.request("push") { $0.title = alert }
             request.trigger = .push
-            device.send(.pushArrived(TestDevice.app, RemoteNotification(request, liveActivity: push)))
+            device.send(.pushArrived(CoreDevice.app, RemoteNotification(request, liveActivity: push)))
         }
         send(.start, "On the way")
         device.pass(to: 60)
@@ -142,7 +142,7 @@ struct DisplayTests {
 
     @Test(
         "A user who is present keeps it on, and a display that the user has turned on stays on",
-        arguments: [SystemEvent.screenTouched, .clearUndone, .longLookOpened(TestDevice.identifier("a"))])
+        arguments: [SystemEvent.screenTouched, .clearUndone, .longLookOpened(CoreDevice.identifier("a"))])
     func stays(touch: SystemEvent) throws {
         var device = try Self.dark()
         device.notify("a")
@@ -168,7 +168,7 @@ struct DisplayTests {
         device.notify("a")
         device.send(
             .application(
-                TestDevice.app, .add(CallIdentifier(rawValue: 1), TestDevice.request("b", after: 10))))
+                CoreDevice.app, .add(CallIdentifier(rawValue: 1), CoreDevice.request("b", after: 10))))
         device.pass(to: 19)
         #expect(isOn(device))
         device.pass(to: 20)
@@ -179,13 +179,13 @@ struct DisplayTests {
 
     @Test("The side button locks and turns it off, or wakes it")
     func sideButton() {
-        var device = TestDevice()
+        var device = CoreDevice()
         device.send(.unlocked)
-        device.send(.applicationOpened(TestDevice.app))
+        device.send(.applicationOpened(CoreDevice.app))
         device.send(.sideButtonPressed)
         #expect(device.system.isLocked && !isOn(device))
         #expect(device.logged == ["locked", "the screen is off"])
-        #expect(device.effects.contains(.tell(TestDevice.app, .enterBackground)))
+        #expect(device.effects.contains(.tell(CoreDevice.app, .enterBackground)))
         device.send(.sideButtonPressed)
         #expect(device.system.isLocked && isOn(device) && device.logged == ["the screen is on"])
         device.send(.sideButtonPressed)
@@ -198,7 +198,7 @@ struct DisplayTests {
 
     @Test("It is also a setting: off also locks, on only wakes")
     func setting() throws {
-        var device = TestDevice()
+        var device = CoreDevice()
         func set(_ text: String) throws { device.send(.settingAssigned(try SettingAssignment(parsing: text))) }
         func value(_ setting: DeviceSetting) -> String { device.system.valueName(of: setting) }
         try set("locked=off")
@@ -217,7 +217,7 @@ struct DisplayTests {
 
     @Test("Nothing stays open behind a dark screen")
     func closes() throws {
-        var device = TestDevice(extensionCategories: ["picture"])
+        var device = CoreDevice(extensionCategories: ["picture"])
         let picture = device.notify("a") { $0.categoryIdentifier = "picture" }
         device.send(.longLookOpened(picture))
         device.send(.sideButtonPressed)
@@ -236,11 +236,11 @@ struct DisplayTests {
 
     // MARK: Haptics
 
-    private func ticks(_ device: TestDevice) -> Int { device.effects.count { $0 == .playHaptic(TestDevice.app) } }
+    private func ticks(_ device: CoreDevice) -> Int { device.effects.count { $0 == .playHaptic(CoreDevice.app) } }
 
     @Test("A haptic is played when a long look opens, not when it closes or was open", arguments: ["on", "off"])
     func haptic(value: String) throws {
-        var device = TestDevice()
+        var device = CoreDevice()
         device.send(.settingAssigned(try SettingAssignment(parsing: "haptics=\(value)")))
         let first = device.notify("a")
         device.send(.longLookOpened(first))
@@ -249,13 +249,13 @@ struct DisplayTests {
         #expect(ticks(device) == 0)
         device.send(.longLookClosed)
         #expect(ticks(device) == 0)
-        device.send(.longLookOpened(TestDevice.identifier("gone")))
+        device.send(.longLookOpened(CoreDevice.identifier("gone")))
         #expect(ticks(device) == 0)
     }
 
     @Test("If the device must be unlocked first, the haptic is played with the long look")
     func hapticAfterUnlocking() throws {
-        var device = TestDevice()
+        var device = CoreDevice()
         device.send(.settingAssigned(try SettingAssignment(parsing: "previews=whenUnlocked")))
         device.send(.longLookOpened(device.notify("a")))
         #expect(ticks(device) == 0)

@@ -8,15 +8,15 @@ import Testing
     /// A locked device with an app that has requested critical alerts and been granted everything.
     private static func device(
         _ entitlements: Entitlements, status: AuthorizationStatus = .authorized, hasServiceExtension: Bool = false
-    ) -> TestDevice {
-        var device = TestDevice(status: status, options: [.alert, .sound, .badge, .criticalAlert])
+    ) -> CoreDevice {
+        var device = CoreDevice(status: status, options: [.alert, .sound, .badge, .criticalAlert])
         device.send(.applicationInstalled(application(entitlements, hasServiceExtension: hasServiceExtension)))
         return device
     }
 
     private static func application(_ entitlements: Entitlements, hasServiceExtension: Bool = false) -> Application {
         Application(
-            identifier: TestDevice.app, name: "App", iconGlyph: "◆", iconColor: .gray,
+            identifier: CoreDevice.app, name: "App", iconGlyph: "◆", iconColor: .gray,
             hasServiceExtension: hasServiceExtension, entitlements: entitlements)
     }
 
@@ -82,7 +82,7 @@ import Testing
     @Test("Settings of what the app may not use are not supported, and Settings has no rows for them")
     func settings() throws {
         let device = Self.device(Entitlements([]))
-        let record = try #require(device.system.applications[TestDevice.app])
+        let record = try #require(device.system.applications[CoreDevice.app])
         let settings = device.system.settings(of: record)
         #expect(settings.criticalAlert == .notSupported && settings.timeSensitive == .notSupported)
         #expect(settings.alert == .enabled && settings.sound == .enabled)
@@ -92,8 +92,8 @@ import Testing
 
     @Test("Everything an app had before stays when it names no entitlements")
     func standard() throws {
-        let device = TestDevice(options: [.alert, .criticalAlert])
-        let record = try #require(device.system.applications[TestDevice.app])
+        let device = CoreDevice(options: [.alert, .criticalAlert])
+        let record = try #require(device.system.applications[CoreDevice.app])
         let settings = device.system.settings(of: record)
         #expect(settings.criticalAlert == .enabled && settings.timeSensitive == .enabled)
         #expect(record.application.entitlements == .standard && !record.isEntitled(to: .filtering))
@@ -108,21 +108,21 @@ import Testing
         let line = "criticalAlert is ignored: it takes com.apple.developer.usernotifications.critical-alerts"
         #expect(device.logged.contains(line) == !isEntitled)
         device.send(.alertAnswered(accepted: true))
-        #expect((device.system.alert == .criticalPermission(TestDevice.app)) == isEntitled)
+        #expect((device.system.alert == .criticalPermission(CoreDevice.app)) == isEntitled)
         let granted = SystemEffect.tell(
-            TestDevice.app, .center(.reply(call, .authorization(granted: true))))
+            CoreDevice.app, .center(.reply(call, .authorization(granted: true))))
         #expect(device.effects.contains(granted) == !isEntitled)
-        let record = try #require(device.system.applications[TestDevice.app])
+        let record = try #require(device.system.applications[CoreDevice.app])
         #expect(record.settings().criticalAlert == .notSupported)
     }
 
     @Test("A later request does not ask about critical alerts either, nor does keeping a provisional app")
     func laterQuestions() {
         var device = Self.device(Entitlements([]))
-        device.send(.authorizationPreset(TestDevice.app, .authorized, [.alert]))
+        device.send(.authorizationPreset(CoreDevice.app, .authorized, [.alert]))
         device.answer(.requestAuthorization(CallIdentifier(rawValue: 7), [.criticalAlert]))
         #expect(device.system.alert == nil)
-        device.send(.authorizationPreset(TestDevice.app, .provisional, [.alert, .criticalAlert]))
+        device.send(.authorizationPreset(CoreDevice.app, .provisional, [.alert, .criticalAlert]))
         device.set("com.example.App:authorization=authorized")
         #expect(device.system.alert == nil)
     }
@@ -131,7 +131,7 @@ import Testing
     func withoutCode() throws {
         var application = Application.withoutCode(ApplicationIdentifier("com.example.Plain"))
         application.entitlements = Entitlements([])
-        var device = TestDevice()
+        var device = CoreDevice()
         device.send(
             .applicationInstalled(application, standing: ApplicationStanding(.authorized, [.alert, .criticalAlert])))
         #expect(device.logged.contains { $0.hasPrefix("criticalAlert is ignored") })
@@ -142,7 +142,7 @@ import Testing
     func allowedBySetting(isEntitled: Bool) throws {
         var application = Application.withoutCode(ApplicationIdentifier("com.example.Plain"))
         if !isEntitled { application.entitlements = Entitlements([]) }
-        var device = TestDevice()
+        var device = CoreDevice()
         device.send(
             .applicationInstalled(application, standing: ApplicationStanding(.authorized, [.alert, .sound])))
         func setting() throws -> NotificationSettings.Setting {
@@ -162,9 +162,9 @@ import Testing
 
     @Test("An app with code asks for critical alerts itself")
     func notAllowedBySetting() throws {
-        var device = TestDevice(options: [.alert])
+        var device = CoreDevice(options: [.alert])
         device.set("com.example.App:criticalAlerts=on")
-        #expect(device.system.applications[TestDevice.app]?.settings().criticalAlert == .notSupported)
+        #expect(device.system.applications[CoreDevice.app]?.settings().criticalAlert == .notSupported)
     }
 
     @Test("An app that has lost an entitlement has what was granted again when it has the entitlement again")
@@ -172,7 +172,7 @@ import Testing
         var device = Self.device(.standard)
         func critical(_ entitlements: Entitlements) -> NotificationSettings.Setting? {
             device.send(.applicationInstalled(Self.application(entitlements)))
-            return device.system.applications[TestDevice.app]?.settings().criticalAlert
+            return device.system.applications[CoreDevice.app]?.settings().criticalAlert
         }
         #expect(critical(Entitlements([])) == .notSupported)
         #expect(critical(.standard) == .enabled)
@@ -234,36 +234,36 @@ import Testing
     func filtering(answer: Answer) throws {
         var device = Self.device(
             Entitlements(answer.isEntitled ? [.filtering] : []), hasServiceExtension: true)
-        var request = TestDevice.request("a") {
+        var request = CoreDevice.request("a") {
             $0.sound = .systemDefault
             $0.badge = 4
         }
         request.trigger = .push
-        device.send(.pushArrived(TestDevice.app, RemoteNotification(request, isMutableContent: true)))
+        device.send(.pushArrived(CoreDevice.app, RemoteNotification(request, isMutableContent: true)))
         let runs = device.effects.compactMap { effect -> CallIdentifier? in
             if case .tell(_, .serviceExtension(.run(let call, _))) = effect { call } else { nil }
         }
         let run = try #require(runs.first)
         device.answer(.serviceExtensionAnswered(run, answer.content))
-        #expect(device.effects.contains(.tell(TestDevice.app, .serviceExtension(.end(run)))))
+        #expect(device.effects.contains(.tell(CoreDevice.app, .serviceExtension(.end(run)))))
         #expect(!device.system.openCalls.areOwedByApplications && device.system.nextDeadline == nil)
-        #expect(device.system.list[TestDevice.identifier("a")]?.content.title == answer.title)
+        #expect(device.system.list[CoreDevice.identifier("a")]?.content.title == answer.title)
         let sounds = device.effects.count { if case .playSound = $0 { true } else { false } }
         #expect(sounds == answer.sounds)
-        #expect(device.system.applications[TestDevice.app]?.badge == answer.badge)
+        #expect(device.system.applications[CoreDevice.app]?.badge == answer.badge)
         #expect(device.logged.contains(answer.log), "\(device.logged)")
     }
 
     @Test("Why there is no folder of an app group is in the log")
     func applicationGroups() {
-        var device = TestDevice()
+        var device = CoreDevice()
         device.answer(.applicationGroupRefused("group.a", reason: "it takes an entitlement"))
         #expect(device.logged == ["no folder of the app group “group.a”: it takes an entitlement"])
     }
 
     @Test("Why a file is not attached is in the log")
     func attachments() {
-        var device = TestDevice()
+        var device = CoreDevice()
         device.answer(.attachmentRefused("a.jpg", reason: "it is corrupt"))
         #expect(device.logged == ["the attachment “a.jpg” is refused: it is corrupt"])
     }

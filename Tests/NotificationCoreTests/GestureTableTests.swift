@@ -17,14 +17,14 @@ struct GestureTableTests {
             identifier: "whisper", title: "Whisper", options: .authenticationRequired,
             textInput: .init(buttonTitle: "", placeholder: "")),
     ]
-    private static let a = TestDevice.identifier("a")
-    private static let b = TestDevice.identifier("b")
+    private static let a = CoreDevice.identifier("a")
+    private static let b = CoreDevice.identifier("b")
     private static let open = NotificationResponse.defaultActionIdentifier
     private static let dismiss = NotificationResponse.dismissActionIdentifier
 
     /// A device with `b` and then `a` delivered, in a category with an action of each kind.
-    private static func device(locked: Bool, reportsClears: Bool = true) -> TestDevice {
-        var device = TestDevice()
+    private static func device(locked: Bool, reportsClears: Bool = true) -> CoreDevice {
+        var device = CoreDevice()
         let category = NotificationCategory(
             identifier: "c", actions: actions, options: reportsClears ? .customDismissAction : [])
         device.answer(.setCategories([category]))
@@ -141,13 +141,13 @@ struct GestureTableTests {
         Self.check(row, device, longLook: row.responses.isEmpty)
     }
 
-    private static func check(_ row: Row, _ device: TestDevice, longLook: Bool? = nil) {
+    private static func check(_ row: Row, _ device: CoreDevice, longLook: Bool? = nil) {
         #expect(device.responses == row.responses)
         let texts = device.effects.compactMap { effect -> String? in
             if case .tell(_, .center(.didReceive(_, let response))) = effect { response.userText } else { nil }
         }
         #expect(texts == (row.text.map { [$0] } ?? []))
-        #expect(device.system.frontApplication == (row.comesToFront ? TestDevice.app : nil))
+        #expect(device.system.frontApplication == (row.comesToFront ? CoreDevice.app : nil))
         let launch = device.effects.compactMap { effect -> Bool? in
             if case .tell(_, .launch(let inForeground, _)) = effect { inForeground } else { nil }
         }
@@ -156,8 +156,8 @@ struct GestureTableTests {
         #expect((device.system.longLook != nil) == (longLook ?? row.opensLongLook))
     }
 
-    private static func members(_ device: TestDevice) -> String {
-        device.system.list.notifications(of: TestDevice.app).map(\.request.identifier).joined(separator: " ")
+    private static func members(_ device: CoreDevice) -> String {
+        device.system.list.notifications(of: CoreDevice.app).map(\.request.identifier).joined(separator: " ")
     }
 
     // MARK: The rest of the table
@@ -178,7 +178,7 @@ struct GestureTableTests {
         device.send(.notificationTapped(Self.a))
         #expect(device.responses == [Self.open])
         #expect(device.system.longLook == nil)
-        #expect(device.system.frontApplication == TestDevice.app)
+        #expect(device.system.frontApplication == CoreDevice.app)
     }
 
     @Test("Clear All sends each app one response for each of its notifications that requests it")
@@ -205,7 +205,7 @@ struct GestureTableTests {
         arguments: [(true, true), (true, false), (false, true), (false, false)])
     func configure(locked: Bool, fromNotification: Bool) throws {
         var device = Self.device(locked: locked)
-        device.send(.applicationSettingsOpened(TestDevice.app, from: fromNotification ? Self.a : nil))
+        device.send(.applicationSettingsOpened(CoreDevice.app, from: fromNotification ? Self.a : nil))
         if locked {
             #expect(device.system.alert?.isUnlock == true)
             #expect(!device.effects.contains { $0.isOpenSettings })
@@ -213,9 +213,9 @@ struct GestureTableTests {
             device.answer(.removeDelivered(["a"]))
             device.send(.alertAnswered(accepted: true))
         }
-        #expect(device.system.frontApplication == TestDevice.app)
+        #expect(device.system.frontApplication == CoreDevice.app)
         #expect(!device.system.isLocked)
-        guard case .tell(TestDevice.app, .center(.openSettings(let notification)))? = device.effects.last else {
+        guard case .tell(CoreDevice.app, .center(.openSettings(let notification)))? = device.effects.last else {
             Issue.record("the app is not asked: \(device.effects)")
             return
         }
@@ -225,11 +225,11 @@ struct GestureTableTests {
     @Test("If the device is not unlocked, the app is not asked; an app without code never is")
     func notConfigured() {
         var device = Self.device(locked: true)
-        device.send(.applicationSettingsOpened(TestDevice.app, from: nil))
+        device.send(.applicationSettingsOpened(CoreDevice.app, from: nil))
         device.send(.alertAnswered(accepted: false))
         #expect(device.system.isLocked && device.effects.isEmpty)
-        var other = TestDevice(hasCode: false)
-        other.send(.applicationSettingsOpened(TestDevice.app, from: nil))
+        var other = CoreDevice(hasCode: false)
+        other.send(.applicationSettingsOpened(CoreDevice.app, from: nil))
         #expect(other.system.alert == nil && other.effects.isEmpty)
     }
 }

@@ -14,9 +14,9 @@ import Testing
 
     /// The line of a group whose notifications arrive in this order; the last one is leading.
     private func line(_ items: [Item], formats: [String: String] = [:]) throws -> String? {
-        var device = TestDevice()
+        var device = CoreDevice()
         let categories = formats.map { NotificationCategory(identifier: $0.key, categorySummaryFormat: $0.value) }
-        device.send(.application(TestDevice.app, .setCategories(categories)))
+        device.send(.application(CoreDevice.app, .setCategories(categories)))
         for (index, item) in items.enumerated() {
             device.notify("n\(index)") {
                 $0.summaryArgument = item.argument
@@ -131,7 +131,7 @@ import Testing
 
     /// The line after arrivals and removals equals the line calculated from the current notifications.
     @Test("The tally follows removals") func tallyFollowsRemovals() throws {
-        var device = TestDevice()
+        var device = CoreDevice()
         var random = SeededGenerator(seed: 7)
         let names = ["", "Ann", "Ben", "ann", "Cleo"]
         var present: [String] = []
@@ -144,7 +144,7 @@ import Testing
                 present.append("n\(step)")
             } else {
                 let gone = present.remove(at: Int.random(in: 0..<present.count, using: &random))
-                device.send(.application(TestDevice.app, .removeDelivered([gone])))
+                device.send(.application(CoreDevice.app, .removeDelivered([gone])))
             }
             guard let group = device.system.list.firstGroup else {
                 #expect(present.isEmpty)

@@ -9,20 +9,20 @@ import Testing
     }
 
     @Test("It records additions and removals") func itTellsWhatCameAndWent() {
-        var device = TestDevice()
+        var device = CoreDevice()
         #expect(changes(device.system, since: 0) == [])
         device.notify("a")
         device.notify("b")
         #expect(changes(device.system, since: 0) == ["a", "b"])
         let read = device.system.list.journal.written
         #expect(changes(device.system, since: read) == [])
-        device.send(.cleared([TestDevice.identifier("a")]))
+        device.send(.cleared([CoreDevice.identifier("a")]))
         device.send(.clearUndone)
         #expect(changes(device.system, since: read) == ["a", "a"])
     }
 
     @Test("Moved notifications are recorded") func whatMovesHasChanged() throws {
-        var device = TestDevice()
+        var device = CoreDevice()
         device.notify("a")
         let read = device.system.list.journal.written
         // To history, at its position in time.
@@ -32,7 +32,7 @@ import Testing
 
     @Test("It keeps the last entries", arguments: [(63, true), (64, true), (65, false), (200, false)])
     func itKeepsTheLastOnes(count: Int, isKept: Bool) {
-        var device = TestDevice()
+        var device = CoreDevice()
         for index in 0..<count { device.notify("\(index)") }
         #expect((changes(device.system, since: 0) != nil) == isKept)
         #expect(changes(device.system, since: count - 2) == ["\(count - 2)", "\(count - 1)"])

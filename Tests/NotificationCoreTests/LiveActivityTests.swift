@@ -6,7 +6,7 @@ import Testing
 
 @Suite("Live Activities on the device")
 struct LiveActivityTests {
-    private static let ride = LiveActivity.Identifier(application: TestDevice.app, attributesType: "Ride")
+    private static let ride = LiveActivity.Identifier(application: CoreDevice.app, attributesType: "Ride")
 
     private static func push(
         _ event: LiveActivityPush.Event,
@@ -17,26 +17,26 @@ struct LiveActivityTests {
     ) -> SystemEvent {
         var push = LiveActivityPush()
         push.event = event
-        push.timestamp = TestDevice.start.addingTimeInterval(second)
+        push.timestamp = CoreDevice.start.addingTimeInterval(second)
         push.contentState = ["minutes": .integer(Int(second))]
-        push.staleDate = stale.map(TestDevice.start.addingTimeInterval)
-        push.dismissalDate = gone.map(TestDevice.start.addingTimeInterval)
+        push.staleDate = stale.map(CoreDevice.start.addingTimeInterval)
+        push.dismissalDate = gone.map(CoreDevice.start.addingTimeInterval)
         if event == .start {
             push.attributesType = "Ride"
             push.attributes = ["to": .string("Pier 3")]
         }
-        var request = TestDevice.request("push \(second)") {
+        var request = CoreDevice.request("push \(second)") {
             $0.title = alert
             $0.sound = .systemDefault
             $0.categoryIdentifier = "buttons"
         }
         request.trigger = .push
-        return .pushArrived(TestDevice.app, RemoteNotification(request, liveActivity: push))
+        return .pushArrived(CoreDevice.app, RemoteNotification(request, liveActivity: push))
     }
 
     /// A device, locked or not, with a ride that starts at second 1 and becomes stale at second 60.
-    private static func device(isLocked: Bool = true, status: AuthorizationStatus = .authorized) -> TestDevice {
-        var device = TestDevice(status: status)
+    private static func device(isLocked: Bool = true, status: AuthorizationStatus = .authorized) -> CoreDevice {
+        var device = CoreDevice(status: status)
         if !isLocked { device.send(.unlocked) }
         device.time = 1
         device.send(push(.start, at: 1, alert: "On the way", stale: 60))
@@ -50,19 +50,19 @@ struct LiveActivityTests {
         #expect(device.system.liveActivities[Self.ride]?.state == .active)
         // The card is not a notification.
         #expect(device.system.list.isEmpty)
-        #expect(device.system.nextDeadline == TestDevice.start.addingTimeInterval(60))
+        #expect(device.system.nextDeadline == CoreDevice.start.addingTimeInterval(60))
         device.pass(to: 100)
         #expect(device.logged == ["Live Activity Ride is stale: no update came in time"])
         guard case .log(let entry)? = device.effects.first else {
             Issue.record("nothing logged")
             return
         }
-        #expect(entry.date == TestDevice.start.addingTimeInterval(60))
+        #expect(entry.date == CoreDevice.start.addingTimeInterval(60))
         device.send(Self.push(.update, at: 100))
         #expect(device.system.liveActivities[Self.ride]?.contentState == ["minutes": .integer(100)])
         device.send(Self.push(.end, at: 101, gone: 200))
         #expect(device.logged == ["Live Activity Ride ended"])
-        #expect(device.system.nextDeadline == TestDevice.start.addingTimeInterval(200))
+        #expect(device.system.nextDeadline == CoreDevice.start.addingTimeInterval(200))
         device.pass(to: 200)
         #expect(device.logged == ["Live Activity Ride left the lock screen: its time was over"])
         #expect(device.system.liveActivities.activities.isEmpty)
@@ -77,19 +77,19 @@ struct LiveActivityTests {
         #expect(device.system.banner?.notification.content.title == "On the way")
         #expect(device.system.banner?.liveActivity == Self.ride)
         #expect(device.system.banner?.notification.content.categoryIdentifier == "")
-        #expect(device.effects.contains(.playSound(TestDevice.app, .systemDefault)))
+        #expect(device.effects.contains(.playSound(CoreDevice.app, .systemDefault)))
         #expect(device.system.list.isEmpty)
         device.pass(to: 6)
         #expect(device.system.banner == nil)
         // An update that has no alert changes the card quietly.
         device.send(Self.push(.update, at: 7))
         #expect(device.system.banner == nil)
-        #expect(!device.effects.contains(.playSound(TestDevice.app, .systemDefault)))
+        #expect(!device.effects.contains(.playSound(CoreDevice.app, .systemDefault)))
     }
 
     @Test("An alert and a notification with the same collapse identifier are separate")
     func sharedIdentifier() throws {
-        var device = TestDevice()
+        var device = CoreDevice()
         let listed = device.notify("push 1.0")
         device.send(.unlocked)
         device.send(Self.push(.start, at: 1, alert: "On the way"))
@@ -103,12 +103,12 @@ struct LiveActivityTests {
 
     @Test("Locked, the alert only sounds; in a Focus, muted or not allowed it does not")
     func quietAlerts() throws {
-        #expect(Self.device().effects.contains(.playSound(TestDevice.app, .systemDefault)))
+        #expect(Self.device().effects.contains(.playSound(CoreDevice.app, .systemDefault)))
         #expect(Self.device().system.banner == nil)
         let denied = Self.device(isLocked: false, status: .denied)
         #expect(denied.system.liveActivities[Self.ride] != nil)
         #expect(denied.system.banner == nil && denied.logged == ["Live Activity Ride started"])
-        var focused = TestDevice()
+        var focused = CoreDevice()
         focused.send(.unlocked)
         focused.send(.settingAssigned(try SettingAssignment(.focus, "work")))
         focused.send(Self.push(.start, at: 0, alert: "On the way"))
@@ -122,7 +122,7 @@ struct LiveActivityTests {
         device.send(.longLookOpened(identifier))
         #expect(device.system.longLook == nil && device.system.banner != nil)
         device.send(.notificationTapped(identifier))
-        #expect(device.system.frontApplication == TestDevice.app)
+        #expect(device.system.frontApplication == CoreDevice.app)
         #expect(device.responses.isEmpty && device.system.banner == nil)
         #expect(device.system.liveActivities[Self.ride] != nil)
     }
@@ -133,8 +133,8 @@ struct LiveActivityTests {
         device.send(.liveActivityTapped(Self.ride))
         #expect(device.system.alert == .unlock(.openLiveActivity(Self.ride)))
         device.send(.alertAnswered(accepted: true))
-        #expect(device.system.frontApplication == TestDevice.app && !device.system.isLocked)
-        #expect(device.effects.contains(.tell(TestDevice.app, .launch(inForeground: true))))
+        #expect(device.system.frontApplication == CoreDevice.app && !device.system.isLocked)
+        #expect(device.effects.contains(.tell(CoreDevice.app, .launch(inForeground: true))))
         #expect(device.system.liveActivities[Self.ride] != nil)
     }
 
@@ -153,9 +153,9 @@ struct LiveActivityTests {
         var device = Self.device()
         device.send(.settingAssigned(try SettingAssignment(.online, "off")))
         device.send(Self.push(.update, at: 5))
-        var request = TestDevice.request("a")
+        var request = CoreDevice.request("a")
         request.trigger = .push
-        device.send(.pushArrived(TestDevice.app, RemoteNotification(request)))
+        device.send(.pushArrived(CoreDevice.app, RemoteNotification(request)))
         device.send(Self.push(.update, at: 9))
         #expect(device.system.liveActivities[Self.ride]?.contentState == ["minutes": .integer(1)])
         device.send(.settingAssigned(try SettingAssignment(.online, "on")))

@@ -12,12 +12,12 @@ import Testing
         ],
     ]
 
-    private func group(_ device: TestDevice) throws -> NotificationGroup {
+    private func group(_ device: CoreDevice) throws -> NotificationGroup {
         try #require(device.system.list.firstGroup)
     }
 
     @Test("Delivered notifications follow the language") func whatIsDeliveredFollowsTheLanguage() throws {
-        var device = TestDevice(localizations: Self.tables)
+        var device = CoreDevice(localizations: Self.tables)
         let id = device.notify("a") {
             $0.localization.title = LocalizedText(key: "GREETING", arguments: ["Ann"])
             $0.body = "as it is"
@@ -35,7 +35,7 @@ import Testing
     }
 
     @Test("Summaries follow the language") func summariesFollowTheLanguage() throws {
-        var device = TestDevice(localizations: Self.tables)
+        var device = CoreDevice(localizations: Self.tables)
         var category = NotificationCategory(identifier: "c", categorySummaryFormat: "no table")
         category.categorySummaryFormatLocalization = LocalizedText(key: "MORE")
         device.answer(.setCategories([category]))
@@ -50,7 +50,7 @@ import Testing
         device.send(.languageChanged("de"))
         #expect(try device.system.summary(of: group(device)) == "4 weitere von Anja, Max, and Zora")
         // A notification that was cleared in one language and restored in another is shown in the latter.
-        device.send(.cleared([TestDevice.identifier("1")]))
+        device.send(.cleared([CoreDevice.identifier("1")]))
         #expect(try device.system.summary(of: group(device)) == "3 weitere von Max and Zora")
         device.send(.languageChanged("en"))
         device.send(.clearUndone)
@@ -64,7 +64,7 @@ import Testing
     }
 
     @Test("An app that is installed again brings its texts") func anAppPutThereAgainBringsItsTexts() throws {
-        var device = TestDevice(localizations: Self.tables)
+        var device = CoreDevice(localizations: Self.tables)
         for name in ["1", "2"] {
             device.notify(name) {
                 $0.summaryArgument = "Max"
@@ -72,12 +72,12 @@ import Testing
             }
         }
         #expect(try device.system.summary(of: group(device)) == "1 more notification from Ann")
-        device.install(TestDevice.app, localizations: ["en": ["FROM_ANN": "Anna"]])
+        device.install(CoreDevice.app, localizations: ["en": ["FROM_ANN": "Anna"]])
         #expect(try device.system.summary(of: group(device)) == "1 more notification from Anna")
     }
 
     @Test("Buttons follow the language") func buttonsFollowTheLanguage() throws {
-        var device = TestDevice(extensionCategories: ["c"], localizations: Self.tables)
+        var device = CoreDevice(extensionCategories: ["c"], localizations: Self.tables)
         var like = NotificationAction(identifier: "like", title: "no table")
         like.titleLocalization = LocalizedText(key: "LIKE")
         device.answer(.setCategories([NotificationCategory(identifier: "c", actions: [like])]))
@@ -94,7 +94,7 @@ import Testing
     }
 
     @Test("Counts beyond any number add up") func countsBeyondAnyNumberAddUp() throws {
-        var device = TestDevice()
+        var device = CoreDevice()
         for name in ["1", "2", "3"] { device.notify(name) { $0.summaryArgumentCount = .max } }
         #expect(try device.system.summary(of: group(device)) == "\(2 * Int(Int32.max)) more notifications")
         device.notify("4") { $0.summaryArgumentCount = .min }

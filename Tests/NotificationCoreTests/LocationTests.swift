@@ -14,7 +14,7 @@ import Testing
         exit: Bool = false,
         repeats: Bool = true
     ) -> NotificationRequest {
-        var request = TestDevice.request(identifier)
+        var request = CoreDevice.request(identifier)
         let region = CircularRegion(
             identifier: "r", latitude: 40, longitude: 120, radius: 500, notifiesOnEntry: entry, notifiesOnExit: exit)
         request.trigger = .location(region, repeats: repeats)
@@ -22,10 +22,10 @@ import Testing
     }
 
     private static func add(_ request: NotificationRequest) -> SystemEvent {
-        .application(TestDevice.app, .add(CallIdentifier(rawValue: 1), request))
+        .application(CoreDevice.app, .add(CallIdentifier(rawValue: 1), request))
     }
 
-    private static func deliveries(_ device: TestDevice) -> Int {
+    private static func deliveries(_ device: CoreDevice) -> Int {
         device.logged.count { $0.hasPrefix("delivered ") }
     }
 
@@ -45,7 +45,7 @@ import Testing
             (true, true, false, "aoi!oioi"), (false, true, false, "aio!io"),
         ])
     func crossingsFireOnce(entry: Bool, exit: Bool, repeats: Bool, story: String) {
-        var device = TestDevice()
+        var device = CoreDevice()
         var seen = ""
         for letter in story where letter != "!" && letter != " " {
             switch letter {
@@ -61,7 +61,7 @@ import Testing
 
     @Test("The setting also moves the device: entry and exit fire once", arguments: [true, false])
     func theSettingMovesTheDevice(repeats: Bool) throws {
-        var device = TestDevice()
+        var device = CoreDevice()
         var seen: [Int] = []
         func assign(_ value: String) throws {
             device.send(.settingAssigned(try SettingAssignment(.location, value)))
@@ -77,7 +77,7 @@ import Testing
     }
 
     @Test("A route is not logged step by step") func aRouteIsNotLoggedStepByStep() {
-        var device = TestDevice()
+        var device = CoreDevice()
         device.send(Self.add(Self.request("a")))
         device.send(.locationChanged(latitude: 41, longitude: 120, isOnRoute: true))
         #expect(device.logged.isEmpty)
@@ -86,7 +86,7 @@ import Testing
     }
 
     @Test("A request stays pending until it fires") func anAddedRequestStaysUntilItFires() {
-        var device = TestDevice()
+        var device = CoreDevice()
         device.send(Self.add(Self.request("once", repeats: false)))
         device.send(Self.add(Self.request("often")))
         #expect(device.additions == [nil])
@@ -102,11 +102,11 @@ import Testing
 
     @Test("Requests with dates come first, then those with locations in insertion order")
     func datesComeFirstThenPlacesInTheOrderAdded() {
-        var device = TestDevice()
+        var device = CoreDevice()
         for (name, seconds) in [("place 1", nil), ("late", 20), ("place 2", nil), ("soon", 10), ("same", 20)]
             as [(String, Double?)]
         {
-            let request = seconds.map { TestDevice.request(name, after: $0) } ?? Self.request(name)
+            let request = seconds.map { CoreDevice.request(name, after: $0) } ?? Self.request(name)
             device.send(Self.add(request))
         }
         let names = ["soon", "late", "same", "place 1", "place 2"]
@@ -124,7 +124,7 @@ import Testing
 
     @Test("A notification triggered by a location cannot be retrieved but can be removed")
     func whatAPlaceTriggeredIsNotRetrievedButCanBeRemoved() {
-        var device = TestDevice()
+        var device = CoreDevice()
         device.send(Self.add(Self.request("a")))
         device.notify("b")
         device.send(Self.outside)
@@ -142,7 +142,7 @@ import Testing
 
     @Test("Invalid locations are refused", arguments: [(91.0, 0.0), (0, 181), (.nan, 0), (0, -.infinity)])
     func thereAreNoSuchPlaces(latitude: Double, longitude: Double) {
-        var device = TestDevice()
+        var device = CoreDevice()
         device.send(Self.inside)
         device.send(.locationChanged(latitude: latitude, longitude: longitude))
         #expect(device.system.location == Coordinate(latitude: 40, longitude: 120))

@@ -20,7 +20,7 @@ struct LockScreenListTests {
         var testDescription: String { name }
     }
 
-    private static let app = TestDevice.app.rawValue
+    private static let app = CoreDevice.app.rawValue
 
     @Test(
         "What came before is behind a swipe up",
@@ -66,7 +66,7 @@ struct LockScreenListTests {
                 events: "aSLL", expected: "", older: 1),
         ])
     func reach(_ row: Row) throws {
-        var device = TestDevice()
+        var device = CoreDevice()
         for setting in row.settings { device.send(.settingAssigned(try SettingAssignment(parsing: setting))) }
         for event in row.events {
             switch event {
@@ -83,7 +83,7 @@ struct LockScreenListTests {
     }
 
     /// What the user can reach: the leading notifications, `‖` before history.
-    private func picture(_ device: TestDevice) -> String {
+    private func picture(_ device: CoreDevice) -> String {
         var words: [String] = []
         for group in device.system.list.allGroups {
             if group.key.section == .history, !words.contains("‖") { words.append("‖") }
@@ -94,7 +94,7 @@ struct LockScreenListTests {
 
     @Test("Switching the lock screen off for an app takes its notifications from there; Notification Center keeps them")
     func switchedOff() throws {
-        var device = TestDevice()
+        var device = CoreDevice()
         device.notify("a")
         device.send(.settingAssigned(try SettingAssignment(parsing: "\(Self.app):lockScreen=off")))
         #expect(picture(device) == "" && device.system.list.count(in: .history) == 1)
@@ -110,7 +110,7 @@ struct LockScreenListTests {
 
     @Test("What was cleared comes back to where its app is shown now")
     func undo() throws {
-        var device = TestDevice()
+        var device = CoreDevice()
         let a = device.notify("a")
         device.send(.cleared([a]))
         device.send(.settingAssigned(try SettingAssignment(parsing: "\(Self.app):lockScreen=off")))
@@ -121,7 +121,7 @@ struct LockScreenListTests {
     // MARK: Keeping
 
     /// The device as its store has it, with changes that an older version would have left.
-    private func restarted(_ device: inout TestDevice, _ change: (inout SavedDevice) -> Void = { _ in })
+    private func restarted(_ device: inout CoreDevice, _ change: (inout SavedDevice) -> Void = { _ in })
         -> NotificationSystem
     {
         var saved = SavedDevice()
@@ -148,7 +148,7 @@ struct LockScreenListTests {
 
     @Test("A device that starts again still knows what has been seen")
     func restart() throws {
-        var device = TestDevice()
+        var device = CoreDevice()
         device.system.track()
         for setting in ["scheduledSummary=on", "\(Self.app):summary=on"] {
             device.send(.settingAssigned(try SettingAssignment(parsing: setting)))
@@ -163,7 +163,7 @@ struct LockScreenListTests {
 
     @Test("A store of an older version shows its summary, and nothing of an app that is never on the lock screen")
     func olderStore() throws {
-        var device = TestDevice()
+        var device = CoreDevice()
         device.system.track()
         device.send(.settingAssigned(try SettingAssignment(parsing: "scheduledSummary=on")))
         device.send(.settingAssigned(try SettingAssignment(parsing: "\(Self.app):summary=on")))
@@ -187,8 +187,8 @@ struct LockScreenListTests {
 
 @Suite("Face ID on the lock screen")
 struct FaceIDTests {
-    private static func device(_ settings: String...) throws -> TestDevice {
-        var device = TestDevice()
+    private static func device(_ settings: String...) throws -> CoreDevice {
+        var device = CoreDevice()
         for setting in settings { device.send(.settingAssigned(try SettingAssignment(parsing: setting))) }
         let category = NotificationCategory(
             identifier: "c",
@@ -196,7 +196,7 @@ struct FaceIDTests {
                 NotificationAction(identifier: "safe", title: "Safe", options: [.authenticationRequired]),
                 NotificationAction(identifier: "front", title: "Front", options: [.foreground]),
             ])
-        device.send(.application(TestDevice.app, .setCategories([category])))
+        device.send(.application(CoreDevice.app, .setCategories([category])))
         device.notify("a") {
             $0.body = "secret"
             $0.categoryIdentifier = "c"
@@ -204,8 +204,8 @@ struct FaceIDTests {
         return device
     }
 
-    private func body(_ device: TestDevice) throws -> String {
-        let notification = try #require(device.system.list[TestDevice.identifier("a")])
+    private func body(_ device: CoreDevice) throws -> String {
+        let notification = try #require(device.system.list[CoreDevice.identifier("a")])
         return device.system.preview(of: notification).body
     }
 
@@ -230,7 +230,7 @@ struct FaceIDTests {
         "Locking locks whatever the state is, and leaves the screen as it is",
         arguments: [
             ([SystemEvent.unlocked], true), ([.userRecognized], true), ([], true), ([.sideButtonPressed], false),
-            ([.unlocked, .applicationOpened(TestDevice.app), .notificationCenterOpened], true),
+            ([.unlocked, .applicationOpened(CoreDevice.app), .notificationCenterOpened], true),
         ])
     func locks(events: [SystemEvent], isLit: Bool) throws {
         var device = try Self.device("previews=whenUnlocked")
@@ -253,22 +253,22 @@ struct FaceIDTests {
     func tap(isRecognized: Bool) throws {
         var device = try Self.device("previews=whenUnlocked")
         if isRecognized { device.send(.userRecognized) }
-        device.send(.notificationTapped(TestDevice.identifier("a")))
+        device.send(.notificationTapped(CoreDevice.identifier("a")))
         #expect((device.system.alert == nil) == isRecognized)
         // Without having been seen before, looking is the answer.
         if !isRecognized { device.send(.userRecognized) }
-        #expect(!device.system.isLocked && device.system.frontApplication == TestDevice.app)
+        #expect(!device.system.isLocked && device.system.frontApplication == CoreDevice.app)
         #expect(device.system.alert == nil && device.system.list.isEmpty)
     }
 
     @Test("A long look opens over the lock screen, and an action that needs authentication is performed there")
     func longLook() throws {
         var device = try Self.device("previews=whenUnlocked")
-        device.send(.longLookOpened(TestDevice.identifier("a")))
+        device.send(.longLookOpened(CoreDevice.identifier("a")))
         #expect(device.system.alert != nil)
         device.send(.userRecognized)
         #expect(device.system.isLocked && device.system.longLook != nil && device.system.alert == nil)
-        device.send(.actionTapped(TestDevice.identifier("a"), action: "safe", userText: nil))
+        device.send(.actionTapped(CoreDevice.identifier("a"), action: "safe", userText: nil))
         #expect(device.system.isLocked && device.system.alert == nil && device.system.list.isEmpty)
     }
 
@@ -276,8 +276,8 @@ struct FaceIDTests {
     func foreground() throws {
         var device = try Self.device()
         device.send(.userRecognized)
-        device.send(.actionTapped(TestDevice.identifier("a"), action: "front", userText: nil))
-        #expect(!device.system.isLocked && device.system.frontApplication == TestDevice.app)
+        device.send(.actionTapped(CoreDevice.identifier("a"), action: "front", userText: nil))
+        #expect(!device.system.isLocked && device.system.frontApplication == CoreDevice.app)
     }
 
     @Test("On an unlocked device it does nothing")

@@ -5,15 +5,15 @@ import Testing
 
 @Suite struct NotificationListTests {
     /// Each word is `thread.identifier`; a leading `!` or `!!` means time-sensitive or critical.
-    private func device(delivering words: String) -> TestDevice {
-        var device = TestDevice()
+    private func device(delivering words: String) -> CoreDevice {
+        var device = CoreDevice()
         for word in words.split(separator: " ") {
             deliver(String(word), to: &device)
         }
         return device
     }
 
-    private func deliver(_ word: String, to device: inout TestDevice) {
+    private func deliver(_ word: String, to device: inout CoreDevice) {
         let urgency = word.prefix { $0 == "!" }.count
         let parts = word.drop { $0 == "!" }.split(separator: ".")
         device.notify(String(parts.last ?? "")) {
@@ -46,7 +46,7 @@ import Testing
     }
 
     @Test("The same thread in two apps forms two groups") func oneThreadInTwoAppsIsTwoGroups() {
-        var device = TestDevice()
+        var device = CoreDevice()
         let other = ApplicationIdentifier("com.example.Other")
         device.install(other)
         device.notify("a") { $0.threadIdentifier = "x" }
@@ -57,7 +57,7 @@ import Testing
     @Test("Clearing the leading notification moves the group down")
     func clearingTheLeadingNotificationMovesTheGroupDown() {
         var device = device(delivering: "x.a y.b x.c")
-        device.send(.cleared([TestDevice.identifier("c")]))
+        device.send(.cleared([CoreDevice.identifier("c")]))
         #expect(device.picture == "b | a")
     }
 
@@ -69,7 +69,7 @@ import Testing
         ])
     func undoPutsEverythingBackInItsPlace(cleared: [String], expected: String) {
         var device = device(delivering: "x.a y.b x.c")
-        device.send(.cleared(cleared.map(TestDevice.identifier)))
+        device.send(.cleared(cleared.map(CoreDevice.identifier)))
         #expect(device.picture != expected)
         device.send(.clearUndone)
         #expect(device.picture == expected)
@@ -79,7 +79,7 @@ import Testing
     @Test("Undo keeps a newer notification with the same identifier")
     func undoLeavesANewerNotificationOfTheSameNameAlone() {
         var device = device(delivering: "x.a x.b")
-        device.send(.cleared([TestDevice.identifier("a"), TestDevice.identifier("b")]))
+        device.send(.cleared([CoreDevice.identifier("a"), CoreDevice.identifier("b")]))
         deliver("y.a", to: &device)
         device.send(.clearUndone)
         #expect(device.picture == "a | b")
@@ -87,8 +87,8 @@ import Testing
 
     @Test("Clears are undone one by one") func clearsAreUndoneOneByOne() {
         var device = device(delivering: "x.a y.b")
-        device.send(.cleared([TestDevice.identifier("a")]))
-        device.send(.cleared([TestDevice.identifier("b")]))
+        device.send(.cleared([CoreDevice.identifier("a")]))
+        device.send(.cleared([CoreDevice.identifier("b")]))
         device.send(.clearUndone)
         #expect(device.picture == "b")
         device.send(.clearUndone)
@@ -125,16 +125,16 @@ import Testing
 
         let stack = try #require(list.allGroups.first { $0.count == 2 })
         #expect(list.leading(of: stack).request.identifier == "d")
-        #expect(list.member(after: TestDevice.identifier("d")) == TestDevice.identifier("a"))
-        #expect(list.member(before: TestDevice.identifier("a")) == TestDevice.identifier("d"))
-        #expect(list.member(after: TestDevice.identifier("a")) == nil)
-        #expect(stack.last == TestDevice.identifier("a"))
+        #expect(list.member(after: CoreDevice.identifier("d")) == CoreDevice.identifier("a"))
+        #expect(list.member(before: CoreDevice.identifier("a")) == CoreDevice.identifier("d"))
+        #expect(list.member(after: CoreDevice.identifier("a")) == nil)
+        #expect(stack.last == CoreDevice.identifier("a"))
     }
 
     /// After random deliveries and removals, groups, order and neighbours equal those of a simple model of the rules.
     @Test("Random changes keep the order", arguments: 1...5 as ClosedRange<UInt64>)
     func randomChangesKeepTheOrder(seed: UInt64) {
-        var device = TestDevice()
+        var device = CoreDevice()
         var random = SeededGenerator(seed: seed)
         var model: [(identifier: String, thread: String)] = []
         for step in 0..<600 {
@@ -146,11 +146,11 @@ import Testing
                 model.append((identifier, thread))
             } else {
                 let gone = model.remove(at: Int.random(in: 0..<model.count, using: &random))
-                device.send(.cleared([TestDevice.identifier(gone.identifier)]))
+                device.send(.cleared([CoreDevice.identifier(gone.identifier)]))
                 if step.isMultiple(of: 3) {
                     // Restored notifications return to their positions.
                     device.send(.clearUndone)
-                    device.send(.cleared([TestDevice.identifier(gone.identifier)]))
+                    device.send(.cleared([CoreDevice.identifier(gone.identifier)]))
                 }
             }
             var threads: [String] = []

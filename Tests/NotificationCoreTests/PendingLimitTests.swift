@@ -8,54 +8,54 @@ struct PendingLimitTests {
     private static let other = ApplicationIdentifier("com.example.Other")
 
     /// A device with a number of pending requests: `r1` fires after 100 s, the next one after 200 s and so on.
-    private static func device(_ count: Int) -> TestDevice {
-        var device = TestDevice()
-        for index in 1...count { add(TestDevice.request("r\(index)", after: Double(index) * 100), &device) }
+    private static func device(_ count: Int) -> CoreDevice {
+        var device = CoreDevice()
+        for index in 1...count { add(CoreDevice.request("r\(index)", after: Double(index) * 100), &device) }
         return device
     }
 
     private static func add(
         _ request: NotificationRequest,
-        _ device: inout TestDevice,
-        app: ApplicationIdentifier = TestDevice.app
+        _ device: inout CoreDevice,
+        app: ApplicationIdentifier = CoreDevice.app
     ) {
         device.send(.application(app, .add(CallIdentifier(rawValue: 1), request)))
     }
 
     private static func place(_ identifier: String) -> NotificationRequest {
-        var request = TestDevice.request(identifier)
+        var request = CoreDevice.request(identifier)
         request.trigger = .location(
             CircularRegion(identifier: identifier, latitude: 0, longitude: 0, radius: 100), repeats: false)
         return request
     }
 
-    private static func names(_ device: TestDevice) -> [String] {
-        device.system.pending.items(of: TestDevice.app).map(\.request.identifier)
+    private static func names(_ device: CoreDevice) -> [String] {
+        device.system.pending.items(of: CoreDevice.app).map(\.request.identifier)
     }
 
     @Test("Requests that were added last are kept; the app gets success, the log what was discarded")
     func lastStay() {
         var device = Self.device(64)
-        Self.add(TestDevice.request("late", after: 9_999), &device)
+        Self.add(CoreDevice.request("late", after: 9_999), &device)
         #expect(device.additions == [nil])
         #expect(
             device.logged == [
                 "add(late)", "discarded r1: 64 requests of the app that were added later are pending",
             ])
         #expect(Self.names(device).count == 64)
-        Self.add(TestDevice.request("soon", after: 50), &device)
+        Self.add(CoreDevice.request("soon", after: 50), &device)
         #expect(device.logged.last?.hasPrefix("discarded r2") == true)
         #expect(Self.names(device) == ["soon"] + (3...64).map { "r\($0)" } + ["late"])
         // Adding one again makes it the last.
-        Self.add(TestDevice.request("r3", after: 300), &device)
-        Self.add(TestDevice.request("same", after: 6_300), &device)
+        Self.add(CoreDevice.request("r3", after: 300), &device)
+        Self.add(CoreDevice.request("same", after: 6_300), &device)
         #expect(device.logged.last?.hasPrefix("discarded r4") == true)
     }
 
     @Test("Replacing a request discards nothing")
     func replaced() {
         var device = Self.device(64)
-        Self.add(TestDevice.request("r1", after: 9_999), &device)
+        Self.add(CoreDevice.request("r1", after: 9_999), &device)
         #expect(Self.names(device).count == 64)
         #expect(Self.names(device).last == "r1")
         #expect(device.logged == ["add(r1)"])
@@ -64,13 +64,13 @@ struct PendingLimitTests {
     @Test("A repeating request counts once, from the time at which it was added")
     func repeating() {
         var device = Self.device(63)
-        Self.add(TestDevice.request("often", after: 60, repeats: true), &device)
+        Self.add(CoreDevice.request("often", after: 60, repeats: true), &device)
         device.pass(to: 60)
         device.pass(to: 120)
         #expect(Self.names(device).filter { $0 == "often" }.count == 1)
         // r1 has fired.
         #expect(Self.names(device).count == 63)
-        for index in 65...128 { Self.add(TestDevice.request("r\(index)", after: 9_999), &device) }
+        for index in 65...128 { Self.add(CoreDevice.request("r\(index)", after: 9_999), &device) }
         #expect(!Self.names(device).contains("often"))
     }
 
@@ -81,7 +81,7 @@ struct PendingLimitTests {
         #expect(Self.names(device) == (2...64).map { "r\($0)" } + ["p1"])
         for index in 2...65 { Self.add(Self.place("p\(index)"), &device) }
         #expect(Self.names(device) == (2...65).map { "p\($0)" })
-        Self.add(TestDevice.request("soon", after: 1), &device)
+        Self.add(CoreDevice.request("soon", after: 1), &device)
         #expect(Self.names(device) == ["soon"] + (3...65).map { "p\($0)" })
     }
 
@@ -89,16 +89,16 @@ struct PendingLimitTests {
     func otherApp() {
         var device = Self.device(64)
         device.install(Self.other)
-        Self.add(TestDevice.request("late", after: 9_999), &device, app: Self.other)
+        Self.add(CoreDevice.request("late", after: 9_999), &device, app: Self.other)
         #expect(device.system.pending.items.count == 65)
     }
 
     @Test("The files of a discarded request are removed")
     func attachments() {
         var device = Self.device(1)
-        let request = TestDevice.request("late", after: 9_999) { $0.attachments = [TestDevice.attachment("a.png")] }
-        device.sendImporting(.application(TestDevice.app, .add(CallIdentifier(rawValue: 1), request)))
-        for index in 1...64 { Self.add(TestDevice.request("r\(index)", after: 100), &device) }
+        let request = CoreDevice.request("late", after: 9_999) { $0.attachments = [CoreDevice.attachment("a.png")] }
+        device.sendImporting(.application(CoreDevice.app, .add(CallIdentifier(rawValue: 1), request)))
+        for index in 1...64 { Self.add(CoreDevice.request("r\(index)", after: 100), &device) }
         #expect(device.removedFiles == ["a.png"])
     }
 }

@@ -19,31 +19,31 @@ import Testing
     ]
 
     /// A locked device with hidden previews, on which notifications of these categories have arrived in one group.
-    private static func device(_ arrived: [String], language: String = "en") throws -> TestDevice {
-        var device = TestDevice()
-        device.send(.application(TestDevice.app, .setCategories(categories)))
+    private static func device(_ arrived: [String], language: String = "en") throws -> CoreDevice {
+        var device = CoreDevice()
+        device.send(.application(CoreDevice.app, .setCategories(categories)))
         for (index, category) in arrived.enumerated() {
-            let request = TestDevice.request("n\(index)") {
+            let request = CoreDevice.request("n\(index)") {
                 $0.subtitle = "from \(index)"
                 $0.body = "text \(index)"
                 $0.categoryIdentifier = category
                 $0.summaryArgument = "Ann"
                 $0.summaryArgumentCount = 5
-                $0.attachments = [TestDevice.attachment("picture.png")]
+                $0.attachments = [CoreDevice.attachment("picture.png")]
             }
-            device.sendImporting(.application(TestDevice.app, .add(CallIdentifier(rawValue: 0), request)))
+            device.sendImporting(.application(CoreDevice.app, .add(CallIdentifier(rawValue: 0), request)))
         }
         try set(.language, language, on: &device)
         try set(.previews, "never", on: &device)
         return device
     }
 
-    private static func set(_ setting: DeviceSetting, _ value: String, on device: inout TestDevice) throws {
+    private static func set(_ setting: DeviceSetting, _ value: String, on device: inout CoreDevice) throws {
         device.send(.settingAssigned(try SettingAssignment(setting, value)))
     }
 
-    private static func setForApp(_ setting: ApplicationSetting, _ value: String, on device: inout TestDevice) throws {
-        device.send(.settingAssigned(try SettingAssignment(setting, of: TestDevice.app, value)))
+    private static func setForApp(_ setting: ApplicationSetting, _ value: String, on device: inout CoreDevice) throws {
+        device.send(.settingAssigned(try SettingAssignment(setting, of: CoreDevice.app, value)))
     }
 
     @Test(
@@ -55,7 +55,7 @@ import Testing
             ("whenUnlocked", "never", true, true), ("never", "whenUnlocked", true, false),
         ])
     func table(device setting: String, app: String, hiddenWhenLocked: Bool, hiddenWhenUnlocked: Bool) throws {
-        var device = TestDevice()
+        var device = CoreDevice()
         let identifier = device.notify("secret") { $0.body = "the plan" }
         try Self.set(.previews, setting, on: &device)
         try Self.setForApp(.previews, app, on: &device)
@@ -64,11 +64,11 @@ import Testing
             (nil, hiddenWhenLocked), (.unlocked, hiddenWhenUnlocked), (.lockPressed, hiddenWhenLocked),
         ] as [(SystemEvent?, Bool)] {
             if let event { device.send(event) }
-            #expect(device.system.hidesPreviews(of: TestDevice.app) == isHidden)
+            #expect(device.system.hidesPreviews(of: CoreDevice.app) == isHidden)
             let preview = device.system.preview(of: notification)
             #expect(
                 [preview.title, preview.body]
-                    == (isHidden ? [TestDevice.app.lastComponent, "Notification"] : ["secret", "the plan"]))
+                    == (isHidden ? [CoreDevice.app.lastComponent, "Notification"] : ["secret", "the plan"]))
             // The notification's own text is unchanged.
             #expect(device.system.displayed(notification).body == "the plan")
         }
@@ -101,7 +101,7 @@ import Testing
         let device = try Self.device([category])
         let group = try #require(device.system.list.firstGroup)
         let preview = device.system.preview(of: group)
-        #expect([preview.title, preview.subtitle] == [title ?? TestDevice.app.lastComponent, subtitle])
+        #expect([preview.title, preview.subtitle] == [title ?? CoreDevice.app.lastComponent, subtitle])
         #expect(preview.attachments.isEmpty && preview.body != "text 0")
     }
 
@@ -111,15 +111,15 @@ import Testing
         let group = try #require(device.system.list.firstGroup)
         let bodies = device.system.list.notifications(in: group.key).map { device.system.preview(of: $0) }
         #expect(bodies.map(\.body) == ["Notification", "1 image", "1 messages"])
-        #expect(bodies.map(\.title) == ["n2", TestDevice.app.lastComponent, TestDevice.app.lastComponent])
+        #expect(bodies.map(\.title) == ["n2", CoreDevice.app.lastComponent, CoreDevice.app.lastComponent])
     }
 
     @Test("A placeholder with a key is looked up in the device's language")
     func localized() throws {
-        var device = TestDevice(localizations: ["en": ["p": "%u letters"], "fr": ["p": "%u lettres"]])
+        var device = CoreDevice(localizations: ["en": ["p": "%u letters"], "fr": ["p": "%u lettres"]])
         var category = NotificationCategory(identifier: "c", hiddenPreviewsBodyPlaceholder: "p")
         category.hiddenPreviewsBodyPlaceholderLocalization = LocalizedText(key: "p")
-        device.send(.application(TestDevice.app, .setCategories([category])))
+        device.send(.application(CoreDevice.app, .setCategories([category])))
         for name in ["a", "b"] { device.notify(name) { $0.categoryIdentifier = "c" } }
         try Self.set(.previews, "never", on: &device)
         for (language, text) in [("en", "2 letters"), ("fr", "2 lettres")] {
@@ -131,11 +131,11 @@ import Testing
 
     @Test("Nine hidden messages are 9 messages; unlocked the same group reads 8 more")
     func revealedOnUnlock() throws {
-        var device = TestDevice()
+        var device = CoreDevice()
         let category = NotificationCategory(
             identifier: "message", hiddenPreviewsBodyPlaceholder: "%u messages",
             categorySummaryFormat: "%u more messages")
-        device.send(.application(TestDevice.app, .setCategories([category])))
+        device.send(.application(CoreDevice.app, .setCategories([category])))
         for index in 0..<9 { device.notify("n\(index)") { $0.categoryIdentifier = "message" } }
         try Self.set(.previews, "whenUnlocked", on: &device)
         let locked = try #require(device.system.list.firstGroup)
@@ -153,13 +153,13 @@ import Testing
     func viewUnlocksFirst() throws {
         var device = try Self.device(["message"])
         try Self.set(.previews, "whenUnlocked", on: &device)
-        device.send(.longLookOpened(TestDevice.identifier("n0")))
+        device.send(.longLookOpened(CoreDevice.identifier("n0")))
         #expect(device.system.longLook == nil)
         guard case .unlock(.view(let notification)) = device.system.alert else {
             Issue.record("no question: \(String(describing: device.system.alert))")
             return
         }
-        #expect(notification.id == TestDevice.identifier("n0"))
+        #expect(notification.id == CoreDevice.identifier("n0"))
         device.send(.alertAnswered(accepted: false))
         #expect(device.system.isLocked && device.system.longLook == nil && device.system.alert == nil)
         device.send(.longLookOpened(notification.id))
@@ -171,8 +171,8 @@ import Testing
     @Test("A notification that was removed while the device asked is not opened")
     func viewOfWhatHasGone() throws {
         var device = try Self.device(["message"])
-        device.send(.longLookOpened(TestDevice.identifier("n0")))
-        device.send(.application(TestDevice.app, .removeAllDelivered))
+        device.send(.longLookOpened(CoreDevice.identifier("n0")))
+        device.send(.application(CoreDevice.app, .removeAllDelivered))
         device.send(.alertAnswered(accepted: true))
         #expect(device.system.longLook == nil && !device.system.isLocked)
     }
@@ -181,7 +181,7 @@ import Testing
     func viewWhileUnlocked() throws {
         var device = try Self.device(["message"])
         device.send(.unlocked)
-        device.send(.longLookOpened(TestDevice.identifier("n0")))
+        device.send(.longLookOpened(CoreDevice.identifier("n0")))
         #expect(device.system.longLook != nil && device.system.alert == nil)
     }
 
@@ -190,21 +190,21 @@ import Testing
         var device = try Self.device(["message"])
         try Self.set(.previews, "always", on: &device)
         if !locked { device.send(.unlocked) }
-        device.send(.longLookOpened(TestDevice.identifier("n0")))
+        device.send(.longLookOpened(CoreDevice.identifier("n0")))
         try Self.set(.previews, "never", on: &device)
         #expect((device.system.longLook == nil) == locked)
         try Self.set(.previews, "always", on: &device)
-        device.send(.longLookOpened(TestDevice.identifier("n0")))
+        device.send(.longLookOpened(CoreDevice.identifier("n0")))
         try Self.set(.previews, "whenUnlocked", on: &device)
         #expect((device.system.longLook == nil) == locked)
     }
 
     @Test("An action that an extension handles requires unlocking while its text is hidden", arguments: [true, false])
     func actionOfExtension(isHidden: Bool) throws {
-        var device = TestDevice(extensionCategories: ["c"])
+        var device = CoreDevice(extensionCategories: ["c"])
         let category = NotificationCategory(
             identifier: "c", actions: [NotificationAction(identifier: "like", title: "Like")])
-        device.send(.application(TestDevice.app, .setCategories([category])))
+        device.send(.application(CoreDevice.app, .setCategories([category])))
         let identifier = device.notify("a") { $0.categoryIdentifier = "c" }
         if isHidden { try Self.set(.previews, "never", on: &device) }
         device.send(.actionTapped(identifier, action: "like", userText: nil))

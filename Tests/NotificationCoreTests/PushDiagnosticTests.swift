@@ -9,19 +9,19 @@ import Testing
     /// Returns path and message of each diagnostic; the app has the category `MESSAGE`, the key `hello` and the sound
     /// `chime.caf`.
     private static func diagnostics(
-        for application: ApplicationIdentifier = TestDevice.app, type: PushType? = nil,
+        for application: ApplicationIdentifier = CoreDevice.app, type: PushType? = nil,
         isContentAvailable: Bool = false, activity: LiveActivityPush? = nil, files: Set<String> = [],
         _ change: (inout NotificationContent) -> Void = { _ in }
     ) -> [String] {
-        var device = TestDevice(localizations: ["en": ["hello": "Hello %@"]])
+        var device = CoreDevice(localizations: ["en": ["hello": "Hello %@"]])
         device.send(
-            .application(TestDevice.app, .setCategories([NotificationCategory(identifier: "MESSAGE")])))
-        if var app = device.system.applications[TestDevice.app]?.application {
+            .application(CoreDevice.app, .setCategories([NotificationCategory(identifier: "MESSAGE")])))
+        if var app = device.system.applications[CoreDevice.app]?.application {
             app.soundNames = ["chime.caf"]
             device.send(.applicationInstalled(app))
         }
         let push = RemoteNotification(
-            TestDevice.request("a", change), isContentAvailable: isContentAvailable,
+            CoreDevice.request("a", change), isContentAvailable: isContentAvailable,
             headers: PushHeaders(type: type), liveActivity: activity)
         return device.system.diagnostics(of: push, for: application, at: device.now, hasSoundFile: files.contains).map(
             \.logText)
@@ -45,9 +45,9 @@ import Testing
             ("com.example.Tide", false),
         ])
     func application(_ name: String, _ isOdd: Bool) {
-        var device = TestDevice()
+        var device = CoreDevice()
         device.send(.applicationInstalled(.withoutCode(ApplicationIdentifier("com.example.Weather"))))
-        let push = RemoteNotification(TestDevice.request("a") { _ in })
+        let push = RemoteNotification(CoreDevice.request("a") { _ in })
         func diagnostics(_ member: String) -> [String] {
             device.system.diagnostics(of: push, for: ApplicationIdentifier(name), namedBy: member, at: device.now) {
                 _ in false
@@ -69,7 +69,7 @@ import Testing
                 "aps.category: “message”: the app has not registered it, “MESSAGE” may be meant; the notification has "
                     + "no actions"
             ])
-        for application in [TestDevice.app, ApplicationIdentifier("com.example.Unknown")] {
+        for application in [CoreDevice.app, ApplicationIdentifier("com.example.Unknown")] {
             #expect(
                 Self.diagnostics(for: application) { $0.categoryIdentifier = "ZZ" } == [
                     "aps.category: “ZZ”: the app has not registered it; the notification has no actions"
@@ -115,7 +115,7 @@ import Testing
 
     @Test("Times that mean nothing in seconds are named, and a push that is dropped as older")
     func times() {
-        let seconds = TestDevice.start.timeIntervalSince1970
+        let seconds = CoreDevice.start.timeIntervalSince1970
         func found(_ timestamp: Double, stale: Double? = nil, dismissal: Double? = nil) -> [String] {
             var push = LiveActivityPush()
             push.event = .update
@@ -132,16 +132,16 @@ import Testing
             found(seconds, stale: seconds + 3 * 366 * 86_400, dismissal: seconds * 1_000) == [
                 "aps.stale-date: \(message)", "aps.dismissal-date: \(message)",
             ])
-        var device = TestDevice()
+        var device = CoreDevice()
         func push(_ event: LiveActivityPush.Event, _ timestamp: Double) -> RemoteNotification {
             var activity = LiveActivityPush()
             activity.event = event
             activity.timestamp = Date(timeIntervalSince1970: timestamp)
             (activity.attributesType, activity.attributes, activity.contentState) = ("Trip", [:], [:])
-            return RemoteNotification(TestDevice.request("a") { $0.title = "Trip" }, liveActivity: activity)
+            return RemoteNotification(CoreDevice.request("a") { $0.title = "Trip" }, liveActivity: activity)
         }
-        device.send(.pushArrived(TestDevice.app, push(.start, seconds * 1_000), remarks: []))
-        let later = device.system.diagnostics(of: push(.update, seconds + 5), for: TestDevice.app, at: device.now) {
+        device.send(.pushArrived(CoreDevice.app, push(.start, seconds * 1_000), remarks: []))
+        let later = device.system.diagnostics(of: push(.update, seconds + 5), for: CoreDevice.app, at: device.now) {
             _ in false
         }
         #expect(later.map(\.logText) == ["aps.timestamp: older than the last one; the push is dropped"])

@@ -13,15 +13,15 @@ import Testing
         headers: PushHeaders = PushHeaders(), activity: LiveActivityPush? = nil,
         _ change: (inout NotificationContent) -> Void = { _ in }
     ) -> SystemEvent {
-        let request = TestDevice.request(identifier, change)
+        let request = CoreDevice.request(identifier, change)
         return .pushArrived(
-            TestDevice.app,
+            CoreDevice.app,
             RemoteNotification(
                 request, isMutableContent: isMutable, isContentAvailable: isContentAvailable, headers: headers,
                 apnsID: apnsID, liveActivity: activity))
     }
 
-    private static func outcome(_ device: TestDevice, _ identifier: UUID = apnsID) -> PushOutcome? {
+    private static func outcome(_ device: CoreDevice, _ identifier: UUID = apnsID) -> PushOutcome? {
         device.system.pushes.records[identifier]?.outcome
     }
 
@@ -30,7 +30,7 @@ import Testing
     }
 
     /// Returns the call of the last question to the app.
-    private static func call(_ device: TestDevice) throws -> CallIdentifier {
+    private static func call(_ device: CoreDevice) throws -> CallIdentifier {
         let calls = device.effects.compactMap { effect -> CallIdentifier? in
             switch effect {
             case .tell(_, .center(.willPresent(let call, _))), .tell(_, .serviceExtension(.run(let call, _))): call
@@ -50,7 +50,7 @@ import Testing
             (["scheduledSummary=on", "com.example.App:summary=on"], .held),
         ] as [([String], PushOutcome)])
     func situation(steps: [String], outcome: PushOutcome) throws {
-        var device = TestDevice(hasCode: false)
+        var device = CoreDevice(hasCode: false)
         for step in steps {
             switch step {
             case "unlock": device.send(.lockPressed)
@@ -61,11 +61,11 @@ import Testing
         device.send(Self.push())
         #expect(Self.outcome(device) == outcome)
         let record = try #require(device.system.pushes.records[Self.apnsID])
-        #expect(record.application == TestDevice.app && record.identifier == "a" && !record.isReplacement)
+        #expect(record.application == CoreDevice.app && record.identifier == "a" && !record.isReplacement)
     }
 
     @Test("A push without text is silent, and one with nothing to do is dropped") func withoutText() {
-        var device = TestDevice()
+        var device = CoreDevice()
         for (isContentAvailable, badge, outcome) in [
             (true, nil, PushOutcome.silent), (false, 3, .silent), (false, nil, .dropped),
         ] {
@@ -79,7 +79,7 @@ import Testing
     }
 
     @Test("A push with the identifier of a notification replaces it") func replacement() {
-        var device = TestDevice(hasCode: false)
+        var device = CoreDevice(hasCode: false)
         let second = UUID()
         device.send(Self.push("score"))
         device.send(Self.push("score", apnsID: second))
@@ -104,14 +104,14 @@ import Testing
             ([.list, .banner], .banner), ([.list], .list), ([.sound], .silent), ([], .silent), (nil, .silent),
         ] as [(PresentationOptions?, PushOutcome)])
     func inFront(options: PresentationOptions?, outcome: PushOutcome) throws {
-        var device = TestDevice()
+        var device = CoreDevice()
         device.send(.lockPressed)
-        device.send(.applicationOpened(TestDevice.app))
+        device.send(.applicationOpened(CoreDevice.app))
         device.send(Self.push())
         #expect(Self.outcome(device) == .pending)
         #expect(device.system.pushes.records.pending == Set(device.system.openCalls.pushes))
         if let options {
-            device.send(.application(TestDevice.app, .willPresentAnswered(try Self.call(device), options)))
+            device.send(.application(CoreDevice.app, .willPresentAnswered(try Self.call(device), options)))
         } else {
             device.time += 6
             device.send(.timePassed)
@@ -124,28 +124,28 @@ import Testing
         throws
     {
         for isDeleted in [false, true] {
-            var device = TestDevice()
+            var device = CoreDevice()
             device.send(.lockPressed)
-            device.send(.applicationOpened(TestDevice.app))
+            device.send(.applicationOpened(CoreDevice.app))
             device.send(Self.push())
             let call = try Self.call(device)
             device.send(
                 isDeleted
-                    ? .applicationRemoved(TestDevice.app) : .application(TestDevice.app, .delegateMissing(call)))
+                    ? .applicationRemoved(CoreDevice.app) : .application(CoreDevice.app, .delegateMissing(call)))
             #expect(Self.outcome(device) == (isDeleted ? .dropped : .silent))
         }
     }
 
     @Test("While a service extension is asked, the outcome is pending") func serviceExtension() throws {
         for answers in [true, false] {
-            var device = TestDevice(hasServiceExtension: true)
+            var device = CoreDevice(hasServiceExtension: true)
             device.send(Self.push(isMutable: true))
             #expect(Self.outcome(device) == .pending)
             if answers {
                 var content = NotificationContent()
                 content.title = "Changed"
                 device.send(
-                    .application(TestDevice.app, .serviceExtensionAnswered(try Self.call(device), content)))
+                    .application(CoreDevice.app, .serviceExtensionAnswered(try Self.call(device), content)))
             } else {
                 device.time += 40
                 device.send(.timePassed)
@@ -155,7 +155,7 @@ import Testing
     }
 
     @Test("What waits at APNs is held, replaced by a later one, lost, or arrives") func offline() throws {
-        var device = TestDevice(hasCode: false)
+        var device = CoreDevice(hasCode: false)
         device.send(try Self.assign("online=off"))
         let (first, second, third) = (UUID(), UUID(), UUID())
         device.send(Self.push("1", apnsID: first))
@@ -163,21 +163,21 @@ import Testing
         device.send(Self.push("3", apnsID: third, headers: PushHeaders(expiration: .once)))
         #expect([first, second, third].map { Self.outcome(device, $0) } == [.dropped, .held, .dropped])
         var deleted = device
-        deleted.send(.applicationRemoved(TestDevice.app))
+        deleted.send(.applicationRemoved(CoreDevice.app))
         #expect(Self.outcome(deleted, second) == .dropped)
         device.send(try Self.assign("online=on"))
         #expect(Self.outcome(device, second) == .lockScreen)
     }
 
     @Test("The last pushes are remembered, with what is odd about them") func limit() {
-        var device = TestDevice(hasCode: false)
+        var device = CoreDevice(hasCode: false)
         let identifiers = (0..<PushRecords.limit + 2).map { _ in UUID() }
         let odd = MemberDiagnostic(path: "aps.badge", message: "odd")
         let content = NotificationContent()
         for identifier in identifiers {
             let request = NotificationRequest(identifier: "a", content: content, trigger: .push)
             device.send(
-                .pushArrived(TestDevice.app, RemoteNotification(request, apnsID: identifier), remarks: [odd]))
+                .pushArrived(CoreDevice.app, RemoteNotification(request, apnsID: identifier), remarks: [odd]))
         }
         let records = device.system.pushes.records
         #expect(identifiers.prefix(3).map { records[$0] == nil } == [true, true, false])

@@ -8,10 +8,10 @@ import Testing
 @Suite("What an app does that iOS shows nowhere")
 struct QuietOutcomeTests {
     /// An unlocked device, with the app in front or not.
-    private static func device(_ status: AuthorizationStatus, isInFront: Bool = true) -> TestDevice {
-        var device = TestDevice(status: status)
+    private static func device(_ status: AuthorizationStatus, isInFront: Bool = true) -> CoreDevice {
+        var device = CoreDevice(status: status)
         device.send(.lockPressed)
-        if isInFront { device.send(.applicationOpened(TestDevice.app)) }
+        if isInFront { device.send(.applicationOpened(CoreDevice.app)) }
         return device
     }
 
@@ -23,15 +23,15 @@ struct QuietOutcomeTests {
             (AuthorizationStatus.notDetermined, QuietOutcome.Kind?.some(.refusedUnasked)), (.denied, .refusedOff),
             (
                 .authorized,
-                .scheduled(TestDevice.request("a").content, date: TestDevice.start.addingTimeInterval(60))
+                .scheduled(CoreDevice.request("a").content, date: CoreDevice.start.addingTimeInterval(60))
             ),
         ])
     func requested(_ status: AuthorizationStatus, _ expected: QuietOutcome.Kind?) {
         var device = Self.device(status)
-        device.send(.application(TestDevice.app, .add(Self.call, TestDevice.request("a", after: 60))))
+        device.send(.application(CoreDevice.app, .add(Self.call, CoreDevice.request("a", after: 60))))
         #expect(device.system.quietOutcome?.kind == expected)
         #expect(device.system.quietOutcome.map(\.number) == expected.map { _ in 0 })
-        device.send(.application(TestDevice.app, .add(Self.call, TestDevice.request("a", after: 60))))
+        device.send(.application(CoreDevice.app, .add(Self.call, CoreDevice.request("a", after: 60))))
         // A second press of the same key is reported a second time.
         #expect(device.system.quietOutcome.map(\.number) == expected.map { _ in 1 })
     }
@@ -39,10 +39,10 @@ struct QuietOutcomeTests {
     @Test("A request for provisional authorization is noted, one with a prompt is not")
     func provisional() {
         var device = Self.device(.notDetermined)
-        device.send(.application(TestDevice.app, .requestAuthorization(Self.call, [.alert, .provisional])))
+        device.send(.application(CoreDevice.app, .requestAuthorization(Self.call, [.alert, .provisional])))
         #expect(device.system.quietOutcome?.kind == .provisionallyAuthorized)
         var asking = Self.device(.notDetermined)
-        asking.send(.application(TestDevice.app, .requestAuthorization(Self.call, .alert)))
+        asking.send(.application(CoreDevice.app, .requestAuthorization(Self.call, .alert)))
         #expect(asking.system.quietOutcome == nil && asking.system.alert != nil)
     }
 
@@ -54,18 +54,18 @@ struct QuietOutcomeTests {
             device.effects.compactMap { effect -> CallIdentifier? in
                 if case .tell(_, .center(.willPresent(let call, _))) = effect { call } else { nil }
             }.first)
-        device.send(.application(TestDevice.app, .willPresentAnswered(call, [.banner, .list])))
+        device.send(.application(CoreDevice.app, .willPresentAnswered(call, [.banner, .list])))
         #expect(device.system.quietOutcome?.kind == .deliveredQuietly)
     }
 
     @Test("What an app does behind another screen is not noted")
     func behind() {
         var device = Self.device(.denied, isInFront: false)
-        device.send(.application(TestDevice.app, .add(Self.call, TestDevice.request("a"))))
+        device.send(.application(CoreDevice.app, .add(Self.call, CoreDevice.request("a"))))
         #expect(device.system.quietOutcome == nil)
-        device.send(.applicationOpened(TestDevice.app))
+        device.send(.applicationOpened(CoreDevice.app))
         device.send(.notificationCenterOpened)
-        device.send(.application(TestDevice.app, .add(Self.call, TestDevice.request("a"))))
+        device.send(.application(CoreDevice.app, .add(Self.call, CoreDevice.request("a"))))
         #expect(device.system.quietOutcome == nil)
     }
 }

@@ -12,12 +12,12 @@ struct RemoteTests {
         isContentAvailable: Bool = false,
         _ change: (inout NotificationContent) -> Void = { _ in }
     ) -> SystemEvent {
-        let content = TestDevice.request(identifier) { content in
+        let content = CoreDevice.request(identifier) { content in
             content.title = identifier
             change(&content)
         }.content
         return .pushArrived(
-            TestDevice.app,
+            CoreDevice.app,
             RemoteNotification(
                 headers.request(content, assigned: identifier), isContentAvailable: isContentAvailable,
                 headers: headers))
@@ -27,17 +27,17 @@ struct RemoteTests {
         .settingAssigned(try SettingAssignment(parsing: text))
     }
 
-    private static func titles(_ device: TestDevice) -> String {
-        device.system.list.notifications(of: TestDevice.app).map(\.content.title).joined(separator: " ")
+    private static func titles(_ device: CoreDevice) -> String {
+        device.system.list.notifications(of: CoreDevice.app).map(\.content.title).joined(separator: " ")
     }
 
     // MARK: Unknown apps
 
     @Test("A push for an app that is not on the device puts it there without code, and what is odd in it is logged")
     func unknownApplication() throws {
-        var device = TestDevice()
+        var device = CoreDevice()
         let application = ApplicationIdentifier("com.example.Shop")
-        let push = RemoteNotification(TestDevice.request("sale"))
+        let push = RemoteNotification(CoreDevice.request("sale"))
         device.send(
             .pushArrived(application, push, remarks: [MemberDiagnostic(path: "aps.sond", message: "no such member")]))
         let record = try #require(device.system.applications[application])
@@ -54,7 +54,7 @@ struct RemoteTests {
 
     @Test("An app without code is installed with what it may do and its categories")
     func standing() throws {
-        var device = TestDevice()
+        var device = CoreDevice()
         let category = NotificationCategory(identifier: "offer")
         let shop = Application.withoutCode(ApplicationIdentifier("com.example.Shop"))
         device.send(
@@ -86,15 +86,15 @@ struct RemoteTests {
             ("1 offline; 2 a; 3 online; 4 offline; 5 online", "a"),
         ])
     func offline(timeline: String, shown: String) throws {
-        var device = TestDevice()
+        var device = CoreDevice()
         for line in timeline.split(separator: "; ") {
             let words = line.split(separator: " ").map(String.init)
             device.time = try #require(Double(words[0]))
             switch words[1] {
             case "offline": device.send(try Self.assign("online=off"))
             case "online": device.send(try Self.assign("online=on"))
-            case "deny": device.send(try Self.assign("\(TestDevice.app.rawValue):authorization=denied"))
-            case "allow": device.send(try Self.assign("\(TestDevice.app.rawValue):authorization=authorized"))
+            case "deny": device.send(try Self.assign("\(CoreDevice.app.rawValue):authorization=denied"))
+            case "allow": device.send(try Self.assign("\(CoreDevice.app.rawValue):authorization=authorized"))
             case "timePassed": device.send(.timePassed)
             case let name:
                 var headers = PushHeaders()
@@ -102,7 +102,7 @@ struct RemoteTests {
                     let value = String(word.drop { $0 != ":" }.dropFirst())
                     switch word.prefix(2) {
                     case "on": headers.expiration = .once
-                    case "un": headers.expiration = .date(TestDevice.start.addingTimeInterval(Double(value) ?? .nan))
+                    case "un": headers.expiration = .date(CoreDevice.start.addingTimeInterval(Double(value) ?? .nan))
                     default: headers.collapseIdentifier = value
                     }
                 }
@@ -114,7 +114,7 @@ struct RemoteTests {
 
     @Test("The log says what happens to a push that cannot be delivered")
     func lines() throws {
-        var device = TestDevice()
+        var device = CoreDevice()
         device.send(try Self.assign("online=off"))
         device.send(Self.push("a", headers: PushHeaders(expiration: .date(device.now.addingTimeInterval(5)))))
         #expect(device.logged == ["offline: APNs keeps the push"])
@@ -138,7 +138,7 @@ struct RemoteTests {
 
     @Test("A local notification needs no connection")
     func localNotification() throws {
-        var device = TestDevice()
+        var device = CoreDevice()
         device.send(try Self.assign("online=off"))
         device.notify("a")
         #expect(Self.titles(device) == "a")
@@ -150,15 +150,15 @@ struct RemoteTests {
         "A silent push wakes the app even if it may not notify",
         arguments: [AuthorizationStatus.authorized, .denied])
     func silent(status: AuthorizationStatus) {
-        var device = TestDevice(status: status)
+        var device = CoreDevice(status: status)
         device.send(Self.push("", isContentAvailable: true))
-        #expect(device.effects.contains(.tell(TestDevice.app, .launch(inForeground: false))))
+        #expect(device.effects.contains(.tell(CoreDevice.app, .launch(inForeground: false))))
         #expect(device.logged == ["silent push: the app is woken"])
         #expect(device.system.list.isEmpty && device.system.pending.items.isEmpty)
     }
 
     /// A device with `a` delivered and badge 3.
-    private static func badged(_ device: TestDevice = TestDevice()) -> TestDevice {
+    private static func badged(_ device: CoreDevice = CoreDevice()) -> CoreDevice {
         var device = device
         device.send(Self.push("a") { $0.badge = 3 })
         return device
@@ -167,9 +167,9 @@ struct RemoteTests {
     @Test("Badge 0 in a push clears what the app has delivered, and then delivers the push")
     func badgeZero() {
         var device = Self.badged()
-        #expect(device.system.applications[TestDevice.app]?.badge == 3)
+        #expect(device.system.applications[CoreDevice.app]?.badge == 3)
         device.send(Self.push("") { $0.badge = 0 })
-        #expect(device.system.applications[TestDevice.app]?.badge == 0)
+        #expect(device.system.applications[CoreDevice.app]?.badge == 0)
         #expect(device.system.list.isEmpty)
         device = Self.badged()
         device.send(Self.push("b") { $0.badge = 0 })
@@ -181,13 +181,13 @@ struct RemoteTests {
         var device = Self.badged()
         device.notify("b") { $0.badge = 0 }
         #expect(Self.titles(device) == "b a")
-        #expect(device.system.applications[TestDevice.app]?.badge == 0)
+        #expect(device.system.applications[CoreDevice.app]?.badge == 0)
         device = Self.badged()
         device.answer(.setBadgeCount(CallIdentifier(rawValue: 1), 0))
         #expect(Self.titles(device) == "a")
-        #expect(device.system.applications[TestDevice.app]?.badge == 0)
+        #expect(device.system.applications[CoreDevice.app]?.badge == 0)
         device = Self.badged()
-        device.send(try Self.assign("\(TestDevice.app.rawValue):badges=off"))
+        device.send(try Self.assign("\(CoreDevice.app.rawValue):badges=off"))
         device.send(Self.push("") { $0.badge = 0 })
         #expect(Self.titles(device) == "a")
     }
@@ -196,7 +196,7 @@ struct RemoteTests {
     func badgeZeroInFront(isTaken: Bool) throws {
         var device = Self.badged()
         device.send(.unlocked)
-        device.send(.applicationOpened(TestDevice.app))
+        device.send(.applicationOpened(CoreDevice.app))
         device.send(Self.push("b") { $0.badge = 0 })
         #expect(Self.titles(device) == "a")
         let call = try #require(device.question)
@@ -207,17 +207,17 @@ struct RemoteTests {
     @Test("A local request that only removes the badge is accepted without an effect")
     func onlyRemovesBadge() {
         var device = Self.badged()
-        var request = TestDevice.request("b", after: 5) {
+        var request = CoreDevice.request("b", after: 5) {
             $0.title = ""
             $0.badge = 0
         }
-        device.send(.application(TestDevice.app, .add(CallIdentifier(rawValue: 1), request)))
+        device.send(.application(CoreDevice.app, .add(CallIdentifier(rawValue: 1), request)))
         #expect(device.additions == [nil])
         #expect(device.system.pending.items.isEmpty)
         request.trigger = nil
-        device.send(.application(TestDevice.app, .add(CallIdentifier(rawValue: 1), request)))
+        device.send(.application(CoreDevice.app, .add(CallIdentifier(rawValue: 1), request)))
         #expect(device.additions == [nil])
-        #expect(device.system.applications[TestDevice.app]?.badge == 3)
+        #expect(device.system.applications[CoreDevice.app]?.badge == 3)
         #expect(Self.titles(device) == "a")
     }
 }

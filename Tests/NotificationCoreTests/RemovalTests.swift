@@ -13,25 +13,25 @@ struct RemovalTests {
 
     @Test("Everything of the app is removed, and nothing of another app")
     func everything() throws {
-        var device = TestDevice()
+        var device = CoreDevice()
         device.install(Self.other)
-        for app in [TestDevice.app, Self.other] {
+        for app in [CoreDevice.app, Self.other] {
             device.notify("delivered", app: app) { $0.badge = 3 }
-            device.send(.application(app, .add(call(1), TestDevice.request("pending", after: 60))))
+            device.send(.application(app, .add(call(1), CoreDevice.request("pending", after: 60))))
             device.notify("cleared", app: app)
             device.send(.cleared([.init(application: app, request: "cleared")]))
         }
-        device.send(.settingAssigned(try SettingAssignment(.sounds, of: TestDevice.app, "off")))
-        device.send(.applicationMuted(TestDevice.app, .hour))
-        device.send(.applicationRemoved(TestDevice.app))
+        device.send(.settingAssigned(try SettingAssignment(.sounds, of: CoreDevice.app, "off")))
+        device.send(.applicationMuted(CoreDevice.app, .hour))
+        device.send(.applicationRemoved(CoreDevice.app))
 
         #expect(device.system.applicationOrder == [Self.other])
-        #expect(device.system.applications[TestDevice.app] == nil)
+        #expect(device.system.applications[CoreDevice.app] == nil)
         #expect(device.system.list.allGroups.map(\.key.application) == [Self.other])
         #expect(device.system.pending.items.map(\.application) == [Self.other])
         #expect(device.system.applications.nextMuteEnd == nil)
         #expect(device.logged == ["deleted App"])
-        #expect(device.effects.contains(.tell(TestDevice.app, .terminate)))
+        #expect(device.effects.contains(.tell(CoreDevice.app, .terminate)))
         // One clear is left to undo: the other app's.
         device.send(.clearUndone)
         #expect(device.logged.first?.hasPrefix("undo: 1 of 1") == true)
@@ -41,21 +41,21 @@ struct RemovalTests {
 
     @Test("Its calls are then ignored, and an unknown app cannot be deleted")
     func afterwards() {
-        var device = TestDevice()
-        device.send(.applicationRemoved(TestDevice.app))
+        var device = CoreDevice()
+        device.send(.applicationRemoved(CoreDevice.app))
         device.notify("late")
         #expect(device.logged == ["a call from an app that is not installed was ignored"])
         #expect(device.system.list.isEmpty)
-        device.send(.applicationRemoved(TestDevice.app))
+        device.send(.applicationRemoved(CoreDevice.app))
         #expect(device.effects.isEmpty)
     }
 
     @Test("After it is installed again, its notifications are on the locked device, whatever its settings were")
     func settingsOfPlaces() throws {
-        var device = TestDevice()
-        let application = try #require(device.system.applications[TestDevice.app]?.application)
-        device.send(.settingAssigned(try SettingAssignment(.lockScreen, of: TestDevice.app, "off")))
-        device.send(.applicationRemoved(TestDevice.app))
+        var device = CoreDevice()
+        let application = try #require(device.system.applications[CoreDevice.app]?.application)
+        device.send(.settingAssigned(try SettingAssignment(.lockScreen, of: CoreDevice.app, "off")))
+        device.send(.applicationRemoved(CoreDevice.app))
         device.send(.applicationInstalled(application, standing: ApplicationStanding(.authorized, [.alert])))
         device.notify("again")
         device.send(.unlocked)
@@ -66,92 +66,92 @@ struct RemovalTests {
 
     @Test("After it is installed again, it has to ask")
     func again() {
-        var device = TestDevice()
-        let application = device.system.applications[TestDevice.app]?.application
-        device.send(.applicationRemoved(TestDevice.app))
-        device.send(.applicationInstalled(application ?? .withoutCode(TestDevice.app)))
-        #expect(device.system.applications[TestDevice.app]?.authorizationStatus == .notDetermined)
-        #expect(device.system.applications[TestDevice.app]?.preferences == ApplicationSettings())
+        var device = CoreDevice()
+        let application = device.system.applications[CoreDevice.app]?.application
+        device.send(.applicationRemoved(CoreDevice.app))
+        device.send(.applicationInstalled(application ?? .withoutCode(CoreDevice.app)))
+        #expect(device.system.applications[CoreDevice.app]?.authorizationStatus == .notDetermined)
+        #expect(device.system.applications[CoreDevice.app]?.preferences == ApplicationSettings())
         device.send(.unlocked)
-        device.send(.application(TestDevice.app, .requestAuthorization(call(7), [.alert])))
-        #expect(device.system.alert == .permission(TestDevice.app))
+        device.send(.application(CoreDevice.app, .requestAuthorization(call(7), [.alert])))
+        #expect(device.system.alert == .permission(CoreDevice.app))
     }
 
     @Test("A visible permission prompt is answered and disappears")
     func prompt() {
-        var device = TestDevice(status: .notDetermined)
+        var device = CoreDevice(status: .notDetermined)
         device.send(.unlocked)
-        device.send(.application(TestDevice.app, .requestAuthorization(call(7), [.alert])))
-        device.send(.applicationRemoved(TestDevice.app))
-        #expect(device.effects.first == .tell(TestDevice.app, .center(.reply(call(7), .authorization(granted: false)))))
+        device.send(.application(CoreDevice.app, .requestAuthorization(call(7), [.alert])))
+        device.send(.applicationRemoved(CoreDevice.app))
+        #expect(device.effects.first == .tell(CoreDevice.app, .center(.reply(call(7), .authorization(granted: false)))))
         #expect(device.system.alert == nil)
     }
 
     @Test("If it was in front, the home screen appears; its banner, question and response are dropped")
     func inFront() {
-        var device = TestDevice()
+        var device = CoreDevice()
         device.send(.unlocked)
-        device.send(.applicationOpened(TestDevice.app))
+        device.send(.applicationOpened(CoreDevice.app))
         device.notify("question")
         #expect(device.system.openCalls.areOwedByApplications)
-        device.send(.applicationRemoved(TestDevice.app))
+        device.send(.applicationRemoved(CoreDevice.app))
         #expect(device.system.frontApplication == nil && !device.system.openCalls.areOwedByApplications)
         #expect(device.system.nextDeadline == nil)
     }
 
     @Test("An app that is ended leaves the front, keeps its notifications, and starts anew when it is needed")
     func ended() {
-        var device = TestDevice(extensionCategories: ["custom"])
+        var device = CoreDevice(extensionCategories: ["custom"])
         device.answer(.setCategories([NotificationCategory(identifier: "custom", actions: [])]))
         let identifier = device.notify("open") { $0.categoryIdentifier = "custom" }
         device.send(.unlocked)
-        device.send(.applicationOpened(TestDevice.app))
+        device.send(.applicationOpened(CoreDevice.app))
         device.send(.longLookOpened(identifier))
-        device.send(.applicationEnded(TestDevice.app))
-        #expect(device.effects.contains(.tell(TestDevice.app, .end)))
+        device.send(.applicationEnded(CoreDevice.app))
+        #expect(device.effects.contains(.tell(CoreDevice.app, .end)))
         #expect(device.system.frontApplication == nil && device.system.longLook == nil)
         #expect(device.system.list[identifier] != nil)
-        device.send(.applicationEnded(TestDevice.app))
+        device.send(.applicationEnded(CoreDevice.app))
         #expect(device.effects.isEmpty, "it runs no longer")
-        device.send(.applicationOpened(TestDevice.app))
-        #expect(device.effects.contains(.tell(TestDevice.app, .launch(inForeground: true))))
+        device.send(.applicationOpened(CoreDevice.app))
+        #expect(device.effects.contains(.tell(CoreDevice.app, .launch(inForeground: true))))
     }
 
     @Test("The long look of its notification closes, and its extension stops")
     func longLook() {
-        var device = TestDevice(extensionCategories: ["custom"])
+        var device = CoreDevice(extensionCategories: ["custom"])
         device.send(
-            .application(TestDevice.app, .setCategories([NotificationCategory(identifier: "custom", actions: [])])))
+            .application(CoreDevice.app, .setCategories([NotificationCategory(identifier: "custom", actions: [])])))
         let identifier = device.notify("open") { $0.categoryIdentifier = "custom" }
         device.send(.longLookOpened(identifier))
         #expect(device.system.longLook != nil)
-        device.send(.applicationRemoved(TestDevice.app))
+        device.send(.applicationRemoved(CoreDevice.app))
         #expect(device.system.longLook == nil)
         #expect(device.effects.contains { if case .tell(_, .stopContentExtension) = $0 { true } else { false } })
     }
 
     @Test("Its files are removed")
     func files() {
-        var device = TestDevice()
-        var request = TestDevice.request("picture")
-        request.content.attachments = [TestDevice.attachment("a.png")]
-        device.sendImporting(.application(TestDevice.app, .add(call(1), request)))
-        device.send(.applicationRemoved(TestDevice.app))
+        var device = CoreDevice()
+        var request = CoreDevice.request("picture")
+        request.content.attachments = [CoreDevice.attachment("a.png")]
+        device.sendImporting(.application(CoreDevice.app, .add(call(1), request)))
+        device.send(.applicationRemoved(CoreDevice.app))
         #expect(device.removedFiles == ["a.png"])
     }
 
     @Test("Files that come into the store after it has gone are given up")
     func filesOnTheirWay() throws {
-        var device = TestDevice()
-        let request = TestDevice.request("a", after: 60) { $0.attachments = [TestDevice.attachment("a.png")] }
-        device.send(.application(TestDevice.app, .add(call(1), request)))
+        var device = CoreDevice()
+        let request = CoreDevice.request("a", after: 60) { $0.attachments = [CoreDevice.attachment("a.png")] }
+        device.send(.application(CoreDevice.app, .add(call(1), request)))
         let imports = device.effects.compactMap { effect -> CallIdentifier? in
             if case .importAttachments(_, let call, _) = effect { call } else { nil }
         }
         let open = try #require(imports.first)
-        device.send(.applicationRemoved(TestDevice.app))
-        var stored = TestDevice.attachment("a.png")
-        stored.url = TestDevice.stored("a.png")
+        device.send(.applicationRemoved(CoreDevice.app))
+        var stored = CoreDevice.attachment("a.png")
+        stored.url = CoreDevice.stored("a.png")
         device.send(.attachmentsImported(open, .success([stored])))
         #expect(device.effects == [.removeAttachments([stored.url])])
         #expect(device.system.pending.items.isEmpty)
@@ -159,18 +159,18 @@ struct RemovalTests {
 
     @Test("The card of its Live Activity is removed")
     func liveActivity() throws {
-        var device = TestDevice()
+        var device = CoreDevice()
         var push = LiveActivityPush()
         push.event = .start
-        push.timestamp = TestDevice.start
+        push.timestamp = CoreDevice.start
         push.attributesType = "Order"
         push.attributes = ["number": .integer(7)]
         push.contentState = ["minutes": .integer(5)]
-        var request = TestDevice.request("activity")
+        var request = CoreDevice.request("activity")
         request.trigger = .push
-        device.send(.pushArrived(TestDevice.app, RemoteNotification(request, liveActivity: push)))
+        device.send(.pushArrived(CoreDevice.app, RemoteNotification(request, liveActivity: push)))
         #expect(device.system.liveActivities.activities.count == 1)
-        device.send(.applicationRemoved(TestDevice.app))
+        device.send(.applicationRemoved(CoreDevice.app))
         #expect(device.system.liveActivities.activities.isEmpty && device.system.nextDeadline == nil)
     }
 }

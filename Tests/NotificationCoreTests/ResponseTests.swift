@@ -8,15 +8,15 @@ import Testing
     private static let open = NotificationAction(identifier: "open", title: "Open", options: .foreground)
     private static let delete = NotificationAction(
         identifier: "delete", title: "Delete", options: [.authenticationRequired, .destructive])
-    private let a = TestDevice.identifier("a")
+    private let a = CoreDevice.identifier("a")
 
     /// A device with notification `a` of category `c` delivered.
     private func device(
         locked: Bool = false,
         options: NotificationCategory.Options = [],
         hasExtension: Bool = false
-    ) -> TestDevice {
-        var device = TestDevice(extensionCategories: hasExtension ? ["c"] : [])
+    ) -> CoreDevice {
+        var device = CoreDevice(extensionCategories: hasExtension ? ["c"] : [])
         let category = NotificationCategory(
             identifier: "c",
             actions: [Self.rotate, Self.open, Self.delete],
@@ -34,10 +34,10 @@ import Testing
         var device = device()
         device.send(.notificationTapped(a))
         #expect(device.responses == [NotificationResponse.defaultActionIdentifier])
-        #expect(device.system.frontApplication == TestDevice.app)
+        #expect(device.system.frontApplication == CoreDevice.app)
         #expect(device.picture.isEmpty)
         #expect(device.system.banner == nil)
-        guard case .tell(TestDevice.app, .launch(inForeground: true, forResponse: true))? = device.effects.first else {
+        guard case .tell(CoreDevice.app, .launch(inForeground: true, forResponse: true))? = device.effects.first else {
             Issue.record("the app comes to the front before it is told: \(device.effects)")
             return
         }
@@ -46,7 +46,7 @@ import Testing
     // MARK: Actions
 
     @Test("The log has typed text that no code receives") func typedTextWithoutCode() {
-        var device = TestDevice(hasCode: false)
+        var device = CoreDevice(hasCode: false)
         device.answer(.setCategories([NotificationCategory(identifier: "c", actions: [Self.rotate])]))
         device.send(.unlocked)
         device.notify("a") { $0.categoryIdentifier = "c" }
@@ -56,7 +56,7 @@ import Testing
 
     // MARK: Content extension
 
-    private func session(of device: TestDevice) throws -> CallIdentifier {
+    private func session(of device: CoreDevice) throws -> CallIdentifier {
         try #require(device.system.longLook).session
     }
 
@@ -65,7 +65,7 @@ import Testing
         device.send(.longLookOpened(a))
         #expect(device.system.longLook?.actions.map(\.identifier) == ["rotate", "open", "delete"])
         let started = device.effects.contains { effect in
-            if case .tell(TestDevice.app, .startContentExtension(_, _, let notification, _)) = effect {
+            if case .tell(CoreDevice.app, .startContentExtension(_, _, let notification, _)) = effect {
                 return notification.request.identifier == "a"
             }
             return false
@@ -130,7 +130,7 @@ import Testing
         #expect(device.system.openCalls.areOwedByApplications != responses.isEmpty)
         device.answer(.extensionAnswered(question, .dismissAndForwardAction))
         #expect(device.responses == responses)
-        #expect(device.system.frontApplication == (opens ? TestDevice.app : nil))
+        #expect(device.system.frontApplication == (opens ? CoreDevice.app : nil))
         if !responses.isEmpty { #expect(device.picture.isEmpty) }
         device.answer(.extensionAnswered(question, .dismissAndForwardAction))
         #expect(device.logged == ["a late answer of a content extension was ignored"])
@@ -201,7 +201,7 @@ import Testing
         device.send(.longLookOpened(a))
         device.answer(.extensionPerformedDefaultAction(session: try session(of: device)))
         #expect(device.responses == [NotificationResponse.defaultActionIdentifier])
-        #expect(device.system.frontApplication == TestDevice.app)
+        #expect(device.system.frontApplication == CoreDevice.app)
     }
 
     @Test(
@@ -209,7 +209,7 @@ import Testing
         arguments: [("x", "x", true), ("x", "y", false), ("", "", true)]
     )
     func laterNotificationsOfTheThreadReachTheExtension(shown: String, later: String, isForwarded: Bool) {
-        var device = TestDevice(extensionCategories: ["c"])
+        var device = CoreDevice(extensionCategories: ["c"])
         device.notify("a") {
             $0.categoryIdentifier = "c"
             $0.threadIdentifier = shown
@@ -261,16 +261,16 @@ import Testing
     // MARK: Apps and the lock
 
     @Test("The app in front is told when it leaves and returns") func theAppInFrontIsToldWhenItLeavesAndReturns() {
-        var device = TestDevice()
+        var device = CoreDevice()
         device.send(.unlocked)
-        device.send(.applicationOpened(TestDevice.app))
-        #expect(device.system.applications[TestDevice.app]?.execution == .foreground)
+        device.send(.applicationOpened(CoreDevice.app))
+        #expect(device.system.applications[CoreDevice.app]?.execution == .foreground)
         device.send(.lockPressed)
-        #expect(device.effects.first == .tell(TestDevice.app, .enterBackground))
+        #expect(device.effects.first == .tell(CoreDevice.app, .enterBackground))
         device.send(.unlocked)
-        #expect(device.effects.contains(.tell(TestDevice.app, .launch(inForeground: true))))
+        #expect(device.effects.contains(.tell(CoreDevice.app, .launch(inForeground: true))))
         device.send(.homePressed)
         #expect(device.system.frontApplication == nil)
-        #expect(device.system.applications[TestDevice.app]?.execution == .background)
+        #expect(device.system.applications[CoreDevice.app]?.execution == .background)
     }
 }

@@ -10,7 +10,7 @@ import Testing
         isMutable: Bool = true,
         _ change: (inout NotificationContent) -> Void = { _ in }
     ) -> RemoteNotification {
-        var request = TestDevice.request(identifier, change)
+        var request = CoreDevice.request(identifier, change)
         request.trigger = .push
         return RemoteNotification(request, isMutableContent: isMutable)
     }
@@ -23,14 +23,14 @@ import Testing
     }
 
     /// The identifiers of the runs that the last event started.
-    private static func runs(_ device: TestDevice) -> [CallIdentifier] {
+    private static func runs(_ device: CoreDevice) -> [CallIdentifier] {
         device.effects.compactMap { effect in
             if case .tell(_, .serviceExtension(.run(let call, _))) = effect { call } else { nil }
         }
     }
 
-    private static func title(_ device: TestDevice, _ identifier: String = "a") -> String? {
-        device.system.list[TestDevice.identifier(identifier)]?.content.title
+    private static func title(_ device: CoreDevice, _ identifier: String = "a") -> String? {
+        device.system.list[CoreDevice.identifier(identifier)]?.content.title
     }
 
     // MARK: When it runs
@@ -57,12 +57,12 @@ import Testing
             Arrival(hasCode: false, runs: false),
         ])
     func itRunsForPushesThatShowTextAndAskForIt(arrival: Arrival) {
-        var device = TestDevice(
+        var device = CoreDevice(
             status: arrival.status, options: arrival.options, hasServiceExtension: arrival.hasExtension,
             hasCode: arrival.hasCode)
         device.send(
             .pushArrived(
-                TestDevice.app,
+                CoreDevice.app,
                 Self.push(isMutable: arrival.isMutable) {
                     $0.title = arrival.title
                     $0.sound = .systemDefault
@@ -74,8 +74,8 @@ import Testing
 
     @Test("Without code, the files that a push names are attached from the app's folder")
     func withoutCode() throws {
-        var device = TestDevice(hasCode: false)
-        var application = Application.withoutCode(TestDevice.app)
+        var device = CoreDevice(hasCode: false)
+        var application = Application.withoutCode(CoreDevice.app)
         application.attachmentFolder = AttachmentFolder(
             key: "photos", folder: URL(filePath: "/app/", directoryHint: .isDirectory))
         device.send(.applicationInstalled(application))
@@ -84,8 +84,8 @@ import Testing
                 "photos": .array(["a.png", "../b.png", "/c.png", ".d.png", "e.txt", "f.GIF"].map { .string($0) })
             ]
         }
-        device.send(.pushArrived(TestDevice.app, push))
-        guard case .importAttachments(TestDevice.app, let call, let asked)? = device.effects.last else {
+        device.send(.pushArrived(CoreDevice.app, push))
+        guard case .importAttachments(CoreDevice.app, let call, let asked)? = device.effects.last else {
             Issue.record("no import: \(device.effects)")
             return
         }
@@ -93,23 +93,23 @@ import Testing
         #expect(asked.map(\.typeIdentifier) == ["public.png", "com.compuserve.gif"])
         #expect(device.picture.isEmpty)
         device.send(.attachmentsImported(call, .success(asked)))
-        #expect(device.system.list[TestDevice.identifier("a")]?.content.attachments == asked)
+        #expect(device.system.list[CoreDevice.identifier("a")]?.content.attachments == asked)
         // A file that cannot be stored is left out, and a push that extensions may not change attaches nothing.
-        device.send(.pushArrived(TestDevice.app, push))
+        device.send(.pushArrived(CoreDevice.app, push))
         guard case .importAttachments(_, let second, _)? = device.effects.last else {
             Issue.record("no import: \(device.effects)")
             return
         }
         device.send(.attachmentsImported(second, .failure(.attachmentMoveIntoDataStoreFailed)))
-        #expect(device.system.list[TestDevice.identifier("a")]?.content.attachments == [])
+        #expect(device.system.list[CoreDevice.identifier("a")]?.content.attachments == [])
         device.send(
             .pushArrived(
-                TestDevice.app, Self.push("z", isMutable: false) { $0.userInfo = ["photos": .string("a.png")] }))
-        #expect(device.system.list[TestDevice.identifier("z")]?.content.attachments == [])
+                CoreDevice.app, Self.push("z", isMutable: false) { $0.userInfo = ["photos": .string("a.png")] }))
+        #expect(device.system.list[CoreDevice.identifier("z")]?.content.attachments == [])
     }
 
     @Test("Local notifications never run it") func localNotificationsNeverRunIt() {
-        var device = TestDevice(hasServiceExtension: true)
+        var device = CoreDevice(hasServiceExtension: true)
         device.notify("a")
         #expect(Self.runs(device).isEmpty)
         #expect(device.picture == "a")
@@ -117,11 +117,11 @@ import Testing
 
     @Test("content-available also wakes the app", arguments: [true, false])
     func contentAvailableWakesTheApp(isAvailable: Bool) {
-        var device = TestDevice()
+        var device = CoreDevice()
         var push = Self.push(isMutable: false)
         push.isContentAvailable = isAvailable
-        device.send(.pushArrived(TestDevice.app, push))
-        #expect(device.effects.contains(.tell(TestDevice.app, .launch(inForeground: false))) == isAvailable)
+        device.send(.pushArrived(CoreDevice.app, push))
+        #expect(device.effects.contains(.tell(CoreDevice.app, .launch(inForeground: false))) == isAvailable)
         #expect(device.picture == "a")
     }
 
@@ -175,10 +175,10 @@ import Testing
 
     @Test("An extension has thirty seconds, then a last chance to answer", arguments: timelines)
     func anExtensionHasThirtySecondsAndALastWord(timeline: Timeline) throws {
-        var device = TestDevice(hasServiceExtension: true)
-        device.send(.pushArrived(TestDevice.app, Self.push { $0.userInfo = ["from": .string("server")] }))
+        var device = CoreDevice(hasServiceExtension: true)
+        device.send(.pushArrived(CoreDevice.app, Self.push { $0.userInfo = ["from": .string("server")] }))
         let run = try #require(Self.runs(device).first)
-        #expect(device.system.nextDeadline == TestDevice.start.addingTimeInterval(30))
+        #expect(device.system.nextDeadline == CoreDevice.start.addingTimeInterval(30))
         var told = 0
         var log: [String] = []
         for (second, step) in timeline.steps {
@@ -188,14 +188,14 @@ import Testing
             case .expired: device.answer(.serviceExtensionExpired(run))
             case .passes: device.send(.timePassed)
             }
-            told += device.effects.count { $0 == .tell(TestDevice.app, .serviceExtension(.expire(run))) }
+            told += device.effects.count { $0 == .tell(CoreDevice.app, .serviceExtension(.expire(run))) }
             log += device.logged
         }
         #expect(told == (timeline.isTold ? 1 : 0))
         #expect(log.count { $0 == "a late answer of a service extension was ignored" } == timeline.ignored)
-        let delivered = device.system.list[TestDevice.identifier("a")]
+        let delivered = device.system.list[CoreDevice.identifier("a")]
         #expect(delivered?.content.title == timeline.title)
-        #expect(delivered?.date == timeline.second.map { TestDevice.start.addingTimeInterval($0) })
+        #expect(delivered?.date == timeline.second.map { CoreDevice.start.addingTimeInterval($0) })
         #expect(device.system.openCalls.areOwedByApplications == (timeline.title == nil))
         guard let delivered else { return }
         #expect(delivered.request.trigger == .push, "the trigger stays the push's")
@@ -205,33 +205,33 @@ import Testing
     }
 
     @Test("Several runs can be in progress at once") func severalRunsGoOnAtOnce() throws {
-        var device = TestDevice(hasServiceExtension: true)
+        var device = CoreDevice(hasServiceExtension: true)
         var runs: [CallIdentifier] = []
         for (second, identifier) in ["a", "b", "c"].enumerated() {
             device.time = Double(second)
-            device.send(.pushArrived(TestDevice.app, Self.push(identifier)))
+            device.send(.pushArrived(CoreDevice.app, Self.push(identifier)))
             runs += Self.runs(device)
         }
         #expect(Set(runs).count == 3)
         device.answer(.serviceExtensionAnswered(runs[1], Self.content("B")))
         #expect(device.picture == "b")
-        #expect(device.system.nextDeadline == TestDevice.start.addingTimeInterval(30))
+        #expect(device.system.nextDeadline == CoreDevice.start.addingTimeInterval(30))
         device.pass(to: 30)
         device.answer(.serviceExtensionExpired(runs[0]))
         #expect(device.picture == "a b")
-        #expect(device.system.nextDeadline == TestDevice.start.addingTimeInterval(32))
+        #expect(device.system.nextDeadline == CoreDevice.start.addingTimeInterval(32))
         device.pass(to: 60)
         #expect(device.picture == "c a b")
         #expect(Self.title(device, "b") == "B")
-        #expect(device.system.list[TestDevice.identifier("c")]?.date == TestDevice.start.addingTimeInterval(34))
+        #expect(device.system.list[CoreDevice.identifier("c")]?.date == CoreDevice.start.addingTimeInterval(34))
     }
 
     @Test("Nothing is presented for an app that was denied in the meantime")
     func anAppThatWasRefusedMeanwhileGetsNothingShown() throws {
-        var device = TestDevice(hasServiceExtension: true)
-        device.send(.pushArrived(TestDevice.app, Self.push()))
+        var device = CoreDevice(hasServiceExtension: true)
+        device.send(.pushArrived(CoreDevice.app, Self.push()))
         let run = try #require(Self.runs(device).first)
-        device.send(.authorizationPreset(TestDevice.app, .denied, [.alert]))
+        device.send(.authorizationPreset(CoreDevice.app, .denied, [.alert]))
         device.answer(.serviceExtensionAnswered(run, Self.content("new")))
         #expect(device.picture.isEmpty)
         #expect(!device.system.openCalls.areOwedByApplications)
@@ -239,17 +239,17 @@ import Testing
 
     @Test("Its attachments are stored", arguments: [nil, RequestError.attachmentMoveIntoDataStoreFailed])
     func itsAttachmentsAreStored(failure: RequestError?) throws {
-        var device = TestDevice(hasServiceExtension: true)
-        device.send(.pushArrived(TestDevice.app, Self.push()))
+        var device = CoreDevice(hasServiceExtension: true)
+        device.send(.pushArrived(CoreDevice.app, Self.push()))
         let run = try #require(Self.runs(device).first)
         var content = Self.content("new")
-        content.attachments = [TestDevice.attachment("x")]
+        content.attachments = [CoreDevice.attachment("x")]
         device.sendImporting(
-            .application(TestDevice.app, .serviceExtensionAnswered(run, content)), failure: failure)
+            .application(CoreDevice.app, .serviceExtensionAnswered(run, content)), failure: failure)
         #expect(Self.title(device) == "new", "it is shown with or without them")
-        let urls = device.system.list[TestDevice.identifier("a")]?.content.attachments.map(\.url)
-        #expect(urls == (failure == nil ? [TestDevice.stored("x")] : []))
-        #expect(device.effects.contains(.tell(TestDevice.app, .serviceExtension(.end(run)))))
+        let urls = device.system.list[CoreDevice.identifier("a")]?.content.attachments.map(\.url)
+        #expect(urls == (failure == nil ? [CoreDevice.stored("x")] : []))
+        #expect(device.effects.contains(.tell(CoreDevice.app, .serviceExtension(.end(run)))))
         device.answer(.removeAllDelivered)
         #expect(device.removedFiles == (failure == nil ? ["x"] : []))
     }

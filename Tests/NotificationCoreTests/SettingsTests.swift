@@ -7,8 +7,8 @@ import Testing
 @Suite("Settings of a device")
 struct SettingsTests {
     /// An unlocked device, at 9:31 in Greenwich.
-    private func device(locked: Bool = true) -> TestDevice {
-        var device = TestDevice()
+    private func device(locked: Bool = true) -> CoreDevice {
+        var device = CoreDevice()
         if !locked { device.send(.unlocked) }
         return device
     }
@@ -107,7 +107,7 @@ struct SettingsTests {
         device.set("com.example.App:summary=on")
         device.set(before)
         device.notify("a")
-        device.send(.cleared([TestDevice.identifier("a")]))
+        device.send(.cleared([CoreDevice.identifier("a")]))
         device.set(after)
         device.send(.clearUndone)
         #expect(device.sections == expected)
@@ -119,7 +119,7 @@ struct SettingsTests {
             var device = device(locked: false)
             device.notify("a")
             #expect(device.system.banner != nil)
-            device.send(.authorizationPreset(TestDevice.app, status, .alert))
+            device.send(.authorizationPreset(CoreDevice.app, status, .alert))
             #expect(device.system.banner == nil)
         }
     }
@@ -127,15 +127,15 @@ struct SettingsTests {
     @Test("A decision elsewhere answers the visible prompt")
     func promptOfADecidedApp() {
         let granted = SystemEffect.tell(
-            TestDevice.app, .center(.reply(CallIdentifier(rawValue: 7), .authorization(granted: true))))
+            CoreDevice.app, .center(.reply(CallIdentifier(rawValue: 7), .authorization(granted: true))))
         for event in [
-            SystemEvent.authorizationPreset(TestDevice.app, .authorized, .alert),
-            .provisionalKept(TestDevice.app, .prominently),
+            SystemEvent.authorizationPreset(CoreDevice.app, .authorized, .alert),
+            .provisionalKept(CoreDevice.app, .prominently),
         ] {
-            var device = TestDevice(status: .provisional, options: [.alert, .provisional])
+            var device = CoreDevice(status: .provisional, options: [.alert, .provisional])
             device.send(.unlocked)
             device.answer(.requestAuthorization(CallIdentifier(rawValue: 7), .alert))
-            #expect(device.system.alert == .permission(TestDevice.app))
+            #expect(device.system.alert == .permission(CoreDevice.app))
             device.send(event)
             #expect(device.system.alert == nil)
             #expect(device.effects.contains(granted))
@@ -180,7 +180,7 @@ struct SettingsTests {
         device.set("com.example.App:authorization=denied")
         #expect(device.system.alert == nil)
         let reply = SystemEffect.tell(
-            TestDevice.app, .center(.reply(CallIdentifier(rawValue: 7), .authorization(granted: false))))
+            CoreDevice.app, .center(.reply(CallIdentifier(rawValue: 7), .authorization(granted: false))))
         #expect(device.effects.contains(reply))
     }
 
@@ -219,14 +219,14 @@ struct SettingsTests {
         device.set("com.example.Other:lockScreen=off")
         device.set("com.example.Other:grouping=off")
         device.set("com.example.App:sounds=off")
-        device.send(.pushArrived(Self.other, RemoteNotification(TestDevice.request("first"))))
+        device.send(.pushArrived(Self.other, RemoteNotification(CoreDevice.request("first"))))
         let preferences = try #require(device.system.applications[Self.other]?.preferences)
         #expect(!preferences.showsOnLockScreen && preferences.grouping == .off)
         #expect(device.system.presets.awaited.isEmpty)
     }
 
     @Test("Settings that wait are kept by a store") func awaitedSettingsAreKept() throws {
-        var device = TestDevice()
+        var device = CoreDevice()
         device.system.track()
         device.set("com.example.Other:sounds=off")
         device.set("com.example.Another:badges=off")
@@ -236,7 +236,7 @@ struct SettingsTests {
         var restored = NotificationSystem(restoring: saved, timeZone: .gmt)
         #expect(restored.presets.awaited == device.system.presets.awaited)
         _ = restored.handle(
-            .pushArrived(Self.other, RemoteNotification(TestDevice.request("first"))), at: device.now)
+            .pushArrived(Self.other, RemoteNotification(CoreDevice.request("first"))), at: device.now)
         #expect(restored.applications[Self.other]?.preferences.playsSounds == false)
         #expect(restored.presets.allAwaited.map(\.text) == ["com.example.Another:badges=off"])
     }
@@ -251,14 +251,14 @@ struct SettingsTests {
         device.send(.applicationInstalled(application, standing: ApplicationStanding(.notDetermined, [.alert])))
         #expect(device.system.applications[Self.other]?.authorizationStatus.name == value)
         #expect(device.system.presets.awaited.isEmpty)
-        device.send(.pushArrived(Self.other, RemoteNotification(TestDevice.request("first"))))
+        device.send(.pushArrived(Self.other, RemoteNotification(CoreDevice.request("first"))))
         #expect(device.system.list.notifications(of: Self.other).isEmpty == (value == "denied"))
     }
 
     @Test("Settings apply once: an app that comes again has its defaults, and a later setting waits again")
     func awaitedSettingsApplyOnce() {
         var device = device()
-        let push = SystemEvent.pushArrived(Self.other, RemoteNotification(TestDevice.request("first")))
+        let push = SystemEvent.pushArrived(Self.other, RemoteNotification(CoreDevice.request("first")))
         device.set("com.example.Other:sounds=off")
         device.send(push)
         #expect(device.system.applications[Self.other]?.preferences.playsSounds == false)
@@ -271,7 +271,7 @@ struct SettingsTests {
     }
 }
 
-extension TestDevice {
+extension CoreDevice {
     /// Assigns a setting like the command line does.
     mutating func set(_ assignment: String) {
         do {

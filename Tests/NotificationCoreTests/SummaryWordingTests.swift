@@ -34,10 +34,10 @@ import Testing
 
     private func group(
         _ arrived: [(String, String)], items: Int = 1, _ settings: [(DeviceSetting, String)]
-    ) throws -> (TestDevice, NotificationGroup) {
-        var device = TestDevice()
+    ) throws -> (CoreDevice, NotificationGroup) {
+        var device = CoreDevice()
         let categories = Self.formats.map { NotificationCategory(identifier: $0.key, categorySummaryFormat: $0.value) }
-        device.send(.application(TestDevice.app, .setCategories(categories)))
+        device.send(.application(CoreDevice.app, .setCategories(categories)))
         for (index, (category, name)) in arrived.enumerated() {
             device.notify("n\(index)") {
                 $0.categoryIdentifier = category
@@ -83,7 +83,7 @@ import Testing
             ("ko", 2, "Ann 사진 1장", "사진 2장"), ("de", 2, "1 more photo from Ann", "2 photos"),
         ])
     func numberForms(language: String, sent: Int, line: String, hidden: String) throws {
-        var device = TestDevice()
+        var device = CoreDevice()
         var category = NotificationCategory(identifier: "c")
         category.categorySummaryFormatLocalization = LocalizedText(key: "MORE")
         category.hiddenPreviewsBodyPlaceholderLocalization = LocalizedText(key: "HIDDEN")

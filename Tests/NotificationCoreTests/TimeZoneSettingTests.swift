@@ -17,7 +17,7 @@ struct TimeZoneSettingTests {
         var settings = DeviceSettings()
         try DeviceSetting.timeZone.set(name, in: &settings)
         #expect(DeviceSetting.timeZone.valueName(in: settings) == name)
-        #expect(settings.timeZone?.secondsFromGMT(for: TestDevice.start) == offset)
+        #expect(settings.timeZone?.secondsFromGMT(for: CoreDevice.start) == offset)
     }
 
     @Test(
@@ -40,10 +40,10 @@ struct TimeZoneSettingTests {
 
     @Test("The time zone that the user has set overrides the device's location, until it is automatic again")
     func automatic() throws {
-        var device = TestDevice()
-        var request = TestDevice.request("ten")
+        var device = CoreDevice()
+        var request = CoreDevice.request("ten")
         request.trigger = .calendar(DateComponents(hour: 22), repeats: true)
-        device.send(.application(TestDevice.app, .add(CallIdentifier(rawValue: 1), request)))
+        device.send(.application(CoreDevice.app, .add(CallIdentifier(rawValue: 1), request)))
         // 22:00 is 12 hours and 29 minutes away in UTC.
         func hours() -> Double? {
             device.system.nextDeadline.map { $0.timeIntervalSince(device.now) / 3_600 - 29.0 / 60 }

@@ -92,6 +92,17 @@ import Testing
         #expect(comments > 10_000)
     }
 
+    /// A row of the feature table, a filter and a message say nothing but the name.
+    @Test("Every suite has a name of its own") func suiteNames() throws {
+        let declaration = /(?m)^(?:@[^\n]* )?(?:final )?(?:struct|class) (\w+Tests)\b/
+        // Links to the same files are compiled in another language mode.
+        let files = try SourceTree.current.get().swiftSources(in: "Tests").filter { !$0.path.contains("Swift5/") }
+        let names = files.flatMap { file in file.text.matches(of: declaration).map { String($0.1) } }
+        #expect(names.count > 250)
+        let repeated = Dictionary(grouping: names) { $0 }.filter { $0.value.count > 1 }.keys
+        #expect(repeated.isEmpty, "\(repeated.sorted())")
+    }
+
     /// A new row of Settings or a new notification would lead the keys to another one. Tests say `move(to:)`, type into
     /// a search, or tap by name.
     @Test("Rows are found by their names, not by counting keys") func rowsByName() throws {

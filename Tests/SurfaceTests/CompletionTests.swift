@@ -115,7 +115,7 @@ import UserNotifications
 
     @Test("Every call completes once", arguments: [1, 2, 3] as [UInt64])
     func everyCallCompletesOnce(seed: UInt64) async throws {
-        let device = CoreDevice()
+        let device = AnsweringDevice()
         let center = UNUserNotificationCenter(connection: device.connection)
         let total = Self.workers * Self.callsPerWorker
         let ledger = Ledger(calls: total)

@@ -6,7 +6,7 @@ import UserNotifications
 /// API that is only declared: values are accepted, stored and returned, but have no effect on this device.
 @MainActor
 @Suite(.timeLimit(.minutes(20)), .watchdog) struct DeclaredOnlyTests {
-    private let device = CoreDevice()
+    private let device = AnsweringDevice()
     private let center: UNUserNotificationCenter
 
     init() {

@@ -15,12 +15,12 @@ import Testing
     /// A device with its picture and its elements, which are drawn together, and what each key does to it, which is
     /// found out once for all elements.
     private final class Sight {
-        let device: TestDevice
+        let device: ScreenDevice
         let canvas: Canvas
         let elements: [Element]
         private var presses: [Key: Press] = [:]
 
-        init(_ device: TestDevice) {
+        init(_ device: ScreenDevice) {
             let looked = device.looked
             let layers = device.screen.visibleLayers(looked)
             let scene = device.screen.scene(looked, layers, describesElements: true)
@@ -37,8 +37,8 @@ import Testing
 
     private final class Press {
         let effects: [InterfaceEffect]
-        private let device: TestDevice
-        private let before: TestDevice
+        private let device: ScreenDevice
+        private let before: ScreenDevice
         lazy var canvas = device.canvas
         /// What the first two answers do, if the key asks something and does nothing else.
         lazy var answers: [[InterfaceEffect]] = {
@@ -50,7 +50,7 @@ import Testing
             }
         }()
 
-        init(_ key: Key, _ before: TestDevice) {
+        init(_ key: Key, _ before: ScreenDevice) {
             self.before = before
             var pressed = before
             effects = pressed.screen.handle(.key(key), snapshot: before.snapshot, size: before.size)
@@ -119,14 +119,14 @@ import Testing
         }
     }
 
-    private static func isTyping(_ device: TestDevice) -> Bool {
+    private static func isTyping(_ device: ScreenDevice) -> Bool {
         device.screen.isTyping(device.screen.visibleLayers(device.looked))
     }
 
     /// Presses each key that moves focus until nothing new comes; beside an inspector, also in there.
     ///
     /// - Parameter look: Called once for each picture on the way; returns whether to go on.
-    private static func walk(_ device: TestDevice, _ look: (Sight) -> Bool) {
+    private static func walk(_ device: ScreenDevice, _ look: (Sight) -> Bool) {
         // The ways meet.
         var known: Set<Canvas> = []
         let ways = [
@@ -148,7 +148,7 @@ import Testing
     }
 
     /// Whether a key does the same as a click: the key of a command.
-    private static func hasKey(_ click: Click?, _ device: TestDevice) -> Bool {
+    private static func hasKey(_ click: Click?, _ device: ScreenDevice) -> Bool {
         guard case .command(let command) = click else { return false }
         return device.screen.keys.bindings.contains { $0.command == command && !$0.keys.isEmpty }
     }

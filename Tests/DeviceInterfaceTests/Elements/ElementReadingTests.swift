@@ -10,9 +10,9 @@ import Testing
 
 /// Trees as lines to be heard.
 @Suite struct ElementReadingTests {
-    private static func device(_ name: String) throws -> TestDevice { device(try .named(name)) }
+    private static func device(_ name: String) throws -> ScreenDevice { device(try .named(name)) }
 
-    private static func device(_ screen: SampleScreen) -> TestDevice {
+    private static func device(_ screen: SampleScreen) -> ScreenDevice {
         var device = screen.make()
         device.size = Size(columns: 100, rows: 60)
         return device
@@ -34,7 +34,7 @@ import Testing
     }
 
     @Test("A Focus that comes on or goes off is told") func focusMode() {
-        var device = TestDevice.tour()
+        var device = ScreenDevice.tour()
         let before = device.reading
         device.press("F")
         let silenced = device.reading
@@ -44,7 +44,7 @@ import Testing
     }
 
     @Test("A search that finds nothing is told, and leaving it tells only what has focus") func search() {
-        var device = TestDevice.tour()
+        var device = ScreenDevice.tour()
         device.size = Size(columns: 100, rows: 60)
         device.press("S /")
         let before = device.reading
@@ -97,7 +97,7 @@ import Testing
     // MARK: News
 
     @Test("Moving reads what has focus, and nothing else") func focus() {
-        var device = TestDevice.tour()
+        var device = ScreenDevice.tour()
         let before = device.reading
         device.press("j")
         #expect(device.reading.news(since: before).count == 1)
@@ -105,7 +105,7 @@ import Testing
     }
 
     @Test("That time has passed is no news") func time() {
-        var device = TestDevice.tour()
+        var device = ScreenDevice.tour()
         let before = device.reading
         device.now += 600
         #expect(device.reading.news(since: before) == [] && device.reading.isSame(as: before))
@@ -113,7 +113,7 @@ import Testing
     }
 
     @Test("A question is read with its buttons and their numbers, and nothing behind it") func question() {
-        var device = TestDevice.tour()
+        var device = ScreenDevice.tour()
         let before = device.reading
         device.press("o")
         let news = device.reading.news(since: before)
@@ -147,7 +147,7 @@ import Testing
     }
 }
 
-extension TestDevice {
+extension ScreenDevice {
     var reading: ElementReading { ElementReading(elements, in: system.deviceLanguage) }
 }
 

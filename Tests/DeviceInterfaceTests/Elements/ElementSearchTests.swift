@@ -87,8 +87,8 @@ import Testing
             ("Gym", .options, "Mute for 1 Hour"), ("Gym", .clear, "u undo"),
         ] as [(String, ElementUse, String)])
     func steps(words: String, use: ElementUse, text: String) throws {
-        var device = TestDevice.tour()
-        device.contentFrame = TestDevice.redGreenFrame
+        var device = ScreenDevice.tour()
+        device.contentFrame = ScreenDevice.redGreenFrame
         let element = try device.elements.find(ElementQuery(words), for: use)
         device.perform(use, on: element)
         #expect(device.lines().joined(separator: "\n").contains(text), "\(device.lines())")

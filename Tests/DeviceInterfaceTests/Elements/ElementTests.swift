@@ -18,7 +18,7 @@ import Testing
 
     /// Checks that describing changes nothing, that each thing that takes a click or a digit is an element with words,
     /// and that a click on an element that is in view hits it or what it contains.
-    static func checkAgreement(of device: TestDevice, _ repertoire: Repertoire = .unicode) {
+    static func checkAgreement(of device: ScreenDevice, _ repertoire: Repertoire = .unicode) {
         guard ScreenGeometry.isLargeEnough(device.size) else { return }
         let view = device.screen.view(of: device.snapshot(repertoire), device.size)
         let layers = device.screen.visibleLayers(view)
@@ -66,10 +66,10 @@ import Testing
     }
 
     @Test("A list has the cards that are scrolled away, in their order") func outOfView() {
-        var device = TestDevice.tour()
+        var device = ScreenDevice.tour()
         device.size = Size(columns: 40, rows: 12)
-        let cells = { (device: TestDevice) in device.elements.all.filter { $0.elementType == .cell } }
-        let labels = { (device: TestDevice) in cells(device).map { $0.children.first?.label ?? "" } }
+        let cells = { (device: ScreenDevice) in device.elements.all.filter { $0.elementType == .cell } }
+        let labels = { (device: ScreenDevice) in cells(device).map { $0.children.first?.label ?? "" } }
         let before = labels(device)
         #expect(cells(device).contains { $0.isVisible } && cells(device).contains { !$0.isVisible })
         device.press("G")
@@ -78,7 +78,7 @@ import Testing
     }
 
     @Test("Behind a question nothing can be done") func behindQuestion() {
-        var device = TestDevice.tour()
+        var device = ScreenDevice.tour()
         #expect(device.elements.all.contains { $0.identifier == "ListCell" && $0.uses.contains(.tap) })
         device.press("o")
         let elements = device.elements
@@ -88,7 +88,7 @@ import Testing
     }
 
     @Test("Behind a question words are not in view, but those of what a menu is about") func inShadow() {
-        var device = TestDevice.tour()
+        var device = ScreenDevice.tour()
         #expect(device.elements.shows("Alice") && device.elements.shows("Gym"))
         device.press("o")
         #expect(device.elements.shows("Alice") && !device.elements.shows("Gym"))
@@ -97,7 +97,7 @@ import Testing
     }
 
     @Test("A step closes the field of the filter, as a click beside it does") func filterField() throws {
-        var device = TestDevice.tour()
+        var device = ScreenDevice.tour()
         device.press("/")
         device.type("alice")
         device.perform(.view, on: try device.elements.find(ElementQuery("Alice", place: 1), for: .view))
@@ -112,9 +112,9 @@ import Testing
     }
 
     @Test("Words stay whole where the drawing cuts them") func wholeWords() {
-        var device = TestDevice.empty()
+        var device = ScreenDevice.empty()
         let body = String(repeating: "one two three ", count: 40) + "end"
-        device.deliver(TestDevice.bare, String(repeating: "Title ", count: 20) + "end", body)
+        device.deliver(ScreenDevice.bare, String(repeating: "Title ", count: 20) + "end", body)
         for size in [Size(columns: 40, rows: 12), Size(columns: 200, rows: 60)] {
             device.size = size
             #expect(device.elements.shows(body) && device.elements.shows("Title end"))
@@ -134,7 +134,7 @@ extension Element {
     }
 }
 
-extension TestDevice {
+extension ScreenDevice {
     /// Does something with an element, as a step does.
     mutating func perform(_ use: ElementUse, on element: Element) {
         let result = screen.perform(use, on: element, snapshot: snapshot, size: size)

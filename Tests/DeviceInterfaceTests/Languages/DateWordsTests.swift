@@ -102,7 +102,7 @@ struct DateWordsTests {
 
     @Test("The lock screen and the status line leave out whether it is morning, and have the date once")
     func lockScreen() {
-        var device = TestDevice.empty()
+        var device = ScreenDevice.empty()
         device.set("region=US")
         device.size = Size(columns: 40, rows: 12)
         #expect(device.lines()[0].contains("  9:41  ") && device.lines()[0].contains("Sat Nov 21"))

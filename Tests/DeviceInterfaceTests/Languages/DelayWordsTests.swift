@@ -26,7 +26,7 @@ import Testing
         "The status line says it instead of the screen's name, on every screen and at every size",
         arguments: [(80, 24), (60, 20), (40, 12)], ["", "H", "S", "L S"])
     func statusLine(size: (columns: Int, rows: Int), keys: String) throws {
-        var device = TestDevice()
+        var device = ScreenDevice()
         device.size = Size(columns: size.columns, rows: size.rows)
         device.press(keys)
         #expect(!device.lines()[0].contains("answered"))

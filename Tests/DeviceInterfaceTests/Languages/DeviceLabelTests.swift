@@ -137,7 +137,7 @@ struct DeviceLabelTests {
     func switchWords(_ language: DeviceLanguage) throws {
         let texts = SwitchLabel.allCases.map { $0.text(in: language) }
         #expect(texts[0] != texts[1])
-        var device = TestDevice.tour()
+        var device = ScreenDevice.tour()
         device.set("language=\(language.rawValue)")
         device.press("S j j")
         let on = try MouseTests.find("━━●", device)

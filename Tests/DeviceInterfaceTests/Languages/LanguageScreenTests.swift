@@ -9,8 +9,8 @@ import Testing
 struct LanguageScreenTests {
     static let others: [DeviceLanguage] = [.korean, .japanese, .simplifiedChinese, .french]
 
-    private static func device(_ language: DeviceLanguage, _ keys: String = "") -> TestDevice {
-        var device = TestDevice.tour()
+    private static func device(_ language: DeviceLanguage, _ keys: String = "") -> ScreenDevice {
+        var device = ScreenDevice.tour()
         device.set("language=\(language.rawValue)")
         device.press(keys)
         return device
@@ -23,7 +23,7 @@ struct LanguageScreenTests {
             ("T", "예약된 다음 알림으로"), ("X", "알림 13개 지움"), ("I", "요청"), ("L", "집중 모드"), ("L u", "되돌릴 알림이 없습니다"),
         ])
     func newLanguageShowsAtOnce(_ keys: String, _ text: String) {
-        var device = TestDevice.tour()
+        var device = ScreenDevice.tour()
         device.press(keys)
         #expect(!device.lines().contains { $0.contains(text) })
         device.send(.languageChanged("ko"))
@@ -55,7 +55,7 @@ struct LanguageScreenTests {
     func questionsFit(
         _ language: DeviceLanguage, _ keys: String
     ) throws {
-        var device = TestDevice.tour()
+        var device = ScreenDevice.tour()
         device.size = Size(columns: 40, rows: 12)
         device.set("language=\(language.rawValue)")
         device.press(keys)
@@ -87,7 +87,7 @@ struct LanguageScreenTests {
         arguments: [DeviceLanguage.korean, .japanese, .simplifiedChinese],
         ["", "Enter", "o", "x", "?", "S", "T", "X", "/", "I", "j v", "Z", "H", "o Up Enter"])
     func asciiIsEnglish(_ language: DeviceLanguage, _ keys: String) {
-        var english = TestDevice.tour()
+        var english = ScreenDevice.tour()
         english.press(keys)
         var device = english
         device.set("language=\(language.rawValue)")
@@ -105,7 +105,7 @@ struct LanguageScreenTests {
     }
 
     @Test("Every language is listed under its own name") func languageNames() {
-        var device = TestDevice.tour()
+        var device = ScreenDevice.tour()
         device.press("S")
         device.ask(ChoicesQuestion(setting: .device(.language)))
         let names = ["English", "한국어", "日本語", "简体中文", "Français"]
@@ -116,13 +116,13 @@ struct LanguageScreenTests {
 
     @Test("An app's own words stay as they are") func applicationWords() {
         var device = Self.device(.japanese)
-        device.deliver(TestDevice.tutorial, "新着", "駅で会いましょう")
+        device.deliver(ScreenDevice.tutorial, "新着", "駅で会いましょう")
         #expect(device.lines(.ascii).contains { $0.contains("????") })
         #expect(device.lines(.ascii).contains { $0.contains("unlock") })
     }
 
     @Test("The log stays English") func logIsEnglish() {
-        var device = TestDevice.tour()
+        var device = ScreenDevice.tour()
         device.set("language=fr")
         device.press("o 1 I")
         #expect(device.lines().contains { $0.contains("muted for 1 hour") })

@@ -27,7 +27,7 @@ struct WholeWordsTests {
         /// Without the size in between, for tests of hundreds of rows and choices.
         static let ends = all.filter { $0.size.rows != 20 }
 
-        func prepare(_ device: TestDevice) -> TestDevice {
+        func prepare(_ device: ScreenDevice) -> ScreenDevice {
             var device = device
             device.size = size
             device.set("language=\(language.rawValue)")
@@ -35,12 +35,12 @@ struct WholeWordsTests {
         }
     }
 
-    private static let app = TestDevice.tutorial
+    private static let app = ScreenDevice.tutorial
 
     // MARK: Questions and menus
 
     /// Actions that open a question or a menu, each on a device of its own.
-    private static let questions: [String: @Sendable (inout TestDevice) -> Void] = [
+    private static let questions: [String: @Sendable (inout ScreenDevice) -> Void] = [
         "permission": { ask(&$0) },
         "critical permission": { device in
             ask(&device)
@@ -75,7 +75,7 @@ struct WholeWordsTests {
         },
         "options of a muted app": { $0.press("o 1 o") },
         "options of an app in the summary": { device in
-            device.set("scheduledSummary=on", "\(TestDevice.grouped.rawValue):summary=on")
+            device.set("scheduledSummary=on", "\(ScreenDevice.grouped.rawValue):summary=on")
             device.press("o")
         },
         "options of a provisional app": { device in
@@ -93,7 +93,7 @@ struct WholeWordsTests {
         },
     ]
 
-    private static func ask(_ device: inout TestDevice) {
+    private static func ask(_ device: inout ScreenDevice) {
         device.send(.authorizationPreset(app, .notDetermined, []))
         device.press("L")
         device.send(
@@ -121,7 +121,7 @@ struct WholeWordsTests {
         }
     }
 
-    private func checkDialog(_ device: inout TestDevice, _ name: String) throws {
+    private func checkDialog(_ device: inout ScreenDevice, _ name: String) throws {
         let world = device.screen.view(of: device.snapshot, device.size)
         let content = try #require(device.screen.question?.content(world), "\(name)")
         for (index, button) in content.buttons.enumerated() {
@@ -154,7 +154,7 @@ struct WholeWordsTests {
     // MARK: Settings
 
     /// Every setting of the device and of an app that has asked for all there is.
-    private static func choices(_ device: TestDevice) -> [(SettingAssignment.Setting, [String])] {
+    private static func choices(_ device: ScreenDevice) -> [(SettingAssignment.Setting, [String])] {
         let settings =
             DeviceSetting.allCases.map(SettingAssignment.Setting.device)
             + ApplicationSetting.allCases.map { .application(app, $0) }
@@ -190,7 +190,7 @@ struct WholeWordsTests {
         }
     }
 
-    private func checkRow(_ setting: SettingAssignment.Setting, _ device: TestDevice) {
+    private func checkRow(_ setting: SettingAssignment.Setting, _ device: ScreenDevice) {
         let title = setting.text(in: device.snapshot.language)
         let isOn = setting.isOn(device.system)
         let value = trimmed(setting.valueText(device.snapshot).string) + (isOn.map { $0 ? "  ━━●" : "  ●━━" } ?? " ›")

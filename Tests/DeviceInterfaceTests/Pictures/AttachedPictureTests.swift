@@ -21,11 +21,11 @@ import Testing
 
     private static func source(_ name: String) -> MediaSource { .picture(URL(filePath: "/store/\(name)")) }
 
-    private static func device(_ names: [String] = ["map.png"]) -> TestDevice {
-        var device = TestDevice.empty()
-        device.deliver(TestDevice.bare, "Map", "The way to the lake") {
+    private static func device(_ names: [String] = ["map.png"]) -> ScreenDevice {
+        var device = ScreenDevice.empty()
+        device.deliver(ScreenDevice.bare, "Map", "The way to the lake") {
             $0.attachments = names.map {
-                TestDevice.picture($0, $0.hasSuffix("png") ? "public.png" : "com.microsoft.waveform-audio")
+                ScreenDevice.picture($0, $0.hasSuffix("png") ? "public.png" : "com.microsoft.waveform-audio")
             }
         }
         return device
@@ -36,7 +36,7 @@ import Testing
     }
 
     /// The cells with a background of this colour.
-    private static func cells(_ device: TestDevice, _ color: RGB) -> [Point] {
+    private static func cells(_ device: ScreenDevice, _ color: RGB) -> [Point] {
         let canvas = device.frame.canvas
         return (0..<canvas.size.rows).flatMap { row in
             (0..<canvas.size.columns).filter { canvas[$0, row].style.background == Self.color(color) }
@@ -63,9 +63,9 @@ import Testing
     func options() throws {
         let line = (0..<40).flatMap { $0 < 20 ? [200, 0, 0] : [0, 0, 200] as [UInt8] }
         let picture = PixelImage(width: 40, height: 20, bytes: (0..<20).flatMap { _ in line })
-        var device = TestDevice.empty()
-        device.deliver(TestDevice.bare, "Map") {
-            var attachment = TestDevice.picture("map.png", "public.png")
+        var device = ScreenDevice.empty()
+        device.deliver(ScreenDevice.bare, "Map") {
+            var attachment = ScreenDevice.picture("map.png", "public.png")
             attachment.thumbnail.clippingRectangle = .init(x: 0.5, y: 0, width: 0.5, height: 1)
             attachment.thumbnail.time = 1
             $0.attachments = [attachment]
@@ -169,9 +169,9 @@ import Testing
 
     @Test("The picture of a sender takes the place of initials when it is decoded")
     func sender() {
-        var device = TestDevice.empty()
+        var device = ScreenDevice.empty()
         let data = Data([1, 2, 3])
-        device.deliver(TestDevice.bare, "Alice Liddell", "Tea?") {
+        device.deliver(ScreenDevice.bare, "Alice Liddell", "Tea?") {
             $0.communication = Communication(
                 kind: .message, sender: Sender(displayName: "Alice Liddell", picture: .data(data)))
         }

@@ -12,7 +12,7 @@ import UserNotificationsUI
 @MainActor
 @Suite("Content extensions: media button", .timeLimit(.minutes(20)), .watchdog)
 struct ContentExtensionMediaTests {
-    private let device: TestDevice<ExtensionApplication>
+    private let device: RuntimeDevice<ExtensionApplication>
     private var runtime: DeviceRuntime { device.runtime }
 
     init() throws { device = try .unlocked() }

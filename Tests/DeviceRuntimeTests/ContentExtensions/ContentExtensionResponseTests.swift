@@ -11,7 +11,7 @@ import UserNotificationsUI
 @MainActor
 @Suite("Content extensions: actions and answers", .timeLimit(.minutes(20)), .watchdog)
 struct ContentExtensionResponseTests {
-    private let device: TestDevice<ExtensionApplication>
+    private let device: RuntimeDevice<ExtensionApplication>
     private var runtime: DeviceRuntime { device.runtime }
 
     init() throws { device = try .unlocked() }

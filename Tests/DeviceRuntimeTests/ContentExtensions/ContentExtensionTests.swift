@@ -11,7 +11,7 @@ import UserNotificationsUI
 @MainActor
 @Suite("Content extensions on a device", .timeLimit(.minutes(20)), .watchdog)
 struct ContentExtensionTests {
-    private let device: TestDevice<ExtensionApplication>
+    private let device: RuntimeDevice<ExtensionApplication>
     private var runtime: DeviceRuntime { device.runtime }
 
     init() throws { device = try .unlocked() }

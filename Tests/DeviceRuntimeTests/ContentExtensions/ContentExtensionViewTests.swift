@@ -13,7 +13,7 @@ import UserNotificationsUI
 @MainActor
 @Suite("Content extensions: drawing and controls", .timeLimit(.minutes(20)), .watchdog)
 struct ContentExtensionViewTests {
-    private let device: TestDevice<ExtensionApplication>
+    private let device: RuntimeDevice<ExtensionApplication>
     private var runtime: DeviceRuntime { device.runtime }
 
     init() throws { device = try .unlocked() }

@@ -186,7 +186,7 @@ final class HandlerlessContentViewController: NotificationContentViewController,
     func didReceive(_ notification: UNNotification) {}
 }
 
-extension TestDevice where App == ExtensionApplication {
+extension RuntimeDevice where App == ExtensionApplication {
     /// An unlocked device whose app has been launched.
     static func unlocked() throws -> Self {
         let device = try Self(ExtensionApplication.self)

@@ -33,7 +33,7 @@ final class ServicePlan: Sendable {
 
     /// Starts again with extensions that have this behaviour and tell `device` when they record something.
     func follow(
-        on device: TestDevice<ServiceExtensionApplication>,
+        on device: RuntimeDevice<ServiceExtensionApplication>,
         asked: @escaping @Sendable (UNNotificationRequest, @escaping Handler) -> Void = { _, _ in },
         expiring: @escaping @Sendable (UNNotificationRequest, @escaping Handler) -> Void = { _, _ in }
     ) {

@@ -19,7 +19,7 @@ import Testing
 /// | `0 mute hour`, `today` or `off` | the user mutes the app |
 /// | `0 lock`, `0 unlock`, `0` | the device is locked or unlocked, or time passes |
 struct ScheduleTimeline {
-    private var device = TestDevice()
+    private var device = CoreDevice()
     private var results: [String] = []
     /// Whether time stops at each deadline, as in the program, or jumps over them.
     private let stops: Bool
@@ -38,8 +38,8 @@ struct ScheduleTimeline {
     private mutating func perform(_ statement: Substring) {
         let words = statement.split(separator: " ")
         let time = Self.seconds(words[0])
-        while stops, let deadline = device.system.nextDeadline, deadline.timeIntervalSince(TestDevice.start) < time {
-            device.time = deadline.timeIntervalSince(TestDevice.start)
+        while stops, let deadline = device.system.nextDeadline, deadline.timeIntervalSince(CoreDevice.start) < time {
+            device.time = deadline.timeIntervalSince(CoreDevice.start)
             send(.timePassed)
         }
         device.time = time
@@ -54,9 +54,9 @@ struct ScheduleTimeline {
             var request = Self.request(name)
             if words.contains("urgent") { request.content.interruptionLevel = .timeSensitive }
             return add(request, [])
-        case "remove": return .application(TestDevice.app, .removePending([name]))
+        case "remove": return .application(CoreDevice.app, .removePending([name]))
         case "zone": return TimeZone(secondsFromGMT: 3_600 * (Int(name) ?? 0)).map { .timeZoneChanged($0) }
-        case "mute": return .applicationMuted(TestDevice.app, name == "off" ? nil : name == "hour" ? .hour : .today)
+        case "mute": return .applicationMuted(CoreDevice.app, name == "off" ? nil : name == "hour" ? .hour : .today)
         case "lock": return .lockPressed
         case "unlock": return .unlocked
         case "set":
@@ -73,7 +73,7 @@ struct ScheduleTimeline {
     }
 
     private static func request(_ name: String) -> NotificationRequest {
-        TestDevice.request(name) { $0.sound = .systemDefault }
+        CoreDevice.request(name) { $0.sound = .systemDefault }
     }
 
     private func add(_ request: NotificationRequest, _ trigger: [String]) -> SystemEvent {
@@ -86,7 +86,7 @@ struct ScheduleTimeline {
             request.trigger = .calendar(DateComponents(hour: time[0], minute: time[1]), repeats: repeats)
         default: break
         }
-        return .application(TestDevice.app, .add(CallIdentifier(rawValue: 1), request))
+        return .application(CoreDevice.app, .add(CallIdentifier(rawValue: 1), request))
     }
 
     /// Records deliveries and changes of sections with their times.
@@ -121,7 +121,7 @@ struct ScheduleTimeline {
     }
 
     private static func time(_ date: Date) -> String {
-        var rest = Int(date.timeIntervalSince(TestDevice.start))
+        var rest = Int(date.timeIntervalSince(CoreDevice.start))
         guard rest > 0 else { return "0" }
         return units.reduce("") { text, unit in
             let count = rest / unit.1

@@ -3,7 +3,7 @@ import PushPayload
 import Testing
 
 /// Invalid inputs with the position and the message of the error.
-@Suite struct RefusalTests {
+@Suite struct PayloadRefusalTests {
     struct Case: Sendable, CustomTestStringConvertible {
         var input: String
         var line: Int

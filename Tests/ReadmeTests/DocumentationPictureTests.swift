@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 /// The pictures of the documentation are what the program draws. `.ci/pictures` draws them again.
-@Suite struct PictureTests {
+@Suite struct DocumentationPictureTests {
     /// A picture of the page with the command under it.
     struct Picture: Sendable {
         let path: String

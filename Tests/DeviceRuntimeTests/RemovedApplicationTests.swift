@@ -9,10 +9,10 @@ import UserNotifications
 
 @MainActor
 @Suite("An app is deleted from a device")
-struct RemovalTests {
+struct RemovedApplicationTests {
     @Test("Its code receives nothing any more, and can be installed again")
     func code() throws {
-        let device = try TestDevice(DelegateApplication.self)
+        let device = try RuntimeDevice(DelegateApplication.self)
         let center = try center(device)
         device.run { $0.add(request("one", after: 10)) }
         device.openApp()
@@ -33,7 +33,7 @@ struct RemovalTests {
 
     @Test("Calls of its code that is still running have no effect, also after it was installed again")
     func codeOfBefore() throws {
-        let device = try TestDevice(DelegateApplication.self)
+        let device = try RuntimeDevice(DelegateApplication.self)
         let before = try center(device)
         device.runtime.send(.applicationRemoved(device.identifier))
         let after = try installAgain(device)
@@ -53,7 +53,7 @@ struct RemovalTests {
 
     @Test("The app in front after it is drawn")
     func picture() throws {
-        let device = try TestDevice(DelegateApplication.self)
+        let device = try RuntimeDevice(DelegateApplication.self)
         device.openApp()
         #expect(device.runtime.shownScreen != nil)
         device.runtime.send(.applicationRemoved(device.identifier))
@@ -66,14 +66,14 @@ struct RemovalTests {
         #expect(device.runtime.shownScreen != nil)
     }
 
-    private func center(_ device: TestDevice<DelegateApplication>) throws -> UNUserNotificationCenter {
+    private func center(_ device: RuntimeDevice<DelegateApplication>) throws -> UNUserNotificationCenter {
         var kept: UNUserNotificationCenter?
         device.run { kept = $0 }
         return try #require(kept)
     }
 
     /// - Returns: The center of the newly installed app.
-    private func installAgain(_ device: TestDevice<DelegateApplication>) throws -> UNUserNotificationCenter {
+    private func installAgain(_ device: RuntimeDevice<DelegateApplication>) throws -> UNUserNotificationCenter {
         device.runtime.install(DelegateApplication.self)
         device.runtime.send(.authorizationPreset(device.identifier, .authorized, [.alert, .sound, .badge]))
         device.runtime.send(.applicationWoken(device.identifier))

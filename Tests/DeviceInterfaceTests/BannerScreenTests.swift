@@ -7,21 +7,21 @@ import Testing
 @testable import DeviceInterface
 
 @Suite("DeviceInterface: banner")
-struct BannerTests {
+struct BannerScreenTests {
     /// The Home Screen with a banner that has two buttons.
-    private static func home() -> (TestDevice, DeliveredNotification.Identifier) {
-        var device = TestDevice.empty()
+    private static func home() -> (ScreenDevice, DeliveredNotification.Identifier) {
+        var device = ScreenDevice.empty()
         device.press("L")
-        let identifier = device.deliver(TestDevice.tutorial, "New message") { $0.categoryIdentifier = "message" }
+        let identifier = device.deliver(ScreenDevice.tutorial, "New message") { $0.categoryIdentifier = "message" }
         return (device, identifier)
     }
 
-    private static func bar(_ device: TestDevice) -> String { device.hintBar }
+    private static func bar(_ device: ScreenDevice) -> String { device.hintBar }
 
     @Test("A banner does not take Enter from the screen below") func enterActsBelow() {
         var (device, _) = Self.home()
         #expect(Self.bar(device).contains("Tab banner"))
-        #expect(device.press("Enter") == [.event(.applicationOpened(TestDevice.redGreen))])
+        #expect(device.press("Enter") == [.event(.applicationOpened(ScreenDevice.redGreen))])
     }
 
     @Test("Tab goes to the banner, along its buttons and back to the screen below") func tabGoesThroughTheBanner() {
@@ -37,15 +37,15 @@ struct BannerTests {
         #expect(pressed.press("Space") == [.event(.actionTapped(identifier, action: "delete", userText: nil))])
         device.press("Tab")
         #expect(device.screen.bannerFocus == nil)
-        #expect(device.screen.find(HomeScreen.self)?.focusedApplication(Self.world(device)) == TestDevice.redGreen)
+        #expect(device.screen.find(HomeScreen.self)?.focusedApplication(Self.world(device)) == ScreenDevice.redGreen)
         // From then on Tab walks the icons and the dock, and after the last thing the banner again.
         device.press("Tab Tab Tab")
-        #expect(device.screen.find(HomeScreen.self)?.focusedApplication(Self.world(device)) == TestDevice.bare)
+        #expect(device.screen.find(HomeScreen.self)?.focusedApplication(Self.world(device)) == ScreenDevice.bare)
         device.press("Tab Tab Tab Tab Tab")
         #expect(device.screen.bannerFocus == .platter)
         device.press("BackTab BackTab BackTab BackTab BackTab BackTab BackTab BackTab")
         #expect(device.screen.bannerFocus == nil)
-        #expect(device.screen.find(HomeScreen.self)?.focusedApplication(Self.world(device)) == TestDevice.redGreen)
+        #expect(device.screen.find(HomeScreen.self)?.focusedApplication(Self.world(device)) == ScreenDevice.redGreen)
         device.press("BackTab")
         #expect(device.screen.bannerFocus == .action(1))
     }
@@ -54,7 +54,7 @@ struct BannerTests {
         var (device, identifier) = Self.home()
         device.press("v")
         device.send(.timePassed)
-        let second = device.deliver(TestDevice.tutorial, "Another") { $0.categoryIdentifier = "message" }
+        let second = device.deliver(ScreenDevice.tutorial, "Another") { $0.categoryIdentifier = "message" }
         #expect(Self.bar(device).hasPrefix(" v pull down   Esc swipe away   ⏎ press   "))
         // One set of digits: the long look's.
         #expect(
@@ -73,11 +73,11 @@ struct BannerTests {
 
     @Test("Digits are shown where they are pressed: while the banner has focus, the app behind has none")
     func digitsBelongToOneLayer() throws {
-        var device = TestDevice.empty()
+        var device = ScreenDevice.empty()
         device.press("L")
-        device.send(.applicationOpened(TestDevice.grouped))
-        device.applicationScreen = TestDevice.groupedScreen
-        let identifier = device.deliver(TestDevice.tutorial, "New message") { $0.categoryIdentifier = "message" }
+        device.send(.applicationOpened(ScreenDevice.grouped))
+        device.applicationScreen = ScreenDevice.groupedScreen
+        let identifier = device.deliver(ScreenDevice.tutorial, "New message") { $0.categoryIdentifier = "message" }
         func shows(_ text: String) -> Bool { device.lines().contains { $0.contains(text) } }
         let row = device.lines().firstIndex { $0.contains("Message with Alice") }
         #expect(shows("1  Message with Alice") && !shows("1 Reply") && device.hintBar.contains("1-6 press"))
@@ -93,10 +93,10 @@ struct BannerTests {
     @Test(
         "Settings and other screens that cover the banner keep no rows for it", arguments: ["S", "?", "S j Enter Esc"])
     func coveredBannerTakesNoRows(_ key: String) {
-        var device = TestDevice.empty()
+        var device = ScreenDevice.empty()
         device.press("L \(key)")
         let lines = device.lines()
-        device.deliver(TestDevice.tutorial, "New message")
+        device.deliver(ScreenDevice.tutorial, "New message")
         #expect(device.system.banner != nil)
         #expect(device.lines() == lines)
     }
@@ -121,10 +121,10 @@ struct BannerTests {
     }
 
     @Test("Enter taps the banner when nothing else has focus") func enterTapsTheBanner() {
-        var device = TestDevice.empty()
+        var device = ScreenDevice.empty()
         device.press("L")
-        device.send(.applicationOpened(TestDevice.bare))
-        let identifier = device.deliver(TestDevice.tutorial, "New message")
+        device.send(.applicationOpened(ScreenDevice.bare))
+        let identifier = device.deliver(ScreenDevice.tutorial, "New message")
         #expect(Self.bar(device).contains("⏎ open"))
         #expect(device.press("Enter") == [.event(.notificationTapped(identifier))])
         #expect(device.press("Enter") == [])
@@ -133,16 +133,16 @@ struct BannerTests {
     @Test("The next banner begins without focus") func nextBannerHasNoFocus() {
         var (device, _) = Self.home()
         device.press("Tab")
-        let second = device.deliver(TestDevice.tutorial, "Second")
+        let second = device.deliver(ScreenDevice.tutorial, "Second")
         #expect(device.report.banner?.identifier == second.request)
         #expect(device.screen.bannerFocus == nil)
         device.press("Esc")
         #expect(device.screen.bannerFocus == nil)
         device.press("Tab")
-        #expect(device.screen.find(HomeScreen.self)?.focusedApplication(Self.world(device)) == TestDevice.grouped)
+        #expect(device.screen.find(HomeScreen.self)?.focusedApplication(Self.world(device)) == ScreenDevice.grouped)
     }
 
-    private static func world(_ device: TestDevice) -> DeviceView {
+    private static func world(_ device: ScreenDevice) -> DeviceView {
         device.screen.view(of: device.snapshot, device.size)
     }
 }

@@ -11,7 +11,7 @@ import UserNotificationsUI
 
 /// A device with a manual clock and one app.
 @MainActor
-struct TestDevice<App: TestApplication> {
+struct RuntimeDevice<App: TestApplication> {
     let runtime: DeviceRuntime
     let app: App
     let identifier = ApplicationIdentifier(App.bundle.identifier)
@@ -90,7 +90,7 @@ extension DeviceRuntime {
     nonisolated static let testStart = Date(timeIntervalSince1970: 1_795_254_060)
 
     /// A locked device without apps whose identifiers are numbered. It never waits for apps, see
-    /// ``TestDevice/waitUntil(_:)``.
+    /// ``RuntimeDevice/waitUntil(_:)``.
     @MainActor
     static func forTests(
         attachmentDirectory: URL? = nil, restoring kept: KeptDevice? = nil, save: DeviceSaving.Write? = nil,

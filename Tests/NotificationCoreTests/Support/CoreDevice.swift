@@ -4,7 +4,7 @@ import NotificationModel
 import NotificationWire
 
 /// A device for tests: a core, a manual clock, and the resulting effects.
-struct TestDevice {
+struct CoreDevice {
     var system = NotificationSystem()
     /// Seconds since the test began.
     var time = 0.0

@@ -3,7 +3,7 @@ import TerminalCanvas
 @testable import DeviceInterface
 
 // The parts of a drawing that tests examine beyond its lines.
-extension TestDevice {
+extension ScreenDevice {
     /// The drawing in roles, before the theme gives it colours.
     var canvas: Canvas { drawnScene.canvas }
 

@@ -7,7 +7,7 @@ import TerminalCanvas
 @testable import DeviceInterface
 
 /// A device without a shell: effects on the core are carried out, the others are kept.
-struct TestDevice {
+struct ScreenDevice {
     static let grouped = ApplicationIdentifier("com.example.GroupedNotifications")
     static let redGreen = ApplicationIdentifier("com.example.RedGreenNotifications")
     static let tutorial = ApplicationIdentifier("com.example.UserNotificationsTutorial")
@@ -156,7 +156,7 @@ struct TestDevice {
     /// A log of its own, so that the recorded screens do not depend on the core's wording.
     static var sampleLog: DeviceLog {
         var log = DeviceLog()
-        let date = TestDevice().now
+        let date = ScreenDevice().now
         let texts: [(LogEntry.Kind, ApplicationIdentifier?, String)] = [
             (.device, nil, "locked"), (.call, grouped, "add(one)"),
             (.delivery, grouped, "delivered “Gym”: lock screen"),
@@ -175,15 +175,15 @@ struct TestDevice {
     }
 
     /// A device with four apps and nothing delivered.
-    static func empty() -> TestDevice { installed }
+    static func empty() -> ScreenDevice { installed }
 
     /// A device with the content of the tour.
-    static func tour() -> TestDevice { delivered }
+    static func tour() -> ScreenDevice { delivered }
 
     // Made once: hundreds of tests begin with a copy of one of them.
 
-    private static let installed: TestDevice = {
-        var device = TestDevice()
+    private static let installed: ScreenDevice = {
+        var device = ScreenDevice()
         device.install(
             Application(
                 identifier: redGreen, name: "Red & Green Notifications", iconGlyph: "●",
@@ -214,7 +214,7 @@ struct TestDevice {
         return device
     }()
 
-    private static let delivered: TestDevice = {
+    private static let delivered: ScreenDevice = {
         var device = installed
         for (index, title) in ["Dentist", "Doctor", "Salon", "Gym"].enumerated() {
             device.deliver(
@@ -295,7 +295,7 @@ struct TestDevice {
     static func media(
         _ kind: MediaButton.Kind = .default, isPlaying: Bool = false, rows: Int = 10,
         area: Rectangle = Rectangle(column: 2, row: 1, columns: 16, rows: 3), size: Size = Size(columns: 80, rows: 24)
-    ) -> TestDevice {
+    ) -> ScreenDevice {
         var device = empty()
         device.size = size
         device.install(

@@ -6,7 +6,7 @@ import UserNotifications
 
 /// A device that consists of the core only, with one authorized app; its clock is stopped.
 @MainActor
-final class CoreDevice {
+final class AnsweringDevice {
     nonisolated let connection = StreamConnection()
     private var system = NotificationSystem()
 

@@ -13,13 +13,13 @@ import UserNotifications
 /// expected state is reached.
 @MainActor
 @Suite("Service extensions on a device", .serialized, .timeLimit(.minutes(20)), .watchdog)
-struct ServiceExtensionTests {
-    private let device: TestDevice<ServiceExtensionApplication>
+struct HostedServiceExtensionTests {
+    private let device: RuntimeDevice<ServiceExtensionApplication>
     private var runtime: DeviceRuntime { device.runtime }
     private var plan: ServicePlan { ServiceExtensionApplication.plan }
 
     init() throws {
-        device = try TestDevice(ServiceExtensionApplication.self)
+        device = try RuntimeDevice(ServiceExtensionApplication.self)
     }
 
     private func push(_ title: String = "original") throws {
