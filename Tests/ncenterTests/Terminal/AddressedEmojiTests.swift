@@ -12,13 +12,19 @@ import Testing
     @Test("Nothing moves beside them, and nothing of them stays") func nothingMoves() throws {
         try TestFiles.withFile(Self.payload, named: "a.apns") { path in
             let terminal = try Ncenter.launch(["--empty", path], showing: "c|")
-            func lines() -> [String] { terminal.lines.map { $0.replacing("\u{200D}", with: "").replacing("\u{A0}", with: " ") } }
-            #expect(lines().contains { $0.contains("a  b  c|") }, "\(lines())")
-            #expect(lines().contains { $0.contains("x👨y 👍z|") })
+            // The model adds a character that the C library does not know to the cell before it, and moves nothing.
+            func letters() -> [String] {
+                terminal.lines.map { line in
+                    String(String.UnicodeScalarView(line.unicodeScalars.filter { !$0.properties.isEmojiPresentation }))
+                        .replacing("\u{A0}", with: " ")
+                }
+            }
+            #expect(letters().contains { $0.contains("a  b  c|") }, "\(letters())")
+            #expect(letters().contains { $0.contains("Tea  now ▌") && $0.hasPrefix("  ▐  T  a") }, "\(letters())")
             #expect(String(decoding: terminal.output, as: UTF8.self).contains("👨‍👩‍👧‍👦"))
             terminal.send("x")
             try terminal.wait(for: "No Notifications")
-            #expect(!terminal.lines.joined().unicodeScalars.contains { $0.properties.isEmojiPresentation }, "\(lines())")
+            #expect(!terminal.lines.contains { $0.contains("z|") }, "\(terminal.lines)")
         }
     }
 }
