@@ -75,7 +75,8 @@ import Testing
         #expect(terminal.lines.contains { $0.hasSuffix("Fatal error: the probe fails") })
     }
 
-    @Test("A stack overflow restores the terminal", .withoutSanitizer(.overflows, .thread)) func overflowOfTheStackRestoresTheTerminal() throws {
+    @Test("A stack overflow restores the terminal", .withoutSanitizer(.overflows, .thread))
+    func overflowOfTheStackRestoresTheTerminal() throws {
         let terminal = try ProbeProgram.launch()
         terminal.send("o")
         #expect(try terminal.waitForExit() == .signal(SIGSEGV))

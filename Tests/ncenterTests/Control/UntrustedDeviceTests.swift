@@ -146,7 +146,8 @@ import Testing
             let outcome = try Ncenter.run(command, input: Data("{}".utf8), environment: folders)
             #expect(outcome.status == 74, "\(command)")
             #expect(
-                outcome.standardError.hasPrefix("ncenter: the device “phone” cannot be used: \(sentence)"), "\(command)")
+                outcome.standardError.hasPrefix("ncenter: the device “phone” cannot be used: \(sentence)"), "\(command)"
+            )
         }
         #expect(try FileManager.default.contentsOfDirectory(atPath: device) == before)
         if flaw == .openFolder {
