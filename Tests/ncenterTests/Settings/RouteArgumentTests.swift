@@ -28,7 +28,7 @@ import Testing
         let outcome = try Ncenter.render(step)
         #expect(outcome.status == 64)
         #expect(outcome.standardError.contains("step 1:"))
-        #expect(outcome.standardError.contains("apns-priority=1, 5 or 10"))
+        #expect(outcome.standardError.contains("“\(step)”: "))
     }
 
     /// The tutorial's request has a circular region of 500 m around 40 north, 120 east.
