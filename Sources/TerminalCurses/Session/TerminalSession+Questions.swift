@@ -132,7 +132,7 @@ extension TerminalSession {
     }
 
     /// Waits until the terminal has answered, but no longer than one second after it was asked: an answer that comes
-    /// when the screen is left would be input of the shell. A signal ends the wait.
+    /// when the screen is left would be input of the shell. A signal ends the wait, and is not lost.
     func awaitAnswer() {
         guard let asked = openQuestion?.time, isOpen else { return }
         let deadline = asked + Self.answerPatience
@@ -141,7 +141,8 @@ extension TerminalSession {
             guard unsafe ncenter_curses_wait(-1, (deadline - .now).nanosecondsToWait, &readiness) == 0,
                 !readiness.hung_up
             else { break }
-            queued += readiness.endings.map { .terminate(signal: $0) }
+            // Pending again, it is read by what goes on, or ends the process as soon as the session has ended.
+            for signal in readiness.endings { kill(getpid(), signal) }
             guard readiness.endings.isEmpty else { break }
             if readiness.input { drainInput() }
             takeAnswers(asksOn: false)

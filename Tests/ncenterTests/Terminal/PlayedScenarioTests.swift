@@ -223,6 +223,19 @@ import Testing
         #expect(terminal.isRestored, "\(terminal.modesDescription)")
     }
 
+    @Test("A signal is not lost while a scenario that has been left waits for the terminal's answer") func signalled()
+        throws
+    {
+        let terminal = try Ncenter.launch(["play", "--no-animation"], showing: "Scenarios")
+        terminal.send("1")
+        try terminal.wait(for: "Space pause")
+        terminal.send("q")
+        terminal.signal(SIGTERM)
+        let end = try terminal.waitForExit()
+        #expect(end == .status(143) || end == .signal(SIGTERM), "\(end)")
+        #expect(terminal.isRestored, "\(terminal.modesDescription)")
+    }
+
     @Test("The list is printed with --accessible, without a terminal, and on one that cannot be drawn on")
     func plainList() throws {
         let printed = try Ncenter.run(["play"])
