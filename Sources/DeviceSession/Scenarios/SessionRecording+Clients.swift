@@ -29,7 +29,7 @@ extension SessionRecording {
         record(.step("set \(Script.quoted(assignment.text))", namesItsThing: false))
     }
 
-    /// A client does something for which scenarios have no step, such as ending an app.
+    /// A client does something for which scenarios have no step, such as removing an app.
     package func willDoWithoutStep() {
         record(.remark("Here a client did something that no step stands for."))
     }

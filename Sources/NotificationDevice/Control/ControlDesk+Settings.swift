@@ -5,6 +5,7 @@ import DeviceRuntime
 import DeviceSession
 import NotificationCore
 import NotificationModel
+import NotificationScenario
 import TerminalCanvas
 
 // What clients change about the device itself: settings, apps, the status line, the pasteboard.
@@ -67,7 +68,7 @@ extension ControlDesk {
 
     func launch(_ application: ApplicationIdentifier, _ reply: @escaping Reply) {
         guard let receipt = receipt(of: application, reply) else { return }
-        session.recording?.willDoWithoutStep()
+        session.recording?.willPerform(.open(application.rawValue))
         runtime.send(.unlocked)
         runtime.send(.applicationOpened(application))
         whenSaved(reply) { .json(receipt) }
@@ -78,7 +79,7 @@ extension ControlDesk {
         guard runtime.system.applications[application]?.execution != .notRunning else {
             return reply(.problem(.conflict, "“\(application.rawValue)” does not run"))
         }
-        session.recording?.willDoWithoutStep()
+        session.recording?.willPerform(.terminate(application.rawValue))
         runtime.send(.applicationEnded(application))
         whenSaved(reply) { .json(receipt) }
     }
