@@ -85,7 +85,7 @@ let package = Package(
 
         // Apple's API.
         .target(name: "CoreLocation"),
-        .target(name: "Intents", dependencies: ["NotificationModel", "NotificationWire"]),
+        .target(name: "Intents", dependencies: ["NotificationLocking", "NotificationModel", "NotificationWire"]),
         .target(
             name: "UserNotifications",
             dependencies: [

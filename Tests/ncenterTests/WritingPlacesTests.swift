@@ -22,6 +22,7 @@ import Testing
             ["write": 3],
             "the only place that writes to the terminal: what is ready, at once or on the thread; and event counters"
         ),
+        "Intents/Messages/INFile.swift": (["FileHandle": 1], "reads a file"),
         "NcenterDemoApps/GroupedNotifications/GroupedApplication.swift": (["print": 1], "apps are captured"),
         "NcenterDemoApps/Postcards/PostcardsApplication.swift": (["print": 2], "apps are captured"),
         "NcenterDemoApps/RedGreenNotifications/RedGreenApplication.swift": (["print": 3], "apps are captured"),

@@ -1,4 +1,5 @@
 public import Foundation
+import NotificationLocking
 import NotificationWire
 
 /// A file that belongs to an intent.
@@ -38,10 +39,12 @@ open class INFile: NSObject, NSSecureCoding {
         preconditionFailure("use init(data:filename:typeIdentifier:)")
     }
 
-    /// The contents; empty if the file cannot be read.
+    /// The contents; empty if the file cannot be read, or is no regular file.
     open var data: Data {
         if let data = model.data { return data }
-        return model.fileURL.flatMap { FileManager.default.contents(atPath: $0.path) } ?? Data()
+        guard let path = model.fileURL?.path, let descriptor = try? unsafe RegularFile.open(path) else { return Data() }
+        let file = FileHandle(fileDescriptor: descriptor, closeOnDealloc: true)
+        return (try? file.readToEnd()) ?? Data()
     }
     /// The name that is shown for the file.
     open var filename: String {

@@ -23,9 +23,9 @@ struct SimctlInstall: ParsableCommand {
 
     /// Of an app for iOS this device has its identifier and its name, and no code.
     private func installBundle() throws {
-        let file = URL(filePath: manifest).appending(path: "Info.plist")
-        let list = FileManager.default.contents(atPath: file.path).flatMap {
-            unsafe try? PropertyListSerialization.propertyList(from: $0, format: nil) as? [String: Any]
+        let path = FilePath("\(manifest)/Info.plist".utf8)
+        let list = path.flatMap { try? FileBytes.read(at: $0, limit: 1 << 20) }.flatMap {
+            unsafe try? PropertyListSerialization.propertyList(from: Data($0), format: nil) as? [String: Any]
         }
         guard let identifier = list?["CFBundleIdentifier"] as? String else {
             return SimctlWords.say("install \(manifest), which has no Info.plist with a CFBundleIdentifier")
