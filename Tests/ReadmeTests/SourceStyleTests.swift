@@ -1,3 +1,4 @@
+import BlockingTests
 import Foundation
 import Testing
 
@@ -164,6 +165,15 @@ import Testing
             }
         }
         #expect(names.count >= 10 && Set(names).count == names.count, "\(names)")
+    }
+
+    @Test("The words that a redacted report keeps are those of the program's sentences, as .ci/log-words finds them")
+    func logWords() throws {
+        let run = try ProgramRun.of(Checkout.root.appending(path: ".ci/log-words").path)
+        let file = Checkout.root.appending(path: "Sources/DeviceSession/Reports/LogWords.swift")
+        #expect(run.status == 0 && run.standardError.isEmpty)
+        let isSame = try run.output == Data(contentsOf: file)
+        #expect(isSame, "run .ci/log-words >Sources/DeviceSession/Reports/LogWords.swift")
     }
 
     @Test("Tests are found in source text") func testsAreFound() {
