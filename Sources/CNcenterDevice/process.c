@@ -1,7 +1,9 @@
 #define _GNU_SOURCE
 #include "include/CNcenterDevice.h"
 
+#include <errno.h>
 #include <fcntl.h>
+#include <pthread.h>
 #include <signal.h>
 #include <spawn.h>
 #include <sys/mman.h>
@@ -77,4 +79,41 @@ int ncenter_spawn_detached(const char *path, char *const arguments[], int input,
     posix_spawnattr_destroy(&attributes);
     posix_spawn_file_actions_destroy(&actions);
     return error ? -error : process;
+}
+
+enum { most_tried = 64 };
+
+int ncenter_try_descriptors(int count) {
+    int descriptors[most_tried], made = 0, error = 0;
+    while (made < count && made < most_tried) {
+        int descriptor = fcntl(STDERR_FILENO, F_DUPFD_CLOEXEC, 0);
+        if (descriptor < 0) {
+            error = errno;
+            break;
+        }
+        descriptors[made++] = descriptor;
+    }
+    while (made > 0) close(descriptors[--made]);
+    return error;
+}
+
+static pthread_mutex_t gate = PTHREAD_MUTEX_INITIALIZER;
+
+static void *pass_gate(void *context) {
+    pthread_mutex_lock(&gate);
+    pthread_mutex_unlock(&gate);
+    return context;
+}
+
+int ncenter_try_threads(int count) {
+    pthread_t threads[most_tried];
+    int made = 0, error = 0;
+    pthread_mutex_lock(&gate);
+    while (!error && made < count && made < most_tried) {
+        error = pthread_create(&threads[made], NULL, pass_gate, NULL);
+        if (!error) made++;
+    }
+    pthread_mutex_unlock(&gate);
+    while (made > 0) pthread_join(threads[--made], NULL);
+    return error;
 }

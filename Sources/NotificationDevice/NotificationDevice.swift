@@ -50,6 +50,7 @@ public enum NotificationDevice: Sendable {
                 if let unknown = UnknownCommand(in: command, of: words) {
                     throw StandardError.failure(unknown.message, ExitStatus.usage)
                 }
+                try type(of: command).checkSystem()
                 // Top-level code runs on the main actor's thread, but the compiler only knows this in Swift 6.
                 try MainActor.assumeIsolated { try command.run(on: contents) }
             } else {

@@ -134,6 +134,20 @@ import Testing
         #expect(closed.count == 1)
     }
 
+    @Test("Slow clients make room for a request that is whole, and are told so") func slowSenders() throws {
+        var limits = ControlServer.Limits()
+        limits.connections = 4
+        let served = try ServedFolder(limits)
+        let slow = try (0..<12).map { _ in
+            let client = try RawClient(served.path)
+            client.send("POST /push HTTP/1.1\r\nHost: d\r\nContent-Length: 100\r\n\r\n{")
+            #expect(try ControlClient(path: served.path).send("GET", "/version").status == 200)
+            return client
+        }
+        let refused = try slow[0].readToEnd()
+        #expect(refused.hasPrefix("HTTP/1.1 503 ") && refused.contains("this request was not complete"))
+    }
+
     @Test("The log is followed while it grows") func follow() throws {
         let served = try ServedFolder()
         served.server.logReaches(served.device.note("one"))
@@ -161,7 +175,8 @@ import Testing
 
     @Test("Followers leave places for requests") func places() throws {
         var limits = ControlServer.Limits()
-        limits.streams = 2
+        // Three quarters of them are for those that stay.
+        limits.connections = 3
         let served = try ServedFolder(limits)
         let followers = try (0..<2).map { _ in
             let client = try RawClient(served.path)

@@ -1,8 +1,8 @@
 import Foundation
 import Testing
 
-/// A path from outside may name a pipe that nobody writes to, or a device that acts when it is opened. `RegularFile` opens
-/// what is to be read and refuses these; other calls that open files have paths of the program's own.
+/// A path from outside may name a pipe that nobody writes to, or a device that acts when it is opened. `RegularFile`
+/// opens what is to be read and refuses these; other calls that open files have paths of the program's own.
 @Suite struct OpeningPlacesTests {
     /// The number of calls that open in each shipped file, and why they need not go by the one door.
     private static let known: [String: (count: Int, reason: String)] = [

@@ -41,8 +41,10 @@ final class ControlConnection {
     private var parser = HTTPRequestParser()
     /// The bytes that the client has not taken yet.
     private var output: ArraySlice<UInt8> = []
-    /// Since when the connection waits for the first byte of its request; `nil` when that has arrived.
+    /// Since when the connection waits for its whole request; `nil` when that has arrived.
     private(set) var idleSince: ContinuousClock.Instant?
+    /// Whether a byte of the request has arrived.
+    private var hasBegun = false
     /// When the client must have sent or taken what is expected of it; `nil` while nothing is.
     private(set) var deadline: ContinuousClock.Instant?
 
@@ -114,11 +116,9 @@ final class ControlConnection {
             case .request:
                 guard let count = receive(&buffer), count > 0 else { return }
                 parser.append(Array(buffer[..<count]))
-                if idleSince != nil {
-                    // The request must be complete in time, however many pieces it comes in.
-                    idleSince = nil
-                    deadline = .now + limits.request
-                }
+                // The request must be complete in time, however many pieces it comes in.
+                if !hasBegun { deadline = .now + limits.request }
+                hasBegun = true
                 readRequest()
             case .dropping(let rest):
                 guard let count = receive(&buffer) else { return }
@@ -145,6 +145,13 @@ final class ControlConnection {
     /// Ends the connection because the client has not sent or taken in time what is expected of it.
     func giveUp() {
         end(.letGo)
+    }
+
+    /// Says to a client that has sent a part of its request that another one takes its place.
+    func makeRoom() {
+        guard hasBegun, output.isEmpty else { return }
+        let detail = "too many clients are connected, and this request was not complete"
+        send(HTTPResponse.bytes(of: .problem(.busy, detail)))
     }
 
     // MARK: Viewers
@@ -244,6 +251,7 @@ final class ControlConnection {
     }
 
     private func serve(_ request: HTTPRequest) {
+        idleSince = nil
         deadline = nil
         phase = .answer(isHead: request.method == "HEAD")
         do throws(ControlRoute.RefusalError) {

@@ -149,19 +149,23 @@ struct ControlLoop {
             serve(descriptor)
         } else if ![EAGAIN, EINTR, ECONNABORTED].contains(errno) {
             // The system has no descriptor left, which may change.
-            pauseEnd = .now + .seconds(1)
+            removeEnded()
+            if !makeRoom() { pauseEnd = .now + .seconds(1) }
         }
+    }
+
+    /// Ends the connection that has waited for longest for its whole request; returns whether there is one.
+    private mutating func makeRoom() -> Bool {
+        let idle = connections.compactMap { number, connection in connection.idleSince.map { (number, $0) } }
+        guard let longest = idle.min(by: { $0.1 < $1.1 })?.0 else { return false }
+        connections.removeValue(forKey: longest)?.makeRoom()
+        return true
     }
 
     private mutating func serve(_ descriptor: Int32) {
         removeEnded()
-        if connections.count >= limits.connections {
-            // A client that sends nothing makes room.
-            let idle = connections.compactMap { number, connection in connection.idleSince.map { (number, $0) } }
-            guard let longest = idle.min(by: { $0.1 < $1.1 }) else {
-                return SocketFile.refuse(descriptor, limit: limits.connections)
-            }
-            connections[longest.0] = nil
+        guard connections.count < limits.connections || makeRoom() else {
+            return SocketFile.refuse(descriptor, limit: limits.connections)
         }
         let number = nextConnection
         nextConnection += 1

@@ -1,5 +1,4 @@
 import Dispatch
-import Foundation
 import Glibc
 import NotificationLocking
 
@@ -7,9 +6,10 @@ import NotificationLocking
 /// threads of apps.
 package final class ControlServer: Sendable {
     package struct Limits: Sendable {
-        package var connections = 64
+        /// Fewer where the process may have few descriptors, so that half of them are left for the device.
+        package var connections = min(64, max(16, sysconf(Int32(_SC_OPEN_MAX)) / 2))
         /// The connections among them that stay, such as viewers; the others are for requests.
-        package var streams = 48
+        package var streams: Int { connections * 3 / 4 }
         /// For the first byte of a request.
         package var idle = Duration.seconds(60)
         /// For the rest of a request.
@@ -49,18 +49,22 @@ package final class ControlServer: Sendable {
 
     /// Begins to serve. A socket that no process answers is replaced; a file that is not a socket is not.
     ///
-    /// - Throws: A ``PathError`` if the socket cannot be made.
+    /// - Throws: A ``PathError`` if the socket cannot be made or served.
     package func start() throws(PathError) {
         let listener = try SocketFile.listen(at: path)
         let file = SocketFile.Identity(path)
-        socket.withLock { $0 = Socket(isServed: true, file: file) }
-        let thread = Thread { [limits, handler, inbox, hasEnded] in
-            var loop = ControlLoop(listener, limits, inbox, handler)
-            loop.run()
-            hasEnded.signal()
+        do {
+            try SystemThread.start { [limits, handler, inbox, hasEnded] in
+                var loop = ControlLoop(listener, limits, inbox, handler)
+                loop.run()
+                hasEnded.signal()
+            }
+        } catch {
+            close(listener)
+            unsafe unlink(path)
+            throw PathError(path, "no thread serves it: \(error)")
         }
-        thread.name = "control"
-        thread.start()
+        socket.withLock { $0 = Socket(isServed: true, file: file) }
     }
 
     /// Ends all connections and removes the socket.

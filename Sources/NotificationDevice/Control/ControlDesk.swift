@@ -4,6 +4,7 @@ import DeviceRuntime
 import DeviceSession
 import Foundation
 import NotificationCore
+import NotificationLocking
 import NotificationModel
 import NotificationRoute
 import NotificationScenario
@@ -104,12 +105,12 @@ final class ControlDesk {
 
     /// Makes a reply on another thread.
     func reply(_ reply: @escaping Reply, later make: @escaping @Sendable () throws -> ControlReply) {
-        Thread.detachNewThread {
-            do {
-                reply(try make())
-            } catch {
-                reply(.problem(.busy, "\(error)"))
+        do {
+            try SystemThread.start {
+                do { reply(try make()) } catch { reply(.problem(.busy, "\(error)")) }
             }
+        } catch {
+            reply(.problem(.busy, "the device has no thread for this: \(error)"))
         }
     }
 

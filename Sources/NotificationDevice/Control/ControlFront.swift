@@ -5,6 +5,7 @@ import DeviceSession
 import Foundation
 import Glibc
 import NotificationCore
+import NotificationLocking
 import NotificationModel
 import NotificationScenario
 import TerminalCanvas
@@ -161,6 +162,8 @@ struct ControlFront: Sendable {
             self.post(reply) { $0.perform(prepared, reply) }
         }
         // A file can be slow, or a pipe that nobody writes to: only this client waits for it.
-        if hasFiles { Thread.detachNewThread(post) } else { post() }
+        guard hasFiles else { return post() }
+        let problem = "the device has no thread for this"
+        do { try SystemThread.start(post) } catch { reply(.problem(.busy, "\(problem): \(error)")) }
     }
 }

@@ -31,10 +31,8 @@ final class InputLines: LineSource, Sendable {
     }
 
     /// Starts reading; the thread ends with standard input, or with the process.
-    func start() {
-        let thread = Thread { [self] in read() }
-        thread.name = "input"
-        thread.start()
+    func start() throws(SystemError) {
+        try SystemThread.start { [self] in read() }
     }
 
     private func read() {

@@ -275,7 +275,7 @@ extension DeviceStart {
             }
             defer { LineOutput.close() }
             let input = InputLines(session.runtime.wakeSignal)
-            input.start()
+            try input.start()
             let surface = LinearSurface(
                 session, reading: input, writing: StandardLines(), application: application, repertoire: repertoire)
             let status = try serve(session, on: surface, lasting)

@@ -80,15 +80,15 @@ extension MediaDesk {
                 return !state.runs
             }
             guard starts else { return }
-            let thread = Thread { [self] in
+            let work: @Sendable () -> Void = { [self] in
                 while let source = next() {
                     let entry = entry(for: source)
                     state.withLock { $0.results.append((source, entry)) }
                     wake()
                 }
             }
-            thread.name = "pictures"
-            thread.start()
+            // Without a thread the frame waits for its pictures.
+            do { try SystemThread.start(work) } catch { work() }
         }
 
         func takeResults() -> [(MediaSource, MediaShelf.Entry)] {

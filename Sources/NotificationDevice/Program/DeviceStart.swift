@@ -130,10 +130,8 @@ struct DeviceStart: Sendable {
         ProgramEnd.watch()
         let needsSignals = streams == .ofDevice
         guard !needsSignals || ProgramSignals.take(), PrintedText.beginCapture(output: true, error: true) else {
-            throw ValidationError(
-                needsSignals
-                    ? "the system gives no descriptors or memory to run a device"
-                    : "the system gives no memory to keep printed text in")
+            throw StandardError.failure(
+                "the system gives no descriptors or memory to run a device", ExitStatus.internalError)
         }
     }
 

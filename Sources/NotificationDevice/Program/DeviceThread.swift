@@ -3,7 +3,7 @@ import ArgumentParser
 import DeviceRuntime
 import DeviceSession
 import Dispatch
-import Foundation
+import NotificationLocking
 import NotificationWire
 import TerminalCurses
 
@@ -27,17 +27,20 @@ enum DeviceThread {
     ) -> Int32 {
         let body = Body(run: device)
         let hasReturned = DispatchSemaphore(value: 0)
-        let thread = Thread {
-            let status = body.status()
-            mainThread.stop(status: status)
-            guard hasReturned.wait(timeout: .now() + patience) == .timedOut else { return }
-            let name = process.schedule.delay?.name ?? "an app"
-            StandardError.report("\(name) has not answered; its code was still running")
-            // Exit handlers do not run and buffers are not flushed, because code that is stuck may hold their locks.
-            ProgramEnd.exitNow(status)
+        do {
+            try SystemThread.start {
+                let status = body.status()
+                mainThread.stop(status: status)
+                guard hasReturned.wait(timeout: .now() + patience) == .timedOut else { return }
+                let name = process.schedule.delay?.name ?? "an app"
+                StandardError.report("\(name) has not answered; its code was still running")
+                // Exit handlers do not run and buffers are not flushed, because stuck code may hold their locks.
+                ProgramEnd.exitNow(status)
+            }
+        } catch {
+            StandardError.report("the device has no thread: \(error)")
+            return ExitStatus.internalError
         }
-        thread.name = "device"
-        thread.start()
         let status = mainThread.serve()
         hasReturned.signal()
         return status

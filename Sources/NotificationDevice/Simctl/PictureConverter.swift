@@ -1,6 +1,7 @@
 import ArgumentParser
 import DeviceSession
 import Foundation
+import NotificationLocking
 
 /// The program that makes a PNG of an SVG picture, which this program does not do itself.
 struct PictureConverter {
@@ -35,7 +36,7 @@ struct PictureConverter {
         }
         // On a thread of its own, because the program may print before it has read everything.
         let bytes = Data(picture.utf8)
-        Thread.detachNewThread {
+        try SystemThread.start {
             // A program that ends before says by its status why.
             try? input.fileHandleForWriting.write(contentsOf: bytes)
             try? input.fileHandleForWriting.close()

@@ -168,6 +168,28 @@ import Testing
         #expect(outcome.status == 0 && outcome.standardError.isEmpty && !outcome.output.isEmpty)
     }
 
+    @Test(
+        "A system that gives too few descriptors or threads is named before anything is shown",
+        .withoutSanitizer(.costs),
+        arguments: [
+            ("ulimit -n 6", "48 free descriptors, see “ulimit -n”: Too many open files"),
+            ("ulimit -n 24", "48 free descriptors, see “ulimit -n”: Too many open files"),
+            // Stacks that do not fit into the memory.
+            (
+                "ulimit -s 1000000 -v 4000000",
+                "8 threads, see “ulimit -u” and “ulimit -v”: Resource temporarily unavailable"
+            ),
+        ])
+    func shortage(limit: String, need: String) throws {
+        for command in ["render", "--headless --ephemeral"] {
+            let outcome = try ProgramRun.of(
+                "/bin/bash", ["-c", "\(limit); exec \"$0\" \(command)", try Ncenter.path],
+                environment: DeviceFolders.make().merging(["LC_ALL": "C.UTF-8"]) { $1 })
+            #expect(outcome.status == 70 && outcome.output.isEmpty)
+            #expect(String(decoding: outcome.standardError, as: UTF8.self) == "ncenter: a device needs \(need)\n")
+        }
+    }
+
     @Test("Text that an app prints is kept even if the streams are closed")
     func closedStreams() throws {
         func run(_ redirection: String) throws -> ProgramRun {

@@ -3,6 +3,7 @@ import DeviceControl
 import DeviceSession
 import Foundation
 import Glibc
+import NotificationLocking
 
 /// A recording of a device that runs in another process.
 struct RunningRecording {
@@ -30,7 +31,7 @@ struct RunningRecording {
             "/recording?name=\(ControlClient.encoded(name))&file=\(ControlClient.encoded(path))&process=\(getpid())")
         StandardError.report("recording \(title) until Ctrl-C, or “\(ProgramName.current) record --stop”")
         let (device, awaited) = (device, signals)
-        Thread.detachNewThread {
+        try SystemThread.start {
             var signals = awaited
             var signal: Int32 = 0
             guard unsafe sigwait(&signals, &signal) == 0 else { return }
