@@ -29,7 +29,8 @@ import Testing
             let kept = try String(contentsOf: Checkout.root.appending(path: picture.path), encoding: .utf8)
             // Two long texts would be compared letter by letter for the message.
             let isFresh = drawn.status == 0 && drawn.output == kept
-            #expect(isFresh, "\(picture.path) is stale: run .ci/pictures")
+            #expect(
+                isFresh, "\(picture.path) is stale, or the program ended with \(drawn.status): run .ci/pictures")
         }
     }
 
