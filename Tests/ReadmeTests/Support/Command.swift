@@ -20,7 +20,10 @@ enum Command {
 
     /// Building everything takes time.
     private static func runToEnd(_ program: String, _ arguments: [String]) throws -> (output: String, status: Int) {
-        let run = try ProgramRun.of(program, arguments, mergesStandardError: true, patience: .seconds(3_600))
+        // Tests of devices in other time zones change the one of this process meanwhile.
+        let environment = ProcessInfo.processInfo.environment.filter { $0.key != "TZ" }
+        let run = try ProgramRun.of(
+            program, arguments, environment: environment, mergesStandardError: true, patience: .seconds(3_600))
         return (String(decoding: run.output, as: UTF8.self), run.status)
     }
 }
