@@ -31,10 +31,9 @@ extension TestDevice {
 
     /// Taps what the screen shows with these words, as a click does.
     ///
-    /// - Parameters:
-    ///   - words: Its identifier, or words of it; case counts. What is scrolled away is scrolled to.
-    ///   - number: Which of several that fit equally well, counted from 1; `nil` if there is only one.
-    ///   - container: Words or the identifier of what it is in; `nil` for anything.
+    /// - `words`: Its identifier, or words of it; case counts. What is scrolled away is scrolled to.
+    /// - `number`: Which of several that fit equally well, counted from 1; `nil` if there is only one.
+    /// - `container`: Words or the identifier of what it is in; `nil` for anything.
     /// - Throws: An error if the step fails, after an issue at the caller’s line.
     public func tap(
         _ words: String, _ number: Int? = nil, in container: String? = nil, fileID: StaticString = #fileID,
@@ -46,10 +45,9 @@ extension TestDevice {
 
     /// Opens the long look of a notification, as a right click does.
     ///
-    /// - Parameters:
-    ///   - words: Its identifier, or words of it; `nil` for what has focus.
-    ///   - number: Which of several that fit equally well, counted from 1; `nil` if there is only one.
-    ///   - container: Words or the identifier of what it is in; `nil` for anything.
+    /// - `words`: Its identifier, or words of it; `nil` for what has focus.
+    /// - `number`: Which of several that fit equally well, counted from 1; `nil` if there is only one.
+    /// - `container`: Words or the identifier of what it is in; `nil` for anything.
     /// - Throws: An error if the step fails, after an issue at the caller’s line.
     public func view(
         _ words: String? = nil, _ number: Int? = nil, in container: String? = nil, fileID: StaticString = #fileID,
@@ -61,10 +59,9 @@ extension TestDevice {
 
     /// Clears a notification or a group.
     ///
-    /// - Parameters:
-    ///   - words: Its identifier, or words of it; `nil` for what has focus.
-    ///   - number: Which of several that fit equally well, counted from 1; `nil` if there is only one.
-    ///   - container: Words or the identifier of what it is in; `nil` for anything.
+    /// - `words`: Its identifier, or words of it; `nil` for what has focus.
+    /// - `number`: Which of several that fit equally well, counted from 1; `nil` if there is only one.
+    /// - `container`: Words or the identifier of what it is in; `nil` for anything.
     /// - Throws: An error if the step fails, after an issue at the caller’s line.
     public func clear(
         _ words: String? = nil, _ number: Int? = nil, in container: String? = nil, fileID: StaticString = #fileID,
@@ -76,10 +73,9 @@ extension TestDevice {
 
     /// Opens the menu about a notification.
     ///
-    /// - Parameters:
-    ///   - words: Its identifier, or words of it; case counts. What is scrolled away is scrolled to.
-    ///   - number: Which of several that fit equally well, counted from 1; `nil` if there is only one.
-    ///   - container: Words or the identifier of what it is in; `nil` for anything.
+    /// - `words`: Its identifier, or words of it; case counts. What is scrolled away is scrolled to.
+    /// - `number`: Which of several that fit equally well, counted from 1; `nil` if there is only one.
+    /// - `container`: Words or the identifier of what it is in; `nil` for anything.
     /// - Throws: An error if the step fails, after an issue at the caller’s line.
     public func options(
         _ words: String, _ number: Int? = nil, in container: String? = nil, fileID: StaticString = #fileID,
@@ -91,10 +87,9 @@ extension TestDevice {
 
     /// Sends a banner away.
     ///
-    /// - Parameters:
-    ///   - words: Its identifier, or words of it; case counts. What is scrolled away is scrolled to.
-    ///   - number: Which of several that fit equally well, counted from 1; `nil` if there is only one.
-    ///   - container: Words or the identifier of what it is in; `nil` for anything.
+    /// - `words`: Its identifier, or words of it; case counts. What is scrolled away is scrolled to.
+    /// - `number`: Which of several that fit equally well, counted from 1; `nil` if there is only one.
+    /// - `container`: Words or the identifier of what it is in; `nil` for anything.
     /// - Throws: An error if the step fails, after an issue at the caller’s line.
     public func dismiss(
         _ words: String, _ number: Int? = nil, in container: String? = nil, fileID: StaticString = #fileID,
@@ -106,10 +101,9 @@ extension TestDevice {
 
     /// Presses a button of a notification, in its long look or banner.
     ///
-    /// - Parameters:
-    ///   - words: Its identifier, or words of it; case counts. What is scrolled away is scrolled to.
-    ///   - number: Which of several that fit equally well, counted from 1; `nil` if there is only one.
-    ///   - container: Words or the identifier of what it is in; `nil` for anything.
+    /// - `words`: Its identifier, or words of it; case counts. What is scrolled away is scrolled to.
+    /// - `number`: Which of several that fit equally well, counted from 1; `nil` if there is only one.
+    /// - `container`: Words or the identifier of what it is in; `nil` for anything.
     /// - Throws: An error if the step fails, after an issue at the caller’s line.
     public func action(
         _ words: String, _ number: Int? = nil, in container: String? = nil, fileID: StaticString = #fileID,
@@ -121,9 +115,8 @@ extension TestDevice {
 
     /// Swipes a card, so that its actions are in view.
     ///
-    /// - Parameters:
-    ///   - words: Its identifier, or words of it; case counts. What is scrolled away is scrolled to.
-    ///   - direction: The side to which it goes.
+    /// - `words`: Its identifier, or words of it; case counts. What is scrolled away is scrolled to.
+    /// - `direction`: The side to which it goes.
     /// - Throws: An error if the step fails, after an issue at the caller’s line.
     public func swipe(
         _ words: String, _ direction: SwipeDirection = .left, fileID: StaticString = #fileID,
@@ -136,8 +129,7 @@ extension TestDevice {
 
     /// Answers the notification in front or with focus, by its action that takes text.
     ///
-    /// - Parameters:
-    ///   - text: The answer.
+    /// - `text`: The answer.
     /// - Throws: An error if the step fails, after an issue at the caller’s line.
     public func reply(
         _ text: String, fileID: StaticString = #fileID, filePath: StaticString = #filePath,
@@ -148,8 +140,7 @@ extension TestDevice {
 
     /// Presses a button of the question in front.
     ///
-    /// - Parameters:
-    ///   - button: Its title.
+    /// - `button`: Its title.
     /// - Throws: An error if the step fails, after an issue at the caller’s line.
     public func answer(
         _ button: String, fileID: StaticString = #fileID, filePath: StaticString = #filePath,
@@ -160,8 +151,7 @@ extension TestDevice {
 
     /// Goes Home and opens an app.
     ///
-    /// - Parameters:
-    ///   - application: Its name, or its identifier.
+    /// - `application`: Its name, or its identifier.
     /// - Throws: An error if the step fails, after an issue at the caller’s line.
     public func open(
         _ application: String, fileID: StaticString = #fileID, filePath: StaticString = #filePath,
@@ -172,8 +162,7 @@ extension TestDevice {
 
     /// Ends an app that runs. Its code starts again when it is needed, as for a response to a notification.
     ///
-    /// - Parameters:
-    ///   - application: Its name, or its identifier.
+    /// - `application`: Its name, or its identifier.
     /// - Throws: An error if the step fails, after an issue at the caller’s line.
     public func terminate(
         _ application: String, fileID: StaticString = #fileID, filePath: StaticString = #filePath,
@@ -184,8 +173,7 @@ extension TestDevice {
 
     /// Types text; where no field is open, its characters are keys.
     ///
-    /// - Parameters:
-    ///   - text: Characters that a keyboard has.
+    /// - `text`: Characters that a keyboard has.
     /// - Throws: An error if the step fails, after an issue at the caller’s line.
     public func type(
         _ text: String, fileID: StaticString = #fileID, filePath: StaticString = #filePath,
@@ -206,9 +194,8 @@ extension TestDevice {
 
     /// Gives the screen another size; it is 80 columns by 24 rows at first.
     ///
-    /// - Parameters:
-    ///   - columns: 1 to 1,000.
-    ///   - rows: 1 to 1,000.
+    /// - `columns`: 1 to 1,000.
+    /// - `rows`: 1 to 1,000.
     /// - Throws: An error if the step fails, after an issue at the caller’s line.
     public func resize(
         columns: Int, rows: Int, fileID: StaticString = #fileID, filePath: StaticString = #filePath,
@@ -223,8 +210,7 @@ extension TestDevice {
 
     /// Lets the device’s time go on as a user waits; a test does not wait.
     ///
-    /// - Parameters:
-    ///   - duration: 0 or more.
+    /// - `duration`: 0 or more.
     /// - Throws: An error if the step fails, after an issue at the caller’s line.
     public func pause(
         _ duration: Duration, fileID: StaticString = #fileID, filePath: StaticString = #filePath,
@@ -235,11 +221,10 @@ extension TestDevice {
 
     /// Delivers payloads that stand in files.
     ///
-    /// - Parameters:
-    ///   - path: A file, a folder of payloads, or `@` and a file that lists them, relative to the working directory of
-    ///     the tests.
-    ///   - collapseIdentifier: The header `apns-collapse-id`.
-    ///   - priority: The header `apns-priority`: 10, 5 or 1.
+    /// - `path`: A file, a folder of payloads, or `@` and a file that lists them, relative to the working directory of
+    ///   the tests.
+    /// - `collapseIdentifier`: The header `apns-collapse-id`.
+    /// - `priority`: The header `apns-priority`: 10, 5 or 1.
     /// - Throws: An error if the step fails, after an issue at the caller’s line.
     public func push(
         file path: String, collapseIdentifier: String? = nil, priority: Int = 10, fileID: StaticString = #fileID,
@@ -256,8 +241,7 @@ extension TestDevice {
 
     /// Expects that words are in view, wrapped or cut or not.
     ///
-    /// - Parameters:
-    ///   - words: Some of them.
+    /// - `words`: Some of them.
     /// - Throws: An error if the step fails, after an issue at the caller’s line.
     public func see(
         _ words: String, fileID: StaticString = #fileID, filePath: StaticString = #filePath,
@@ -268,8 +252,7 @@ extension TestDevice {
 
     /// Expects that words are not in view.
     ///
-    /// - Parameters:
-    ///   - words: The words.
+    /// - `words`: The words.
     /// - Throws: An error if the step fails, after an issue at the caller’s line.
     public func see(
         no words: String, fileID: StaticString = #fileID, filePath: StaticString = #filePath,
@@ -280,8 +263,7 @@ extension TestDevice {
 
     /// Expects that what has focus has these words.
     ///
-    /// - Parameters:
-    ///   - words: The words.
+    /// - `words`: The words.
     /// - Throws: An error if the step fails, after an issue at the caller’s line.
     public func focus(
         _ words: String, fileID: StaticString = #fileID, filePath: StaticString = #filePath,
@@ -292,8 +274,7 @@ extension TestDevice {
 
     /// Expects a value in the state that `ncenter render --format json` prints: `groups.count == 3`.
     ///
-    /// - Parameters:
-    ///   - comparison: A path, `==`, `!=`, `<`, `<=`, `>`, `>=`, `contains` or `matches`, and a value.
+    /// - `comparison`: A path, `==`, `!=`, `<`, `<=`, `>`, `>=`, `contains` or `matches`, and a value.
     /// - Throws: An error if the step fails, after an issue at the caller’s line.
     public func expect(
         _ comparison: String, fileID: StaticString = #fileID, filePath: StaticString = #filePath,
@@ -311,8 +292,7 @@ extension TestDevice {
 
     /// Expects that a line of the device’s log has a text.
     ///
-    /// - Parameters:
-    ///   - text: The text.
+    /// - `text`: The text.
     /// - Throws: An error if the step fails, after an issue at the caller’s line.
     public func log(
         contains text: String, fileID: StaticString = #fileID, filePath: StaticString = #filePath,
