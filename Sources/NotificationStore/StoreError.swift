@@ -33,14 +33,6 @@ package struct StoreError: Error, Equatable, Sendable, CustomStringConvertible {
         }
     }
 
-    /// The detail without a file name, for a store in memory.
-    var detail: String {
-        switch reason {
-        case .damaged(let detail), .notWritable(let detail): detail
-        case .otherVersion, .diskFull, .inUse: cause
-        }
-    }
-
     /// One sentence that names the file and says what to do, without a full stop.
     package var description: String {
         let advice =

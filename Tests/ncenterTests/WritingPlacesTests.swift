@@ -52,6 +52,7 @@ import Testing
         "NotificationStore/Writing/DeviceStore+Writing.swift": (
             ["write": 6], "its own functions, which write rows into the store"
         ),
+        "PictureDecoding/Pictures/PictureDecoder+File.swift": (["FileHandle": 1], "reads a file"),
         "TerminalCurses/Session/TerminalSession.swift": (
             ["write": 4], "its own function, which gives ncurses text of cells"
         ),

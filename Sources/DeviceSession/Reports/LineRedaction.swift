@@ -53,7 +53,21 @@ struct LineRedaction {
 
     /// Whether a line is about what the code of an app has said of itself.
     private func isOfCode(_ line: String) -> Bool {
-        line.hasPrefix(#"{"app":"#) && coded.contains { line.contains("\"identifier\":\"\($0)\"") }
+        guard line.hasPrefix(#"{"app":"#) else { return false }
+        do {
+            let named = try JSONDecoder().decode(ApplicationLine.self, from: Data(line.utf8))
+            return coded.contains(named.app.application.identifier)
+        } catch {
+            preconditionFailure("an encoder has written the line: \(error)")
+        }
+    }
+
+    /// The identifier of the app in a line: what belongs to an app may have one that reads alike.
+    private struct ApplicationLine: Decodable {
+        struct Saved: Decodable { var application: Definition }
+        struct Definition: Decodable { var identifier: String }
+
+        var app: Saved
     }
 
     private mutating func noteApplication(_ line: String) {

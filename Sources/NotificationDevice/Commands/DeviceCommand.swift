@@ -24,8 +24,3 @@ extension DeviceCommand {
         }
     }
 }
-
-/// A command that delivers payloads.
-protocol PayloadCommand: DeviceCommand {
-    var device: DeviceOptions { get set }
-}

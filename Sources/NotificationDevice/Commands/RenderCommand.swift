@@ -9,7 +9,7 @@ import NotificationScenario
 import TerminalCanvas
 
 /// `ncenter render`: the device without a terminal.
-struct RenderCommand: PayloadCommand {
+struct RenderCommand: DeviceCommand {
     static let configuration = CommandConfiguration(
         commandName: "render",
         abstract: "Print what the device shows, without a terminal.",

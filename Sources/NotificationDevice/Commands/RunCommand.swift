@@ -3,7 +3,7 @@ import DeviceSession
 import Glibc
 
 /// `ncenter run`: the device on this terminal.
-struct RunCommand: PayloadCommand {
+struct RunCommand: DeviceCommand {
     static let configuration = CommandConfiguration(
         commandName: "run",
         abstract: "Show the device on this terminal (the default)."

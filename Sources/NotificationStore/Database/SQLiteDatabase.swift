@@ -147,8 +147,5 @@ package struct SQLiteError: Error, Equatable, Sendable, CustomStringConvertible 
         self.systemError = systemError
     }
 
-    /// Whether a row is not as its table asks.
-    var isConstraint: Bool { code & 0xff == SQLITE_CONSTRAINT }
-
     package var description: String { message }
 }

@@ -50,6 +50,18 @@ import Testing
         #expect(redaction.hide(value) != value)
     }
 
+    @Test("What an app without code has stays hidden, also where an identifier reads like an app with code")
+    func identifiers() {
+        var redaction = LineRedaction(Redaction(), coded: ["com.a.Code"])
+        func line(_ application: String, _ name: String) -> String {
+            #"{"app":{"application":{"identifier":"\#(application)","name":"\#(name)"},"#
+                + #""categories":[{"identifier":"com.a.Code"}]}}"#
+        }
+        let coded = line("com.a.Code", "Teapot")
+        let hidden = redaction.hide(["device", line("com.b.Shop", "Tangerine"), coded])
+        #expect(!hidden[1].contains("Tangerine") && hidden[2] == coded)
+    }
+
     /// Letters and digits of one kind each.
     private static func mask(_ text: String) -> String {
         String(
