@@ -485,8 +485,8 @@ if let libFuzzer = Context.environment["NCENTER_LIBFUZZER"] {
     ]
 }
 
-// `.ci/run` sets this: then warnings are errors. Not for everybody: a checkout is also used as a dependency by its
-// path, with compilers that may warn of more.
+// `.ci/run` sets this, and warnings are errors then. Users do not: a checkout may be a dependency by its path, and
+// other compilers warn of more.
 let warningsAreErrors = Context.environment["NCENTER_WARNINGS_ARE_ERRORS"] != nil
 
 // Classes of Apple's that say nothing about `Sendable` say nothing here: apps add the conformance themselves, and would
@@ -528,7 +528,7 @@ for target in package.targets where !targetsInC.union(targetsOfClients).contains
             .strictMemorySafety(),
         ]
     // The feature writes an isolation at the async requirements of its protocol, which the methods of every delegate
-    // would take from there, also those of a delegate that is `@MainActor`.
+    // would take from there, also the methods of a delegate that is `@MainActor`.
     if target.name != "UserNotifications" {
         target.swiftSettings?.append(.enableUpcomingFeature("NonisolatedNonsendingByDefault"))
     }

@@ -11,8 +11,8 @@
 
 #pragma mark - Locale
 
-/// Sets the locale of characters and of the C library's messages from the environment; all other formats stay those of
-/// C. If the named locale is not installed but its name says UTF-8, characters are still UTF-8.
+/// Sets the locale of characters and of the C library's messages from the environment; all other formats stay as in the
+/// locale C. If the named locale is not installed but its name says UTF-8, characters are still UTF-8.
 void ncenter_curses_use_locale(void);
 
 /// Whether the locale encodes characters as UTF-8.

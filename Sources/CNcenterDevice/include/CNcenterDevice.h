@@ -53,12 +53,12 @@ int ncenter_memory_file(void);
 /// Returns a descriptor that is readable when a process has ended, or -1 with `errno`.
 int ncenter_process_descriptor(int process);
 
-/// Opens that many descriptors at once (at most 64) and closes them. Returns 0, or the error of the first that there is
-/// none for.
+/// Opens that many descriptors at once (at most 64) and closes them. Returns 0, or the error of the first one that
+/// cannot be opened.
 int ncenter_try_descriptors(int count);
 
-/// Starts that many threads at once (at most 64) and waits for their end. Returns 0, or the error of the first that
-/// there is none for.
+/// Starts that many threads at once (at most 64) and waits for their end. Returns 0, or the error of the first
+/// one that cannot be started.
 int ncenter_try_threads(int count);
 
 /// The number of threads in this process; 0 if unknown.
