@@ -21,7 +21,7 @@
 #endif
 #endif
 
-// A program's own definition of a function comes before that of every shared library, also for the calls that
+// A program's own definition of a function comes before every shared library's, also for the calls that
 // Foundation and Swift's runtime make.
 #if IS_SANITIZED
 // A sanitizer is linked into the program and replaces some of the functions, too, by weak definitions. Its own are
@@ -163,7 +163,7 @@ struct block_with_flags {
     uintptr_t magic, flags;
 };
 
-/// Whether the block itself asks to be alone on its queue, as those of `DispatchWorkItem(flags: .barrier)` do.
+/// Whether the block itself asks to be alone on its queue, as a `DispatchWorkItem(flags: .barrier)` does.
 static bool is_barrier(block_t block) {
     const int has_copy_helper = 1 << 25;
     const struct block_with_flags *flagged = block;
@@ -574,7 +574,7 @@ static int64_t real_nanoseconds(clockid_t clock) {
     return (int64_t)time.tv_sec * 1000000000 + time.tv_nsec;
 }
 
-// Times of libdispatch are those of clocks that always pass. A delay is counted from the time that the code has read
+// libdispatch takes its times from clocks that always pass. A delay is counted from the time that the code has read
 // for it: two equal delays end at the same time of the device, in the order in which they were asked for, however long
 // the machine takes between reading the time and asking.
 

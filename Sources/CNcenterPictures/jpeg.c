@@ -10,7 +10,7 @@
 #include "shrinking.h"
 
 const char *ncenter_jpeg_library(void) {
-    // The number of the library is that of the interface it was built to be like.
+    // The number of the library names the interface that it imitates.
     return JPEG_LIB_VERSION >= 80 ? "libjpeg.so.8" : "libjpeg.so.62";
 }
 

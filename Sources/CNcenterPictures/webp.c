@@ -27,7 +27,7 @@ static unsigned long number(const unsigned char *bytes) {
            (unsigned long)bytes[3] << 24;
 }
 
-/// Narrows the bytes of a moving picture to those of its first frame; returns whether there is one.
+/// Narrows the bytes of a moving picture to its first frame; returns whether there is one.
 static bool find_first_frame(const unsigned char **bytes, unsigned long *count) {
     const unsigned long chunk_header = 8, frame_header = 16;
     // After the header of the file and its size come chunks: four letters, a size, the contents, and a byte if that is

@@ -36,7 +36,7 @@ package final class DeviceStore {
     /// Opens a store; creates its file with mode 0600 unless there is one.
     ///
     /// The program and the version of a file are checked here, its tables and rows when they are loaded. Pages that are
-    /// not loaded, such as those of indexes, are not checked, because that takes longer than loading.
+    /// not loaded, such as the pages of indexes, are not checked, because that takes longer than loading.
     ///
     /// - Parameters:
     ///   - file: The database. Its folder must exist.
@@ -102,8 +102,8 @@ package final class DeviceStore {
     /// Returns what the file has; `nil` if no device was written into it.
     ///
     /// Requests of delivered notifications are read from the file when they are first needed, because decoding them
-    /// takes longer than everything else. Those of a copy are kept in memory until then, and so are those of a file
-    /// that cannot be written.
+    /// takes longer than everything else. The contents of a copy are kept in memory until then, and so are the contents
+    /// of a file that cannot be written.
     ///
     /// - Complexity: O(n) in the number of notifications.
     package func load() throws(StoreError) -> KeptDevice? {

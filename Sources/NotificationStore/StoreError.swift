@@ -5,7 +5,7 @@ package struct StoreError: Error, Equatable, Sendable, CustomStringConvertible {
         case damaged(String)
         /// A program with other tables has written the file.
         case otherVersion(Int, known: Int)
-        /// The file or its folder cannot be written now; the detail is that of the operating system.
+        /// The file or its folder cannot be written now; the detail comes from the operating system.
         case notWritable(String)
         case diskFull
         /// Another process uses the file.

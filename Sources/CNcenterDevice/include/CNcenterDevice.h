@@ -11,8 +11,8 @@ int ncenter_main_queue_descriptor(void);
 /// Runs all work on the main queue. Must be called on the main thread. Does not block.
 void ncenter_main_queue_drain(void);
 
-/// The label of the queue that the calling thread runs a block of; on a thread that is not libdispatch's, that of its
-/// default queue. Valid while the queue exists.
+/// The label of the queue that the calling thread runs a block of; on a thread that is not libdispatch's, the label of
+/// its default queue. Valid while the queue exists.
 const char *ncenter_queue_label(void);
 
 /// Creates a descriptor that is readable while it is raised; returns -1 if no descriptor is available.
@@ -32,7 +32,7 @@ int ncenter_wait(int first, int second, int milliseconds);
 /// inherit, or -1 with `errno`.
 int ncenter_accept(int listener);
 
-/// Says who listens at the other end of a connection of a Unix socket: the number of the user, and that of the process,
+/// Says who listens at the other end of a connection of a Unix socket: the number of the user, and of the process,
 /// which is 0 for one of another system. Returns 0, or -1 with `errno`.
 int ncenter_peer(int socket, unsigned int *user, int *process);
 

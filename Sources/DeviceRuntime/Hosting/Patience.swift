@@ -24,7 +24,7 @@ package struct Patience: Equatable, Sendable {
 
 /// Why apps have not come to rest.
 package enum Exhaustion: Equatable, Sendable, CustomStringConvertible {
-    /// Code is still running; the name is that of the app, if known.
+    /// Code is still running; the name is the app's, if known.
     case busy(String?)
     /// Apps keep sending requests.
     case endless(taken: Int, left: Int)

@@ -102,7 +102,7 @@ package struct Redaction {
         var result = "", rest = value[...]
         while let character = rest.first {
             if let place = rest.prefixMatch(of: /%(?:[0-9]+\$)?l*[@duif%]|\{[^{}]*\}/)?.output {
-                // The keys in braces are those of a Live Activity.
+                // The keys in braces belong to a Live Activity.
                 result += place.first == "{" ? "{\(hidePath(String(place.dropFirst().dropLast())))}" : String(place)
                 rest = rest[place.endIndex...]
             } else {

@@ -245,7 +245,7 @@ package final class SessionRecording {
     // MARK: Frames
 
     /// The lines of the screen as a replay draws them; `nil` while the clock jumps, while the session has a viewer's
-    /// screens in place of those of a replay, and where a log is in view that a replay does not have.
+    /// screens in place of a replay's screens, and where a log is in view that a replay does not have.
     func frame() -> [String]? {
         guard !session.runtime.isJumping, !session.isAdvancing, replayed != nil || !session.isActing else { return nil }
         session.runtime.commit()

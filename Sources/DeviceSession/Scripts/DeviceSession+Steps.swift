@@ -77,7 +77,7 @@ package struct FrameDifference: Equatable, Sendable, CustomStringConvertible {
         guard self.expected != self.now else { return nil }
     }
 
-    /// Whether its rows are those of the screen.
+    /// Whether it has the rows of the screen.
     package var isOfCells: Bool { path?.hasSuffix(".txt") != false }
 
     /// The places that differ, in characters: each a row with its columns, from 0.

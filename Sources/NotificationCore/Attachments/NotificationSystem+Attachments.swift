@@ -69,7 +69,7 @@ extension NotificationSystem {
             case .list: ledger.take(list.takeAttachmentUse())
             case .clears: ledger.take(clears.takeAttachmentUse())
             case .stage: ledger.take(stage.takeAttachmentUse())
-            // Live Activities have no files, and those of a push are not in the store yet.
+            // Live Activities have no files, and the files of a push are not in the store yet.
             case .display, .summarySchedule, .mutes, .liveActivities, .pushes, .permissionQuestions: break
             }
         }

@@ -3,7 +3,7 @@ import NotificationModel
 /// The groups of a list with their positions, and the number of notifications in each part of the list.
 ///
 /// The list inserts and removes notifications and then calls ``settle(_:level:)`` for the group. After that no group is
-/// empty, each is on the shelf of its leading notification, and the counts are those of the members.
+/// empty, each is on the shelf of its leading notification, and the counts count its members.
 struct GroupIndex: Sendable {
     private var groups: [GroupKey: NotificationGroup] = [:]
     private(set) var shelves = [ArrivalOrder<GroupKey>](

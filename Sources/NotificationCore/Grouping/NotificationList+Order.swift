@@ -157,7 +157,7 @@ extension NotificationList {
     /// The number of notifications in history that cannot be reached even in Notification Center.
     private var unreachedCount: Int { reach.extent == .all ? 0 : groups.concealedCount }
 
-    /// The number of notifications that Notification Center has besides those of the lock screen; 0 while it is open.
+    /// The number of notifications that Notification Center has besides the lock screen's; 0 while it is open.
     package var olderCount: Int {
         reach.extent == .lockScreen ? count - unreachedCount - shownCount : 0
     }
@@ -203,7 +203,7 @@ extension NotificationList {
         /// The shelf of history for apps that are never on the lock screen.
         static let concealed = 7
 
-        /// Shelves that are read as one, by time: those of history. Each other shelf is one by itself.
+        /// Shelves that are read as one, by time: the shelves of history. Each other shelf is read alone.
         static let rows: [Range<Int>] = (0..<6).map { $0..<$0 + 1 } + [range(of: .history)]
 
         /// Returns the shelves that are read as one with a shelf.

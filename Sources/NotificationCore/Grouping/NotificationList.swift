@@ -16,12 +16,12 @@ package struct NotificationList: Sendable {
         package var summaryArgument: String
         /// Its position in time: higher is newer.
         package var sequence: UInt64
-        /// Its interruption level; lower than that of its content if the app is not entitled to it.
+        /// Its interruption level; lower than its content's if the app is not entitled to it.
         package var level: InterruptionLevel
     }
 
     private var entries = TrackedDictionary<DeliveredNotification.Identifier, ListedNotification>()
-    /// The changed entries whose request is new; those of the others are in the store.
+    /// The changed entries whose request is new; the store has the requests of the others.
     private var withNewRequest: Set<DeliveredNotification.Identifier>?
     private var recentlyWritten = RecentlyWritten()
     private(set) var groups = GroupIndex()
@@ -124,7 +124,7 @@ package struct NotificationList: Sendable {
     ///   - notification: The notification.
     ///   - section: The section to add it to.
     ///   - summaryArgument: Its summary argument in the device's language.
-    ///   - level: The interruption level that the app is entitled to; by default that of the content.
+    ///   - level: The interruption level that the app is entitled to; by default the content's.
     /// - Complexity: amortized O(log n).
     package mutating func add(
         _ notification: DeliveredNotification,
@@ -199,7 +199,7 @@ package struct NotificationList: Sendable {
         return box
     }
 
-    /// Moves all notifications in a section, or those of one app, to another section, each to its position in time.
+    /// Moves all notifications in a section, or one app's, to another section, each to its position in time.
     ///
     /// - Complexity: O(n) in the number of notifications in the section, if all of them are newer than those in the
     ///   other.

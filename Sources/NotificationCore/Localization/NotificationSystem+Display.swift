@@ -1,13 +1,14 @@
 package import NotificationModel
 
 // Localized texts: texts with a key come from the app's strings table in the device's language.
-// `words` is the language of the device's own words in the result: that of the screen, ``deviceLanguage`` unless given.
+// `words` is the language of the device's own words in the result: the screen's, ``deviceLanguage`` unless given.
 extension NotificationSystem {
     /// The language of the device's own texts. A screen that cannot show its letters is drawn in another language.
     package var deviceLanguage: DeviceLanguage { DeviceLanguage(identifier: language) }
 
-    /// The language in which apps' texts are looked up: the device's, or that of the words beside them on a screen that
-    /// has another one, because it cannot show the letters of the device's or because its user has chosen one.
+    /// The language in which apps' texts are looked up: the device's, or the language of the words beside them on a
+    /// screen that has another one, because it cannot show the letters of the device's or because its user has chosen
+    /// one.
     func textLanguage(for words: DeviceLanguage?) -> String {
         words.flatMap { $0 == deviceLanguage ? nil : $0.rawValue } ?? language
     }

@@ -4,9 +4,9 @@ package import NotificationModel
 // `hiddenPreviewsBodyPlaceholder`).
 //
 // The app's name stands for the title; a category's options can keep the title, which includes the sender, or the
-// subtitle. Where Apple is silent: a stack keeps those of its leading notification; with mixed categories, its
-// placeholder comes first, then the others in alphabetical order. The log and the inspector hide nothing.
-// `words` is as for ``displayed(_:words:)``.
+// subtitle. Where Apple is silent: a stack keeps the title and subtitle of its leading notification; with mixed
+// categories, its placeholder comes first, then the others in alphabetical order. The log and the inspector hide
+// nothing. `words` is as for ``displayed(_:words:)``.
 extension NotificationSystem {
     /// Whether the previews of an app's notifications are currently hidden.
     package func hidesPreviews(of application: ApplicationIdentifier) -> Bool {

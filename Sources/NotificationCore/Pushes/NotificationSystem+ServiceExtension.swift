@@ -53,8 +53,8 @@ extension NotificationSystem {
             && record.application.hasServiceExtension && record.mayNotify && record.requestedOptions.contains(.alert)
     }
 
-    /// The extension has called its content handler; only the first call counts. Identifier and trigger remain those of
-    /// the push.
+    /// The extension has called its content handler; only the first call counts. Identifier and trigger remain the ones
+    /// of the push.
     mutating func answerServiceExtension(
         _ call: CallIdentifier,
         _ content: NotificationContent,

@@ -45,7 +45,7 @@ extension NotificationSystem {
             guard !categories.isEmpty, Set(categories).isDisjoint(with: record.categories.keys) else { return }
             effects.log(
                 .device, record.id,
-                "no content extension for the category “\(notification.content.categoryIdentifier)”: those of the app are "
+                "no content extension for the category “\(notification.content.categoryIdentifier)”: the app's are "
                     + "for \(categories.map { "“\($0)”" }.joined(separator: ", ")), which it has not registered")
         }
     }
@@ -171,7 +171,7 @@ extension NotificationSystem {
         self.action(action, of: notification)?.options.contains(.foreground) ?? false
     }
 
-    /// Returns the visible action: an extension may have replaced those of the category.
+    /// Returns the visible action: an extension may have replaced the category's actions.
     private func action(_ identifier: String, of notification: DeliveredNotification) -> NotificationAction? {
         let actions =
             longLook?.notification.id == notification.id ? longLook?.actions : category(of: notification)?.actions

@@ -90,7 +90,7 @@ extension NotificationSystem {
 
     /// Returns what has changed since the last call.
     ///
-    /// - Complexity: O(n) in the number of changes and in that of apps, O(1) if nothing has changed; O(n) in the number
+    /// - Complexity: O(n) in the number of changes and of apps, O(1) if nothing has changed; O(n) in the number
     ///   of Live Activities and of stored pushes if one of them has changed.
     package mutating func takeChanges() -> DeviceChanges {
         var changes = DeviceChanges()

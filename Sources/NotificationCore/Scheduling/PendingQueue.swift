@@ -167,7 +167,8 @@ package struct PendingQueue: Sendable {
         }
     }
 
-    /// Inserts a request after those that fire earlier, and after those of the same time that were added earlier.
+    /// Inserts a request after those that fire earlier, and after those that fire at the same time and were added
+    /// earlier.
     private mutating func place(_ item: Item) {
         var item = item
         if item.order == 0 { item.order = lastOrder + 1 }

@@ -8,7 +8,7 @@ struct FormatCounts {
         counts[format, default: 0] += count
     }
 
-    /// The formats with their counts: those of categories by their text, the device's own words last.
+    /// The formats with their counts: categories' formats by their text, the device's own words last.
     ///
     /// - Complexity: O(*n* log *n*) for *n* formats.
     var sorted: [(format: CountedFormat?, count: Int)] {

@@ -10,7 +10,7 @@ package indirect enum SystemEffect: Equatable, Sendable {
     /// Say something to the app, or to an extension of the app's, if it has code.
     case tell(ApplicationIdentifier, DeviceMessage)
     /// Bring an app's files into the store and answer with ``SystemEvent/attachmentsImported(_:_:)`` before anything
-    /// else is taken in: those in the app's bundle are copied, those of the app's in the store already stay, others are
+    /// else is taken in: files in the app's bundle are copied, the app's files in the store stay, others are
     /// moved there.
     case importAttachments(ApplicationIdentifier, CallIdentifier, [NotificationAttachment])
     /// These files in the store are no longer needed.

@@ -13,7 +13,7 @@ package indirect enum SystemEvent: Equatable, Sendable {
     // MARK: Apps
     /// An app was put on the device, or put there again with another description.
     ///
-    /// `standing` is that of an app without code, which cannot ask; without one nothing has been asked yet. If the app
+    /// `standing` belongs to an app without code, which cannot ask; without one nothing has been asked yet. If the app
     /// was there before, what was answered stays.
     case applicationInstalled(Application, standing: ApplicationStanding? = nil)
     /// The user deleted an app.

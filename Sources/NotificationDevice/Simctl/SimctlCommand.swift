@@ -15,7 +15,7 @@ struct SimctlCommand: ParsableCommand {
             DEVICE is a device's name, its identifier, or “booted” for one that runs. What has no meaning here is \
             taken, without effect, and said on standard error. The exit status is 148 when \
             there is no such device and 149 when its state does not allow the command, as with simctl; otherwise it is \
-            that of “push”. Called as “xcrun” through a symbolic link, the program takes the same words.
+            the status of “push”. Called as “xcrun” through a symbolic link, the program takes the same words.
             """,
         subcommands: [
             SimctlPush.self, SimctlList.self, SimctlBoot.self, SimctlBootStatus.self, SimctlShutdown.self,

@@ -33,7 +33,7 @@ package struct PushFields: Equatable, Sendable {
         return "no header of a push is named “\(name)”; \(advice)"
     }
 
-    /// - Parameter values: By the names of the fields; others than those of ``names`` do not count.
+    /// - Parameter values: By the names of the fields; names outside ``names`` do not count.
     package init(_ values: [String: String]) throws(FieldError) {
         if let value = values["apns-collapse-id"] {
             guard value.utf8.count <= Self.longestCollapseIdentifier else {

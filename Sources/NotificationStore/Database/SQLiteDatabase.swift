@@ -100,7 +100,7 @@ import NotificationLocking
             try run("COMMIT")
             return result
         } catch {
-            // After some errors SQLite has rolled back by itself.
+            // After some errors SQLite has already rolled back.
             if unsafe sqlite3_get_autocommit(connection) == 0 { try run("ROLLBACK") }
             throw error
         }

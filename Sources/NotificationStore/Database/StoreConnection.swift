@@ -25,7 +25,7 @@ final class StoreConnection: @unchecked Sendable {
         try Self.checkFiles(file)
         do throws(SQLiteError) {
             database = try SQLiteDatabase(file, isReadOnly: isReadOnly, patience: Self.patience)
-            // A commit does not wait for the disk: it survives the end of the process, not that of the machine.
+            // A commit does not wait for the disk: it survives the end of the process, but not of the machine.
             if !isReadOnly { try database.run("PRAGMA synchronous = NORMAL") }
         } catch {
             throw StoreError(error, file: file)

@@ -168,7 +168,7 @@ package enum SavedDeviceText {
                 let facts = delivered.facts
                 try note(["delivered", facts.id.request], of: facts.id.application)
                 guard facts.group.application == facts.id.application else {
-                    throw Problem("“group.application” is another app than that of “id”")
+                    throw Problem("“group.application” and “id” name different apps")
                 }
                 try check("sequence", facts.sequence, in: 0...UInt64(StoreRange.orders.upperBound))
                 guard facts.sequence >= nextSequence else {

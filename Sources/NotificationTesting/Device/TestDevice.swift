@@ -59,7 +59,7 @@ public final class TestDevice: @unchecked Sendable {
     ///   - applications: The apps with code, in the order of the home screen. Their code starts when it is first
     ///     needed.
     ///   - date: The time on its clock, which stands still: from 1970 to the end of 2261.
-    ///   - timeZone: The device's time zone. It is that of the process, too, while a step or ``run(as:_:)`` lets code
+    ///   - timeZone: The device's time zone. The process has it, too, while a step or ``run(as:_:)`` lets code
     ///     of apps run; devices with another one wait for their turn.
     ///   - language: The language for apps' texts, such as `en` or `zh-Hans`.
     ///   - patience: The real time in seconds that apps may take after a step before it fails. A twelfth counts of the

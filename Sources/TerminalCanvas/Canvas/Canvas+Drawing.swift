@@ -49,7 +49,7 @@ extension Canvas {
             let (end, columns, _) = found
             if index + columns > target.lowerBound {
                 let cluster = repertoire.represent(PackedCluster(bytes, at: offset, found))
-                // The background of a wide cluster's first cell is that of both.
+                // The background of a wide cluster's first cell is the background of both cells.
                 let first = cells[max(index, target.lowerBound)].style
                 let style = keepsBackground ? style.onBackground(of: first) : style
                 if columns == 1 {

@@ -1,5 +1,5 @@
-/// What the Linux console shows besides ASCII: a font of 256 or 512 glyphs has those of code page 437, and Debian's
-/// fonts for Western Europe have the ones listed here too.
+/// What the Linux console shows besides ASCII: a font of 256 or 512 glyphs has the glyphs of code page 437, and
+/// Debian's fonts for Western Europe have the ones listed here too.
 enum ConsoleGlyphs {
     /// The glyph for a cluster of one column: itself, or the line or block that is nearest; `nil` where ASCII stands
     /// for it.

@@ -1,7 +1,7 @@
-/// A film as one SVG picture that moves by itself and starts again at its end. It has no script, so that pages that
-/// allow only pictures can show it.
+/// A film as one SVG picture that moves without a script and starts again at its end. It has no script, so that pages
+/// that allow only pictures can show it.
 ///
-/// Its colours follow the viewer's preference for dark or light, as those of ``SVGPicture`` do. Viewers who
+/// Its colours follow the viewer's preference for dark or light, as the colours of ``SVGPicture`` do. Viewers who
 /// prefer reduced motion see the first frame, and so do programs that do not know key frames.
 package struct AnimatedPicture {
     private let film: Film

@@ -1,4 +1,4 @@
-/// An extent in cells. Extents below zero become zero, as those of a ``Rectangle`` do.
+/// An extent in cells. Extents below zero become zero, as in a ``Rectangle``.
 package struct Size: Hashable, Sendable {
     package var columns: Int { didSet { columns = max(0, columns) } }
     package var rows: Int { didSet { rows = max(0, rows) } }

@@ -8,7 +8,7 @@ package struct TurnedPicture: Equatable, Sendable {
     let opacity: Double
     /// The style of the ink, on the ground.
     let style: Style
-    /// The colour of the accent; `nil` for that of the rest.
+    /// The colour of the accent; `nil` for the colour of the rest.
     let accent: Color?
 
     package init(

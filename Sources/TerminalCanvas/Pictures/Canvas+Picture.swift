@@ -108,7 +108,7 @@ private struct PictureLight {
         let all = picture.width * picture.height
         var below = 0
         inks = counts.map { count in
-            // The rank is the share of darker pixels, with half of those of this brightness: a picture of one
+            // The rank is the share of darker pixels, with half of the pixels of this brightness: a picture of one
             // brightness keeps it.
             let rank = Float(2 * below + count) / Float(2 * all)
             below += count

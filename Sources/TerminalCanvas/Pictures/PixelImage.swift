@@ -25,7 +25,7 @@ package struct PixelImage: Hashable, Sendable {
         return RGB(red: bytes[first], green: bytes[first + 1], blue: bytes[first + 2])
     }
 
-    /// The average colour of a part of the picture in unit coordinates; that of the nearest pixel if the part is
+    /// The average colour of a part of the picture in unit coordinates; the colour of the nearest pixel if the part is
     /// smaller than one.
     ///
     /// - Complexity: O(pixels of the part).

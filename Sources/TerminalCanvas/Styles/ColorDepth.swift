@@ -52,7 +52,7 @@ extension ColorDepth {
         var foreground = choice(for: style.foreground)
         let background = groundChoice(for: style.background)
         let isLight = [2, 3, 6, 7].contains(background.number)
-        // Colours that can hardly be told apart are those of shapes.
+        // Shapes may have colours that can hardly be told apart.
         let isInvisible = foreground.number == background.number && !style.foreground.isClose(to: style.background)
         let isPale = self == .eight && isLight && foreground.number == 7 && style.background.isExact
         if foreground.number >= 0, isInvisible || isPale {
@@ -77,7 +77,7 @@ extension ColorDepth {
     }
 
     /// The colour of the eight with the most similar hue, which is what tells grounds apart; of greys the nearer one.
-    /// The bands are those of the names: what is called orange is yellow, and olive is green.
+    /// The bands follow the names of colours: what is called orange is yellow, and olive is green.
     private static func hue(_ color: RGB) -> Int {
         guard color.isColored else {
             return Int(max(color.red, color.green, color.blue)) + Int(min(color.red, color.green, color.blue)) < 256

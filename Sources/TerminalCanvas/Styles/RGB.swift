@@ -82,8 +82,8 @@ package struct RGB: Hashable, Sendable {
     /// How bright it looks, 0...255 (ITU-R BT.601).
     var brightness: Int { (299 * Int(red) + 587 * Int(green) + 114 * Int(blue)) / 1_000 }
 
-    /// The place on the circle of colours in degrees, from red at 0 over green at 120 to blue at 240; that of cyan for
-    /// a grey.
+    /// The place on the circle of colours in degrees, from red at 0 over green at 120 to blue at 240; the place of cyan
+    /// for a grey.
     package var hue: Double {
         let (red, green, blue) = (Double(red), Double(green), Double(blue))
         let (most, least) = (max(red, green, blue), min(red, green, blue))

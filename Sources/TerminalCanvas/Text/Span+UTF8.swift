@@ -1,6 +1,6 @@
 extension Span where Element == UInt8 {
-    /// Returns the scalar that begins at `offset` and its length in bytes. The bytes must be valid UTF-8, like those of
-    /// a string.
+    /// Returns the scalar that begins at `offset` and its length in bytes. The bytes must be valid UTF-8, like the
+    /// bytes of a string.
     func scalar(at offset: Int) -> (value: UInt32, length: Int) {
         let first = UInt32(self[offset])
         if first < 0x80 { return (first, 1) }

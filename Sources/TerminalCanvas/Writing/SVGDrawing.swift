@@ -114,7 +114,7 @@ struct SVGDrawing {
         return paths.text
     }
 
-    /// Paths in their order; those of one colour are one element.
+    /// Paths in their order; paths of one colour are one element.
     private struct PathList {
         private struct Kind: Hashable {
             var shade: Int

@@ -228,7 +228,7 @@ package final class TerminalSession {
         guard run.row < size.rows, run.column < size.columns else { return }
         useStyle(of: run)
         if run.isAddressed {
-            // Other blanks than those of words: where ncurses has to show these, it writes them over the cluster.
+            // Not the blanks that separate words: where ncurses has to show these, it writes them over the cluster.
             let blanks = String(repeating: "\u{A0}", count: min(run.columns, size.columns - run.column))
             _ = write(blanks, row: run.row, column: run.column)
             return
