@@ -60,8 +60,8 @@ enum LogWords {
         son sont sortir sound sourdine sous space stack stacks stale stand standard stands start started starts state
         stay stays still stored straight string strings subtitle such suit sum summary sur surrogate syst system s’
         s’allume s’empilent s’entendent s’ex tab table tabs taire taken takes target tats teint temporaire
-        terminal text texte textes texts than that the their there they this those thread threads through tick time
-        times timestamp title to today token told too top topic toujours tout trailing tried triggers true two type
+        terminal text texte textes texts than that the their there they this thread threads through tick time times
+        timestamp title to today token told too top topic toujours tout trailing tried triggers true two type
         typographic un uncompressed under undo une unescaped unknown unless unlocked unmuted unnotificationextension
         unpaired unregisterForRemoteNotifications up upcomingSummary update updated urgent urgentes url us use used
         user usernotifications valid value values vendor verrouill vibration view viewer volume wait waited waits
