@@ -3,9 +3,11 @@
 
 #include <errno.h>
 #include <fcntl.h>
+#include <link.h>
 #include <pthread.h>
 #include <signal.h>
 #include <spawn.h>
+#include <string.h>
 #include <sys/mman.h>
 #include <sys/prctl.h>
 #include <sys/socket.h>
@@ -25,10 +27,34 @@ int ncenter_peer(int socket, unsigned int *user, int *process) {
     return 0;
 }
 
+struct thread_numbers { pid_t old, new; };
+
+/// Swift's runtime keeps the number of a thread in a variable of the thread, and locks a futex by it. The only thread of
+/// a copied process has another number than the one that is kept, and a lock for which two threads wait would never be
+/// unlocked. The variable has no name outside of the runtime.
+static int correct_thread_number(struct dl_phdr_info *module, size_t size, void *context) {
+    (void)size;
+    const struct thread_numbers *numbers = context;
+    // The runtime can also be a part of the program, which has no name here.
+    if (*module->dlpi_name && !strstr(module->dlpi_name, "libswift")) return 0;
+    pid_t *words = module->dlpi_tls_data;
+    for (int index = 0; words && index < module->dlpi_phnum; index++) {
+        if (module->dlpi_phdr[index].p_type != PT_TLS) continue;
+        size_t count = module->dlpi_phdr[index].p_memsz / sizeof *words;
+        for (size_t place = 0; place < count; place++) {
+            if (words[place] == numbers->old) words[place] = numbers->new;
+        }
+    }
+    return 0;
+}
+
 int ncenter_fork(void) {
     pid_t parent = getpid();
+    struct thread_numbers numbers = {gettid(), 0};
     pid_t process = fork();
     if (process != 0) return process;
+    numbers.new = gettid();
+    dl_iterate_phdr(correct_thread_number, &numbers);
     prctl(PR_SET_PDEATHSIG, SIGKILL);
     // It may have ended before that.
     if (getppid() != parent) _exit(1);
