@@ -309,8 +309,11 @@ private struct ExpectationReader {
             guard case .string(let pattern) = value else {
                 throw start.error("expected a regular expression in quotation marks")
             }
-            guard ExpectationPattern(pattern) != nil else {
+            guard let expression = ExpectationPattern(pattern) else {
                 throw start.error("“\(pattern)” is not a regular expression")
+            }
+            guard ["", "\u{1}"].contains(where: { expression.search([$0]) != .found }) else {
+                throw start.error("“\(pattern)” is found in every text")
             }
         }
         guard let schema, !schema.fits(comparison, value, isOptional: isOptional) else { return value }
@@ -342,7 +345,7 @@ private struct ExpectationReader {
         word.allSatisfy { "0123456789+-.eE".contains($0) } ? Double(word) : nil
     }
 
-    /// Reads a string in quotation marks, in which a backslash quotes the next character.
+    /// Reads a string in quotation marks, in which a backslash quotes a mark, a dollar sign and itself.
     private mutating func string() throws(ExpectationError) -> String {
         let start = self
         rest.removeFirst()
@@ -352,7 +355,7 @@ private struct ExpectationReader {
             case "\"": return string
             case "\\":
                 guard let next = rest.popFirst() else { throw start.error("the string is not closed") }
-                string.append(next)
+                string += "\"\\$".contains(next) ? "\(next)" : "\\\(next)"
             default: string.append(character)
             }
         }

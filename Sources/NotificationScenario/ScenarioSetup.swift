@@ -11,7 +11,7 @@ package struct ScenarioSetup: Equatable, Sendable {
     /// The time on the device's clock.
     package var date: Date?
     /// An identifier such as `Asia/Seoul`.
-    package var timeZone: String?
+    package var timeZone: TimeZone?
     package var language: DeviceLanguage?
     package var settings: [SettingAssignment] = []
     /// The file of the route that the device follows.
@@ -102,10 +102,7 @@ package struct SetupDefinition: Sendable {
         },
         SetupDefinition("at", "TIME", "is the time on the device’s clock", "at 2026-11-21T18:05:00Z") {
             argument, setup, _ throws(StepError) in
-            let date: Date
-            do {
-                date = try Date(argument, strategy: .iso8601)
-            } catch {
+            guard let date = DeviceTime.date(argument) else {
                 throw StepError("a time is such as 2026-11-21T18:05:00Z")
             }
             do throws(DeviceTimeError) {
@@ -117,10 +114,10 @@ package struct SetupDefinition: Sendable {
         },
         SetupDefinition("timezone", "NAME", "is the device’s time zone (UTC)", "timezone Asia/Seoul") {
             argument, setup, _ throws(StepError) in
-            guard TimeZone(identifier: argument) != nil else {
-                throw StepError("“\(argument)” is not a time zone; one is such as Asia/Seoul")
+            guard let timeZone = TimeZone(settingName: argument) else {
+                throw StepError("“\(argument)” is not a time zone; one is such as Asia/Seoul or +09:00")
             }
-            setup.timeZone = argument
+            setup.timeZone = timeZone
         },
         SetupDefinition(
             "language", "LANGUAGE", "is the device’s language (\(DeviceSetting.language.values); en)", "language ko"

@@ -38,6 +38,9 @@ package struct Script: Equatable, Sendable {
         let definition = word.isBare && ended == nil ? StepDefinition.named(word.text) : nil
         let count = definition.map { isInFile || !$0.isForFiles ? $0.argumentCount(in: rest) : 0 } ?? 0
         guard let definition, count > 0 else {
+            if let (definition, behind) = StepDefinition.behindColon(word), let argument = rest.popFirst() {
+                return try definition.step(ScriptWord.withoutEnd([behind, argument]))
+            }
             return try ScriptStep(word: word.text, isInFile: isInFile)
         }
         let arguments = ScriptWord.withoutEnd(rest.prefix(count))
@@ -101,7 +104,8 @@ package struct Script: Equatable, Sendable {
         return .text(text)
     }
 
-    /// Splits at white space outside quotation marks; a backslash quotes the next character.
+    /// Splits at white space outside quotation marks; a backslash quotes the next character, between quotation marks
+    /// only a mark, a dollar sign and itself.
     ///
     /// - Parameter hasComments: Whether a word that begins with `#` and is not quoted ends the text.
     static func words(of text: String, hasComments: Bool = false) throws(ScriptError) -> [ScriptWord] {
@@ -114,6 +118,7 @@ package struct Script: Equatable, Sendable {
             let known = current != nil
             defer { if !known { current?.column = index + 1 } }
             if escaped {
+                if quote != nil, !"\"\\$".contains(character) { current?.text.append("\\") }
                 current = append(character, to: current, keepsQuotation: quote != nil)
                 current?.isBare = false
                 current?.endsStep = false

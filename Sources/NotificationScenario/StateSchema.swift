@@ -11,6 +11,8 @@ package final class StateSchema: Decodable, Sendable {
     let items: StateSchema?
     /// The only values of a string; empty if there are others.
     let values: [String]
+    /// `date-time` for a time; `nil` if nothing is said.
+    private let format: String?
     /// Where the document has the schema if it is not here.
     private let reference: String?
 
@@ -23,7 +25,7 @@ package final class StateSchema: Decodable, Sendable {
     }
 
     private enum CodingKeys: String, CodingKey {
-        case type, properties, required, items
+        case type, properties, required, items, format
         case values = "enum"
         case reference = "$ref"
     }
@@ -57,12 +59,13 @@ package final class StateSchema: Decodable, Sendable {
         required = try container.decodeIfPresent([String].self, forKey: .required) ?? []
         items = try container.decodeIfPresent(StateSchema.self, forKey: .items)
         values = try container.decodeIfPresent([String].self, forKey: .values) ?? []
+        format = try container.decodeIfPresent(String.self, forKey: .format)
         reference = try container.decodeIfPresent(String.self, forKey: .reference)
     }
 
     /// The schema of a number of elements or characters.
     private init(ofCount: Void) {
-        (types, properties, required, items, values, reference) = (["integer"], [:], [], nil, [], nil)
+        (types, properties, required, items, values, format, reference) = (["integer"], [:], [], nil, [], nil, nil)
     }
 
     private static let count = StateSchema(ofCount: ())
@@ -78,6 +81,7 @@ package final class StateSchema: Decodable, Sendable {
     /// What it can be, in words.
     var kind: String {
         let kinds = types.filter { $0 != "null" }.map { "aeio".contains($0.prefix(1)) ? "an \($0)" : "a \($0)" }
+        if format == "date-time" { return "a time such as 2026-11-21T18:05:00Z" }
         return kinds.joined(separator: " or ") + (values.isEmpty ? "" : " of \(values.joined(separator: ", "))")
     }
 
@@ -114,9 +118,14 @@ package final class StateSchema: Decodable, Sendable {
         switch (comparison, value) {
         case (.contains, _) where types.contains("array"):
             items?.resolved.fits(.equal, value, isOptional: false) ?? true
+        case (.contains, .string("")): false
         case (.contains, .string), (.matches, .string): types.contains("string")
         case (.contains, _), (.matches, _): false
+        case (_, .string(let text)) where format == "date-time": text.last == "Z" && DeviceTime.date(text) != nil
         case (_, .string(let text)): types.contains("string") && (values.isEmpty || values.contains(text))
+        case (_, .integer(let number)) where self === Self.count && (number < 0 || number == 0 && comparison == .notLess):
+            false
+        case (.equal, .real), (.different, .real): types.contains("number")
         case (_, .integer), (_, .unsignedInteger), (_, .real): types.contains("integer") || types.contains("number")
         case (.equal, .null), (.different, .null): isOptional || types.contains("null")
         case (.equal, .boolean), (.different, .boolean): types.contains("boolean")

@@ -44,6 +44,15 @@ extension StepDefinition {
         }
     }
 
+    /// The step of a word such as `see:no`, and the word behind the colon, which another argument follows.
+    static func behindColon(_ word: ScriptWord) -> (definition: StepDefinition, word: ScriptWord)? {
+        let parts = word.text.split(separator: ":", maxSplits: 1).map(String.init)
+        guard word.isBare, parts.count == 2, let definition = named(parts[0]),
+            definition.arguments == .oneBehind(parts[1])
+        else { return nil }
+        return (definition, ScriptWord(text: parts[1], column: word.column + parts[0].count + 1))
+    }
+
     /// Returns how many words behind the name are arguments: those up to a semicolon, else as many as ``arguments``
     /// says.
     func argumentCount(in words: ArraySlice<ScriptWord>) -> Int {

@@ -87,6 +87,16 @@ struct AttachmentStoreTests {
         #expect(try exists(#require(stored.first)))
     }
 
+    @Test("A file that is larger than its type may be is refused before it is copied", arguments: [false, true])
+    func size(isLink: Bool) throws {
+        let large = try folder.file("app/a.png"), link = large.appendingPathExtension("png")
+        try #require(unsafe truncate(large.path, 60 << 30) == 0)
+        try FileManager.default.createSymbolicLink(at: link, withDestinationURL: large)
+        add(attached("one", [isLink ? link : large], after: 9))
+        #expect(app.takeNotes() == ["\(RequestError.attachmentInvalidFileSize.rawValue)"])
+        #expect(stored.isEmpty && exists(large))
+    }
+
     @Test("A pipe, and a link to one, is refused by name and not waited for", arguments: ["app/a.png", "bundle/a.png"])
     func pipes(name: String) throws {
         let pipe = folder.url.appendingPathComponent(name), link = pipe.appendingPathExtension("png")

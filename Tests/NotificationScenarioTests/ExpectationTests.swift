@@ -44,6 +44,7 @@ import Testing
             "groups[0].titles contains \"a\"", "groups[0].badge == 3.0", "groups[1].badge <= 0.5",
             "groups[1][\"odd.key\"] == \"x\"", "locked == true", "alert == null", "missing.member == null",
             "missing != 1", "name contains \"Order\"", "name == \"Order \\\"7\\\"\"", "name matches \"Or.er .[0-9]\"",
+            "name matches \"\\bOrder \\\"\\d\"", "name matches \"\\\\d\"",
             "name.count == 9", "time > \"2026-11-21T09:40:59Z\"", "  locked   !=false ", "groups[7] == null",
             "count == 5", "groups[\"none\"] == null", "groups[\"first\"].badge == 3",
         ])
@@ -111,6 +112,11 @@ import Testing
             ("name contains 7", "column 15: “name” is a string, which “contains 7” cannot fit"),
             ("name < 7", "column 8: “name” is a string, which “< 7” cannot fit"),
             ("groups == \"a\"", "column 11: “groups” is an array, which “== \"a\"” cannot fit"),
+            ("groups.count == -1", "column 17: “groups.count” is an integer, which “== -1” cannot fit"),
+            ("groups.count >= 0", "column 17: “groups.count” is an integer, which “>= 0” cannot fit"),
+            ("groups.count != 1.5", "column 17: “groups.count” is an integer, which “!= 1.5” cannot fit"),
+            ("name contains \"\"", "column 15: “name” is a string, which “contains \"\"” cannot fit"),
+            ("name matches \"x*\"", "column 14: “x*” is found in every text"),
             ("groups != null", "column 11: “groups” is an array, which “!= null” cannot fit"),
             (
                 "level != \"activ\"",
@@ -168,6 +174,17 @@ import Testing
         }
         look(at: .state, named: "state")
         #expect(open == ["attributes", "contentState", "userInfo"] && closed > 80)
+    }
+
+    @Test(
+        "A time is compared with a time as the state has it",
+        arguments: [
+            ("2026-11-21T09:41:00Z", true), ("2026-11-21 09:41", false), ("2026-11-21T09:41:00+01:00", false),
+            ("2026-02-30T09:41:00Z", false), ("x", false),
+        ])
+    func time(text: String, fits: Bool) {
+        let read = Result { try NotificationScenario.Expectation(parsing: "time >= \"\(text)\"") }
+        #expect(((try? read.get()) != nil) == fits)
     }
 
     @Test("A string in quotation marks is read as it is", arguments: ["a", "\"", "\\", "a \"b\" \\c", "é\n"])

@@ -107,7 +107,7 @@ import Testing
         let scenario = try #require(Self.read(["main.scenario": text]).scenarios.first)
         #expect(scenario.setup.size == Size(columns: 100, rows: 30))
         #expect(scenario.setup.date?.timeIntervalSince1970 == 1_795_284_300)
-        #expect(scenario.setup.timeZone == "Asia/Seoul" && scenario.setup.language == .korean)
+        #expect(scenario.setup.timeZone?.identifier == "Asia/Seoul" && scenario.setup.language == .korean)
         #expect(scenario.setup.settings.map(\.text) == ["previews=never", "theme=dark", "previews=always"])
         #expect(scenario.setup.route == "walk.gpx" && scenario.setup.manifests == ["../cart.json"])
         #expect(scenario.setup.isEmpty)
@@ -340,7 +340,7 @@ import Testing
             ),
             (
                 "timezone Mars/Rover",
-                ["main.scenario:1:10: “timezone”: “Mars/Rover” is not a time zone; one is such as Asia/Seoul"]
+                ["main.scenario:1:10: “timezone”: “Mars/Rover” is not a time zone; one is such as Asia/Seoul or +09:00"]
             ),
             ("requires 0.10", ["main.scenario:1:10: “requires”: this program is 0.2.0, which is older"]),
             ("empty yes", ["main.scenario:1:7: empty takes no argument"]),
@@ -370,6 +370,7 @@ import Testing
                     "main.scenario:1:1: the first line has names of letters and digits, separated by spaces; “main.scenario” is none"
                 ]
             ),
+            ("at 2026-02-30T00:00:00Z", ["main.scenario:1:4: “at”: a time is such as 2026-11-21T18:05:00Z"]),
             ("at 2300-01-01T00:00:00Z", ["main.scenario:1:4: “at”: \(DeviceTimeError())"]),
             (
                 "push <<END x=1\n{\nEND",

@@ -46,8 +46,9 @@ import Testing
                 ]
             ),
             (
-                "see:\"no\" see no \"Alice\"; see \"no\"; ; j",
+                "see:no \"Bob\" log:contains b see:\"no\" see no \"Alice\"; see \"no\"; ; j",
                 [
+                    .see("Bob", isExpected: false), .logContains("b"),
                     .see("no", isExpected: true), .see("Alice", isExpected: false), .see("no", isExpected: true),
                     .key(.character(";")), .key(.character("j")),
                 ]

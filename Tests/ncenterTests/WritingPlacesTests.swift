@@ -34,6 +34,12 @@ import Testing
         "NotificationDevice/Commands/RecordCommand.swift": (
             ["FileHandle": 2], "writes frames as JSON into memory, and reads them there"
         ),
+        "NotificationDevice/Commands/Client/FrameFile.swift": (
+            ["FileHandle": 1, "write": 1], "its own function, which writes frames and reports to a pipe"
+        ),
+        "NotificationDevice/Scenarios/ScenarioReport.swift": (
+            ["FileHandle": 1], "reads the beginning of the file that it replaces"
+        ),
         "NotificationDevice/Commands/StandardOutput.swift": (
             ["write": 2],
             "what the program prints as its result: canvases, TerminalText, JSON and own words; one of them calls the other"

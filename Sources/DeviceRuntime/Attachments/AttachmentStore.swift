@@ -75,6 +75,7 @@ package final class AttachmentStore {
             for index in result.indices {
                 let source = result[index].url.standardizedFileURL
                 if taken[source] == nil {
+                    try checkSize(of: source, result[index].typeIdentifier)
                     taken[source] = try place(source, of: application, bundle: bundle, &moves)
                 }
                 result[index].url = taken[source] ?? source
@@ -85,6 +86,18 @@ package final class AttachmentStore {
         }
         for move in moves { owners[move.target] = application }
         return result
+    }
+
+    /// Refuses a file that is larger than its type may be, before any of it is copied.
+    private func checkSize(of source: URL, _ type: String) throws(RequestError) {
+        var information = stat()
+        let most = AttachmentType.type(identifier: type)?.maximumSize ?? AttachmentType.largestSize
+        // A file that is not there is told of where it is opened.
+        guard unsafe stat(source.path, &information) == 0, information.st_size > most else { return }
+        problems.append(
+            "attachment \(source.lastPathComponent) is not stored: it has \(information.st_size) bytes; "
+                + "at most \(most) are allowed")
+        throw .attachmentInvalidFileSize
     }
 
     private struct Move {

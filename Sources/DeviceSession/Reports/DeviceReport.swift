@@ -64,7 +64,7 @@ extension DeviceSession {
     package func deviceReport(_ viewport: Viewport, isRedacted: Bool = false) throws -> DeviceReport {
         var report = try DeviceReport(
             runtime.system, log: Array(runtime.log.entries), at: runtime.clock.now,
-            timeZone: runtime.system.automaticTimeZone.identifier, size: viewport.size,
+            timeZone: runtime.system.automaticTimeZone.settingName, size: viewport.size,
             attachments: storage?.attachments, isRedacted: isRedacted)
         // The terminal's user has named it.
         guard !isRedacted else { return report }

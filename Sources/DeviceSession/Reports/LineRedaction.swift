@@ -38,6 +38,11 @@ struct LineRedaction {
     ]
     /// The members that hold what apps and servers have written, with keys of their own.
     private static let open: Set<String> = ["userInfo", "attributes", "contentState"]
+    /// The members of a push whose numbers the device counts with.
+    private static let numbers: Set<String> = [
+        "badge", "content-available", "mutable-content", "critical", "volume", "relevance-score", "timestamp",
+        "stale-date", "dismissal-date",
+    ]
     private static let tables: Set<String> = ["localizations", "singularForms"]
 
     /// Replaces the values in the lines behind the first one, which has only a time.
@@ -179,7 +184,8 @@ struct LineRedaction {
         if !place.isOpen {
             return ["latitude", "longitude"].contains(place.name) ? values.hideDegrees(literal) : literal
         }
-        return place.isFormat || counted.contains(place.name) ? literal : values.hideNumber(literal)
+        let isCounted = place.isFormat ? Self.numbers.contains(place.name) : counted.contains(place.name)
+        return isCounted ? literal : values.hideNumber(literal)
     }
 }
 

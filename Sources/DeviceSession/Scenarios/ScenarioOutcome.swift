@@ -80,8 +80,10 @@ extension Rendering {
             if case .frame(let difference) = failure, difference.isOfCells {
                 outcome.marks = Dictionary(uniqueKeysWithValues: difference.places.map { ($0.row, $0.columns) })
             }
-        } else if !refusals.isEmpty {
-            (outcome.kind, outcome.lines) = (.refused, refusals.lines)
+        }
+        // A failure ends the steps, so what was refused is older.
+        if !refusals.isEmpty, outcome.kind != .exhausted {
+            (outcome.kind, outcome.lines) = (.refused, refusals.lines + outcome.lines)
         }
         outcome.seconds = (ContinuousClock.now - start) / .seconds(1)
         guard outcome.kind != .passed else { return outcome }

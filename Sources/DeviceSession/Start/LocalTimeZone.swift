@@ -33,12 +33,14 @@ package enum LocalTimeZone {
     /// The value of `TZ` before it was changed.
     private static let original = unsafe getenv("TZ").map { unsafe String(cString: $0) }
 
+    /// Gives the process a time zone before anything has read one.
+    package static func begin(_ timeZone: TimeZone) { unsafe setenv("TZ", variable(for: timeZone), 1) }
+
     /// Changes the time zone of the process and of its apps: `TimeZone.current` and `Calendar.current` return it, as on
     /// iOS after the user has changed it in Settings. `nil` restores the machine's own.
     ///
     /// A process has only one time zone. Copies that an app has stored do not change, also on iOS; `NSTimeZone.default`
-    /// takes precedence in an app that has set it. The C library misreads a time zone of hours and minutes: there it is
-    /// a day off.
+    /// takes precedence in an app that has set it. The C library misreads an offset that no named time zone has.
     package static func set(_ timeZone: TimeZone?) {
         let original = original
         let isDefault = NSTimeZone.default == NSTimeZone.system
@@ -53,14 +55,18 @@ package enum LocalTimeZone {
         if isDefault { NSTimeZone.default = NSTimeZone.system }
     }
 
-    /// Returns the value of `TZ` for a time zone that both libraries understand. Time zones of whole hours have a name
-    /// in the time zone database, whose sign is inverted.
+    /// Returns the value of `TZ` for a time zone that both libraries understand: for an offset the name of a time zone
+    /// that has it all year. Names of whole hours have an inverted sign in the time zone database.
     private static func variable(for zone: TimeZone) -> String {
-        let hours = zone.secondsFromGMT() / 3_600
-        guard zone.identifier.hasPrefix("GMT"), hours != 0, zone.secondsFromGMT() % 3_600 == 0,
-            (-12...14).contains(hours)
-        else { return zone.identifier }
-        return "Etc/GMT\(hours > 0 ? "-" : "+")\(hours.magnitude)"
+        let seconds = zone.secondsFromGMT(), hours = seconds / 3_600
+        guard zone.identifier.hasPrefix("GMT") else { return zone.identifier }
+        if seconds == 0 { return "UTC" }
+        if seconds % 3_600 == 0, (-12...14).contains(hours) {
+            return "Etc/GMT\(hours > 0 ? "-" : "+")\(hours.magnitude)"
+        }
+        let zones = TimeZone.knownTimeZoneIdentifiers.lazy.compactMap(TimeZone.init(identifier:))
+        let named = zones.first { $0.secondsFromGMT() == seconds && $0.nextDaylightSavingTimeTransition == nil }
+        return named?.identifier ?? zone.identifier
     }
 
     /// Returns the seconds that local time is ahead of GMT at a date.

@@ -15,7 +15,7 @@ extension TimeZone {
         return "\(identifier.dropFirst(3).prefix(3)):\(digits.suffix(2))"
     }
 
-    init?(settingName name: String) {
+    package init?(settingName name: String) {
         switch name {
         // Foundation ignores everything after the first zero byte of a name.
         case _ where name.isEmpty || name.utf8.contains(0): return nil

@@ -215,7 +215,7 @@ struct RecordCommand: DeviceCommand {
             folder == "." ? path : URL(filePath: path).standardizedFileURL.path(percentEncoded: false)
         }
         return ["size \(size.columns)x\(size.rows)"]
-            + ["at \(now.formatted(.iso8601))", "timezone \(TimeZone.current.identifier)"]
+            + ["at \(now.formatted(.iso8601))", "timezone \(TimeZone.current.settingName)"]
             + ["language \(language.rawValue)"]
             + (contents.empty ? ["empty"] : [])
             + contents.settings.map { "set \(Script.quoted($0.text))" }

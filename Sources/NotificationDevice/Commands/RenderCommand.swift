@@ -131,7 +131,7 @@ struct RenderCommand: DeviceCommand {
     ///   of `--gpx` or a device that cannot be read.
     @MainActor
     func rendering(on contents: DeviceContents) throws -> Rendering {
-        guard let size = Size(screen: size), let defaultTime = Self.time(Self.defaultTime) else {
+        guard let size = Size(screen: size), let defaultTime = DeviceTime.date(Self.defaultTime) else {
             preconditionFailure("a command runs after it has been validated")
         }
         let script: Script
@@ -147,7 +147,7 @@ struct RenderCommand: DeviceCommand {
         let contents = self.contents.chosen(from: contents)
         let route = try device.route()
         let copy = try copied.map { try LastingDevice(copying: DeviceFolder($0)) }
-        var rendering = Rendering(contents, at: at.flatMap(Self.time) ?? copy?.now ?? defaultTime, script: script)
+        var rendering = Rendering(contents, at: at.flatMap(DeviceTime.date) ?? copy?.now ?? defaultTime, script: script)
         rendering.size = size
         rendering.format = format
         rendering.depth = color.depth
@@ -182,7 +182,7 @@ struct RenderCommand: DeviceCommand {
                 description: "\(path): --row is 1 to \(count); it is \(row ?? 1)", status: ExitStatus.usage)
         }
         let scenario = try until.map { try chosen.ending(atLine: $0) } ?? chosen
-        unsafe setenv("TZ", scenario.setup.timeZone ?? "UTC", 1)
+        LocalTimeZone.begin(scenario.setup.timeZone ?? .gmt)
         var rendering = try scenario.rendering(on: contents, files, patience: patience)
         rendering.format = format == .svg ? .film : format
         rendering.depth = color.depth
@@ -194,7 +194,7 @@ struct RenderCommand: DeviceCommand {
     ///
     /// - Throws: A `ValidationError` for an invalid time, or one that the clock cannot show.
     static func date(_ text: String) throws -> Date {
-        guard let date = time(text) else {
+        guard let date = DeviceTime.date(text) else {
             throw ValidationError("--at is a time such as \(defaultTime); it is “\(text)”")
         }
         do throws(DeviceTimeError) {
@@ -205,11 +205,4 @@ struct RenderCommand: DeviceCommand {
         return date
     }
 
-    static func time(_ text: String) -> Date? {
-        do {
-            return try Date(text, strategy: .iso8601)
-        } catch {
-            return nil
-        }
-    }
 }

@@ -110,7 +110,7 @@ struct ReportCommand: DeviceCommand {
         let system = NotificationSystem(
             restoring: kept.device, timeZone: .current, deviceName: folder.name.description)
         return try DeviceReport(
-            system, log: kept.log, at: now, timeZone: TimeZone.current.identifier, size: Size(columns: 80, rows: 24),
+            system, log: kept.log, at: now, timeZone: TimeZone.current.settingName, size: Size(columns: 80, rows: 24),
             attachments: folder.attachments, isRedacted: redact)
     }
 

@@ -97,7 +97,9 @@ struct TestCommand: DeviceCommand {
     ) throws -> [(scenario: Scenario, files: ScenarioFiles)] {
         var scenarios: [(scenario: Scenario, files: ScenarioFiles)] = []
         var mistakes: [ScenarioError] = []
-        for (path, files) in try paths.flatMap({ try files(at: $0, on: contents) }) {
+        var read: Set<String> = []
+        for (path, files) in try paths.flatMap({ try files(at: $0, on: contents) })
+        where read.insert(URL(filePath: path).standardizedFileURL.path).inserted {
             let file = ScenarioFile(
                 at: path, text: contents.scenario(named: path)?.text, writing: files, on: contents)
             mistakes += file.mistakes
@@ -200,10 +202,18 @@ struct TestCommand: DeviceCommand {
         }
         var trimmed = path
         while trimmed.count > 1, trimmed.last == "/" { trimmed.removeLast() }
-        let names = FileManager.default.enumerator(atPath: path)?.compactMap { $0 as? String } ?? []
+        // The folder itself may be named by a link; links in it are not followed.
+        let root = URL(filePath: path).resolvingSymlinksInPath()
+        var refusal: InputError?
+        let found = FileManager.default.enumerator(at: root, includingPropertiesForKeys: nil) { url, error in
+            refusal = InputError(description: "\(url.path): \(error.cause)", status: ExitStatus.noInput)
+            return false
+        }
+        let names = found?.compactMap { ($0 as? URL)?.path.dropFirst(root.path.count + (root.path == "/" ? 0 : 1)) }
+        if let refusal { throw refusal }
         let prefix = trimmed == "." ? "" : trimmed + "/"
         let files = ScenarioFiles(root: trimmed, output: output, updatesGoldens: update)
-        return names.filter { $0.hasSuffix(".scenario") }.sorted().map { (prefix + $0, files) }
+        return (names ?? []).filter { $0.hasSuffix(".scenario") }.sorted().map { (prefix + $0, files) }
     }
 }
 

@@ -66,6 +66,8 @@ struct DeviceFolder: Equatable, Sendable {
         guard unsafe mkdir(url.path, 0o700) == 0 || errno == EEXIST else {
             throw POSIXError(POSIXErrorCode(rawValue: errno) ?? .EIO)
         }
+        // A link may lead nowhere.
+        guard unsafe access(url.path, F_OK) == 0 else { throw PathError.system(url.path) }
     }
 
     /// Removes the folder with everything in it, and the socket.

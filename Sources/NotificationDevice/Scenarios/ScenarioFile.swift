@@ -150,7 +150,7 @@ extension Scenario {
     /// - Throws: The exit status for files that are refused, after a message.
     @MainActor
     func renderingHere(on contents: DeviceContents, _ files: ScenarioFiles, patience: Double) throws -> Rendering {
-        unsafe setenv("TZ", setup.timeZone ?? "UTC", 1)
+        LocalTimeZone.begin(setup.timeZone ?? .gmt)
         let rendering = try rendering(on: contents, files, patience: patience)
         let refusals = rendering.contents.refusals
         guard let status = refusals.exitStatus else { return rendering }
@@ -169,7 +169,7 @@ extension Scenario {
         } catch {
             throw ExitCode(ScenarioFile.report([error]))
         }
-        guard let date = setup.date ?? saved?.date ?? RenderCommand.time(RenderCommand.defaultTime) else {
+        guard let date = setup.date ?? saved?.date ?? DeviceTime.date(RenderCommand.defaultTime) else {
             preconditionFailure("the default time is a time")
         }
         var contents = contents

@@ -1,5 +1,7 @@
 import DeviceSession
 import Foundation
+import Glibc
+import NotificationLocking
 import NotificationScenario
 import TerminalCanvas
 
@@ -191,10 +193,32 @@ struct ScenarioReport {
             let exists = unsafe FileManager.default.fileExists(atPath: path, isDirectory: &isFolder)
             let file = URL(filePath: path).resolvingSymlinksInPath()
             let isRegular = try !exists || file.resourceValues(forKeys: [.isRegularFileKey]).isRegularFile == true
-            guard isLast || isRegular || isFolder.boolValue else { return }
-            try Data(junit.utf8).write(to: file, options: isRegular ? .atomic : [])
+            guard isRegular || isFolder.boolValue else {
+                return try isLast ? FrameFile.write(Data(junit.utf8), toStream: path) : ()
+            }
+            if exists, isRegular, !isLast { try Self.check(path) }
+            do {
+                try Data(junit.utf8).write(to: file, options: .atomic)
+            } catch where exists && isRegular {
+                // On a full disk, or in a folder that cannot be changed, at least no earlier report stays.
+                try Data(junit.utf8).write(to: file)
+            }
+        } catch let error as InputError {
+            throw error
         } catch {
             throw InputError(description: error.cause, status: ExitStatus.outputError)
+        }
+    }
+
+    /// Refuses to write over what is not a report, such as a scenario behind a forgotten name.
+    private static func check(_ path: String) throws {
+        let file = try unsafe RegularFile.open(path)
+        defer { close(file) }
+        let beginning = try FileHandle(fileDescriptor: file).read(upToCount: 5) ?? Data()
+        guard beginning.isEmpty || beginning == Data("<?xml".utf8) else {
+            throw InputError(
+                description: "it is there already and is no report; --junit writes over reports only",
+                status: ExitStatus.usage)
         }
     }
 }

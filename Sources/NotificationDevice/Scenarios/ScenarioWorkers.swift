@@ -135,7 +135,7 @@ struct ScenarioWorkers {
     private func perform(_ index: Int, telling parent: Parent) throws -> Int32 {
         let (scenario, files) = scenarios[index]
         let frames = recordedFrames
-        unsafe setenv("TZ", scenario.setup.timeZone ?? "UTC", 1)
+        LocalTimeZone.begin(scenario.setup.timeZone ?? .gmt)
         var rendering = try scenario.rendering(on: contents, files, patience: patience)
         rendering.refusesWarnings = isStrict
         return try DeviceStart.perform(

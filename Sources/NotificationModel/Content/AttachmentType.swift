@@ -19,6 +19,7 @@ package struct AttachmentType: Equatable, Sendable {
     private static let image = 10 * megabyte
     private static let audio = 5 * megabyte
     private static let movie = 50 * megabyte
+    package static let largestSize = movie
 
     static let all: [AttachmentType] = [
         AttachmentType(

@@ -105,13 +105,10 @@ package enum SavedDeviceText {
             throw SavedDeviceTextError(
                 line: 1, StoreError(.otherVersion(version, known: StoreSchema.version), file: "").cause)
         }
-        do {
-            let date = try Date(String(words[2]), strategy: .iso8601)
-            try DeviceTime.check(date)
-            return date
-        } catch {
+        guard let date = DeviceTime.date(String(words[2])), DeviceTime.range.contains(date) else {
             throw SavedDeviceTextError(line: 1, "“\(words[2])” is not a time of a device")
         }
+        return date
     }
 
     /// Why a line is refused.

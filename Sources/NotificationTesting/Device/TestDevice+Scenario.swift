@@ -46,7 +46,7 @@ extension TestDevice {
             let saved = try scenario.savedDevice()
             let made = try await TestDevice(
                 applications: applications, at: setup.date ?? saved?.date ?? TestDevice.defaultDate,
-                timeZone: setup.timeZone.flatMap(TimeZone.init(identifier:)) ?? .gmt,
+                timeZone: setup.timeZone ?? .gmt,
                 language: (setup.language ?? .english).rawValue, isLanguageChosen: setup.language != nil,
                 beginning: saved, patience: patience)
             try await made.perform(scenario)

@@ -115,7 +115,7 @@ import Testing
         """,
         """
         {"Simulator Target Bundle": "com.APP", "aps": {"alert": {"title-loc-key": "KEYED", "loc-key": "FORMAT",
-        "loc-args": ["¤", "¤"], "subtitle-loc-key": "¤", "subtitle-loc-args": ["¤"], "action-loc-key": "¤"},
+        "loc-args": ["¤", "¤", 55501234567], "subtitle-loc-key": "¤", "subtitle-loc-args": ["¤"], "action-loc-key": "¤"},
         "sound": {"name": "¤.caf", "critical": 1, "volume": 0.5}, "thread-id": "THREAD", "mutable-content": 1}, "PHOTO": "¤.png"}
         """,
         """

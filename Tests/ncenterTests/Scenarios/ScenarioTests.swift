@@ -1,6 +1,7 @@
 import BlockingTests
 import DeviceSession
 import Foundation
+import Glibc
 import NotificationScenario
 import PseudoTerminal
 import TerminalCanvas
@@ -203,6 +204,19 @@ import Testing
             #expect(outcome.text.isEmpty && !FileManager.default.fileExists(atPath: "\(folder)/out.txt"))
         }
         try Self.test(["a.scenario": "tapp Alice"]) { _, outcome in #expect(outcome.status == 64) }
+        try Self.test(["a.scenario": "lock"], ["--junit", "/dev/null"]) { folder, _ in
+            // A forgotten name makes the scenario the report.
+            let file = "\(folder)/a.scenario"
+            #expect(try Ncenter.run(["test", folder, "--junit", file]).status == 64)
+            #expect(try String(contentsOfFile: file, encoding: .utf8) == "lock")
+            // A folder may be a link, and a file that is named twice runs once.
+            try FileManager.default.createSymbolicLink(atPath: "\(folder)/link", withDestinationPath: folder)
+            let linked = try Ncenter.run(["test", "\(folder)/link", "\(folder)/link/a.scenario"])
+            #expect(linked.lines.last?.hasPrefix("1 scenario, 1 passed (") == true)
+            try #require(unsafe mkfifo("\(folder)/pipe", 0o600) == 0)
+            let unread = try Ncenter.run(["test", folder, "--junit", "\(folder)/pipe"])
+            #expect(unread.status == 74 && unread.standardError.hasSuffix("/pipe: nobody reads the pipe\n"))
+        }
         #expect(try Ncenter.run(["test", "/nowhere"]).status == 66)
     }
 

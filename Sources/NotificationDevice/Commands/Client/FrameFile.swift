@@ -3,6 +3,7 @@ import DeviceControl
 import DeviceSession
 import Foundation
 import Glibc
+import NotificationLocking
 import TerminalCanvas
 
 /// A frame as a file.
@@ -19,6 +20,8 @@ enum FrameFile {
                 unsafe !exists
                 || information.st_mode & S_IFMT == S_IFREG
                     && access(file.deletingLastPathComponent().path, W_OK) == 0
+            let isStream = unsafe exists && information.st_mode & S_IFMT != S_IFREG
+            if isStream { return try write(bytes, toStream: path) }
             guard isReplaced else { return try bytes.write(to: file) }
             try replace(file, with: bytes, mode: exists ? information.st_mode & 0o7777 : nil)
         } catch {
@@ -28,6 +31,16 @@ enum FrameFile {
                 ? error.cause : "the folder \(folder) does not exist"
             throw StandardError.failure("\(path): \(reason)", ExitStatus.outputError)
         }
+    }
+
+    /// Writes to a pipe or a device. A pipe without a reader is refused, because nothing would end the wait for one.
+    static func write(_ bytes: Data, toStream path: String) throws {
+        let stream = unsafe open(path, O_WRONLY | O_NONBLOCK | O_NOCTTY | O_CLOEXEC)
+        guard stream >= 0, fcntl(stream, F_SETFL, O_WRONLY) == 0 else {
+            let reason = errno == ENXIO ? "nobody reads the pipe" : SystemError.last.description
+            throw InputError(description: reason, status: ExitStatus.outputError)
+        }
+        try FileHandle(fileDescriptor: stream, closeOnDealloc: true).write(contentsOf: bytes)
     }
 
     /// Writes a file beside another one and puts it in its place. Foundation does so, too, without the permissions.
