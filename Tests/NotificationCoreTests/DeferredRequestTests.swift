@@ -24,7 +24,7 @@ struct DeferredRequestTests {
             written.withLock { written in
                 for (identifier, change) in changes.delivered {
                     switch change {
-                    case .added(_, let request): written[identifier] = request
+                    case .added(let added): written[identifier] = added.notification.request
                     case .moved: break
                     case .removed: written[identifier] = nil
                     }

@@ -129,16 +129,7 @@ struct LockScreenListTests {
         saved.state = changes.state ?? SavedState()
         for case .put(let application) in changes.applications.values { saved.applications.append(application) }
         saved.delivered = changes.delivered.values.compactMap {
-            if case .added(let facts, let request) = $0 {
-                ListedNotification(
-                    NotificationList.Entry(
-                        notification: DeliveredNotification(
-                            application: facts.id.application, date: facts.date, request: request),
-                        group: facts.group, summaryArgument: facts.summaryArgument, sequence: facts.sequence,
-                        level: facts.level))
-            } else {
-                nil
-            }
+            if case .added(let notification) = $0 { notification } else { nil }
         }.sorted { $0.facts.sequence < $1.facts.sequence }
         change(&saved)
         var system = NotificationSystem(restoring: saved, timeZone: .gmt)

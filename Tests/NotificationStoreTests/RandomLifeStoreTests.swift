@@ -35,7 +35,7 @@ struct RandomLifeStoreTests {
         var device = RandomDevice(isChecked: false)
         for step in life.steps { device.perform(step) }
         var system = device.system
-        let lines = SavedDeviceText.lines(of: system.everything, at: device.time, attachments: nil)
+        let lines = SavedDeviceText.lines(of: system.everything, at: device.time, attachments: nil).lines
         let saved = try SavedDeviceText.read(lines.map { $0[...] })
         var started = NotificationSystem(restoring: saved.device, timeZone: system.timeZone)
         _ = started.handle(.started, at: device.time)

@@ -6,11 +6,14 @@ import RandomLives
 import SeededRandom
 import Testing
 
+import struct Synchronization.Mutex
+
 /// A device as text.
 @Suite struct SavedDeviceTextTests {
     private static func lines(of device: RandomDevice) -> [String] {
         SavedDeviceText.lines(
-            of: device.system.everything, at: Date(timeIntervalSince1970: 1_795_254_060), attachments: nil)
+            of: device.system.everything, at: Date(timeIntervalSince1970: 1_795_254_060), attachments: nil
+        ).lines
     }
 
     private static func read(_ lines: [String]) throws(SavedDeviceTextError) -> SavedDeviceText.Saved {
@@ -27,12 +30,41 @@ import Testing
         #expect(saved.date == Date(timeIntervalSince1970: 1_795_254_060))
         let restored = NotificationSystem(restoring: saved.device, timeZone: device.system.timeZone)
         // The order of pending requests is counted anew, once.
-        let again = SavedDeviceText.lines(of: restored.everything, at: saved.date, attachments: nil)
+        let again = SavedDeviceText.lines(of: restored.everything, at: saved.date, attachments: nil).lines
         let second = NotificationSystem(restoring: try Self.read(again).device, timeZone: device.system.timeZone)
-        #expect(SavedDeviceText.lines(of: second.everything, at: saved.date, attachments: nil) == again)
+        #expect(SavedDeviceText.lines(of: second.everything, at: saved.date, attachments: nil).lines == again)
         let notPending = { (line: String) in !line.hasPrefix("{\"pending\"") }
         #expect(again.count == lines.count && again.filter(notPending) == lines.filter(notPending))
         #expect(KeptState(restored).differences(from: KeptState(device.system)) == [])
+    }
+
+    @Test("Where there is no room for all, the newest notifications are in the text, and the others are not read")
+    func room() throws {
+        final class Source: RequestSource {
+            let read = Mutex<[String]>([])
+            func request(of notification: DeliveredNotification.Identifier) -> NotificationRequest {
+                read.withLock { $0.append(notification.request) }
+                return NotificationRequest(identifier: notification.request, content: NotificationContent())
+            }
+            func keeps(_ request: NotificationRequest) -> Bool { true }
+        }
+        let (source, folder) = (Source(), try TestStore())
+        try folder.write(SampleDevice.changes(delivering: (1...9).map { SampleDevice.request("\($0)") }))
+        var saved = try #require(try folder.load()).device
+        saved.delivered = saved.delivered.map { ListedNotification($0.facts, request: DeferredRequest(from: source)) }
+        let everything = NotificationSystem(restoring: saved, timeZone: .gmt).everything
+        func text(_ limit: Int) -> (lines: [String], leftOut: Int) {
+            SavedDeviceText.lines(of: everything, at: Date(timeIntervalSince1970: 0), attachments: nil, limit: limit)
+        }
+        let least = text(0)
+        #expect(least.leftOut == 9 && source.read.withLock { $0 } == ["9"])
+        let whole = text(.max)
+        #expect(whole.leftOut == 0 && whole.lines.count == least.lines.count + 9)
+        let size = whole.lines.dropFirst().reduce(0) { $0 + $1.utf8.count + 1 }
+        #expect(text(size).leftOut == 0)
+        let cut = text(size - 1)
+        #expect(cut.leftOut == 1 && cut.lines == whole.lines.filter { !$0.contains(#""request":"1""#) })
+        #expect(try Self.read(cut.lines).device.delivered.count == 8)
     }
 
     private static let header = "device 3 2026-11-21T09:41:00Z"
@@ -80,6 +112,7 @@ import Testing
         var everything = device.system.everything
         everything.liveActivities = [activity]
         return SavedDeviceText.lines(of: everything, at: Date(timeIntervalSince1970: 1_795_254_060), attachments: nil)
+            .lines
     }
 
     @Test(

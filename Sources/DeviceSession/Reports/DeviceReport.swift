@@ -11,6 +11,8 @@ package import TerminalCanvas
 package struct DeviceReport: Equatable, Sendable, Codable {
     /// The device as text, a line each.
     package var device: [String]
+    /// How many of the oldest notifications are not in the text, because a scenario has no room for them.
+    package var leftOut: Int
     /// On its clock, a whole second, such as `2026-11-21T09:41:00Z`.
     package var time: String
     /// The identifier of the machine's time zone, such as `Europe/Berlin`.
@@ -30,7 +32,11 @@ package struct DeviceReport: Equatable, Sendable, Codable {
         isRedacted: Bool = false
     ) throws {
         code = system.applicationOrder.filter { system.applications[$0]?.application.hasCode == true }.map(\.rawValue)
-        var lines = SavedDeviceText.lines(of: system.everything, at: date, attachments: attachments)
+        let saved = SavedDeviceText.lines(
+            of: system.everything, at: date, attachments: attachments,
+            limit: ScenarioParser.longestFile - Self.roomForLog)
+        var lines = saved.lines
+        leftOut = saved.leftOut
         var redaction = isRedacted ? LineRedaction(Redaction(), coded: code) : nil
         if let hidden = redaction?.hide(lines) { lines = hidden }
         device = lines.map(PrintableText.escapedJSON)
@@ -50,12 +56,15 @@ package struct DeviceReport: Equatable, Sendable, Codable {
     }
 
     private static let loggedEntries = 200
+    /// In bytes; with the rest of a report.
+    private static let roomForLog = 1 << 20
 
     /// The set-up of a scenario.
     ///
     /// - Parameter file: The file with the lines of the device; `nil` has them stand in the scenario.
     package func setup(from file: String? = nil) -> [String] {
         ["size \(size)", "at \(time)", "timezone \(timeZone)"] + code.map { "code \($0)" }
+            + (leftOut == 0 ? [] : ["# The \(leftOut) oldest notifications have no room here."])
             + (file.map { ["from \(Script.quoted($0))"] } ?? ["from <<END"] + device + ["END"])
     }
 }

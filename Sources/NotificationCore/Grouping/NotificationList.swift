@@ -339,7 +339,7 @@ package struct NotificationList: Sendable {
                 continue
             }
             let isNew = withNewRequest?.contains(key) ?? true
-            changes[key] = isNew ? .added(box.facts, box.notification.request) : .moved(box.facts)
+            changes[key] = isNew ? .added(box) : .moved(box.facts)
         }
         withNewRequest = []
         return changes

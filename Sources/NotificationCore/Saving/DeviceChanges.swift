@@ -13,7 +13,7 @@ package struct DeviceChanges: Sendable {
 
     /// A change of a delivered notification.
     package indirect enum DeliveredChange: Sendable {
-        case added(NotificationList.Facts, NotificationRequest)
+        case added(ListedNotification)
         /// It has another place in the list or another name in the summary line; its request is the same.
         case moved(NotificationList.Facts)
         case removed
@@ -49,8 +49,8 @@ package struct DeviceChanges: Sendable {
         applications.merge(later.applications) { $1 }
         pending.merge(later.pending) { $1 }
         delivered.merge(later.delivered) { earlier, later in
-            if case .added(_, let request) = earlier, case .moved(let facts) = later { return .added(facts, request) }
-            return later
+            guard case .added(let added) = earlier, case .moved(let facts) = later else { return later }
+            return .added(ListedNotification(added, facts: facts))
         }
         arrivals.merge(later.arrivals) { $1 }
         liveActivities = later.liveActivities ?? liveActivities

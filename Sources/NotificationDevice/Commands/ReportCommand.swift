@@ -71,6 +71,9 @@ struct ReportCommand: DeviceCommand {
                 "\(file): it has more than \(ScenarioParser.longestFile >> 20) MiB, which play and test do not read; "
                     + "a device with fewer notifications has a smaller one")
         }
+        if recorded == nil, let report, report.leftOut > 0 {
+            StandardError.report("\(file): the \(report.leftOut) oldest notifications have no room in it")
+        }
         // The lines of a recording are as their file has them.
         guard file != "-" else { return try StandardOutput.write(PrintableText.escapedJSON(text)) }
         try RecordCommand.write(lines, to: file)

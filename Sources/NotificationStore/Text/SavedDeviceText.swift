@@ -45,9 +45,11 @@ package enum SavedDeviceText {
     ///   - everything: All that it keeps, as changes.
     ///   - date: The time on its clock.
     ///   - attachments: The folder of its files, which have names relative to it.
+    ///   - limit: The largest size of the lines, in bytes, unless they are larger without a notification.
+    /// - Returns: The lines, and how many of the oldest notifications are not in them, because there was no room.
     package static func lines(
-        of everything: DeviceChanges, at date: Date, attachments: URL?
-    ) -> [String] {
+        of everything: DeviceChanges, at date: Date, attachments: URL?, limit: Int = .max
+    ) -> (lines: [String], leftOut: Int) {
         let coding = StoreCoding(attachments: attachments ?? noAttachments)
         func values<Key, Value>(_ changes: [Key: DeviceChanges.Change<Value>]) -> [Value] {
             changes.values.compactMap { if case .put(let value) = $0 { value } else { nil } }
@@ -59,18 +61,29 @@ package enum SavedDeviceText {
             saved.request = coding.stored(saved.request)
             return Line(pending: saved)
         }
-        lines += everything.delivered.values.compactMap { change -> Line.Delivered? in
-            guard case .added(let facts, let request) = change else { return nil }
-            return Line.Delivered(facts: facts, request: coding.stored(request))
-        }.sorted { $0.facts.sequence < $1.facts.sequence }.map { Line(delivered: $0) }
-        lines += values(everything.arrivals).sorted { $0.call.rawValue < $1.call.rawValue }.map { saved in
+        var later = values(everything.arrivals).sorted { $0.call.rawValue < $1.call.rawValue }.map { saved in
             var saved = saved
             saved.request = coding.stored(saved.request)
             return Line(arrival: saved)
         }
-        lines += (everything.liveActivities ?? []).map { Line(liveActivity: $0) }
-        lines += everything.storedPushes.compactMap(\.item).map { Line(storedPush: $0) }
-        return ["device \(StoreSchema.version) \(date.formatted(.iso8601))"] + lines.map(coding.text)
+        later += (everything.liveActivities ?? []).map { Line(liveActivity: $0) }
+        later += everything.storedPushes.compactMap(\.item).map { Line(storedPush: $0) }
+        let (above, below) = (lines.map(coding.text), later.map(coding.text))
+        let newestFirst = everything.delivered.values.compactMap { change in
+            if case .added(let notification) = change { notification } else { nil }
+        }.sorted { $0.facts.sequence > $1.facts.sequence }
+        var room = limit - (above + below).reduce(0) { $0 + $1.utf8.count + 1 }
+        var delivered: [String] = []
+        // A request that has no room is not read: a device with very many keeps them on its disk.
+        for notification in newestFirst {
+            let request = coding.stored(notification.notification.request)
+            let line = coding.text(Line(delivered: Line.Delivered(facts: notification.facts, request: request)))
+            room -= line.utf8.count + 1
+            guard room >= 0 else { break }
+            delivered.append(line)
+        }
+        let first = "device \(StoreSchema.version) \(date.formatted(.iso8601))"
+        return ([first] + above + delivered.reversed() + below, newestFirst.count - delivered.count)
     }
 
     // MARK: Reading

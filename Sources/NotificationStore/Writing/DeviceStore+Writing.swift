@@ -169,7 +169,7 @@ struct StoreWriting {
     private func write(
         _ changes: [DeliveredNotification.Identifier: DeviceChanges.DeliveredChange]
     ) throws(SQLiteError) {
-        var added: [(NotificationList.Facts, NotificationRequest)] = []
+        var added: [ListedNotification] = []
         for (identifier, change) in changes {
             switch change {
             case .removed:
@@ -184,11 +184,13 @@ struct StoreWriting {
                     """,
                     .number(facts.sequence), .text(facts.group.section.name), .text(facts.level.payloadName),
                     .text(facts.summaryArgument), .key(identifier.application.rawValue), .key(identifier.request))
-            case .added(let facts, let request): added.append((facts, request))
+            case .added(let notification): added.append(notification)
             }
         }
         // In the order of the table, which then grows at its end.
-        for (facts, request) in added.sorted(by: { $0.0.sequence < $1.0.sequence }) { try add(facts, request) }
+        for notification in added.sorted(by: { $0.facts.sequence < $1.facts.sequence }) {
+            try add(notification.facts, notification.notification.request)
+        }
     }
 
     private func add(_ facts: NotificationList.Facts, _ request: NotificationRequest) throws(SQLiteError) {
