@@ -174,6 +174,28 @@ import Testing
         #expect(device.responses.isEmpty)
     }
 
+    @Test("So does a content extension") func tenActionsOfExtension() throws {
+        var device = device(hasExtension: true)
+        device.send(.longLookOpened(a))
+        let actions = (1...12).map { NotificationAction(identifier: "a\($0)", title: "\($0)") }
+        device.answer(.extensionActionsChanged(session: try session(of: device), actions))
+        #expect(device.system.longLook?.actions.map(\.identifier) == (1...10).map { "a\($0)" })
+    }
+
+    @Test(
+        "A content extension is missed only where none of its app's categories is registered",
+        arguments: [("c", false), ("d", true)])
+    func extensionForNothing(category: String, isMissed: Bool) {
+        var device = CoreDevice(extensionCategories: [category])
+        device.answer(.setCategories([NotificationCategory(identifier: "c")]))
+        device.send(.unlocked)
+        device.notify("a") { $0.categoryIdentifier = "e" }
+        device.send(.longLookOpened(a))
+        let line =
+            "no content extension for the category “e”: those of the app are for “d”, which it has not registered"
+        #expect(device.logged.contains(line) == isMissed)
+    }
+
     @Test("The extension replaces its actions") func theExtensionReplacesItsButtons() throws {
         var device = device(hasExtension: true)
         device.send(.longLookOpened(a))

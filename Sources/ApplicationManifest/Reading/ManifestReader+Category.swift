@@ -2,9 +2,6 @@ import NotificationJSON
 import NotificationModel
 
 extension ManifestReader {
-    /// The maximum number of actions in a notification (Apple: `UNNotificationCategory.actions`).
-    private static let maximumActions = 10
-
     /// Reads `categories`; their identifiers and the identifiers of their actions must be unique.
     mutating func categories(in manifest: JSONObject) -> [NotificationCategory] {
         var categories: [NotificationCategory] = []
@@ -66,10 +63,10 @@ extension ManifestReader {
         var actions: [NotificationAction] = []
         var paths: [String: String] = [:]
         let elements = elements("actions", in: category, of: "actions") ?? []
-        if elements.count > Self.maximumActions {
+        if elements.count > NotificationCategory.maximumActions {
             remark(
                 category.path(of: "actions"),
-                "\(elements.count) actions; a notification shows the first \(Self.maximumActions)"
+                "\(elements.count) actions; a notification shows the first \(NotificationCategory.maximumActions)"
             )
         }
         for (path, value) in elements {

@@ -63,7 +63,9 @@ extension NotificationSystem {
             pushes.records.end(call.flatMap { openCalls[$0]?.push }, .silent)
             openCalls.noteMissingDelegate(call, of: application, &effects)
         case .extensionActionsChanged(let session, let actions):
-            if isOnShow(session, application, &effects) { stage.longLook?.actions = actions }
+            if isOnShow(session, application, &effects) {
+                stage.longLook?.actions = NotificationCategory.shown(actions)
+            }
         case .extensionPerformedDefaultAction(let session):
             if isOnShow(session, application, &effects), let longLook { open(longLook.notification, &effects) }
         case .extensionDismissed(let session):

@@ -236,9 +236,9 @@ package struct NotificationSystem: Sendable {
 
     /// Returns the category of a notification, with the actions that iOS shows.
     package func category(of notification: DeliveredNotification) -> NotificationCategory? {
-        var category = applications[notification.application]?.categories[notification.content.categoryIdentifier]
-        let further = (category?.actions.count ?? 0) - NotificationCategory.maximumActions
-        if further > 0 { category?.actions.removeLast(further) }
+        let record = applications[notification.application]
+        guard var category = record?.categories[notification.content.categoryIdentifier] else { return nil }
+        category.actions = NotificationCategory.shown(category.actions)
         return category
     }
 

@@ -19,6 +19,11 @@ package struct NotificationCategory: Hashable, Sendable, Codable {
     /// How many actions of a category iOS shows (Apple, `UNNotificationCategory`).
     package static let maximumActions = 10
 
+    /// The actions that iOS shows.
+    package static func shown(_ actions: [NotificationAction]) -> [NotificationAction] {
+        Array(actions.prefix(maximumActions))
+    }
+
     package var identifier: String
     /// The actions in display order.
     package var actions: [NotificationAction]
