@@ -1,6 +1,8 @@
 import ArgumentParser
 import DeviceSession
+import FoundationEssentials
 import Glibc
+import NotificationModel
 
 /// `ncenter run`: the device on this terminal.
 struct RunCommand: DeviceCommand {
@@ -80,6 +82,11 @@ struct RunCommand: DeviceCommand {
         var chosen = self.contents.chosen(from: contents)
         let (configuration, mistakes) = ConfigurationFile.read()
         chosen.follow(configuration, mistakes: mistakes)
+        if headless.at == nil, !DeviceTime.range.contains(.now) {
+            throw StandardError.failure(
+                "this computer’s clock is wrong: \(DeviceTimeError()); --headless --at gives the device another time",
+                ExitStatus.internalError)
+        }
         let route = try device.route()
         let lasting = try openedDevice
         // Read before the device starts, because standard input may be a payload and slow.

@@ -48,7 +48,8 @@ enum StoreCopy {
         } catch let error as CocoaError where error.code == .fileWriteOutOfSpace {
             throw StoreError(.diskFull, file: copy)
         } catch {
-            throw StoreError(.notWritable(error.localizedDescription), file: file)
+            let cause = (error as NSError).userInfo[NSUnderlyingErrorKey] as? any Error ?? error
+            throw StoreError(.notWritable(cause.localizedDescription), file: file)
         }
     }
 
