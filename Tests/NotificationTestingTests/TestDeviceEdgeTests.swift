@@ -95,7 +95,14 @@ struct TestDeviceEdgeTests {
 
     @Test("A misspelt app, place and duration are said") func otherDoors() async throws {
         let device = try await TestDevice(Tea.self)
+        let file = FileManager.default.temporaryDirectory.appending(path: "\(UUID().uuidString).apns")
+        try Data(#"{"Simulator Target Bundle": "com.example.Teaa", "aps": {"alert": "Hello"}}"#.utf8).write(to: file)
+        defer { #expect(throws: Never.self) { try FileManager.default.removeItem(at: file) } }
         for (problem, step) in [
+            (
+                "no app “com.example.Teaa” is on the device; did you mean “com.example.Tea”?",
+                { try await device.keys("push:\(file.path)") }
+            ),
             (
                 "no app “com.example.Tee” is on the device; did you mean “com.example.Tea”?",
                 { try await device.push(#"{"Simulator Target Bundle": "com.example.Tee", "aps": {"alert": "Hello"}}"#) }

@@ -160,7 +160,16 @@ public final class TestDevice: @unchecked Sendable {
         try await inTimeZone {
             let result: Result
             do {
-                result = try withDevice(body)
+                result = try withDevice { runtime, session in
+                    let known = runtime.system.applicationOrder.map(\.rawValue)
+                    let result = try body(runtime, session)
+                    // A push has made an app whose identifier is probably a misspelt one.
+                    for made in runtime.system.applicationOrder.map(\.rawValue) where !known.contains(made) {
+                        guard let meant = Spelling.nearest(toIdentifier: made, among: known) else { continue }
+                        throw StepProblem(problem: "no app “\(made)” is on the device; did you mean “\(meant)”?")
+                    }
+                    return result
+                }
             } catch let problem as StepProblem {
                 throw error(problem.problem)
             }
