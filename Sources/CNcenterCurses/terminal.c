@@ -148,11 +148,12 @@ static bool drawn_size(struct winsize *size) {
     return true;
 }
 
-/// newterm(3), which reads no size that is too large for it: ncenter_curses_update_size() follows.
+/// newterm(3), which reads no size that is too large for it, from the environment neither:
+/// ncenter_curses_update_size() follows.
 static SCREEN *new_screen(const char *term) {
     struct winsize whole, drawn;
     use_env(!drawn_size(&drawn) || ioctl(output_descriptor, TIOCGWINSZ, &whole) != 0 ||
-            (whole.ws_row == drawn.ws_row && whole.ws_col == drawn.ws_col));
+            (whole.ws_row == drawn.ws_row && whole.ws_col == drawn.ws_col && !getenv("LINES") && !getenv("COLUMNS")));
     return newterm(term, output_file, input_file);
 }
 

@@ -49,6 +49,27 @@ import Testing
         #expect(terminal.isRestored)
     }
 
+    @Test("A window that is larger than any is drawn in part, and its device goes on", arguments: [false, true])
+    func largest(isAtStart: Bool) throws {
+        let size = Size(columns: 40_000, rows: 12)
+        let terminal = try Ncenter.launch(size: isAtStart ? size : Self.large)
+        if !isAtStart { terminal.resize(to: size) }
+        try terminal.wait(until: "as many columns are drawn as a viewer may have") {
+            (500...1_000).contains($0.lines.map(\.count).max() ?? 0)
+        }
+        terminal.send("q")
+        #expect(try terminal.waitForExit() == .status(0))
+        #expect(terminal.isRestored)
+    }
+
+    @Test("The terminal has its own size, whatever the environment says", arguments: ["99999", "40", "-1", "x"])
+    func environment(number: String) throws {
+        let terminal = try Ncenter.launch(environment: ["COLUMNS": number, "LINES": number])
+        #expect(terminal.lines.last?.hasSuffix("? all keys") == true)
+        terminal.send("q")
+        #expect(try terminal.waitForExit() == .status(0))
+    }
+
     @Test("An expanded stack survives resizing") func expandedStackSurvivesResizing() throws {
         let terminal = try Ncenter.launch()
         terminal.send("\njj")
