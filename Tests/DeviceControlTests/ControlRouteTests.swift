@@ -253,4 +253,14 @@ import Testing
         let request = try Self.request("GET", "/frame", fields: ["Accept": types])
         #expect(try ControlRoute.request(for: request) == .frame(format, size: nil))
     }
+
+    @Test("No reply has a character that commands a terminal, and its text is the same") func printable() throws {
+        let text = "\u{1B}[2J\u{9B}31m\u{202E}\u{7F}é"
+        for reply in [ControlReply.json([text]), .problem(.refused, text)] {
+            let body = String(decoding: reply.body, as: UTF8.self)
+            #expect(!body.unicodeScalars.contains { [.control, .format].contains($0.properties.generalCategory) })
+            let read = try JSONSerialization.jsonObject(with: Data(reply.body))
+            #expect((read as? [String])?.first ?? (read as? [String: Any])?["detail"] as? String == text)
+        }
+    }
 }

@@ -181,4 +181,22 @@ struct StoreErrorTests {
         #expect(store.takeNotes().count == 8)
         try store.close()
     }
+
+    @Test("A stored push whose app is not there is dropped with a note, so that a report can be written")
+    func storedPushWithoutApplication() throws {
+        let folder = try TestStore()
+        var system = try SampleDevice.everything()
+        let changes = system.takeChanges()
+        try folder.write(changes)
+        try folder.run("PRAGMA foreign_keys = OFF; UPDATE stored_pushes SET application = application || '.gone'")
+        for access in [DeviceStore.Access.readWrite, .readOnlyCopy] {
+            let store = try folder.open(access)
+            let device = try #require(try store.load()).device
+            #expect(device.storedPushes.isEmpty && device.delivered.count == changes.delivered.count)
+            let notes = store.takeNotes()
+            #expect(notes.count == 2, "\(notes)")
+            #expect(notes.allSatisfy { $0.hasSuffix(" is dropped: there is no such app") })
+            try store.close()
+        }
+    }
 }

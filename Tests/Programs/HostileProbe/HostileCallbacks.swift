@@ -204,6 +204,7 @@ final class HostileContent: NotificationContentViewController, UNNotificationCon
         case "twice":
             completion(.doNotDismiss)
             completion(.dismissAndForwardAction)
+        case "later": DispatchQueue.main.asyncAfter(deadline: .now() + 1) { completion(.dismissAndForwardAction) }
         case "thread": Thread.detachNewThread { completion(.dismissAndForwardAction) }
         default: completion(.dismissAndForwardAction)
         }

@@ -1,6 +1,8 @@
 import Foundation
 import Glibc
 
+import struct Synchronization.Atomic
+
 /// A Unix socket that answers every connection with the same bytes, whatever is asked. It ends together with this
 /// object.
 package final class AnsweringSocket: Sendable {
@@ -14,6 +16,15 @@ package final class AnsweringSocket: Sendable {
 
     package let path: String
     private let listener: Int32
+    private let count = Counter()
+
+    /// Shared with the thread, which must not keep the object.
+    private final class Counter: Sendable {
+        let value = Atomic(0)
+    }
+
+    /// How many connections it has answered so far.
+    package var answered: Int { count.value.load(ordering: .relaxed) }
 
     /// - Parameter path: A path at which no file exists; if its folder is missing, it is made for this user only.
     package init(at path: String, answering bytes: [UInt8], then ending: Ending = .closes) throws {
@@ -23,8 +34,10 @@ package final class AnsweringSocket: Sendable {
             at: folder, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
         listener = try Self.bound(to: path)
         guard listen(listener, 16) == 0 else { throw POSIXError(.init(rawValue: errno) ?? .EIO) }
-        let listener = listener
-        Thread.detachNewThread { Self.answer(on: listener, bytes, then: ending) }
+        let (listener, count) = (listener, count)
+        Thread.detachNewThread {
+            Self.answer(on: listener, bytes, then: ending) { count.value.add(1, ordering: .relaxed) }
+        }
     }
 
     deinit {
@@ -50,7 +63,9 @@ package final class AnsweringSocket: Sendable {
         return descriptor
     }
 
-    private static func answer(on listener: Int32, _ bytes: [UInt8], then ending: Ending) {
+    private static func answer(
+        on listener: Int32, _ bytes: [UInt8], then ending: Ending, _ hasAnswered: () -> Void
+    ) {
         var open: [Int32] = []
         defer { for descriptor in open + [listener] { close(descriptor) } }
         while true {
@@ -63,6 +78,7 @@ package final class AnsweringSocket: Sendable {
             var request = [UInt8](repeating: 0, count: 65_536)
             _ = unsafe recv(descriptor, &request, request.count, 0)
             repeat {} while send(bytes, to: descriptor) && ending == .repeats
+            hasAnswered()
             if ending == .staysOpen { open.append(descriptor) } else { close(descriptor) }
         }
     }

@@ -1,7 +1,11 @@
 import BlockingTests
 import Foundation
 import Glibc
+import PseudoTerminal
+import TerminalCanvas
 import Testing
+
+@testable import DeviceControl
 
 /// Whatever stands where a device should be: commands do not tell it anything, print nothing of it that commands the
 /// terminal, and end with one sentence.
@@ -112,6 +116,43 @@ import Testing
         withExtendedLifetime(socket) {}
     }
 
+    /// The beginning of what a device sends to a viewer: a frame, and then orders.
+    private static func screen(_ text: TerminalText, _ orders: [ViewerOrder]) -> [UInt8] {
+        let link = ViewerLink(ViewerGreeting(size: Size(columns: 80, rows: 24)))
+        var (stream, canvas) = (ViewerStream(link), Canvas(size: Size(columns: 80, rows: 24)))
+        canvas.write(text, at: Point(column: 0, row: 0))
+        link.show(canvas, cursor: nil)
+        let head = "HTTP/1.1 101 x\r\nconnection: upgrade\r\nupgrade: \(ViewerProtocol.name)\r\n\r\n"
+        return Array(head.utf8) + stream.nextBytes() + orders.flatMap(\.message)
+    }
+
+    @Test(
+        "A device is attached to again after a pause in which keys count, and gets nothing that no key has asked for",
+        arguments: [AnsweringSocket.Ending.closes, .staysOpen])
+    func orders(ending: AnsweringSocket.Ending) throws {
+        let (environment, path) = Self.folders()
+        let orders: [ViewerOrder] = [.copy("loot"), .picture("<svg/>"), .suspend, .copy("more")]
+        let socket = try AnsweringSocket(at: path, answering: Self.screen("A frame", orders), then: ending)
+        func pictures() throws -> [String] {
+            try FileManager.default.contentsOfDirectory(atPath: ".").filter { $0.hasSuffix(".svg") }
+        }
+        let (before, start) = (try pictures(), ContinuousClock.now)
+        let terminal = try PseudoTerminal.launch(
+            Ncenter.path, arguments: ["attach", "phone"], environment: environment)
+        try terminal.wait(for: "A frame")
+        if ending == .closes {
+            terminal.send("q")
+        } else {
+            terminal.signal(SIGTERM)
+        }
+        #expect(try terminal.waitForExit() != .status(0))
+        let pauses = start.duration(to: .now) / .milliseconds(100)
+        #expect(Double(socket.answered) <= pauses + 2, "it has attached \(socket.answered) times")
+        #expect(!String(decoding: terminal.output, as: UTF8.self).contains("\u{1B}]52;"))
+        #expect(try pictures() == before)
+        #expect(terminal.isRestored, "\(terminal.modesDescription)")
+    }
+
     // MARK: The device's folder
 
     /// A state that another user could have given to the folder of a device.
@@ -150,6 +191,12 @@ import Testing
             )
         }
         #expect(try FileManager.default.contentsOfDirectory(atPath: device) == before)
+        if flaw == .openFolderAbove {
+            for command in [["simctl", "create", "Tea"], ["--headless", "--device", "Tea"]] {
+                #expect(try Ncenter.run(command, environment: folders).status == 74, "\(command)")
+            }
+            #expect(try FileManager.default.contentsOfDirectory(atPath: wrong) == ["phone"])
+        }
         if flaw == .openFolder {
             #expect(try Ncenter.run(["devices"], environment: folders).text.contains(sentence))
             #expect(try Ncenter.run(["render", "--device", "phone"], environment: folders).status == 74)

@@ -73,19 +73,46 @@ import Testing
 
     @Test("Devices are erased one by one") func erase() throws {
         let folders = DeviceFolders.make()
-        for name in ["a", "b c"] {
+        for name in ["a", "b c", "d", "e"] {
             let device = try HeadlessNcenter(name: name, in: folders)
             #expect(try device.run("push", "-", input: Self.payload(name)).status == 0)
         }
         func devices() throws -> [String] {
             try Ncenter.run(["devices"], environment: folders).lines.map { String($0.prefix { $0 != ":" }) }
         }
+        #expect(try Ncenter.run(["erase", "--force", "d", "none"], environment: folders).status == 66)
+        #expect(try devices() == ["a", "b c", "d", "e"], "a name that is wrong is said before anything is erased")
+        #expect(try Ncenter.run(["erase", "--force", "d", "e"], environment: folders).status == 0)
         #expect(try devices() == ["a", "b c"])
         #expect(try Ncenter.run(["erase", "a"], environment: folders).status == 64, "nobody can answer")
         #expect(try Ncenter.run(["erase", "--force", "a"], environment: folders).status == 0)
         #expect(try devices() == ["b c"])
         #expect(try Ncenter.run(["erase", "--force", "a"], environment: folders).status == 66)
         #expect(try Ncenter.run(["erase", "--force", "../b"], environment: folders).status == 64)
+    }
+
+    @Test("stop --all ends every device, and only then is status 0 given") func stopAll() throws {
+        let folders = DeviceFolders.make()
+        let devices = try ["a", "b"].map { try HeadlessNcenter(name: $0, in: folders) }
+        #expect(try Ncenter.run(["stop", "--all", "--device", "a"], environment: folders).status == 64)
+        let outcome = try Ncenter.run(["stop", "--all"], environment: folders)
+        #expect(outcome.status == 0, "\(outcome.standardError)")
+        for device in devices { device.process.waitUntilExit() }
+        #expect(try Ncenter.run(["devices"], environment: folders).lines.allSatisfy { $0.contains(": not running, ") })
+    }
+
+    @Test("HOME decides where devices are, and a folder that cannot be used is named with the variable that moves it")
+    func home() throws {
+        try TestFiles.withFiles([:]) { folder in
+            let made = try Ncenter.run(
+                ["simctl", "create", "Tea"], environment: ["HOME": folder, "XDG_STATE_HOME": ""])
+            #expect(made.status == 0, "\(made.standardError)")
+            #expect(FileManager.default.fileExists(atPath: "\(folder)/.local/state/ncenter/Tea"))
+        }
+        for arguments in [["--headless"], ["--headless", "--ephemeral", "--device", "tea"]] {
+            let outcome = try Ncenter.run(arguments, environment: ["XDG_STATE_HOME": "/proc/none"])
+            #expect(outcome.status == 74 && outcome.standardError.contains("XDG_STATE_HOME names another"))
+        }
     }
 
     @Test("A device that keeps nothing leaves nothing, and render has none") func ephemeral() throws {

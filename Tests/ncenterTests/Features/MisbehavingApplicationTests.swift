@@ -274,6 +274,15 @@ import Testing
         #expect(terminal.isRestored)
     }
 
+    @Test("An answer that comes when time has passed is not waited for while the clock stands") func later() throws {
+        let answer = "content extension answered dismissAndForwardAction"
+        let still = try Self.state(Self.render(Self.tour, answer: "later"))
+        #expect(!still.texts(of: "delegate").contains(answer))
+        #expect(still.texts(of: "device").contains("an app answers when the clock has gone on; going on without"))
+        let later = try Self.state(Self.render(Self.tour + " advance:2s", answer: "later"))
+        #expect(later.texts(of: "delegate").contains(answer))
+    }
+
     @Test("Seventy thousand keys at once delay neither the screen nor a signal")
     func keysAtOnce() throws {
         let terminal = try Self.launch("notify")

@@ -71,6 +71,10 @@ import Testing
             #expect(wrong.status == 64 && wrong.standardError.contains("did you mean “advance”?"))
             let both = try device.run("report", "-", "--redact", "--recording", "\(folder)/b.scenario")
             #expect(both.status == 64)
+            try Data("empty\nsee no \"A\u{1B}[2J\u{9B}31m\"\n".utf8).write(to: URL(filePath: "\(folder)/e.scenario"))
+            let printed = try device.run("report", "-", "--recording", "\(folder)/e.scenario")
+            #expect(printed.status == 0 && printed.text.hasSuffix("u009b31m\"\n"), "\(printed.text.suffix(40))")
+            #expect(!printed.text.utf8.contains(0x1B))
             let gone = try Ncenter.run(["report", "-", "--recording", "\(folder)/b.scenario"])
             #expect(gone.status == 0 && gone.text.hasSuffix("\nempty\nsee no \"Alice\"\n"), "\(gone.standardError)")
         }

@@ -45,6 +45,14 @@ import Testing
         }
     }
 
+    @Test(
+        "With --quit it ends without a key, after the last step and after one that fails",
+        arguments: [("say \"Over.\"\nj\n", 0), ("say \"Over.\"\nsee \"Nobody\"\nsay \"Beyond it.\"\n", 1)])
+    func quit(scenario: String, status: Int) throws {
+        let exit = try Self.play(scenario, ["--quit"], showing: "Over.") { try $0.waitForExit() }
+        #expect(exit == .status(status))
+    }
+
     @Test("Others watch a scenario, in their own size and language; Esc gives them the keys") func watched()
         throws
     {

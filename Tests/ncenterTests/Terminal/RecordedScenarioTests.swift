@@ -168,6 +168,24 @@ import Testing
         }
     }
 
+    @Test("What a client does with apps is recorded as steps, and a replay shows the same") func applications() throws {
+        try TestFiles.withFiles([:]) { folder in
+            let device = try HeadlessNcenter(["--at", "2026-11-21T09:41:00Z"])
+            let command = try RunningRecord(to: "\(folder)/a.scenario", device.environment)
+            command.expectBegun()
+            for verb in ["launch", "terminate"] {
+                let outcome = try device.run("apps", verb, "com.example.RedGreenNotifications")
+                #expect(outcome.status == 0, "\(outcome.standardError)")
+            }
+            #expect(try device.run("record", "--stop").status == 0)
+            command.expectSaved()
+            #expect(
+                try Array(Self.steps("\(folder)/a.scenario").dropFirst(4)) == [
+                    #"open "com.example.RedGreenNotifications""#, #"terminate "com.example.RedGreenNotifications""#,
+                ])
+        }
+    }
+
     @Test("The key R records a device that is there into one file, which begins with it and passes as a test")
     func key() throws {
         try TestFiles.withFiles([:]) { folder in
@@ -247,6 +265,9 @@ private struct RunningRecord {
         (process.standardOutput, process.standardError) = (output, output)
         try process.run()
     }
+
+    /// Waits until it says that the device records.
+    func expectBegun() { #expect(!output.fileHandleForReading.availableData.isEmpty) }
 
     /// Waits for its end.
     func expectSaved() {

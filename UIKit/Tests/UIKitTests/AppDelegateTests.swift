@@ -90,5 +90,8 @@ struct AppDelegateTests {
         let result = try await NewsProbe.render("H", environment: ["NCENTER_APP": folder.path])
         #expect(result.status == 65)
         #expect(result.errors.contains("Error: \(folder.path)/Info.plist: "))
+        let missing = try await NewsProbe.render("H", environment: ["NCENTER_APP": folder.path + "/none"])
+        #expect(missing.status == 65)
+        #expect(missing.errors.contains("NCENTER_APP: there is no folder \(folder.path)/none"))
     }
 }
