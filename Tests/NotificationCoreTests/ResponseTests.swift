@@ -192,7 +192,7 @@ import Testing
         device.notify("a") { $0.categoryIdentifier = "e" }
         device.send(.longLookOpened(a))
         let line =
-            "no content extension for the category “e”: those of the app are for “d”, which it has not registered"
+            "no content extension for the category “e”: the app's are for “d”, which it has not registered"
         #expect(device.logged.contains(line) == isMissed)
     }
 
