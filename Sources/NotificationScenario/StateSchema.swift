@@ -123,8 +123,8 @@ package final class StateSchema: Decodable, Sendable {
         case (.contains, _), (.matches, _): false
         case (_, .string(let text)) where format == "date-time": text.last == "Z" && DeviceTime.date(text) != nil
         case (_, .string(let text)): types.contains("string") && (values.isEmpty || values.contains(text))
-        case (_, .integer(let number)) where self === Self.count && (number < 0 || number == 0 && comparison == .notLess):
-            false
+        case (.notLess, .integer(0)) where self === Self.count: false
+        case (_, .integer(let number)) where self === Self.count && number < 0: false
         case (.equal, .real), (.different, .real): types.contains("number")
         case (_, .integer), (_, .unsignedInteger), (_, .real): types.contains("integer") || types.contains("number")
         case (.equal, .null), (.different, .null): isOptional || types.contains("null")

@@ -199,7 +199,7 @@ struct ScenarioReport {
             if exists, isRegular, !isLast { try Self.check(path) }
             do {
                 try Data(junit.utf8).write(to: file, options: .atomic)
-            } catch where exists && isRegular {
+            } catch  where exists && isRegular {
                 // On a full disk, or in a folder that cannot be changed, at least no earlier report stays.
                 try Data(junit.utf8).write(to: file)
             }
