@@ -90,16 +90,16 @@ struct InspectorFilterTests {
         var device = InspectorTests.device((0..<5_000).map { "entry \($0)" })
         device.press("I /")
         device.type("e")
-        #expect(device.screen.inspectorState.log.found.comparedEntries == 5_000)
+        #expect(device.screen.inspectorState[.log].found.comparedEntries == 5_000)
         device.type("ntry 49")
         // Each letter compares the matches of the one before.
-        let compared = device.screen.inspectorState.log.found.comparedEntries
+        let compared = device.screen.inspectorState[.log].found.comparedEntries
         #expect(compared <= 5_000 * 7)
         device.press("Enter")
         for _ in 0..<20 { device.press("k") }
-        #expect(device.screen.inspectorState.log.found.comparedEntries == compared)
+        #expect(device.screen.inspectorState[.log].found.comparedEntries == compared)
         InspectorTests.write("another", on: &device)
         device.press("k")
-        #expect(device.screen.inspectorState.log.found.comparedEntries == compared + 1)
+        #expect(device.screen.inspectorState[.log].found.comparedEntries == compared + 1)
     }
 }

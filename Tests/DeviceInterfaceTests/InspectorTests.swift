@@ -282,7 +282,7 @@ struct InspectorTests {
             }
             device.press(key)
         }
-        #expect(text.contains("to the end.") && text.contains("interruptionLevel"))
+        #expect(text.contains("to the end.") && text.contains("\"level\""))
         device.press("Home")
         #expect(device.lines().contains { $0.contains("\"identifier\": \"long\"") })
         device.press("End")

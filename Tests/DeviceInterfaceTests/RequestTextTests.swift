@@ -6,6 +6,14 @@ import Testing
 
 @Suite("RequestText")
 struct RequestTextTests {
+    private static func lines(_ content: NotificationContent, _ trigger: NotificationTrigger? = nil) -> [String] {
+        let notification = DeliveredNotification(
+            application: ScreenDevice.tutorial, date: Date(timeIntervalSinceReferenceDate: 0),
+            request: NotificationRequest(identifier: "one", content: content, trigger: trigger))
+        return PageSubject.request(RequestText(notification, ScreenDevice.empty().snapshot)).text
+            .split(separator: "\n").map(String.init)
+    }
+
     @Test("A request is valid JSON with the properties that are set") func requestIsJSON() throws {
         var content = NotificationContent()
         content.title = "A \"quoted\"\n\\title"
@@ -16,26 +24,26 @@ struct RequestTextTests {
             "b": .array([.integer(1), .null, .boolean(true)]), "a": .dictionary(["deep": .string("é")]),
             "empty": .array([]), "none": .dictionary([:]),
         ]
-        let request = NotificationRequest(
-            identifier: "one", content: content,
-            trigger: .calendar(DateComponents(hour: 22, minute: 5), repeats: true))
-        let lines = RequestText.lines(of: request)
+        let lines = Self.lines(content, .calendar(DateComponents(hour: 22, minute: 5), repeats: true))
         struct Shape: Decodable {
-            struct Content: Decodable {
+            struct Request: Decodable {
                 var title: String
                 var badge: Int
                 var summaryArgumentCount: Int
             }
 
             var identifier: String
-            var content: Content
+            var request: Request
         }
         let shape = try JSONDecoder().decode(Shape.self, from: Data(lines.joined(separator: "\n").utf8))
         #expect(shape.identifier == "one")
-        #expect(shape.content.title == content.title)
-        #expect(shape.content.badge == 3)
-        #expect(shape.content.summaryArgumentCount == 2)
-        #expect(lines.contains(#"    "hour": 22,"#) || lines.contains(#"      "hour": 22,"#))
+        #expect(shape.request.title == content.title)
+        #expect(shape.request.badge == 3)
+        #expect(shape.request.summaryArgumentCount == 2)
+        for line in [
+            #"  "identifier": "one","#, #"        "hour": 22,"#, #"      "repeats": true"#, #"      "empty": [],"#,
+            #"      "none": {}"#,
+        ] { #expect(lines.contains(line), "\(line)") }
         #expect(lines.firstIndex { $0.contains(#""a""#) } ?? 0 < lines.firstIndex { $0.contains(#""b""#) } ?? 0)
     }
 
@@ -45,10 +53,32 @@ struct RequestTextTests {
             kind: .message,
             sender: Sender(displayName: "Ida", handle: .init("ida@example.com"), picture: .data(Data([1, 2, 3]))),
             group: .init(name: "Climbers", members: ["Jo"]), conversationIdentifier: "c")
-        let lines = RequestText.lines(of: NotificationRequest(identifier: "one", content: content, trigger: nil))
+        let lines = Self.lines(content)
         for line in [
-            #""sender": "Ida","#, #""handle": "ida@example.com","#, #""picture": "3 bytes","#, #""group": "Climbers","#,
-            #""conversationIdentifier": "c""#,
+            #""sender": "Ida""#, #""handle": "ida@example.com","#, #""picture": "3 bytes","#, #""group": "Climbers","#,
+            #""conversationIdentifier": "c","#,
         ] { #expect(lines.contains { $0.hasSuffix(line) }, "\(line)") }
+    }
+
+    @Test(
+        "A line that looks like a member of an object keeps its text",
+        arguments: [#"a" : b"#, #"a\" : b"#, "a \u{301} : [", "{", "[", #"\"#])
+    func lineKeepsItsText(text: String) throws {
+        var content = NotificationContent()
+        content.userInfo = ["list": .array([.string(text), .string("]")]), text: .string(text)]
+        struct Shape: Decodable {
+            struct Request: Decodable {
+                struct Values: Decodable {
+                    var list: [String]
+                }
+
+                var userInfo: Values
+            }
+
+            var request: Request
+        }
+        let lines = Self.lines(content)
+        let shape = try JSONDecoder().decode(Shape.self, from: Data(lines.joined(separator: "\n").utf8))
+        #expect(shape.request.userInfo.list == [text, "]"])
     }
 }

@@ -29,34 +29,13 @@ extension InspectorScreen {
     }
 
     /// How many lines of the open page match.
-    func matchCount(_ device: DeviceView) -> Int {
-        switch page {
-        case .log: log.found.numbers.count
-        case .problems: problems.found.numbers.count
-        case .request: requestLines(device)?.numbers.count ?? 0
-        case .screen: elementLines(device)?.numbers.count ?? 0
-        }
-    }
-
-    private func requestLines(_ device: DeviceView) -> TextLines? {
-        device.requestSubject.map { request.lines($0, columns: layout(device).part(of: .request).body.columns) }
-    }
-
-    private func elementLines(_ device: DeviceView) -> TextLines? {
-        device.screenSubject.map { elements.lines($0, columns: layout(device).part(of: .screen).body.columns) }
-    }
+    func matchCount(_ device: DeviceView) -> Int { lines(page, device)?.numbers.count ?? 0 }
 
     // MARK: Filter
 
     private func filterCount(_ device: DeviceView) -> TerminalText {
-        let total =
-            switch page {
-            case .log: log.count(device.snapshot.log)
-            case .problems: problems.count(device.snapshot.log)
-            case .request: requestLines(device)?.lines.count ?? 0
-            case .screen: elementLines(device)?.lines.count ?? 0
-            }
-        return device.snapshot.text(FilterLabel.count(matchCount(device), of: total))
+        let lines = lines(page, device)
+        return device.snapshot.text(FilterLabel.count(lines?.numbers.count ?? 0, of: lines?.count ?? 0))
     }
 
     func drawField(_ hints: [Hint]?, _ device: DeviceView, _ scene: inout Scene) -> Int {
@@ -103,18 +82,11 @@ extension InspectorScreen {
     /// The names of all pages at fixed places; the open one has a ground or brackets, bold and underlined. Problems
     /// have a sign, with the number of refused payloads that the user has not looked at.
     private func drawTabs(in area: Rectangle, _ device: DeviceView, _ scene: inout Scene) {
-        let hasProblems = problems.count(device.snapshot.log) > 0
         let unseen = device.unseenRefusals
         let sign: TerminalText = unseen > 0 ? TerminalText(" ⚠ \(unseen)") : hasProblems ? " ⚠" : .empty
         var column = area.column - 1
         for page in Page.allCases {
-            let label =
-                switch page {
-                case .log: device.snapshot.text(InspectorLabel.log)
-                case .request: device.snapshot.text(InspectorLabel.request)
-                case .problems: device.snapshot.text(InspectorLabel.problems) + sign
-                case .screen: device.snapshot.text(InspectorLabel.screen)
-                }
+            let label = device.snapshot.text(page.label) + (page == .problems ? sign : .empty)
             let text = label.truncated(to: area.endColumn - column - 1)
             let tab = Rectangle(column: column, row: area.row, columns: text.columns + 2, rows: 1)
             if page == self.page {
@@ -141,54 +113,36 @@ extension InspectorScreen {
         _ part: InspectorLayout.Part, hasKeys: Bool, _ layout: InspectorLayout, _ device: DeviceView,
         _ scene: inout Scene
     ) {
-        switch part.page {
-        case .log: draw(log, part, hasKeys: hasKeys, layout, device, &scene)
-        case .problems: draw(problems, part, hasKeys: hasKeys, layout, device, &scene)
-        case .request:
-            guard let subject = device.requestSubject else {
-                return say(device.snapshot.text(InspectorLabel.nothingFocused), in: part.body, &scene)
+        let pager = self[part.page]
+        guard let lines = lines(part.page, device), lines.count > 0 else {
+            return part.page.emptyLabel.map { say(device.snapshot.text($0), in: part.body, &scene) } ?? ()
+        }
+        guard !lines.numbers.isEmpty else {
+            return say(device.snapshot.text(InspectorLabel.noMatchingLines), in: part.body, &scene)
+        }
+        let page = lines.page(height: part.body.rows)
+        let scroll = pager.scroll(in: lines)
+        let shown = scroll.layout(page)
+        let focus = hasKeys ? scroll.focus(page) : nil
+        let hasRule = layout.isAtSide && (!scene.isFilled || scene.isASCII)
+        let left = layout.panel.column + (hasRule ? 1 : 0)
+        for block in shown.blocks {
+            let place = Point(column: part.body.column, row: part.body.row + block.row)
+            let area = Rectangle(
+                column: left, row: place.row, columns: layout.panel.endColumn - left, rows: block.rows.count)
+            if block.line == focus { scene.row(area, isFocused: true, clip: layout.panel) }
+            scene.element(.staticText, in: area, .inspector(.line(part.page, block.line))) {
+                $0.label = lines.words(of: block.line)
+                $0.isFocused = block.line == focus
+                // A tap gives it focus.
+                if $0.isFocused { $0.uses = [] }
             }
-            draw(request, of: subject, part, hasKeys: hasKeys, layout, device, &scene)
-        case .screen:
-            guard let subject = device.screenSubject else { return }
-            draw(elements, of: subject, part, hasKeys: hasKeys, layout, device, &scene)
+            scene.markedFilter = pager.filter?.query
+            lines.draw(block.line, page.rows(of: block.line), block.rows, at: place, &scene, clip: part.body)
+            scene.markedFilter = nil
         }
-    }
-
-    private func draw(
-        _ text: TextPage, of subject: PageSubject, _ part: InspectorLayout.Part, hasKeys: Bool,
-        _ layout: InspectorLayout, _ device: DeviceView, _ scene: inout Scene
-    ) {
-        let lines = text.lines(subject, columns: part.body.columns)
-        draw(
-            lines.page(height: part.body.rows), text.scroll(subject), text.filter, part, hasKeys: hasKeys, layout,
-            device,
-            &scene, words: { lines.lines[safe: $0]?.text ?? "" }
-        ) { block, row, scene in
-            lines.draw(block.line, block.rows, part.body.column, row, &scene, clip: part.body)
-        }
-    }
-
-    private func draw(
-        _ log: LogPage, _ part: InspectorLayout.Part, hasKeys: Bool, _ layout: InspectorLayout, _ device: DeviceView,
-        _ scene: inout Scene
-    ) {
-        guard log.count(device.snapshot.log) > 0 else {
-            let text =
-                part.page == .problems
-                ? device.snapshot.text(InspectorLabel.noProblems) : device.snapshot.text(InspectorLabel.nothingHappened)
-            return say(text, in: part.body, &scene)
-        }
-        let page = log.page(device, part.body)
-        let line = LogLine(device.snapshot, columns: part.body.columns)
-        draw(
-            page, log.scroll, log.filter, part, hasKeys: hasKeys, layout, device, &scene,
-            words: { device.snapshot.log.entry($0).map(line.words(of:)) ?? "" }
-        ) { block, row, scene in
-            guard let entry = device.snapshot.log.entry(block.line) else { return }
-            line.draw(
-                entry, page.rows(of: block.line), block.rows, part.body.column, row, &scene, clip: part.body)
-        }
+        scene.wrappedLines += page.wrappedLines
+        drawFoot(of: part, shown, scroll, page, device, &scene)
     }
 
     private func say(_ text: TerminalText, in area: Rectangle, _ scene: inout Scene) {
@@ -196,37 +150,6 @@ extension InspectorScreen {
         for (offset, line) in text.wrapped(to: area.columns, maximumLines: area.rows).enumerated() {
             scene.write(line, area.column, area.row + offset, Theme.secondary, clip: area)
         }
-    }
-
-    private func draw(
-        _ page: LinePage, _ scroll: LineScroll, _ filter: SearchField?, _ part: InspectorLayout.Part, hasKeys: Bool,
-        _ layout: InspectorLayout, _ device: DeviceView, _ scene: inout Scene, words: (Int) -> String,
-        line: (LinePage.Block, Int, inout Scene) -> Void
-    ) {
-        guard !page.numbers.isEmpty else {
-            return say(device.snapshot.text(InspectorLabel.noMatchingLines), in: part.body, &scene)
-        }
-        let shown = scroll.layout(page)
-        let focus = hasKeys ? scroll.focus(page) : nil
-        let hasRule = layout.isAtSide && (!scene.isFilled || scene.isASCII)
-        let left = layout.panel.column + (hasRule ? 1 : 0)
-        for block in shown.blocks {
-            let row = part.body.row + block.row
-            let area = Rectangle(
-                column: left, row: row, columns: layout.panel.endColumn - left, rows: block.rows.count)
-            if block.line == focus { scene.row(area, isFocused: true, clip: layout.panel) }
-            scene.element(.staticText, in: area, .inspector(.line(part.page, block.line))) {
-                $0.label = words(block.line)
-                $0.isFocused = block.line == focus
-                // A tap gives it focus.
-                if $0.isFocused { $0.uses = [] }
-            }
-            scene.markedFilter = filter?.query
-            line(block, row, &scene)
-            scene.markedFilter = nil
-        }
-        scene.wrappedLines += page.wrappedLines
-        drawFoot(of: part, shown, scroll, page, device, &scene)
     }
 
     /// Draws how many lines lie above and below, and how many have come.
@@ -261,5 +184,26 @@ extension InspectorScreen {
             .button, in: Rectangle(column: part.body.column, row: row, columns: text.columns, rows: 1),
             .inspector(.pageUp(part.page))
         ) { $0.label = text.string }
+    }
+}
+
+extension InspectorScreen.Page {
+    fileprivate var label: InspectorLabel {
+        switch self {
+        case .log: .log
+        case .request: .request
+        case .problems: .problems
+        case .screen: .screen
+        }
+    }
+
+    /// The words for a page without lines; a dark screen has none.
+    fileprivate var emptyLabel: InspectorLabel? {
+        switch self {
+        case .log: .nothingHappened
+        case .request: .nothingFocused
+        case .problems: .noProblems
+        case .screen: nil
+        }
     }
 }

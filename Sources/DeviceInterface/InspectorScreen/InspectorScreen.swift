@@ -8,11 +8,14 @@ import TerminalCanvas
 /// On a wide terminal it is beside the other screens, elsewhere a screen of its own.
 struct InspectorScreen: Screen {
     /// In the order of their tabs.
-    enum Page: Hashable, Sendable, CaseIterable {
+    enum Page: Int, Sendable, CaseIterable {
         case log
         case request
         case problems
         case screen
+
+        /// Whether it shows entries of the log.
+        var isLog: Bool { self == .log || self == .problems }
     }
 
     /// A part of it that can be clicked.
@@ -33,37 +36,72 @@ struct InspectorScreen: Screen {
     /// Whether the keys are its own at the side.
     private(set) var hasKeys = false
     private(set) var page = Page.log
-    private(set) var log = LogPage(showsProblemsOnly: false)
-    private(set) var problems = LogPage(showsProblemsOnly: true)
-    private(set) var request = TextPage()
-    private(set) var elements = TextPage()
+    private var pagers = Page.allCases.map { Pager(followsEnd: $0.isLog) }
+    /// The entries about problems.
+    private var problems = LogMatches()
     /// The number of refusals when the user last looked at the newest entries, or pressed the inspector's key.
     private var seenRefusals = 0
 
     var layer: Layer { .inspector }
     var isTyping: Bool { filter?.isOpen == true }
 
+    /// Where the user is on a page.
+    private(set) subscript(page: Page) -> Pager {
+        get { pagers[page.rawValue] }
+        set { pagers[page.rawValue] = newValue }
+    }
+
     private(set) var filter: SearchField? {
-        get {
-            switch page {
-            case .log: log.filter
-            case .request: request.filter
-            case .problems: problems.filter
-            case .screen: elements.filter
-            }
-        }
-        set {
-            switch page {
-            case .log: log.filter = newValue
-            case .request: request.filter = newValue
-            case .problems: problems.filter = newValue
-            case .screen: elements.filter = newValue
-            }
-        }
+        get { self[page].filter }
+        set { self[page].filter = newValue }
     }
 
     /// How many lines the last input has wrapped: its cost.
-    var wrappedLines: Int { max(log.wrappedLines, problems.wrappedLines, request.wrappedLines, elements.wrappedLines) }
+    var wrappedLines: Int { pagers.reduce(0) { max($0, $1.wrappedLines) } }
+
+    /// Compares what the user has done. The problems follow from the log.
+    static func == (one: InspectorScreen, other: InspectorScreen) -> Bool {
+        one.isOpen == other.isOpen && one.isAtSide == other.isAtSide && one.hasKeys == other.hasKeys
+            && one.page == other.page && one.pagers == other.pagers && one.seenRefusals == other.seenRefusals
+    }
+
+    // MARK: Lines
+
+    /// The lines of a page in its place; `nil` while there is nothing that it could be about.
+    func lines(_ page: Page, _ device: DeviceView) -> (any PageLines)? {
+        let columns = layout(device).part(of: page).body.columns
+        switch page {
+        case .log, .problems: return logLines(page, device.snapshot, columns: columns)
+        case .request: return device.requestSubject.map { TextLines.of($0, self[page], columns: columns) }
+        case .screen: return device.screenSubject.map { TextLines.of($0, self[page], columns: columns) }
+        }
+    }
+
+    private func logLines(_ page: Page, _ snapshot: DeviceSnapshot, columns: Int) -> LogLines {
+        let all = page == .problems ? LineNumbers.some(problems.numbers) : .all(snapshot.log.numbers)
+        return LogLines(snapshot, all, self[page], columns: columns)
+    }
+
+    var hasProblems: Bool { !problems.numbers.isEmpty }
+
+    /// Takes in what has been written.
+    ///
+    /// - Complexity: O(m) in the new entries.
+    private mutating func read(_ snapshot: DeviceSnapshot) {
+        problems.update(snapshot.log) { LogKind($0).isProblem }
+        for page in Page.allCases where page.isLog {
+            if let matches = matching(page, snapshot) { self[page].found.update(snapshot.log, matches) }
+        }
+    }
+
+    /// Whether a page's filter finds an entry; `nil` while nothing is looked for.
+    private func matching(_ page: Page, _ snapshot: DeviceSnapshot) -> ((LogEntry) -> Bool)? {
+        guard let query = self[page].query else { return nil }
+        let line = LogLine(snapshot, columns: 0)
+        return { entry in
+            (page == .log || LogKind(entry).isProblem) && query.matches(line.searched(entry))
+        }
+    }
 
     // MARK: Opening
 
@@ -103,9 +141,8 @@ struct InspectorScreen: Screen {
     }
 
     mutating func reconcile(with snapshot: DeviceSnapshot) -> Bool {
-        log.update(snapshot)
-        problems.update(snapshot)
-        if isOpen, isFollowing { seenRefusals = snapshot.log.refusals }
+        read(snapshot)
+        if isOpen, self[page].isFollowing { seenRefusals = snapshot.log.refusals }
         return true
     }
 
@@ -116,15 +153,7 @@ struct InspectorScreen: Screen {
     /// Whether entries of the log can be in view on a terminal of that size.
     func showsLog(_ size: Size) -> Bool {
         let isShown = isOpen || isAtSide && ScreenGeometry.hasRoomForInspector(size)
-        return isShown && (page == .log || page == .problems)
-    }
-
-    private var isFollowing: Bool {
-        switch page {
-        case .log: log.scroll.isFollowing && log.filter == nil
-        case .problems: problems.scroll.isFollowing && problems.filter == nil
-        case .request, .screen: false
-        }
+        return isShown && page.isLog
     }
 
     /// The number of refusals that the user has not looked at.
@@ -132,9 +161,9 @@ struct InspectorScreen: Screen {
 
     private mutating func showLastRefusal(in device: DeviceView) {
         page = .log
-        log = LogPage(showsProblemsOnly: false)
+        self[.log] = Pager(followsEnd: true)
         guard let refusal = device.snapshot.log.lastRefusal else { return }
-        move(.log, device, .endingWith(line: refusal - 1))
+        move(.log, device) { $0.setFocus(endingWith: refusal - 1, $1) }
     }
 
     // MARK: Input
@@ -142,12 +171,9 @@ struct InspectorScreen: Screen {
     mutating func perform(_ command: Command, _ device: DeviceView) -> Outcome? {
         if isTyping { return follow(filter?.perform(command), device) }
         switch command {
-        case .focusNext: move(page, device, .focus(down: true))
-        case .focusPrevious: move(page, device, .focus(down: false))
-        case .pageDown: move(page, device, .page(down: true))
-        case .pageUp: move(page, device, .page(down: false))
-        case .focusFirst: move(page, device, .first)
-        case .focusLast: move(page, device, .last)
+        case .focusNext, .focusPrevious: move(page, device) { $0.moveFocus(down: command == .focusNext, $1) }
+        case .pageDown, .pageUp: move(page, device) { $0.scrollPage(down: command == .pageDown, $1) }
+        case .focusFirst, .focusLast: move(page, device) { $0.moveFocus(toEnd: command == .focusLast, $1) }
         case .nextControl, .right: open(page.next, device)
         case .previousControl, .left: open(page.previous, device)
         case .filter: filter.open()
@@ -177,50 +203,42 @@ struct InspectorScreen: Screen {
     private mutating func moveToMatch(down: Bool, _ device: DeviceView) -> Outcome {
         guard filter?.isActive == true else { return .say(.nothingIsFiltered) }
         guard matchCount(device) > 0 else { return .say(.noLineMatches) }
-        move(page, device, .around(down: down))
+        move(page, device) { $0.moveFocusAround(down: down, $1) }
         return .handled
     }
 
     /// Copies the request, the tree, or the entry of the log with focus.
     private func copy(_ device: DeviceView) -> Outcome {
+        let text: TerminalText?
         switch page {
-        case .log: return copy(log, device)
-        case .problems: return copy(problems, device)
-        case .request:
-            guard let request = device.inspected?.request else { return .say(.nothingToCopy) }
-            let text = RequestText.lines(of: request).joined(separator: "\n")
-            return Outcome(effects: [.copy(TerminalText(multiline: text))])
-        case .screen:
-            guard let screen = device.inspectedScreen else { return .say(.nothingToCopy) }
-            return Outcome(effects: [.copy(TerminalText(multiline: screen.description))])
+        case .request: text = device.requestSubject.map { TerminalText(multiline: $0.text) }
+        case .screen: text = device.screenSubject.map { TerminalText(multiline: $0.text) }
+        case .log, .problems:
+            let body = layout(device).main.body
+            let lines = logLines(page, device.snapshot, columns: body.columns)
+            text = self[page].scroll(in: lines).focus(lines.page(height: body.rows)).flatMap(lines.copy)
         }
-    }
-
-    private func copy(_ page: LogPage, _ device: DeviceView) -> Outcome {
-        let body = layout(device).main.body
-        let number = page.scroll.focus(page.page(device, body))
-        guard let entry = number.flatMap(device.snapshot.log.entry) else { return .say(.nothingToCopy) }
-        return Outcome(effects: [.copy(LogLine(device.snapshot, columns: body.columns).copy(of: entry))])
+        return text.map { Outcome(effects: [.copy($0)]) } ?? .say(.nothingToCopy)
     }
 
     mutating func scroll(by rows: Int, _ device: DeviceView) -> Outcome? {
-        move(page, device, .rows(rows))
+        move(page, device) { $0.scroll(by: rows, $1) }
         return .handled
     }
 
     /// The wheel over a part of it.
     mutating func scroll(by rows: Int, at point: Point, _ device: DeviceView) {
-        move(layout(device).page(at: point), device, .rows(rows))
+        move(layout(device).page(at: point), device) { $0.scroll(by: rows, $1) }
     }
 
     mutating func perform(_ use: ElementUse, on click: Click, _ device: DeviceView) -> Outcome? {
         guard use == .tap, case .inspector(let part) = click else { return nil }
         switch part {
         case .tab(let page): open(page, device)
-        case .line(let page, let line): move(page, device, .line(line))
-        case .pageUp(let page): move(page, device, .page(down: false))
-        case .pageDown(let page): move(page, device, .page(down: true))
-        case .end(let page): move(page, device, .last)
+        case .line(let page, let line): move(page, device) { $0.setFocus(line, $1) }
+        case .pageUp(let page): move(page, device) { $0.scrollPage(down: false, $1) }
+        case .pageDown(let page): move(page, device) { $0.scrollPage(down: true, $1) }
+        case .end(let page): move(page, device) { $0.moveFocus(toEnd: true, $1) }
         case .ground: break
         }
         return .handled
@@ -231,22 +249,15 @@ struct InspectorScreen: Screen {
     private mutating func open(_ page: Page, _ device: DeviceView) {
         closeField()
         self.page = page
-        keepLines(device)
+        if !page.isLog { move(page, device) }
     }
 
-    /// Keeps the lines of the text that is shown, so that drawing does not make them.
-    private mutating func keepLines(_ device: DeviceView) {
-        if page == .request || page == .screen { move(page, device, nil) }
-    }
-
-    private mutating func move(_ page: Page, _ device: DeviceView, _ move: LineScroll.Move?) {
-        let body = layout(device).part(of: page).body
-        switch page {
-        case .log: log.move(device, body, move)
-        case .problems: problems.move(device, body, move)
-        case .request: if let subject = device.requestSubject { request.move(subject, body, move) }
-        case .screen: if let subject = device.screenSubject { elements.move(subject, body, move) }
-        }
+    /// Moves on a page; without a move its lines are only kept, so that drawing does not make them.
+    private mutating func move(
+        _ page: Page, _ device: DeviceView, _ move: (inout LineScroll, LinePage) -> Void = { _, _ in }
+    ) {
+        guard let lines = lines(page, device) else { return }
+        self[page].move(lines, height: layout(device).part(of: page).body.rows, move)
     }
 
     // MARK: Filter
@@ -261,14 +272,17 @@ struct InspectorScreen: Screen {
         if click != .command(.send), click != .command(.leaveField) { closeField() }
     }
 
+    /// All lines again, with focus where it is.
     private mutating func dropFilter(_ device: DeviceView) {
-        let body = layout(device).main.body
-        switch page {
-        case .log: log.dropFilter(device, body)
-        case .problems: problems.dropFilter(device, body)
-        case .request: request.dropFilter(device.requestSubject, body)
-        case .screen: elements.dropFilter(device.screenSubject, body)
+        let focus = lines(page, device).flatMap { lines in
+            let scroll = self[page].scroll(in: lines)
+            return scroll.isFollowing ? nil : scroll.focus(lines.page(height: layout(device).main.body.rows))
         }
+        filter = nil
+        self[page].begin()
+        guard let focus else { return }
+        let isLog = page.isLog
+        move(page, device) { isLog ? $0.setFocus(endingWith: focus, $1) : $0.setFocus(focus, $1) }
     }
 
     mutating func type(_ key: Key, _ device: DeviceView) -> Outcome? { follow(filter?.type(key), device) }
@@ -283,25 +297,24 @@ struct InspectorScreen: Screen {
         case .confirmed: closeField()
         case .cancelled: dropFilter(device)
         case .edited(let old): if filter?.query != old { search(insteadOf: old, device) }
-        case .passedOn(.up): move(page, device, .focus(down: false))
-        case .passedOn(.down): move(page, device, .focus(down: true))
-        case .passedOn(.pageUp): move(page, device, .page(down: false))
-        case .passedOn(.pageDown): move(page, device, .page(down: true))
+        case .passedOn(.up): move(page, device) { $0.moveFocus(down: false, $1) }
+        case .passedOn(.down): move(page, device) { $0.moveFocus(down: true, $1) }
+        case .passedOn(.pageUp): move(page, device) { $0.scrollPage(down: false, $1) }
+        case .passedOn(.pageDown): move(page, device) { $0.scrollPage(down: true, $1) }
         case .passedOn, .unchanged, nil: break
         }
         return .handled
     }
 
+    /// Finds the lines for another query. One that narrows the query before looks at the lines found for that only.
     private mutating func search(insteadOf old: FilterQuery, _ device: DeviceView) {
-        switch page {
-        case .log: log.search(insteadOf: old, device.snapshot)
-        case .problems: problems.search(insteadOf: old, device.snapshot)
-        case .request:
-            request.search()
-            keepLines(device)
-        case .screen:
-            elements.search()
-            keepLines(device)
+        self[page].begin()
+        guard page.isLog else { return move(page, device) }
+        if !old.isEmpty, self[page].query?.narrows(old) == true, let matches = matching(page, device.snapshot) {
+            self[page].found.narrow(device.snapshot.log, matches)
+        } else {
+            self[page].found = LogMatches()
+            read(device.snapshot)
         }
     }
 

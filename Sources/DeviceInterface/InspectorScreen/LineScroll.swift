@@ -47,31 +47,6 @@ struct LineScroll: Equatable, Sendable {
 
     // MARK: Moving
 
-    /// A way to move, as a function below does it.
-    enum Move {
-        case focus(down: Bool)
-        case around(down: Bool)
-        case page(down: Bool)
-        case first
-        case last
-        case rows(Int)
-        case line(Int)
-        case endingWith(line: Int)
-    }
-
-    mutating func perform(_ move: Move, _ page: LinePage) {
-        switch move {
-        case .focus(let down): moveFocus(down: down, page)
-        case .around(let down): moveFocusAround(down: down, page)
-        case .page(let down): scrollPage(down: down, page)
-        case .first: moveFocus(toEnd: false, page)
-        case .last: moveFocus(toEnd: true, page)
-        case .rows(let rows): scroll(by: rows, page)
-        case .line(let line): setFocus(line, page)
-        case .endingWith(let line): setFocus(endingWith: line, page)
-        }
-    }
-
     /// Moves focus to the next or the previous line; in one that is higher than the area, a row on.
     mutating func moveFocus(down: Bool, _ page: LinePage) {
         guard let focus = focus(page) else { return }

@@ -1,208 +1,115 @@
 import FoundationEssentials
 import NotificationModel
 
-/// A request as indented JSON, line by line, with only what is set in it.
-enum RequestText {
-    /// - Complexity: O(n) in the request.
-    static func lines(of request: NotificationRequest) -> [String] {
-        indentedLines(of: request).map { String(repeating: " ", count: $0.indent) + $0.text }
-    }
+/// A request as the state has it, with the properties that only its developer looks for, as far as they are set.
+struct RequestText: Equatable, Sendable, Encodable {
+    private struct Properties: Equatable, Encodable {
+        let state: StateReport.Request
+        let others: [String: PropertyListValue]
 
-    /// - Complexity: O(n) in the request.
-    static func indentedLines(of request: NotificationRequest) -> [IndentedLine] {
-        var writer = Writer()
-        writer.write(value(of: request), key: nil, indent: 0, isLast: true)
-        return writer.lines
-    }
-
-    private indirect enum JSON {
-        case scalar(String)
-        case string(String)
-        case array([JSON])
-        case object([(String, JSON)])
-    }
-
-    private static func value(of request: NotificationRequest) -> JSON {
-        .object([
-            ("identifier", .string(request.identifier)),
-            ("trigger", request.trigger.map(value) ?? .scalar("null")),
-            ("content", value(of: request.content)),
-        ])
-    }
-
-    private static func value(of trigger: NotificationTrigger) -> JSON {
-        switch trigger {
-        case .push:
-            return .string("push")
-        case .timeInterval(let seconds, let repeats):
-            return .object([("timeInterval", .scalar("\(seconds)")), ("repeats", .scalar("\(repeats)"))])
-        case .calendar(let components, let repeats):
-            let parts: [(String, Int?)] = [
-                ("era", components.era), ("year", components.year), ("month", components.month),
-                ("day", components.day), ("weekday", components.weekday), ("hour", components.hour),
-                ("minute", components.minute), ("second", components.second),
-            ]
-            let set = parts.compactMap { name, part in part.map { (name, JSON.scalar("\($0)")) } }
-            return .object([("dateComponents", .object(set)), ("repeats", .scalar("\(repeats)"))])
-        case .location(let region, let repeats):
-            let circle: [(String, JSON)] = [
-                ("identifier", .string(region.identifier)),
-                ("latitude", .scalar("\(region.latitude)")), ("longitude", .scalar("\(region.longitude)")),
-                ("radius", .scalar("\(region.radius)")),
-                ("notifyOnEntry", .scalar("\(region.notifiesOnEntry)")),
-                ("notifyOnExit", .scalar("\(region.notifiesOnExit)")),
-            ]
-            return .object([("region", .object(circle)), ("repeats", .scalar("\(repeats)"))])
+        func encode(to encoder: any Encoder) throws {
+            try state.encode(to: encoder)
+            try StateReport.Value(others).encode(to: encoder)
         }
     }
 
-    private static func value(of text: LocalizedText) -> JSON {
-        .object([("key", .string(text.key)), ("arguments", .array(text.arguments.map(JSON.string)))])
+    private enum CodingKeys: String, CodingKey {
+        case identifier, request
     }
 
-    private static func value(of attachment: NotificationAttachment) -> JSON {
-        .object([
-            ("identifier", .string(attachment.identifier)),
-            ("type", .string(attachment.typeIdentifier)),
-            ("url", .string(attachment.url.absoluteString)),
-        ])
+    let application: ApplicationIdentifier
+    let identifier: String
+    private let request: Properties
+
+    /// - Complexity: O(n) in the request.
+    init(_ notification: DeliveredNotification, _ snapshot: DeviceSnapshot) {
+        application = notification.application
+        identifier = notification.request.identifier
+        request = Properties(
+            state: StateReport.Request(notification, snapshot), others: Self.others(notification.request))
     }
 
-    private static func value(of content: NotificationContent) -> JSON {
-        var members: [(String, JSON)] = []
-        func add(_ key: String, _ text: String) {
-            if !text.isEmpty { members.append((key, .string(text))) }
+    /// Indented JSON with sorted keys.
+    ///
+    /// - Complexity: O(n) in the request.
+    var lines: [IndentedLine] {
+        let encoder = JSONEncoder()
+        encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
+        guard let json = try? encoder.encode(self) else { preconditionFailure("the state is always JSON") }
+        return String(decoding: json, as: UTF8.self).split(separator: "\n").reduce(into: []) { lines, row in
+            let line = IndentedLine(json: row)
+            // The encoder writes the brackets of what is empty on lines of their own.
+            let brackets = "\(lines.last?.text.suffix(1) ?? "")\(line.text.prefix(1))"
+            if brackets == "[]" || brackets == "{}" {
+                lines[lines.count - 1].text += line.text
+            } else {
+                lines.append(line)
+            }
         }
-        add("title", content.title)
-        add("subtitle", content.subtitle)
-        add("body", content.body)
-        let localized = [
+    }
+
+    private static func others(_ request: NotificationRequest) -> [String: PropertyListValue] {
+        let content = request.content
+        var members = ["trigger": request.trigger.map(value) ?? .null]
+        let texts = [
             ("title", content.localization.title), ("subtitle", content.localization.subtitle),
             ("body", content.localization.body), ("summaryArgument", content.localization.summaryArgument),
         ]
-        let keys = localized.compactMap { name, text in text.map { (name, value(of: $0)) } }
-        if !keys.isEmpty { members.append(("localization", .object(keys))) }
-        if let communication = content.communication {
-            members.append(("communication", value(of: communication)))
-        }
-        if !content.attachments.isEmpty {
-            members.append(("attachments", .array(content.attachments.map(value))))
-        }
-        if let badge = content.badge { members.append(("badge", .scalar("\(badge)"))) }
-        if let sound = content.sound { members.append(("sound", value(of: sound))) }
-        add("threadIdentifier", content.threadIdentifier)
-        add("categoryIdentifier", content.categoryIdentifier)
-        add("summaryArgument", content.summaryArgument)
-        if content.summaryArgumentCount != 1 {
-            members.append(("summaryArgumentCount", .scalar("\(content.summaryArgumentCount)")))
-        }
-        add("targetContentIdentifier", content.targetContentIdentifier ?? "")
-        members.append(("interruptionLevel", .string(content.interruptionLevel.payloadName)))
-        if content.relevanceScore != 0 { members.append(("relevanceScore", .scalar("\(content.relevanceScore)"))) }
-        add("filterCriteria", content.filterCriteria ?? "")
-        add("launchImageName", content.launchImageName)
-        if !content.userInfo.isEmpty { members.append(("userInfo", value(of: .dictionary(content.userInfo)))) }
-        return .object(members)
-    }
-
-    private static func value(of communication: Communication) -> JSON {
-        let sender = communication.sender
-        var members: [(String, JSON)] = [
-            ("kind", .string(communication.kind.rawValue)), ("sender", .string(sender.displayName)),
+        let keys = texts.compactMap { name, text in text.map { (name, value(of: $0)) } }
+        if !keys.isEmpty { members["localization"] = .dictionary(Dictionary(uniqueKeysWithValues: keys)) }
+        members["communication"] = content.communication.map(value)
+        let words = [
+            ("summaryArgument", content.summaryArgument), ("filterCriteria", content.filterCriteria ?? ""),
+            ("launchImageName", content.launchImageName),
         ]
-        if let handle = sender.handle { members.append(("handle", .string(handle.value))) }
-        if let picture = sender.picture { members.append(("picture", .string(words(for: picture)))) }
-        if let group = communication.group {
-            members.append(("group", .string(group.name)))
-            members.append(("members", .array(group.members.map(JSON.string))))
-        }
-        if let identifier = communication.conversationIdentifier {
-            members.append(("conversationIdentifier", .string(identifier)))
-        }
-        return .object(members)
+        for (name, word) in words where !word.isEmpty { members[name] = .string(word) }
+        let count = content.summaryArgumentCount
+        if count != 1 { members["summaryArgumentCount"] = .integer(count) }
+        return members
     }
 
-    private static func words(for picture: SenderPicture) -> String {
-        switch picture {
-        case .named(let name), .systemSymbol(let name): name
-        case .data(let data): "\(data.count) bytes"
-        case .file(let url): url.absoluteString
+    private static func value(of trigger: NotificationTrigger) -> PropertyListValue {
+        switch trigger {
+        case .push: return .string("push")
+        case .timeInterval(let seconds, let repeats):
+            return .dictionary(["timeInterval": .real(seconds), "repeats": .boolean(repeats)])
+        case .calendar(let components, let repeats):
+            let parts = [
+                "era": components.era, "year": components.year, "month": components.month, "day": components.day,
+                "weekday": components.weekday, "hour": components.hour, "minute": components.minute,
+                "second": components.second,
+            ]
+            let set = parts.compactMapValues { $0.map { PropertyListValue.integer($0) } }
+            return .dictionary(["dateComponents": .dictionary(set), "repeats": .boolean(repeats)])
+        case .location(let region, let repeats):
+            let circle: [String: PropertyListValue] = [
+                "identifier": .string(region.identifier), "latitude": .real(region.latitude),
+                "longitude": .real(region.longitude), "radius": .real(region.radius),
+                "notifyOnEntry": .boolean(region.notifiesOnEntry), "notifyOnExit": .boolean(region.notifiesOnExit),
+            ]
+            return .dictionary(["region": .dictionary(circle), "repeats": .boolean(repeats)])
         }
     }
 
-    private static func value(of sound: NotificationSound) -> JSON {
-        let name =
-            switch sound.name {
-            case .systemDefault: "default"
-            case .ringtone(let name): "ringtone \(name ?? "default")"
-            case .named(let name): name
+    private static func value(of text: LocalizedText) -> PropertyListValue {
+        .dictionary(["key": .string(text.key), "arguments": .array(text.arguments.map(PropertyListValue.string))])
+    }
+
+    private static func value(of communication: Communication) -> PropertyListValue {
+        let picture: String? =
+            switch communication.sender.picture {
+            case .named(let name), .systemSymbol(let name): name
+            case .data(let data): "\(data.count) bytes"
+            case .file(let url): url.absoluteString
+            case nil: nil
             }
-        guard sound.isCritical else { return .string(name) }
-        return .object([
-            ("name", .string(name)), ("critical", .scalar("true")), ("volume", .scalar("\(sound.volume)")),
-        ])
-    }
-
-    private static func value(of value: PropertyListValue) -> JSON {
-        switch value {
-        case .null: .scalar("null")
-        case .boolean(let value): .scalar("\(value)")
-        case .integer(let value): .scalar("\(value)")
-        case .unsignedInteger(let value): .scalar("\(value)")
-        case .real(let value): .scalar("\(value)")
-        case .string(let value): .string(value)
-        case .date(let value): .string(LocalTime(value, secondsFromGMT: 0).internetDateTime)
-        case .data(let value): .string("\(value.count) bytes")
-        case .array(let values): .array(values.map(Self.value))
-        case .dictionary(let values):
-            .object(values.sorted { $0.key < $1.key }.map { ($0.key, Self.value(of: $0.value)) })
-        }
-    }
-
-    private struct Writer {
-        var lines: [IndentedLine] = []
-
-        private mutating func add(_ indent: Int, _ key: String?, _ text: String, _ value: IndentedLine.Value) {
-            let text = (key.map { $0 + " " } ?? "") + text
-            lines.append(IndentedLine(indent: min(indent, 40), key: key, text: text, value: value))
-        }
-
-        mutating func write(_ json: JSON, key name: String?, indent: Int, isLast: Bool) {
-            let key = name.map { "\(Self.quoted($0)):" }
-            let end = isLast ? "" : ","
-            switch json {
-            case .scalar(let text): add(indent, key, text + end, .scalar)
-            case .string(let text): add(indent, key, Self.quoted(text) + end, .string)
-            case .array(let elements):
-                guard !elements.isEmpty else { return add(indent, key, "[]" + end, .bracket) }
-                add(indent, key, "[", .bracket)
-                for (index, element) in elements.enumerated() {
-                    write(element, key: nil, indent: indent + 2, isLast: index == elements.count - 1)
-                }
-                add(indent, nil, "]" + end, .bracket)
-            case .object(let members):
-                guard !members.isEmpty else { return add(indent, key, "{}" + end, .bracket) }
-                add(indent, key, "{", .bracket)
-                for (index, member) in members.enumerated() {
-                    write(member.1, key: member.0, indent: indent + 2, isLast: index == members.count - 1)
-                }
-                add(indent, nil, "}" + end, .bracket)
-            }
-        }
-
-        private static func quoted(_ text: String) -> String {
-            var quoted = "\""
-            for scalar in text.unicodeScalars {
-                switch scalar {
-                case "\"": quoted += "\\\""
-                case "\\": quoted += "\\\\"
-                case "\n": quoted += "\\n"
-                case "\t": quoted += "\\t"
-                case "\r": quoted += "\\r"
-                default: quoted.unicodeScalars.append(scalar)
-                }
-            }
-            return quoted + "\""
-        }
+        let words = [
+            "kind": communication.kind.rawValue, "sender": communication.sender.displayName,
+            "handle": communication.sender.handle?.value, "picture": picture, "group": communication.group?.name,
+            "conversationIdentifier": communication.conversationIdentifier,
+        ]
+        var members = words.compactMapValues { $0.map { PropertyListValue.string($0) } }
+        members["members"] = communication.group.map { .array($0.members.map(PropertyListValue.string)) }
+        return .dictionary(members)
     }
 }

@@ -1,0 +1,154 @@
+import NotificationCore
+import NotificationModel
+import TerminalCanvas
+
+/// Something that a page of the inspector shows as indented lines.
+enum PageSubject: Equatable, Sendable {
+    case request(RequestText)
+    case screen(Element)
+
+    /// A subject with another one is shown from its beginning.
+    var identity: [String] {
+        switch self {
+        case .request(let request): [request.application.rawValue, request.identifier]
+        case .screen(let screen): [screen.identifier]
+        }
+    }
+
+    /// - Complexity: O(n) in the content.
+    var lines: [IndentedLine] {
+        switch self {
+        case .request(let request): request.lines
+        case .screen(let screen): screen.indentedLines(0)
+        }
+    }
+
+    /// All lines, to be copied.
+    var text: String {
+        lines.map { String(repeating: " ", count: $0.indent) + $0.text }.joined(separator: "\n")
+    }
+}
+
+extension DeviceView {
+    /// The request that the inspector shows.
+    var requestSubject: PageSubject? { inspected.map { .request(RequestText($0, snapshot)) } }
+    /// The elements that it shows.
+    var screenSubject: PageSubject? { inspectedScreen.map { .screen($0) } }
+}
+
+/// One line, without its indentation.
+struct IndentedLine: Sendable {
+    enum Value: Sendable {
+        case string, scalar, bracket
+    }
+
+    /// In columns.
+    let indent: Int
+    /// The beginning of the text that names the rest, such as a member of JSON with its quotation marks and the colon.
+    let key: String?
+    var text: String
+    let value: Value
+}
+
+extension IndentedLine {
+    private static let widestIndent = 40
+
+    /// A line as a JSON encoder writes it: `"name" : value`, indented.
+    init(json line: Substring) {
+        let words = line.drop { $0 == " " }
+        var key: String?
+        var value = words
+        if let end = Self.endOfString(words), words[end...].hasPrefix(" : ") {
+            key = words[..<end] + ":"
+            value = words[end...].dropFirst(3)
+        }
+        self.init(
+            indent: min(line.count - words.count, Self.widestIndent), key: key,
+            text: (key.map { $0 + " " } ?? "") + value,
+            value: value.first == "\"" ? .string : "[]{}".contains(value.first ?? " ") ? .bracket : .scalar)
+    }
+
+    /// Where the string ends that a text begins with.
+    private static func endOfString(_ text: Substring) -> Substring.Index? {
+        guard text.unicodeScalars.first == "\"" else { return nil }
+        var isEscaped = false
+        let end = text.unicodeScalars.dropFirst().firstIndex { scalar in
+            defer { isEscaped = scalar == "\\" && !isEscaped }
+            return scalar == "\"" && !isEscaped
+        }
+        return end.map(text.unicodeScalars.index(after:))
+    }
+}
+
+extension Element {
+    fileprivate func indentedLines(_ indent: Int) -> [IndentedLine] {
+        let line = IndentedLine(
+            indent: indent, key: elementType.name, text: line, value: isFocused ? .string : .bracket)
+        return [line] + children.flatMap { $0.indentedLines(indent + 2) }
+    }
+}
+
+/// The lines of a page, wrapped at their own indentation, and those that a filter has found.
+final class TextLines: PageLines, Sendable {
+    private let source: PageSubject
+    private let columns: Int
+    private let query: FilterQuery?
+    private let lines: [IndentedLine]
+    private let rows: [[TerminalText]]
+    let numbers: LineNumbers
+
+    /// - Complexity: O(n) in the content; scrolling within it costs no more of this.
+    private init(_ source: PageSubject, _ columns: Int, _ query: FilterQuery?) {
+        self.source = source
+        self.columns = columns
+        self.query = query
+        let lines = source.lines
+        self.lines = lines
+        rows = lines.map { line in
+            TerminalText(line.text).wrapped(to: max(1, columns - Self.indent(of: line, columns)))
+        }
+        numbers =
+            query.map { query in .some(lines.indices.filter { query.matches(FoldedText(lines[$0].text)) }) }
+            ?? .all(0..<lines.count)
+    }
+
+    /// The lines that a page has kept, if they are about the same.
+    static func of(_ source: PageSubject, _ pager: Pager, columns: Int) -> TextLines {
+        if let kept = pager.kept, kept.columns == columns, kept.query == pager.query, kept.source == source {
+            return kept
+        }
+        return TextLines(source, columns, pager.query)
+    }
+
+    var subject: [String] { source.identity }
+    var count: Int { lines.count }
+    func rows(of line: Int) -> [TerminalText] { rows[line] }
+    func words(of line: Int) -> String { lines[line].text }
+
+    /// The columns before a line: no more than half of them, however deep it is.
+    static func indent(of line: IndentedLine, _ columns: Int) -> Int { min(line.indent, columns / 2) }
+
+    func draw(
+        _ number: Int, _ texts: [TerminalText], _ visible: Range<Int>, at place: Point, _ scene: inout Scene,
+        clip: Rectangle
+    ) {
+        let line = lines[number]
+        let first = place.column + Self.indent(of: line, columns)
+        for index in visible {
+            let text = texts[index]
+            let row = place.row + index - visible.lowerBound
+            scene.write(text, first, row, Self.style(of: line.value), clip: clip)
+            guard index == 0, let key = line.key else { continue }
+            let name = TerminalText(key).truncated(to: text.columns)
+            if text.string.hasPrefix(name.string) { scene.write(name, first, row, Style(.accent), clip: clip) }
+        }
+    }
+
+    private static func style(of value: IndentedLine.Value) -> Style {
+        switch value {
+        case .string: Style(.success)
+        case .scalar: Style(.violet)
+        case .bracket: Theme.secondary
+        }
+    }
+}
