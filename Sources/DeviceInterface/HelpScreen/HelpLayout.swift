@@ -1,21 +1,24 @@
 import NotificationModel
 import TerminalCanvas
 
-/// The lines of the help that a text is found in, and how they are laid out in a column.
+/// The entries of the help that a text is found in, and their rows.
 struct HelpLayout {
     /// A piece of text on a row.
     struct Piece {
         let text: TerminalText
         var isKey = false
         var indent = 0
-        var isNew = true
-        /// The command that Enter runs on it; `nil` on a heading.
-        var command: Command?
     }
 
-    let pieces: [Piece]
-    /// The commands in the order of their rows.
-    let commands: [Command]
+    /// A key with what it does. The heading above it and the words below the last one scroll with it.
+    struct Entry {
+        let command: Command
+        var rows: [[Piece]]
+        /// The rows that are the entry's own.
+        var own: Range<Int>
+    }
+
+    private(set) var entries: [Entry] = []
 
     /// On a narrow screen the words go under the keys.
     ///
@@ -31,55 +34,41 @@ struct HelpLayout {
         let keyColumns = bindings.reduce(0) { max($0, keyNames($1).columns) }
         let isNarrow = device.geometry.isNarrow
         let indent = isNarrow ? 4 : keyColumns + 4
-        var pieces: [Piece] = []
-        var commands: [Command] = []
+        func rows(_ keys: TerminalText, _ words: String, indent: Int) -> [[Piece]] {
+            let key = Piece(text: keys, isKey: true, indent: 2)
+            let words = TerminalText(words).wrapped(to: columns - indent).map { [Piece(text: $0, indent: indent)] }
+            return isNarrow ? [[key]] + words : [[key] + (words.first ?? [])] + words.dropFirst()
+        }
         for section in KeyBinding.Section.allCases {
-            let found = bindings.filter { $0.section == section && $0.isFound(by: query, in: language) }
-            guard !found.isEmpty else { continue }
-            if !pieces.isEmpty { pieces.append(Piece(text: .empty)) }
-            pieces.append(Piece(text: TerminalText(section.title(in: language)), isKey: true))
-            for binding in found {
-                commands.append(binding.command)
-                pieces.append(
-                    Piece(text: keyNames(binding), isKey: true, indent: 2, command: binding.command))
-                let help = TerminalText(binding.help.text(in: language)).wrapped(to: columns - indent)
-                for (index, part) in help.enumerated() {
-                    pieces.append(
-                        Piece(
-                            text: part, indent: indent, isNew: isNarrow || index > 0, command: binding.command))
-                }
+            var heading = [[Piece(text: TerminalText(section.title(in: language)), isKey: true)]]
+            for binding in bindings where binding.section == section && binding.isFound(by: query, in: language) {
+                if !heading.isEmpty, !entries.isEmpty { heading.insert([], at: 0) }
+                let own = rows(keyNames(binding), binding.help.text(in: language), indent: indent)
+                entries.append(
+                    Entry(
+                        command: binding.command, rows: heading + own,
+                        own: heading.count..<heading.count + own.count))
+                heading = []
             }
         }
+        // The way to the program's own scenarios, which no key plays.
         if query.isEmpty, let command = device.snapshot.program.playCommand {
-            pieces += Self.tutorial(command, columns: columns, isNarrow: isNarrow, indent: indent, in: language)
+            let command = TerminalText(command)
+            entries[entries.count - 1].rows +=
+                [[], [Piece(text: TerminalText(AboutLabel.tutorial.text(in: language)), isKey: true)]]
+                + rows(
+                    command, HelpLabel.playsScenarios.text(in: language),
+                    indent: isNarrow ? indent : max(indent, command.columns + 4))
         }
-        self.pieces = pieces
-        self.commands = commands
     }
 
-    /// The way to the program's own scenarios, which no key plays.
-    private static func tutorial(
-        _ command: String, columns: Int, isNarrow: Bool, indent: Int, in language: DeviceLanguage
-    ) -> [Piece] {
-        let command = TerminalText(command)
-        let indent = isNarrow ? indent : max(indent, command.columns + 4)
-        let words = TerminalText(HelpLabel.playsScenarios.text(in: language)).wrapped(to: columns - indent)
-        return [
-            Piece(text: .empty), Piece(text: TerminalText(AboutLabel.tutorial.text(in: language)), isKey: true),
-            Piece(text: command, isKey: true, indent: 2),
-        ] + words.enumerated().map { Piece(text: $1, indent: indent, isNew: isNarrow || $0 > 0) }
-    }
+    /// The commands in the order of their rows.
+    var commands: [Command] { entries.map(\.command) }
 
-    var rowCount: Int { pieces.count { $0.isNew } }
+    /// How many rows are before an entry; before the one after the last are all.
+    func rowCount(before entry: Int) -> Int { entries.prefix(entry).reduce(0) { $0 + $1.rows.count } }
 
-    /// The rows of a command's entry, counted from the first of the help.
-    func rows(of command: Command) -> Range<Int>? {
-        var row = -1
-        var range: Range<Int>?
-        for piece in pieces {
-            if piece.isNew { row += 1 }
-            if piece.command == command { range = (range?.lowerBound ?? row)..<row + 1 }
-        }
-        return range
+    func page(height: Int) -> LinePage {
+        LinePage(.all(0..<entries.count), height: height) { entries[$0].rows.map { $0.first?.text ?? .empty } }
     }
 }

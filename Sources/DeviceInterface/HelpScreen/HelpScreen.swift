@@ -3,10 +3,7 @@ import TerminalCanvas
 
 /// The help: the key table, section by section, searched by `/`. Enter runs the entry with focus.
 struct HelpScreen: Screen {
-    /// The rows scrolled out at the top.
-    private var firstRow = 0
-    /// The entry with focus; the first one until the user has moved.
-    private var focus: Command?
+    private var scroll = LineScroll(followsEnd: false)
     /// Looks for an entry; `nil` while everything is shown.
     private var search: SearchField?
 
@@ -15,8 +12,13 @@ struct HelpScreen: Screen {
 
     private func layout(_ device: DeviceView) -> HelpLayout { HelpLayout(device, search?.query ?? FilterQuery()) }
 
-    private func focused(_ layout: HelpLayout) -> Command? {
-        focus.flatMap { layout.commands.contains($0) ? $0 : nil } ?? layout.commands.first
+    private func page(_ device: DeviceView) -> LinePage {
+        layout(device).page(height: device.geometry.column.rows)
+    }
+
+    /// The command of the entry with focus.
+    private func focused(_ device: DeviceView) -> Command? {
+        scroll.focus(page(device)).map { layout(device).commands[$0] }
     }
 
     // MARK: Input
@@ -26,15 +28,13 @@ struct HelpScreen: Screen {
 
     mutating func perform(_ command: Command, _ device: DeviceView) -> Outcome? {
         if search != nil { return follow(search?.perform(command), device) }
-        let page = max(1, device.geometry.column.rows - 2)
+        let page = page(device)
         switch command {
-        case .focusNext, .nextControl: moveFocus(by: 1, device)
-        case .focusPrevious, .previousControl: moveFocus(by: -1, device)
-        case .pageDown: moveFocus(toRowAt: page, device)
-        case .pageUp: moveFocus(toRowAt: -page, device)
-        case .focusFirst: moveFocus(by: -.max / 2, device)
-        case .focusLast: moveFocus(by: .max / 2, device)
-        case .tap: return run(focused(layout(device)))
+        case .focusNext, .nextControl: scroll.moveFocus(down: true, page)
+        case .focusPrevious, .previousControl: scroll.moveFocus(down: false, page)
+        case .pageDown, .pageUp: scroll.scrollPage(down: command == .pageDown, page)
+        case .focusFirst, .focusLast: scroll.moveFocus(toEnd: command == .focusLast, page)
+        case .tap: return run(focused(device))
         case .filter: search.open()
         case .back: return .go(.close(.help))
         default: return command.isForDevice ? .makeWay(.help) : .handled
@@ -45,25 +45,22 @@ struct HelpScreen: Screen {
     /// Does what the field answers. After an edit the entries are shown from the top, with focus on the first one.
     private mutating func follow(_ answer: SearchField.Answer?, _ device: DeviceView) -> Outcome {
         switch answer {
-        case .confirmed: return run(focused(layout(device)))
+        case .confirmed: return run(focused(device))
         case .cancelled:
-            let found = focused(layout(device))
+            let found = focused(device)
             search = nil
-            show(found, device)
-        case .edited:
-            focus = nil
-            firstRow = 0
-        case .passedOn(.down), .passedOn(.tab): moveFocus(by: 1, device)
-        case .passedOn(.up), .passedOn(.backTab): moveFocus(by: -1, device)
+            scroll = LineScroll(followsEnd: false)
+            if let entry = found.flatMap(layout(device).commands.firstIndex) { scroll.setFocus(entry, page(device)) }
+        case .edited: scroll = LineScroll(followsEnd: false)
+        case .passedOn(.down), .passedOn(.tab): scroll.moveFocus(down: true, page(device))
+        case .passedOn(.up), .passedOn(.backTab): scroll.moveFocus(down: false, page(device))
         case .passedOn, .unchanged, nil: break
         }
         return .handled
     }
 
     mutating func scroll(by rows: Int, _ device: DeviceView) -> Outcome? {
-        let end = lastScroll(layout(device), device)
-        // The terminal may have shrunk or grown since.
-        firstRow = min(max(0, min(firstRow, end) + rows), end)
+        scroll.scroll(by: rows, page(device))
         return .handled
     }
 
@@ -79,52 +76,6 @@ struct HelpScreen: Screen {
             return .say(.keyIsPressedThere)
         }
         return command == .help ? .go(.close(.help)) : .go(.close(.help), .perform(command))
-    }
-
-    // MARK: Focus
-
-    private mutating func moveFocus(by distance: Int, _ device: DeviceView) {
-        let layout = layout(device)
-        guard let focused = focused(layout), let index = layout.commands.firstIndex(of: focused) else { return }
-        let next = min(max(0, index + distance), layout.commands.count - 1)
-        show(layout.commands[next], device)
-    }
-
-    /// A screen further down or up: the first entry there has focus.
-    private mutating func moveFocus(toRowAt distance: Int, _ device: DeviceView) {
-        let layout = layout(device)
-        guard let focused = focused(layout), let rows = layout.rows(of: focused) else { return }
-        let target = rows.lowerBound + distance
-        let places = layout.commands.compactMap { command in layout.rows(of: command).map { (command, $0) } }
-        let next =
-            distance > 0
-            ? places.first { $0.1.upperBound > target } ?? places.last
-            : places.last { $0.1.lowerBound <= target } ?? places.first
-        show(next?.0, device)
-    }
-
-    /// Gives an entry focus and scrolls it into view. The first entry also brings the heading above it into view, and
-    /// the last one everything below it.
-    private mutating func show(_ command: Command?, _ device: DeviceView) {
-        focus = command
-        let layout = layout(device)
-        let height = device.geometry.column.rows
-        let end = lastScroll(layout, device)
-        guard let command, let rows = layout.rows(of: command) else { return }
-        firstRow = min(firstRow, end)
-        if command == layout.commands.first {
-            firstRow = 0
-        } else if command == layout.commands.last {
-            firstRow = end
-        } else if rows.lowerBound < firstRow {
-            firstRow = rows.lowerBound
-        } else if rows.upperBound > firstRow + height {
-            firstRow = min(end, rows.upperBound - height)
-        }
-    }
-
-    private func lastScroll(_ layout: HelpLayout, _ device: DeviceView) -> Int {
-        max(0, layout.rowCount - device.geometry.column.rows)
     }
 
     // MARK: Output
@@ -161,57 +112,64 @@ struct HelpScreen: Screen {
         scene.staticText(
             clock, in: geometry.main.line(geometry.statusRow).inset(columns: 1, rows: 0), identifier: "Clock")
         let layout = layout(device)
-        let focused = focused(layout)
-        let end = lastScroll(layout, device)
-        let scroll = min(firstRow, end)
-        var row = area.row - scroll - 1
-        var filledRow = -1
+        let page = layout.page(height: area.rows)
+        let shown = scroll.layout(page)
+        let focused = scroll.focus(page)
         scene.markedFilter = search?.query
         defer { scene.markedFilter = nil }
-        for piece in layout.pieces {
-            if piece.isNew { row += 1 }
-            guard row >= area.row, row < area.endRow else { continue }
-            let isFocused = piece.command != nil && piece.command == focused
-            if isFocused, row != filledRow {
-                filledRow = row
-                let line = Rectangle(column: area.column - 2, row: row, columns: area.columns + 2, rows: 1)
-                scene.row(line, isFocused: true, clip: device.geometry.main)
+        for block in shown.blocks {
+            let entry = layout.entries[block.line]
+            for index in block.rows {
+                let row = area.row + block.row + index - block.rows.lowerBound
+                let isOwn = entry.own.contains(index)
+                draw(
+                    entry.rows[index], in: area.line(row), isOwn: isOwn, isFocused: isOwn && block.line == focused,
+                    device, &scene)
             }
-            let style =
-                isFocused
-                ? Theme.title
-                : piece.indent == 0 ? Theme.accent : piece.isKey ? Theme.wallpaperTitle : Theme.wallpaperText
-            scene.write(piece.text, area.column + piece.indent, row, style, clip: area)
-            if piece.command == nil { scene.staticText(piece.text.string, in: area.line(row)) }
         }
-        for command in layout.commands {
-            tell(of: command, layout, scroll, isFocused: command == focused, device, &scene)
+        let above = shown.top.map { layout.rowCount(before: $0.line) + $0.row } ?? 0
+        for (index, entry) in layout.entries.enumerated() {
+            let row = area.row + layout.rowCount(before: index) + entry.own.lowerBound - above
+            let place = Rectangle(column: area.column, row: row, columns: area.columns, rows: entry.own.count)
+            scene.element(.button, in: place, .help(entry.command), clip: area) {
+                describe(entry.command, device, &$0)
+                $0.isFocused = index == focused
+            }
         }
-        if layout.commands.isEmpty {
+        if layout.entries.isEmpty {
             scene.write(
                 centered: TerminalText(HelpLabel.nothingFound.text(in: scene.language)), in: area,
                 area.row + area.rows / 2, Theme.wallpaperSecondary)
         }
-        scene.drawScrollMarks(above: scroll, below: end - scroll, geometry)
+        let below = layout.rowCount(before: layout.entries.count) - above - shown.rows
+        scene.drawScrollMarks(above: above, below: below, geometry)
     }
 
-    /// Tells of an entry, as far as it is in view.
-    private func tell(
-        of command: Command, _ layout: HelpLayout, _ scroll: Int, isFocused: Bool, _ device: DeviceView,
+    /// Draws a row of an entry, or of the words above and below it.
+    private func draw(
+        _ pieces: [HelpLayout.Piece], in area: Rectangle, isOwn: Bool, isFocused: Bool, _ device: DeviceView,
         _ scene: inout Scene
     ) {
-        let area = device.geometry.column
-        guard let rows = layout.rows(of: command) else { return }
-        let place = Rectangle(
-            column: area.column, row: area.row + rows.lowerBound - scroll, columns: area.columns, rows: rows.count)
-        scene.element(.button, in: place, .help(command), clip: area) {
-            guard let binding = device.keys.bindings.first(where: { $0.command == command }) else { return }
-            $0.identifier = command.rawValue
-            $0.label = binding.help.text(in: device.snapshot.language)
-            $0.value = binding.keyNames(
-                in: device.snapshot.language, isASCII: device.snapshot.repertoire == .ascii)
-            $0.isFocused = isFocused
+        if isFocused {
+            let line = Rectangle(column: area.column - 2, row: area.row, columns: area.columns + 2, rows: 1)
+            scene.row(line, isFocused: true, clip: device.geometry.main)
         }
+        for piece in pieces {
+            let style =
+                isFocused
+                ? Theme.title
+                : piece.indent == 0 ? Theme.accent : piece.isKey ? Theme.wallpaperTitle : Theme.wallpaperText
+            scene.write(piece.text, area.column + piece.indent, area.row, style, clip: area)
+            if !isOwn { scene.staticText(piece.text.string, in: area) }
+        }
+    }
+
+    private func describe(_ command: Command, _ device: DeviceView, _ element: inout Element) {
+        guard let binding = device.keys.bindings.first(where: { $0.command == command }) else { return }
+        let language = device.snapshot.language
+        element.identifier = command.rawValue
+        element.label = binding.help.text(in: language)
+        element.value = binding.keyNames(in: language, isASCII: device.snapshot.repertoire == .ascii)
     }
 }
 
