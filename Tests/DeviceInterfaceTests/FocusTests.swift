@@ -62,7 +62,7 @@ struct FocusTests {
         #expect(device.focusedTitle == "Green notification")
         device.press("x x")
         #expect(device.focusedTitle == nil)
-        #expect(device.screen.listState.focus == nil)
+        #expect(device.screen.listState.anchor == nil)
     }
 
     @Test("A group that vanished is forgotten") func vanishedGroup() {

@@ -164,6 +164,22 @@ struct ListWalk {
         }
     }
 
+    /// The items below one, the nearest first.
+    func items(after item: ListItem?) -> UnfoldSequence<ListItem, ListItem?> {
+        Swift.sequence(state: item) { item in
+            item = item.flatMap { self.item(after: $0) }
+            return item
+        }
+    }
+
+    /// The items above one, the nearest first.
+    func items(before item: ListItem?) -> UnfoldSequence<ListItem, ListItem?> {
+        Swift.sequence(state: item) { item in
+            item = item.flatMap { self.item(before: $0) }
+            return item
+        }
+    }
+
     // MARK: Focus
 
     // Focus goes through the items in reading order, but for the card of a closed summary: the whole card comes first,

@@ -67,11 +67,10 @@ struct ListLayout {
         // Edges and the blank row below them are not counted as things.
         var rest = ListRest(walk)
         for block in blocks where block.cardRow + block.card.frontRows > viewportRows { rest.count(block.item) }
-        var item = blocks.last.map(\.item)
+        var below = walk.items(after: blocks.last?.item)
         for _ in 0..<ListRest.limit {
-            guard let next = item.flatMap({ walk.item(after: $0) }) else { return rest }
+            guard let next = below.next() else { return rest }
             rest.count(next)
-            item = next
         }
         rest.isMore = true
         return rest
@@ -81,10 +80,9 @@ struct ListLayout {
     func labelOfRestAbove(_ walk: ListWalk) -> ListLabel? {
         // Cards in the pane beside the list are in view.
         var count = blocks.count { $0.cardRow < pillRows && !walk.isBeside($0.item) }
-        var item = blocks.first?.item
-        while count <= ListRest.limit, let previous = item.flatMap({ walk.item(before: $0) }) {
-            if !walk.isBeside(previous) { count += 1 }
-            item = previous
+        for item in walk.items(before: blocks.first?.item) where !walk.isBeside(item) {
+            guard count <= ListRest.limit else { break }
+            count += 1
         }
         return count == 0 ? nil : count > ListRest.limit ? .moreThanAbove(ListRest.limit) : .moreAbove(count)
     }

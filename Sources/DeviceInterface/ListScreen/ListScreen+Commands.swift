@@ -222,7 +222,7 @@ extension ListScreen {
     }
 
     /// Whether an item is in an expanded group or in an open summary.
-    private func canShowLess(_ item: ListItem, _ device: DeviceView) -> Bool {
+    func canShowLess(_ item: ListItem, _ device: DeviceView) -> Bool {
         guard !list.isFiltered else { return false }
         return item.group.map(list.expanded.contains) == true
             || item.section.map(list.walk(device.system.list).isOpenCard) == true
@@ -260,7 +260,7 @@ extension ListScreen {
     mutating func openSummary(_ section: ListSection, _ device: DeviceView) {
         let walk = list.walk(device.system.list)
         guard let card = walk.card(of: section) else { return }
-        let hidden = (list.focus?.notification).flatMap { walk.item(showing: $0) == .tiles(section) ? $0 : nil }
+        let hidden = (list.anchor?.notification).flatMap { walk.item(showing: $0) == .tiles(section) ? $0 : nil }
         let row = rowOfCard(.tiles(section), device)
         list.openSummaries.insert(section)
         let measure = measure(device)

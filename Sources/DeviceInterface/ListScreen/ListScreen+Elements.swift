@@ -99,26 +99,16 @@ extension ListScreen {
     ///
     /// - Complexity: O(n) in them.
     func tellOfItems(before first: ListItem?, _ walk: ListWalk, _ device: DeviceView, _ scene: inout Scene) {
-        guard scene.describesElements, let first else { return }
-        var items: [ListItem] = []
-        var item = walk.item(before: first)
-        while let current = item {
-            items.append(current)
-            item = walk.item(before: current)
-        }
-        for item in items.reversed() { tellOfItemOutOfView(item, device, &scene) }
+        guard scene.describesElements else { return }
+        for item in walk.items(before: first).reversed() { tellOfItemOutOfView(item, device, &scene) }
     }
 
     /// Tells of the cards below the last that is in view.
     ///
     /// - Complexity: O(n) in them.
     func tellOfItems(after last: ListItem?, _ walk: ListWalk, _ device: DeviceView, _ scene: inout Scene) {
-        guard scene.describesElements, let last else { return }
-        var item = walk.item(after: last)
-        while let current = item {
-            tellOfItemOutOfView(current, device, &scene)
-            item = walk.item(after: current)
-        }
+        guard scene.describesElements else { return }
+        for item in walk.items(after: last) { tellOfItemOutOfView(item, device, &scene) }
     }
 
     private func tellOfItemOutOfView(_ item: ListItem, _ device: DeviceView, _ scene: inout Scene) {

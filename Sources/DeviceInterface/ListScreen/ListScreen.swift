@@ -19,7 +19,7 @@ struct ListScreen: Screen {
     /// Whether Notification Center was open when the device last changed.
     private var isSwipedUp = false
     /// Where focus was before each clear, the last one at the end.
-    private var focusesBeforeClears: [ListState.Focus?] = []
+    private var focusesBeforeClears: [ListState.Anchor?] = []
 
     /// The number of clears that can be undone; the core keeps no more.
     private static let rememberedClears = 100
@@ -91,7 +91,9 @@ struct ListScreen: Screen {
 
     /// Remembers focus before a clear, so that undoing it brings focus back.
     mutating func rememberFocus() {
-        focusesBeforeClears.append(list.focusedActivity == nil ? list.focus : nil)
+        var focus = list.anchor
+        if case .activity = list.focus { focus = nil }
+        focusesBeforeClears.append(focus)
         if focusesBeforeClears.count > Self.rememberedClears { focusesBeforeClears.removeFirst() }
     }
 
@@ -207,9 +209,8 @@ struct ListScreen: Screen {
 
     func hints(_ device: DeviceView) -> ScreenHints {
         let focused = list.focusedItem(in: device.system.list)
-        let group = focused?.group.flatMap { device.system.list.group($0) }
         let answers = isTyping ? 0 : answerCount(on: focused, device)
-        var hints = ScreenHints { hint(for: $0, focused, group, answers: answers, device) }
+        var hints = ScreenHints { hint(for: $0, focused, answers: answers, device) }
         hints.others = { otherHints(for: $0, answers: answers, device) }
         // What a closed field keeps takes so much of a narrow screen that one hint finds room: the one that shows all
         // again.
@@ -231,75 +232,66 @@ struct ListScreen: Screen {
         return others
     }
 
-    /// - Parameters:
-    ///   - group: That of the focused item.
-    ///   - answers: How many answers it offers.
+    /// - Parameter answers: How many answers the focused item offers.
     private func hint(
-        for command: Command, _ focused: ListItem?, _ group: NotificationGroup?, answers: Int, _ device: DeviceView
+        for command: Command, _ focused: ListItem?, answers: Int, _ device: DeviceView
     ) -> HintLabel? {
+        let notifications = device.system.list
         switch command {
         case .send: return .keep
         case .leaveField: return .clear
-        case .tap where list.swipe != nil: return list.swipe.flatMap { $0.actions[safe: $0.focus]?.hint }
-        case .tap where list.focusedAnswer != nil && answers > 0: return .press
-        case .nextControl where list.swipe != nil: return .next
-        case .back where list.swipe != nil: return .close
+        case .number: return answers > 0 ? .choose : nil
+        case .nextControl: return answers > 0 || list.swipe != nil ? .next : nil
+        case .filter:
+            if list.filter != nil { return .edit }
+            return notifications.shownCount > 1 || notifications.olderCount > 0 ? .filter : nil
+        case .nextMatch: return list.isFiltered && (list.filter?.matches.count ?? 0) > 1 ? .next : nil
+        case .back:
+            if list.swipe != nil { return .close }
+            if list.filter != nil { return .showAll }
+            if list.isUnfolded { return .hide }
+            return device.system.isNotificationCenterOpen ? .back : nil
+        case .tap:
+            if let swipe = list.swipe { return swipe.actions[safe: swipe.focus]?.hint }
+            return list.focusedAnswer != nil && answers > 0 ? .press : hintOfTap(focused, notifications)
         case .swipeActions:
             let hasActions = focused.map { !SwipeAction.actions(of: $0, .left).isEmpty } ?? false
             return hasActions && list.swipe == nil ? .swipe : nil
-        case .filter where list.filter != nil: return .edit
-        case .filter:
-            return device.system.list.shownCount > 1 || device.system.list.olderCount > 0 ? .filter : nil
-        case .nextMatch: return list.isFiltered && (list.filter?.matches.count ?? 0) > 1 ? .next : nil
-        case .back where list.filter != nil: return .showAll
-        case .back where list.isUnfolded: return .hide
-        case .back where device.system.isNotificationCenterOpen: return .back
-        case .number: return answers > 0 ? .choose : nil
-        case .nextControl: return answers > 0 ? .next : nil
-        case .tap, .view, .showLess, .clear, .clearAll: break
+        case .view:
+            switch focused {
+            case .stack, .member: return .view
+            case .activity, .header, .tiles, nil: return nil
+            }
+        case .showLess: return focused.map { canShowLess($0, device) } == true ? .showLess : nil
+        case .clear: return focused.map { size(of: $0, notifications).map { .clearGroup($0) } ?? .clear }
+        case .clearAll: return hintOfClearAll(focused, notifications)
         default: return nil
         }
-        if list.isFolded {
-            switch command {
-            case .tap: return .show
-            case .clearAll: return .clearAll
-            default: return nil
-            }
-        }
-        return focused.flatMap { hint(for: command, on: $0, group, device.system.list) }
     }
 
-    private func hint(
-        for command: Command, on item: ListItem, _ group: NotificationGroup?, _ notifications: NotificationList
-    ) -> HintLabel? {
-        let clearsSection = item.section != nil && notifications.shownSections.count > 1
-        if command == .clearAll, clearsSection { return .clearSection }
-        if case .tiles(let section) = item {
-            switch command {
-            case .tap: return .expand
-            case .clear: return .clearGroup(notifications.count(in: section))
-            default: return nil
-            }
+    private func hintOfTap(_ focused: ListItem?, _ notifications: NotificationList) -> HintLabel? {
+        switch focused {
+        case nil: list.isFolded ? .show : nil
+        case .header: nil
+        case let item?: size(of: item, notifications) == nil ? .open : .expand
         }
-        guard let group else {
-            return command == .tap ? .open : command == .clear ? .clear : nil
-        }
-        var isHeader = false
-        if case .header = item { isHeader = true }
-        let isCollapsedStack = item == .stack(group.key) && group.count > 1
-        switch command {
-        case .tap: return isHeader ? nil : isCollapsedStack ? .expand : .open
-        case .view: return isHeader ? nil : .view
-        case .showLess:
-            guard !list.isFiltered else { return nil }
-            let isOpen =
-                list.expanded.contains(group.key) || list.walk(notifications).isOpenCard(group.key.section)
-            return isOpen ? .showLess : nil
-        case .clear: return isHeader || isCollapsedStack ? .clearGroup(group.count) : .clear
-        case .clearAll:
-            if let count = list.filter?.matches.count, list.isFiltered { return count > 1 ? .clearGroup(count) : nil }
-            return notifications.groupCount > 1 ? .clearAll : nil
-        default: return nil
+    }
+
+    private func hintOfClearAll(_ focused: ListItem?, _ notifications: NotificationList) -> HintLabel? {
+        guard let focused else { return list.isFolded ? .clearAll : nil }
+        if focused.section != nil, notifications.shownSections.count > 1 { return .clearSection }
+        guard focused.group != nil else { return nil }
+        if list.isFiltered, let count = list.filter?.matches.count { return count > 1 ? .clearGroup(count) : nil }
+        return notifications.groupCount > 1 ? .clearAll : nil
+    }
+
+    /// How many notifications an item stands for; `nil` if it is one thing.
+    private func size(of item: ListItem, _ notifications: NotificationList) -> Int? {
+        switch item {
+        case .tiles(let section): return notifications.count(in: section)
+        case .stack(let key), .header(let key):
+            return notifications.group(key).flatMap { $0.count > 1 ? $0.count : nil }
+        case .activity, .member: return nil
         }
     }
 }

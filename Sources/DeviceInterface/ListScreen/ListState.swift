@@ -6,7 +6,19 @@ import NotificationModel
 /// Focus is anchored by identity: it stays with its notification whatever others do to the order. Until the user has
 /// seen it (``isPinned``) it is on the topmost notification, or, without notifications, on the topmost Live Activity.
 struct ListState: Equatable, Sendable {
-    struct Focus: Equatable, Sendable {
+    enum Focus: Equatable, Sendable {
+        /// The notification of the anchor, or its group.
+        case notification
+        /// An answer to the question that the notification asks.
+        case answer(Int)
+        /// A card above the groups.
+        case activity(LiveActivity.Identifier)
+        /// The line of tiles of a summary; the anchor has focus when the line goes.
+        case tiles(ListSection)
+    }
+
+    /// The notification that has focus, or had it last.
+    struct Anchor: Equatable, Sendable {
         var notification: DeliveredNotification.Identifier
         /// The group that the notification belonged to, for when it is gone.
         var group: GroupKey
@@ -21,20 +33,15 @@ struct ListState: Equatable, Sendable {
         case anchored(row: Int)
     }
 
-    private(set) var focus: Focus?
+    private(set) var focus = Focus.notification
+    private(set) var anchor: Anchor?
     private(set) var style = DisplayStyle.stack
     /// Whether one line on the lock screen represents the whole list (*Display As Count*).
     private(set) var isFolded = false
     /// Whether the user has unfolded that line.
     var isUnfolded = false
-    /// The card with focus; `nil` leaves it with the notification.
-    private(set) var focusedActivity: LiveActivity.Identifier?
-    /// The answer with focus of the question that the focused notification asks; `nil` while the notification has it.
-    var focusedAnswer: Int?
     /// The card with focus that has been moved to the side; `nil` while none has.
     var swipe: Swipe?
-    /// The summary whose line of tiles has focus.
-    private(set) var focusedTiles: ListSection?
     var openSummaries: Set<ListSection> = []
     /// How many summaries had been delivered; the next is closed.
     private var seenSummaries = 0
@@ -74,58 +81,55 @@ struct ListState: Equatable, Sendable {
     /// The item that has focus; none while the list is folded into a line.
     func focusedItem(in list: NotificationList) -> ListItem? {
         if isFolded { return nil }
-        if let focusedActivity { return .activity(focusedActivity) }
         let walk = walk(list)
-        if let focusedTiles, walk.card(of: focusedTiles) != nil { return .tiles(focusedTiles) }
-        return focus.flatMap { walk.item(showing: $0.notification, onHeader: $0.isOnHeader) }
+        switch focus {
+        case .activity(let identifier): return .activity(identifier)
+        case .tiles(let section) where walk.card(of: section) != nil: return .tiles(section)
+        case .notification, .answer, .tiles:
+            return anchor.flatMap { walk.item(showing: $0.notification, onHeader: $0.isOnHeader) }
+        }
+    }
+
+    /// The answer that has focus; `nil` gives it to the notification.
+    var focusedAnswer: Int? {
+        get { if case .answer(let index) = focus { index } else { nil } }
+        set { focus = newValue.map { .answer($0) } ?? .notification }
     }
 
     mutating func setFocus(_ item: ListItem, in list: NotificationList) {
         if focusedAnswer != nil, focusedItem(in: list) != item { focusedAnswer = nil }
         if swipe != nil, swipe?.item != item { swipe = nil }
-        if case .activity(let identifier) = item {
-            focusedActivity = identifier
-            return
-        }
         let walk = walk(list)
-        if case .tiles(let section) = item { return setFocus(onTilesOf: section, walk) }
-        guard let notification = walk.identifier(of: item), let group = item.group else { return }
-        focusedActivity = nil
-        focusedTiles = nil
-        var isOnHeader = false
-        if case .header = item { isOnHeader = true }
-        focus = Focus(notification: notification, group: group, isOnHeader: isOnHeader)
-        rememberNeighbours(walk, of: item)
-    }
-
-    /// A notification with focus that the line stands for keeps it, for when the summary opens; else the one above the
-    /// line has it, for when the line goes.
-    private mutating func setFocus(onTilesOf section: ListSection, _ walk: ListWalk) {
-        focusedActivity = nil
-        focusedTiles = nil
-        let item = ListItem.tiles(section)
-        if focus.flatMap({ walk.item(showing: $0.notification) }) != item, let above = walk.item(before: item) {
-            setFocus(above, in: walk.list)
+        switch item {
+        case .activity(let identifier): focus = .activity(identifier)
+        case .tiles(let section):
+            // A notification that the line stands for stays the anchor, for when the summary opens.
+            if anchor.flatMap({ walk.item(showing: $0.notification) }) != item, let above = walk.item(before: item) {
+                setFocus(above, in: list)
+            }
+            focus = .tiles(section)
+        case .stack(let group), .header(let group), .member(_, let group):
+            guard let notification = walk.identifier(of: item) else { return }
+            if focusedAnswer == nil { focus = .notification }
+            anchor = Anchor(notification: notification, group: group, isOnHeader: item == .header(group))
+            rememberNeighbours(walk, of: item)
         }
-        focusedTiles = section
     }
 
     /// Restores an earlier focus; the next reconciliation moves it to the first item if that is not shown.
-    mutating func returnFocus(to focus: Focus?) {
-        guard let focus else { return }
-        self.focus = focus
+    mutating func returnFocus(to anchor: Anchor?) {
+        guard let anchor else { return }
+        self.anchor = anchor
         // When the list was empty, a Live Activity has had it.
-        focusedActivity = nil
+        if case .activity = focus { focus = .notification }
         isPinned = true
         neighbours = []
     }
 
     /// The part of the state that changes when the user moves in the list.
     struct Place: Equatable {
-        let focus: Focus?
-        let activity: LiveActivity.Identifier?
-        let tiles: ListSection?
-        let answer: Int?
+        let focus: Focus
+        let anchor: Anchor?
         let swipe: Swipe?
         let scroll: Scroll
         let expanded: Set<GroupKey>
@@ -135,8 +139,8 @@ struct ListState: Equatable, Sendable {
 
     var place: Place {
         Place(
-            focus: focus, activity: focusedActivity, tiles: focusedTiles, answer: focusedAnswer, swipe: swipe,
-            scroll: scroll, expanded: expanded, openSummaries: openSummaries, isUnfolded: isUnfolded)
+            focus: focus, anchor: anchor, swipe: swipe, scroll: scroll, expanded: expanded,
+            openSummaries: openSummaries, isUnfolded: isUnfolded)
     }
 
     /// Counts what has arrived while focus stays where it is.
@@ -170,7 +174,7 @@ struct ListState: Equatable, Sendable {
         }
         reconcileSummaries(with: list)
         let walk = walk(list)
-        if isFiltered { focusedActivity = nil }
+        if isFiltered, case .activity = focus { focus = .notification }
         guard let first = walk.initialFocus else {
             // If nothing matches, focus is kept for when something does again.
             if isFiltered { return }
@@ -185,10 +189,10 @@ struct ListState: Equatable, Sendable {
             isPinned = true
             if let next = focusedItem(in: list).map(walk.focus(after:)) ?? first { return setFocus(next, in: list) }
         }
-        guard focusedActivity == nil else { return }
+        if case .activity = focus { return }
         guard isPinned else { return setFocus(first, in: list) }
-        if let focusedTiles, walk.card(of: focusedTiles) != nil { return }
-        setFocus(focus.flatMap { survivor(of: $0, walk) } ?? first, in: list)
+        if case .tiles(let section) = focus, walk.card(of: section) != nil { return }
+        setFocus(anchor.flatMap { survivor(of: $0, walk) } ?? first, in: list)
     }
 
     /// Closes summaries that are gone, and all of them when a new one is delivered.
@@ -205,19 +209,19 @@ struct ListState: Equatable, Sendable {
     private mutating func takeIn(_ activities: [LiveActivity.Identifier]) {
         let before = self.activities
         self.activities = activities
-        guard let gone = focusedActivity, !activities.contains(gone) else { return }
-        focusedActivity = before.firstIndex(of: gone).flatMap { activities[safe: $0] }
+        guard case .activity(let gone) = focus, !activities.contains(gone) else { return }
+        focus = before.firstIndex(of: gone).flatMap { activities[safe: $0] }.map { .activity($0) } ?? .notification
     }
 
     /// The focused item, or what takes its place: its own stack, then the nearest neighbour.
-    private func survivor(of focus: Focus, _ walk: ListWalk) -> ListItem? {
-        if let item = walk.item(showing: focus.notification, onHeader: focus.isOnHeader) { return item }
-        let group = walk.list.group(focus.group)
+    private func survivor(of anchor: Anchor, _ walk: ListWalk) -> ListItem? {
+        if let item = walk.item(showing: anchor.notification, onHeader: anchor.isOnHeader) { return item }
+        let group = walk.list.group(anchor.group)
         // A featured notification represents only itself; what is behind it in its group comes last.
-        if let group, !isFiltered, walk.card(of: focus.group.section) == nil,
-            focus.isOnHeader || !walk.isExpanded(group)
+        if let group, !isFiltered, walk.card(of: anchor.group.section) == nil,
+            anchor.isOnHeader || !walk.isExpanded(group)
         {
-            return walk.item(showing: group.leading, onHeader: focus.isOnHeader)
+            return walk.item(showing: group.leading, onHeader: anchor.isOnHeader)
         }
         for neighbour in neighbours {
             if let item = walk.item(showing: neighbour) { return item }
@@ -226,13 +230,12 @@ struct ListState: Equatable, Sendable {
     }
 
     private mutating func rememberNeighbours(_ walk: ListWalk, of item: ListItem) {
-        var (below, above): (ListItem?, ListItem?) = (item, item)
+        var (below, above) = (walk.items(after: item), walk.items(before: item))
         neighbours.removeAll(keepingCapacity: true)
         for _ in 0..<Self.reach {
-            if let item = below { below = walk.item(after: item) }
-            if let item = below, let notification = walk.identifier(of: item) { neighbours.append(notification) }
-            if let item = above { above = walk.item(before: item) }
-            if let item = above, let notification = walk.identifier(of: item) { neighbours.append(notification) }
+            for item in [below.next(), above.next()].compactMap(\.self) {
+                if let notification = walk.identifier(of: item) { neighbours.append(notification) }
+            }
         }
     }
 }

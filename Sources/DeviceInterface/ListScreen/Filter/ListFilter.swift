@@ -18,7 +18,7 @@ struct ListFilter: Equatable, Sendable {
     var field = SearchField()
     /// Where focus was before the text being typed, or where the user has moved it since: while that matches it has
     /// focus, else the topmost match has.
-    var origin: ListState.Focus?
+    var origin: ListState.Anchor?
     /// Whether it has swiped the lock screen up, to find what is older too.
     var hasSwipedUp = false
     /// The notifications that match; empty without a text.

@@ -23,7 +23,7 @@ extension ListScreen {
         }
         if list.filter == nil { list.filter = ListFilter() }
         list.filter?.field.open()
-        list.filter?.origin = list.focus
+        list.filter?.origin = list.anchor
         return .handled
     }
 
@@ -69,7 +69,7 @@ extension ListScreen {
                 let command = device.keys.command(for: key)
             else { break }
             let outcome = performInList(command, device)
-            list.filter?.origin = list.focus
+            list.filter?.origin = list.anchor
             return outcome ?? .handled
         case .unchanged, nil: break
         }

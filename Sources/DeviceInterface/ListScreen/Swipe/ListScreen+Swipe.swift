@@ -8,7 +8,7 @@ extension ListScreen {
     mutating func openSwipe(on item: ListItem, _ direction: Swipe.Direction) {
         let swipe = Swipe(item: item, direction: direction)
         guard !swipe.actions.isEmpty else { return }
-        list.focusedAnswer = nil
+        if list.focusedAnswer != nil { list.focusedAnswer = nil }
         list.swipe = swipe
     }
 
