@@ -96,7 +96,7 @@ struct FrontApplicationScreen: Screen {
         end = scene.trailingButton(scene.text(HintLabel.home), back, .command(.home), endingAt: end, top) - 2
         let left = area.column + Platter.textColumn
         scene.write(title.truncated(to: max(0, end - left)), left, top, Theme.wallpaperTitle)
-        scene.staticText(title.string, in: Rectangle(column: left, row: top, columns: end - left, rows: 1))
+        scene.staticText(title.string, in: .line(top, from: left, to: end))
 
         let first = top + (geometry.isSmall ? 1 : 2)
         let place = Rectangle(column: 0, row: first, columns: geometry.main.columns, rows: area.endRow - first)

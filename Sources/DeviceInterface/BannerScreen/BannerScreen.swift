@@ -167,9 +167,7 @@ struct BannerScreen: Screen {
         guard let banner = system.banner else { return }
         let column = device.geometry.bannerColumn
         let showsActions = showsActions(system)
-        let area = Rectangle(
-            column: column.column, row: column.row, columns: column.columns,
-            rows: Self.textRows + (showsActions ? 1 : 0))
+        let area = column.first(rows: Self.textRows + (showsActions ? 1 : 0))
         let focus = scene.hasFocus ? tappedPart(device) : nil
         scene.fill(area, .focusedSheet, hasBar: self.focus == .platter)
         let face = AppFace(banner.notification.application, system)
@@ -207,7 +205,7 @@ struct BannerScreen: Screen {
         }
         let body = BoundedText.lines(content.body).wrapped(to: max(1, bodyEnd - left), maximumLines: 1)
         if let line = body.first { scene.write(line, left, area.row + 1, Theme.body) }
-        let text = Rectangle(column: left, row: area.row, columns: end - left, rows: 1)
+        let text = Rectangle.line(area.row, from: left, to: end)
         scene.staticText(content.title, in: text)
         scene.staticText(content.subtitle, in: text)
         scene.staticText(content.body, in: text.line(area.row + 1))

@@ -72,9 +72,7 @@ extension Scene {
         clip: Rectangle, _ click: Click
     ) {
         let control = item.control
-        let area = Rectangle(
-            column: origin.column + item.area.column, row: origin.row + item.area.row,
-            columns: item.area.columns, rows: item.area.rows)
+        let area = item.area.moved(by: origin)
         tell(of: item, in: area, click, isFocused: isFocused, clip)
         let inset = ControlLayout.inset
         let ink: ColorRole = !control.isEnabled ? .secondary : control.isDestructive ? .danger : .body

@@ -16,8 +16,7 @@ struct DarkScreen: Screen {
         let row = main.row + main.rows / 2
         let watches = device.snapshot.program.viewer?.watches == true
         let words = device.snapshot.text(watches ? .screenIsOffThere : .screenIsOff)
-        scene.staticText(words.string, in: main.line(row), identifier: "ScreenIsOff")
-        scene.write(centered: words, in: main, row, Theme.wallpaperSecondary)
+        scene.say(centered: words, in: main, row, identifier: "ScreenIsOff")
         guard watches else { return }
         scene.write(device.snapshot.text(ScreenLabel.watching), 1, device.geometry.hintRow, Theme.wallpaperSecondary)
     }

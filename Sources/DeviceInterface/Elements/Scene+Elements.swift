@@ -23,32 +23,14 @@ extension Scene {
         _ type: Element.ElementType, in area: Rectangle, _ click: Click? = nil, number: Int = 0,
         clip: Rectangle? = nil, _ describe: (inout Element) -> Void = { _ in }
     ) {
-        guard var element = place(type, in: area, click, number: number, clip: clip) else { return }
-        describe(&element)
-        open(element)
-    }
-
-    // Neither of the next two is inlined: it would be in 130 places.
-
-    /// - Returns: The element without its words; `nil` if nobody asks for elements.
-    @inline(never)
-    private mutating func place(
-        _ type: Element.ElementType, in area: Rectangle, _ click: Click?, number: Int, clip: Rectangle?
-    ) -> Element? {
         let area = clip.map(area.intersection) ?? area
         if let click { place(click, number: number, drag: click.drag, in: area) }
-        guard describesElements else { return nil }
+        guard describesElements else { return }
         var element = Element(type, frame: area.isEmpty ? .nowhere : area)
-        if let click, click != .nothing {
-            element.click = click
-            element.uses = [.tap]
-        }
+        element.click = click
+        element.uses = click == nil ? [] : [.tap]
         element.number = number
-        return element
-    }
-
-    @inline(never)
-    private mutating func open(_ element: consuming Element) {
+        describe(&element)
         // Keys go to the pane at the side, which is about what is selected here.
         if showsSelection, element.isFocused { (element.isFocused, element.isSelected) = (false, true) }
         openElements.append(element)
@@ -70,6 +52,25 @@ extension Scene {
         openElements[0].children = openElements[0].children.map { $0.disabled(behind: shadow, except: bright) }
     }
 
+    /// Writes a line in the middle of an area, and says it.
+    mutating func say(
+        centered text: TerminalText, in area: Rectangle, _ row: Int, _ style: Style = Theme.wallpaperSecondary,
+        identifier: String = ""
+    ) {
+        write(centered: text, in: area, row, style)
+        staticText(text.string, in: area.line(row), identifier: identifier)
+    }
+
+    /// Writes text that ends before a column, and says it or a name for it.
+    mutating func say(
+        _ text: TerminalText, endingAt end: Int, _ row: Int, _ style: Style, as name: String? = nil,
+        identifier: String = "", value: String = ""
+    ) {
+        write(text, endingAt: end, row, style)
+        let area = Rectangle.line(row, from: end - text.columns, to: end)
+        staticText(name ?? text.string, in: area, identifier: identifier, value: value)
+    }
+
     /// Says a line of text.
     mutating func staticText(
         _ text: @autoclosure () -> String, in area: Rectangle, identifier: String = "", value: String = "",
@@ -84,12 +85,4 @@ extension Scene {
             if !value.isEmpty { $0.value = value }
         }
     }
-}
-
-extension Rectangle {
-    /// The place of what is out of view.
-    static let nowhere = Rectangle(column: 0, row: 0, columns: 0, rows: 0)
-
-    /// One row of it; the row is that of the screen.
-    func line(_ row: Int) -> Rectangle { Rectangle(column: column, row: row, columns: columns, rows: 1) }
 }

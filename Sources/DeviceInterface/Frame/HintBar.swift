@@ -183,7 +183,7 @@ extension Scene {
         endingAt end: Int, _ row: Int, _ inks: HintInks = wallpaperInks, clip: Rectangle? = nil
     ) -> Int {
         let first = end - writeTrailingHint(word, key, endingAt: end, row, inks, clip: clip)
-        element(.button, in: Rectangle(column: first, row: row, columns: end - first, rows: 1), click) {
+        element(.button, in: .line(row, from: first, to: end), click) {
             $0.label = label ?? word.string
             $0.isFocused = isFocused
         }

@@ -129,8 +129,7 @@ struct Scene {
             for row in area.rowRange { write(mark, area.column, row, Theme.title, clip: clip) }
             return
         }
-        let inner = Rectangle(
-            column: area.column + 1, row: area.row, columns: area.columns - 2, rows: area.rows)
+        let inner = area.inset(columns: 1, rows: 0)
         canvas.fill(inner, style: Style(.body, on: ground), clip: clip)
         let side: ColorRole = ground == .platter ? .platterSide : ground
         for row in area.rowRange {
@@ -154,8 +153,7 @@ struct Scene {
     /// A sheet over what has become a shadow; without colours its outline is on the rows above and below.
     mutating func sheet(_ area: Rectangle) {
         if !isFilled {
-            let outline = Rectangle(
-                column: area.column, row: area.row - 1, columns: area.columns, rows: area.rows + 2)
+            let outline = area.band(from: area.row - 1, rows: area.rows + 2)
             canvas.fill(outline, style: Style(.body, on: .sheet))
             canvas.box(outline, borders: .square, style: Theme.rule)
         } else {
@@ -169,9 +167,7 @@ struct Scene {
     mutating func makeShadow(_ area: Rectangle, except bright: Rectangle? = nil) {
         let bright = bright?.intersection(area) ?? Rectangle(column: 0, row: area.row, columns: 0, rows: 0)
         for rows in [Range(from: area.row, to: bright.row), Range(from: bright.endRow, to: area.endRow)] {
-            canvas.removeText(
-                in: Rectangle(column: area.column, row: rows.lowerBound, columns: area.columns, rows: rows.count)
-            ) { style in
+            canvas.removeText(in: area.band(from: rows.lowerBound, rows: rows.count)) { style in
                 Style(foreground: style.foreground.shadow, background: style.background.shadow)
             }
         }
@@ -185,8 +181,7 @@ struct Scene {
     mutating func pill(_ text: TerminalText, in area: Rectangle, _ row: Int, _ ink: Style = Theme.accent) -> Rectangle {
         let text = text.truncated(to: Self.pillTextColumns(area))
         let columns = min(text.columns + 4, area.columns)
-        let pill = Rectangle(
-            column: area.column + (area.columns - columns) / 2, row: row, columns: columns, rows: 1)
+        let pill = area.line(row).centered(columns: columns)
         fill(pill, .sheet)
         write(text, pill.column + (columns - text.columns) / 2, row, ink)
         return pill

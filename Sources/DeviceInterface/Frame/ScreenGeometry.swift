@@ -48,8 +48,7 @@ struct ScreenGeometry: Equatable {
         let clock = hasSidePane ? SidePane.smallClockRows : 0
         inspector =
             hasInspector
-            ? Rectangle(
-                column: beside.column, row: beside.row + clock, columns: beside.columns, rows: beside.rows - clock)
+            ? beside.band(from: beside.row + clock, rows: beside.rows - clock)
             : nil
         main = Rectangle(
             column: 0, row: 0, columns: hasSidePane || hasInspector ? end : size.columns, rows: size.rows)
@@ -93,8 +92,7 @@ struct ScreenGeometry: Equatable {
         guard !isNarrow else { return column }
         let columns = min(size.columns - 12, max(Self.sheetColumns, column.columns - 8))
         let over = hasSidePane || inspector != nil ? main : screen
-        return Rectangle(
-            column: over.column + (over.columns - columns) / 2, row: column.row, columns: columns, rows: column.rows)
+        return over.band(from: column.row, rows: column.rows).centered(columns: columns)
     }
 
     private static let sheetColumns = 68

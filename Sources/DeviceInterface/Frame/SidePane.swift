@@ -31,9 +31,7 @@ struct SidePane {
         dateRow = area.row + (isSmall ? 1 : 6)
         let columns = min(area.columns - 4, Self.widestUpNext)
         let first = dateRow + 15
-        column = Rectangle(
-            column: area.column + (area.columns - columns) / 2, row: first, columns: columns,
-            rows: isSmall ? 0 : max(0, area.endRow - first))
+        column = area.band(from: first, rows: isSmall ? 0 : area.endRow - first).centered(columns: columns)
         next = UpNext(device, limit: isSmall ? 0 : Self.upNextLimit)
         var cards: [ActivityCard] = []
         var row = first
@@ -54,8 +52,7 @@ struct SidePane {
         let date = TerminalText(device.snapshot.local(device.snapshot.now).longDate(in: device.snapshot.language))
         scene.openElement(.other, in: area) { $0.identifier = "SidePane" }
         defer { scene.closeElement() }
-        scene.staticText(date.string, in: area.line(dateRow), identifier: "Date")
-        scene.write(centered: date, in: area, dateRow, Theme.wallpaperText)
+        scene.say(centered: date, in: area, dateRow, Theme.wallpaperText, identifier: "Date")
         scene.drawClock(isSmall ? .large : .huge, in: area.inset(columns: 2, rows: 0), dateRow + 2, device, area)
         if drawsActivities {
             for card in activities {
@@ -69,10 +66,6 @@ struct SidePane {
             }
         }
         let row = activities.last?.area.endRow ?? column.row
-        scene.draw(
-            next,
-            in: Rectangle(
-                column: column.column, row: row, columns: column.columns,
-                rows: max(0, min(next.rows, column.endRow - row))))
+        scene.draw(next, in: column.band(from: row, rows: min(next.rows, column.endRow - row)))
     }
 }

@@ -50,10 +50,8 @@ struct StatusLine {
         // The time is at the left, except on the sheet, whose name is there.
         var first = 1
         if !isOnSheet, notice == nil {
-            scene.staticText(
-                clock.string, in: Rectangle(column: first, row: row, columns: clock.columns, rows: 1),
-                identifier: "Clock")
-            first += scene.write(clock, first, row, Theme.wallpaperTitle) + Self.gap
+            first += clock.columns + Self.gap
+            scene.say(clock, endingAt: first - Self.gap, row, Theme.wallpaperTitle, identifier: "Clock")
         }
         let words = notice ?? title ?? .empty
         // Where there is room for the clock, the date is above it; scrolled away, the time stands for both.
@@ -64,11 +62,7 @@ struct StatusLine {
         let needed = first + words.columns + Self.gap
         func place(_ text: TerminalText, _ style: Style, identifier: String, label: String? = nil) {
             guard !text.isEmpty else { return }
-            scene.write(text, endingAt: end, row, style)
-            scene.staticText(
-                label ?? text.string,
-                in: Rectangle(column: end - text.columns, row: row, columns: text.columns, rows: 1),
-                identifier: identifier)
+            scene.say(text, endingAt: end, row, style, as: label, identifier: identifier)
             end -= text.columns + Self.gap
         }
         let mode = device.system.settings.focus.label.map { device.snapshot.text($0) } ?? .empty
@@ -90,8 +84,7 @@ struct StatusLine {
         scene.write(
             words.truncated(to: max(0, end - first)), first, row, notice == nil ? Theme.wallpaperTitle : Theme.notice)
         scene.staticText(
-            words.string, in: Rectangle(column: first, row: row, columns: end - first, rows: 1),
-            identifier: notice == nil ? "Title" : "Warning")
+            words.string, in: .line(row, from: first, to: end), identifier: notice == nil ? "Title" : "Warning")
     }
 
     /// Says that an app does not answer or that the device cannot save.
@@ -109,7 +102,7 @@ struct StatusLine {
         guard device.snapshot.program.isRecorded else { return end }
         let sign: TerminalText = "● REC"
         scene.write(sign, endingAt: end, row, Style(.danger, on: nil, .bold))
-        let area = Rectangle(column: end - sign.columns, row: row, columns: sign.columns, rows: 1)
+        let area = Rectangle.line(row, from: end - sign.columns, to: end)
         scene.element(.button, in: area, .command(.record)) {
             $0.identifier = "Recording"
             $0.label = ScreenLabel.recording.text(in: device.snapshot.language)
@@ -124,12 +117,9 @@ struct StatusLine {
         let others = device.snapshot.program.otherViewers
         guard others > 0 else { return end }
         let count = TerminalText("⊚ \(others)")
-        scene.write(count, endingAt: end, row, Theme.wallpaperSecondary)
-        scene.staticText(
-            ScreenLabel.otherViewers.text(in: device.snapshot.language),
-            in: Rectangle(column: end - count.columns, row: row, columns: count.columns, rows: 1),
-            identifier: "Viewers",
-            value: "\(others)")
+        scene.say(
+            count, endingAt: end, row, Theme.wallpaperSecondary,
+            as: ScreenLabel.otherViewers.text(in: device.snapshot.language), identifier: "Viewers", value: "\(others)")
         return end - count.columns - Self.gap
     }
 
@@ -141,7 +131,7 @@ struct StatusLine {
         let count = TerminalText("⚠ \(device.unseenRefusals)")
         let key = device.keys.symbol(of: .inspector)
         let columns = count.columns + 1 + key.columns
-        let area = Rectangle(column: end - columns, row: row, columns: columns, rows: 1)
+        let area = Rectangle.line(row, from: end - columns, to: end)
         scene.write(count, area.column, row, Theme.notice)
         scene.write(key, endingAt: end, row, Theme.wallpaperTitle)
         scene.element(.button, in: area, .command(.inspector)) {

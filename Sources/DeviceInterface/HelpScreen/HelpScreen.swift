@@ -130,7 +130,7 @@ struct HelpScreen: Screen {
         let above = shown.top.map { layout.rowCount(before: $0.line) + $0.row } ?? 0
         for (index, entry) in layout.entries.enumerated() {
             let row = area.row + layout.rowCount(before: index) + entry.own.lowerBound - above
-            let place = Rectangle(column: area.column, row: row, columns: area.columns, rows: entry.own.count)
+            let place = area.band(from: row, rows: entry.own.count)
             scene.element(.button, in: place, .help(entry.command), clip: area) {
                 describe(entry.command, device, &$0)
                 $0.isFocused = index == focused

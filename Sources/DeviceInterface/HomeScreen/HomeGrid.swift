@@ -29,13 +29,11 @@ struct HomeGrid {
         // The pending notifications keep at least one line.
         let free = area.endRow - row
         let rows = upNextRows <= free ? upNextRows : free >= 2 ? free : 0
-        upNext = Rectangle(column: area.column, row: row, columns: area.columns, rows: rows)
+        upNext = area.band(from: row, rows: rows)
         if rows > 0 { row += rows + 1 }
         let hasDock = rows == upNextRows && area.endRow - row >= Self.dockRows && !isList
         // At the lower edge, as on a phone.
-        dock = Rectangle(
-            column: area.column, row: area.endRow - Self.dockRows, columns: area.columns,
-            rows: hasDock ? Self.dockRows : 0)
+        dock = area.band(from: area.endRow - Self.dockRows, rows: hasDock ? Self.dockRows : 0)
     }
 
     var isList: Bool { tile.rows == 1 }

@@ -131,8 +131,7 @@ struct HomeScreen: Screen {
         defer { scene.closeElement() }
         guard let focused = focusedApplication(device), let focusedIndex = order.firstIndex(of: focused) else {
             let words = device.snapshot.text(ScreenLabel.noApplications)
-            scene.staticText(words.string, in: area.line(area.row + area.rows / 2))
-            return scene.write(centered: words, in: area, area.row + area.rows / 2, Theme.secondary)
+            return scene.say(centered: words, in: area, area.row + area.rows / 2, Theme.secondary)
         }
         let place = place.flatMap { places(device).contains($0) ? $0 : nil }
         let showsFocus = scene.hasFocus && place == nil
@@ -252,9 +251,7 @@ extension Scene {
         let edge = TerminalText(repeating: "▄", columns: area.columns - 2)
         let foot = TerminalText(repeating: "▀", columns: area.columns - 2)
         write("▗" + edge + "▖", area.column, area.row, ground)
-        canvas.fill(
-            Rectangle(column: area.column, row: area.row + 1, columns: area.columns, rows: area.rows - 2),
-            style: tile)
+        canvas.fill(area.band(from: area.row + 1, rows: area.rows - 2), style: tile)
         write("▝" + foot + "▘", area.column, area.endRow - 1, ground)
         guard let art, canvas.repertoire == .unicode else {
             let icon = isASCII ? face.letterTile : face.icon

@@ -44,8 +44,7 @@ extension Scene {
     mutating func draw(_ next: UpNext, in area: Rectangle, isFocused: Bool = false) {
         // The icons may leave no row.
         guard next.rows > 0, !area.isEmpty else { return }
-        let area = Rectangle(
-            column: area.column, row: area.row, columns: area.columns, rows: min(area.rows, next.rows))
+        let area = area.first(rows: min(area.rows, next.rows))
         if isFilled { fill(area, .sheet) }
         if isFocused { row(area.line(area.row), isFocused: true) }
         let left = area.column + 2

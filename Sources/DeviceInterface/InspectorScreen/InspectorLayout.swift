@@ -27,9 +27,7 @@ struct InspectorLayout {
         isAtSide = geometry.inspector != nil
         panel =
             geometry.inspector
-            ?? Rectangle(
-                column: geometry.main.column, row: 1, columns: geometry.main.columns,
-                rows: max(0, geometry.noticeRow - 1))
+            ?? geometry.main.band(from: 1, rows: max(0, geometry.noticeRow - 1))
         let margin = isAtSide || panel.columns >= ScreenGeometry.narrow ? 2 : 1
         tabs = Rectangle(
             column: panel.column + margin, row: panel.row, columns: max(1, panel.columns - margin - 1), rows: 1)
@@ -39,7 +37,7 @@ struct InspectorLayout {
         func part(_ page: InspectorScreen.Page, _ row: Int, _ rows: Int) -> Part {
             Part(
                 page: page,
-                body: Rectangle(column: tabs.column, row: row, columns: tabs.columns, rows: max(1, rows - 1)))
+                body: tabs.band(from: row, rows: max(1, rows - 1)))
         }
         // The request has a heading.
         let hasTwo =

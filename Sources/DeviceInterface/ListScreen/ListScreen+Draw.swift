@@ -18,9 +18,8 @@ extension ListScreen {
         }
         scene.measuredItems += layout.measuredItems
         let focused = scene.hasFocus || scene.showsSelection ? selected : nil
-        let clip = Rectangle(
-            column: 0, row: column.row + layout.pillRows, columns: device.geometry.main.columns,
-            rows: column.rows - layout.pillRows)
+        let clip = device.geometry.main.band(
+            from: column.row + layout.pillRows, rows: column.rows - layout.pillRows)
         scene.markedFilter = list.isFiltered ? list.filter?.query : nil
         defer { scene.markedFilter = nil }
         scene.openElement(.scrollView, in: column) {
@@ -38,9 +37,7 @@ extension ListScreen {
                 summary = section
             }
             drawLead(block, device, &scene, clip)
-            var area = Rectangle(
-                column: column.column, row: column.row + block.cardRow, columns: column.columns,
-                rows: block.measured.cardRows)
+            var area = column.band(from: column.row + block.cardRow, rows: block.measured.cardRows)
             if case .platter(let platter) = block.card, let place = platter.place {
                 area = Rectangle(
                     column: area.column + place.column, row: area.row, columns: place.columns,
@@ -73,9 +70,7 @@ extension ListScreen {
         let room = column.columns - 5 - heading.columns
         let end = drawMarks(of: section, headingRow, columns: room, device, &scene)
         scene.write(heading.truncated(to: end - column.column - 3), column.column + 2, headingRow, Theme.wallpaperTitle)
-        scene.staticText(
-            heading.string,
-            in: Rectangle(column: column.column, row: headingRow, columns: end - column.column, rows: 1))
+        scene.staticText(heading.string, in: .line(headingRow, from: column.column, to: end))
     }
 
     /// Draws the buttons of a section's heading: one clears the section, one closes an open summary. Each has its key
@@ -119,8 +114,7 @@ extension ListScreen {
         let date = TerminalText(device.snapshot.local(device.snapshot.now).longDate(in: device.snapshot.language))
         let area = Rectangle(column: 0, row: first, columns: geometry.main.columns, rows: 1)
         if clip.contains(area.origin) {
-            scene.write(centered: date, in: area, first, Theme.wallpaperText)
-            scene.staticText(date.string, in: area, identifier: "Date")
+            scene.say(centered: date, in: area, first, Theme.wallpaperText, identifier: "Date")
         }
         scene.drawClock(height, in: area, first + (geometry.isTall ? 2 : 1), device, clip)
     }
@@ -133,17 +127,14 @@ extension ListScreen {
         let swipe = list.swipe.flatMap { $0.item == item && $0.dragged != 0 ? $0 : nil }
         let isFocused = isSelected && (scene.hasFocus || scene.showsSelection) && swipe?.isOpen != true
         if isSelected, case .platter(let platter) = card {
-            scene.anchor = Rectangle(
-                column: area.column, row: area.row, columns: area.columns, rows: platter.frontRows
-            ).intersection(clip)
+            scene.anchor = area.first(rows: platter.frontRows).intersection(clip)
         }
         var platter: Platter?
         if scene.describesElements, case .platter(let drawn) = card { platter = drawn }
         var (area, clip) = (area, clip)
         var actions: (swipe: Swipe, room: Rectangle, card: Rectangle, clip: Rectangle)?
         if let swipe {
-            let front = Rectangle(
-                column: area.column, row: area.row, columns: area.columns, rows: card.frontRows)
+            let front = area.first(rows: card.frontRows)
             let room = room(of: swipe, in: front, scene.language)
             actions = (swipe, room, front, clip)
             // If cards have no fill, they share the lines between them: the lines stay, and their contents move.
@@ -199,13 +190,10 @@ extension ListScreen {
         let line = geometry.column.row + geometry.column.rows / 2
         let words =
             list.isFiltered ? device.snapshot.text(FilterLabel.noMatches) : device.snapshot.text(.noNotifications)
-        scene.write(centered: words, in: geometry.column, line, Theme.wallpaperSecondary)
-        scene.staticText(
-            words.string, in: geometry.column.line(line), identifier: list.isFiltered ? Element.noMatches : "")
+        scene.say(centered: words, in: geometry.column, line, identifier: list.isFiltered ? Element.noMatches : "")
         guard !list.isFiltered, let command = device.snapshot.program.tourCommand else { return }
         let way = device.snapshot.text(ListLabel.tourAgain(command: command))
-        scene.write(centered: way, in: geometry.column, line + 2, Theme.wallpaperSecondary)
-        scene.staticText(way.string, in: geometry.column.line(line + 2))
+        scene.say(centered: way, in: geometry.column, line + 2)
     }
 
     /// The clock, and at the bottom one line that says how many notifications there are.
@@ -216,8 +204,7 @@ extension ListScreen {
         let text = TerminalText(device.snapshot.language.notifications(count))
         let row = column.endRow - 1
         let columns = min(column.columns, text.columns + 6)
-        let area = Rectangle(
-            column: column.column + (column.columns - columns) / 2, row: row, columns: columns, rows: 1)
+        let area = column.line(row).centered(columns: columns)
         scene.fill(area, .sheet, focused: .focusedSheet, isFocused: scene.hasFocus)
         scene.write(centered: text, in: area, row, Theme.title)
         let hasFocus = scene.hasFocus
@@ -256,8 +243,7 @@ extension ListScreen {
         guard !layout.hasMoreBelow, let last = layout.blocks.last, column.rows - last.endRow > 1,
             let end = endText(after: last.item, device)
         else { return }
-        scene.write(centered: end, in: column, column.row + last.endRow + 1, Theme.wallpaperSecondary)
-        scene.staticText(end.string, in: column.line(column.row + last.endRow + 1))
+        scene.say(centered: end, in: column, column.row + last.endRow + 1)
     }
 
     /// The text below the last item where there is room: that nothing older is kept, or how many the filter hides.

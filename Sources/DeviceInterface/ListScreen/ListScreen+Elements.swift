@@ -148,8 +148,7 @@ extension Scene {
     fileprivate mutating func tell(
         of platter: Platter, saying words: NotificationWords, in area: Rectangle, _ clip: Rectangle
     ) {
-        let front = Rectangle(
-            column: area.column, row: area.row, columns: area.columns, rows: platter.frontRows)
+        let front = area.first(rows: platter.frontRows)
         openElement(.other, in: front, clip: clip) {
             $0.identifier = "NotificationShortLookView"
             $0.label = words.label

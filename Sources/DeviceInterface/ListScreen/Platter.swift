@@ -162,8 +162,7 @@ extension Scene {
     mutating func draw(
         _ platter: Platter, in area: Rectangle, isFocused: Bool, answer: Int? = nil, _ clip: Rectangle
     ) {
-        let front = Rectangle(
-            column: area.column, row: area.row, columns: area.columns, rows: platter.frontRows)
+        let front = area.first(rows: platter.frontRows)
         let left = front.column + platter.textColumn
         var row = front.row
         let isPadded = platter.density.hasPadding && isFilled && !isASCII
@@ -255,7 +254,7 @@ extension Scene {
 
     /// Draws a platter without fills between two lines, which it shares with its neighbours.
     mutating func outline(_ front: Rectangle, isFocused: Bool, clip: Rectangle) {
-        let box = Rectangle(column: front.column, row: front.row - 1, columns: front.columns, rows: front.rows + 2)
+        let box = front.band(from: front.row - 1, rows: front.rows + 2)
         let corner = box.origin
         let isShared = clip.contains(corner) && canvas[corner.column, corner.row].isLeftEnd
         let behind = canvas

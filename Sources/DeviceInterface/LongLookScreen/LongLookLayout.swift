@@ -76,11 +76,9 @@ struct LongLookLayout {
         // The buttons give way before the content is down to two rows.
         let shownFooter = min(footerRows, max(1, room - min(contentRows, 2)))
         let shownContent = min(contentRows, room - shownFooter)
-        area = Rectangle(column: sheet.column, row: top, columns: sheet.columns, rows: 1 + shownContent)
-        content = Rectangle(
-            column: sheet.column, row: top + 1, columns: sheet.columns, rows: max(0, shownContent))
-        footer = Rectangle(
-            column: sheet.column, row: area.endRow + 1, columns: sheet.columns, rows: shownFooter)
+        area = sheet.band(from: top, rows: 1 + shownContent)
+        content = sheet.band(from: top + 1, rows: max(0, shownContent))
+        footer = sheet.band(from: area.endRow + 1, rows: shownFooter)
     }
 
     /// Where drawing, controls and text of the content are, relative to its first row.

@@ -7,13 +7,9 @@ extension LongLookScreen {
     func draw(_ device: DeviceView, _ scene: inout Scene) {
         guard let open = device.system.longLook, let layout = layout(device) else { return }
         scene.place(.nothing, in: device.geometry.main)
-        scene.makeShadow(
-            Rectangle(
-                column: 0, row: 1, columns: device.geometry.main.columns, rows: device.geometry.hintRow - 1))
+        scene.makeShadow(device.geometry.main.band(from: 1, rows: device.geometry.hintRow - 1))
         let end = layout.footer.rows > 0 ? layout.footer.endRow : layout.area.endRow
-        let whole = Rectangle(
-            column: layout.area.column, row: layout.area.row, columns: layout.area.columns,
-            rows: end - layout.area.row)
+        let whole = layout.area.first(rows: end - layout.area.row)
         scene.openElement(.other, in: whole) {
             $0.identifier = "NotificationLongLookView"
             let words = NotificationWords(
@@ -70,8 +66,7 @@ extension LongLookScreen {
         let isFocused = focus == .application && scene.hasFocus && reply == nil
         scene.element(
             .button,
-            in: Rectangle(column: layout.area.column, row: row, columns: max(0, end - layout.area.column), rows: 1),
-            .longLook(.header)
+            in: .line(row, from: layout.area.column, to: end), .longLook(.header)
         ) {
             $0.identifier = open.notification.application.rawValue
             $0.label = title.string
@@ -91,11 +86,9 @@ extension LongLookScreen {
         }
         defer { scene.closeElement() }
         if let contentExtension = open.contentExtension {
-            let view = Rectangle(
-                column: clip.column, row: top, columns: clip.columns, rows: layout.controlsRow + layout.controls.rows)
+            let view = clip.band(from: top, rows: layout.controlsRow + layout.controls.rows)
             if contentExtension.userInteractionEnabled { scene.place(.nothing, in: view.intersection(clip)) }
-            let picture = Rectangle(
-                column: clip.column + 1, row: top, columns: clip.columns - 2, rows: layout.drawingRows)
+            let picture = clip.band(from: top, rows: layout.drawingRows).inset(columns: 1, rows: 0)
             if let drawing = device.snapshot.contentFrame?.drawing {
                 scene.canvas.draw(
                     drawing, at: picture.origin, keepsBackground: true, clip: clip.intersection(picture))
@@ -121,8 +114,7 @@ extension LongLookScreen {
                     clip: clip, .longLook(.target(.control(item.control.identifier))))
             }
         } else if let picture = layout.picture {
-            let area = Rectangle(
-                column: clip.column + 1, row: top, columns: clip.columns - 2, rows: layout.drawingRows)
+            let area = clip.band(from: top, rows: layout.drawingRows).inset(columns: 1, rows: 0)
             picture.draw(in: area, since: choice.start, device, on: &scene, clip: clip)
         }
         scene.noteNeeds(of: open, device)
@@ -147,9 +139,7 @@ extension LongLookScreen {
         guard scene.describesElements, let frame, frame.drawing.size.rows > 0 else { return }
         if frame.elements.isEmpty { scene.element(.image, in: picture, clip: clip) }
         for element in frame.elements {
-            let area = Rectangle(
-                column: picture.column + element.area.column, row: picture.row + element.area.row,
-                columns: element.area.columns, rows: element.area.rows)
+            let area = element.area.moved(by: picture.origin)
             scene.element(element.isPicture ? .image : .staticText, in: area, clip: clip.intersection(picture)) {
                 $0.label = element.label
                 $0.value = element.value
@@ -255,7 +245,7 @@ extension Scene {
         }
         let left = area.column + 2
         guard first - 2 > left else { return }
-        element(.textField, in: Rectangle(column: left, row: row, columns: first - 2 - left, rows: 1)) {
+        element(.textField, in: .line(row, from: left, to: first - 2)) {
             $0.label = input.placeholder
             $0.value = field.line.text
             $0.isFocused = true
@@ -263,7 +253,7 @@ extension Scene {
         }
         draw(
             field.line, placeholder: input.placeholder,
-            in: Rectangle(column: left, row: row, columns: first - 2 - left, rows: 1))
+            in: .line(row, from: left, to: first - 2))
     }
 
     /// Draws the system's media button over the drawing of a content extension, as a chip in its middle.
@@ -282,9 +272,7 @@ extension Scene {
             if isFocused { markFocus(drawing.column, drawing.rowRange, clip: clip) }
             return
         }
-        let area = Rectangle(
-            column: drawing.column + button.area.column, row: drawing.row + button.area.row,
-            columns: button.area.columns, rows: button.area.rows)
+        let area = button.area.moved(by: drawing.origin)
         fill(area, .chip, focused: .focusedSheet, isFocused: isFocused, clip: clip)
         let text = label(of: button, columns: area.columns - 2)
         let ink = isFocused ? Theme.title : button.tint.map { Style(foreground: $0, attributes: .bold) } ?? Theme.accent

@@ -52,9 +52,7 @@ struct LongLookPicture {
         in area: Rectangle, since start: Duration?, _ device: DeviceView, on scene: inout Scene, clip: Rectangle
     ) {
         if let picture {
-            let place = Rectangle(
-                column: area.column + (area.columns - size.columns) / 2, row: area.row, columns: size.columns,
-                rows: size.rows)
+            let place = area.first(rows: size.rows).centered(columns: size.columns)
             var shown = picture.first
             if picture.moves, let start, let now = device.snapshot.pictureTime {
                 let frame = picture.frame(at: now - start)

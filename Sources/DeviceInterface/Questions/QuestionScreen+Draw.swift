@@ -6,10 +6,10 @@ extension QuestionScreen {
         let content = content(device)
         let main = device.geometry.main
         let anchor = content.isAboutFocus ? scene.anchor : nil
-        let shadow = Rectangle(column: 0, row: 1, columns: main.columns, rows: device.geometry.hintRow - 1)
+        let shadow = main.band(from: 1, rows: device.geometry.hintRow - 1)
         scene.makeShadow(shadow, except: anchor)
         scene.disableElements(behind: shadow, except: anchor)
-        scene.place(.nothing, in: Rectangle(column: 0, row: 0, columns: main.columns, rows: device.geometry.hintRow))
+        scene.place(.nothing, in: main.first(rows: device.geometry.hintRow))
         scene.cursor = nil
 
         let layout = QuestionLayout(content, focus: focus, device, anchor: anchor)

@@ -98,8 +98,7 @@ package struct ScenarioMenu: Equatable, Sendable {
             let gap = geometry.isSmall ? 0 : 1
             let column = geometry.column
             let room = max(0, column.rows - 2 * gap - Self.sentenceLines)
-            rows = Rectangle(
-                column: column.column, row: column.row + gap, columns: column.columns, rows: min(count, room))
+            rows = column.band(from: column.row + gap, rows: min(count, room))
             window = ScrollWindow(count: count, showing: focus + 1, rows: rows.rows)
         }
 

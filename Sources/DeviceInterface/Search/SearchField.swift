@@ -86,31 +86,25 @@ struct SearchField: Equatable, Sendable {
             let label = TerminalText(hint.label)
             let columns = key.columns + 1 + label.columns
             scene.writeHint(key, label, end - columns, row)
-            scene.element(
-                .button, in: Rectangle(column: end - columns, row: row, columns: columns, rows: 1),
-                .command(hint.command)
-            ) {
+            scene.element(.button, in: .line(row, from: end - columns, to: end), .command(hint.command)) {
                 $0.identifier = hint.command.rawValue
                 $0.label = hint.label
                 $0.value = hint.key
             }
             end -= columns + 2
         }
-        scene.element(.searchField, in: Rectangle(column: first, row: row, columns: max(1, end - first), rows: 1)) {
+        scene.element(.searchField, in: .line(row, from: first, to: max(first + 1, end))) {
             $0.label = placeholder.text(in: device.snapshot.language)
             $0.value = line.text
             $0.isFocused = true
             $0.uses = [.type]
         }
         if let count {
-            scene.staticText(
-                count.string, in: Rectangle(column: end - count.columns, row: row, columns: count.columns, rows: 1))
-            scene.write(count, endingAt: end, row, hasMatches ? Style(.hintLabel) : Theme.hintKey)
+            scene.say(count, endingAt: end, row, hasMatches ? Style(.hintLabel) : Theme.hintKey)
             end -= count.columns + 2
         }
-        scene.draw(
-            line, placeholder: placeholder.text(in: scene.language),
-            in: Rectangle(column: first, row: row, columns: max(1, end - first), rows: 1))
+        let room = Rectangle.line(row, from: first, to: max(first + 1, end))
+        scene.draw(line, placeholder: placeholder.text(in: scene.language), in: room)
     }
 
     /// Draws the text of a closed field before the hints, with the number of matches.
@@ -124,9 +118,7 @@ struct SearchField: Equatable, Sendable {
         var column = first + scene.write("/", first, row, Theme.hintKey) + 1
         column += scene.write(text, column, row, Theme.hintKey) + 1
         column += scene.write(count, column, row, Style(.hintLabel))
-        scene.element(
-            .searchField, in: Rectangle(column: first, row: row, columns: column - first, rows: 1), .command(.filter)
-        ) {
+        scene.element(.searchField, in: .line(row, from: first, to: column), .command(.filter)) {
             $0.label = count.string
             $0.value = line.text
         }

@@ -21,13 +21,11 @@ extension SettingsScreen {
         scene.anchor = nil
         let first = top + (isSmall ? 1 : 2)
         let foot = SettingsFoot(SettingsRow.rows(of: application, device.system), device)
-        let shown = Rectangle(
-            column: area.column, row: first, columns: area.columns, rows: area.endRow - first - foot.rows)
+        let shown = area.band(from: first, rows: area.endRow - first - foot.rows)
         foot.draw(focused, below: shown.endRow, &scene)
         if rows.isEmpty {
             let (words, row) = (scene.text(SettingsLabel.nothingFound), shown.row + shown.rows / 2)
-            scene.write(centered: words, in: shown, row, Theme.wallpaperSecondary)
-            scene.staticText(words.string, in: shown.line(row), identifier: Element.noMatches)
+            scene.say(centered: words, in: shown, row, identifier: Element.noMatches)
         }
         scene.markedFilter = search?.query
         defer { scene.markedFilter = nil }
@@ -35,8 +33,7 @@ extension SettingsScreen {
         // The focused row is always in view, with the line after it.
         let window = ScrollWindow(count: lines.count, showing: focusedEnd + 1, rows: shown.rows)
         for (line, height, row) in lines.rows {
-            let place = Rectangle(
-                column: area.column, row: shown.row + line - window.scroll, columns: area.columns, rows: height)
+            let place = area.band(from: shown.row + line - window.scroll, rows: height)
             let hasFocus = row == focused && scene.hasFocus
             guard place.endRow > shown.row, place.row < shown.endRow else {
                 scene.tell(
@@ -50,9 +47,7 @@ extension SettingsScreen {
                 let title = scene.text(field.setting)
                 let start =
                     height > 1 ? place.column + 2 : min(place.column + 2 + title.columns + 2, place.endColumn - 12)
-                scene.draw(
-                    field.line,
-                    in: Rectangle(column: start, row: place.endRow - 1, columns: place.endColumn - 2 - start, rows: 1))
+                scene.draw(field.line, in: .line(place.endRow - 1, from: start, to: place.endColumn - 2))
             }
             scene.tell(
                 of: row, in: place.intersection(shown), device.snapshot, namesApplication: application == nil,
@@ -86,7 +81,7 @@ extension SettingsScreen {
         let left = max(first, min(middle, end - name.columns - Scene.tileColumns - 1))
         scene.tile(face, left, row)
         scene.write(name, left + Scene.tileColumns + 1, row, Theme.wallpaperTitle)
-        scene.staticText(face.name.string, in: Rectangle(column: left, row: row, columns: end - left, rows: 1))
+        scene.staticText(face.name.string, in: .line(row, from: left, to: end))
     }
 }
 

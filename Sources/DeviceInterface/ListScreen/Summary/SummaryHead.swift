@@ -73,8 +73,7 @@ extension ListScreen {
                 rows = Range(from: rows.lowerBound, to: block.cardRow + block.card.frontRows)
             }
         }
-        let ground = Rectangle(
-            column: column.column, row: column.row + rows.lowerBound, columns: column.columns, rows: rows.count)
+        let ground = column.band(from: column.row + rows.lowerBound, rows: rows.count)
         scene.ground(ground, isPadded: isPadded, isFocused: isFocused, clip)
         // The element of the whole card is that of its tiles.
         scene.place(.list(.item(.tiles(section))), in: ground.intersection(clip))
@@ -100,7 +99,7 @@ extension ListScreen {
             head.contents.isEmpty ? marks(beside: head.title) : column.endColumn - 2 - head.time.columns
         scene.write(head.title.truncated(to: end - left - 1), left, row, Theme.title, clip: clip)
         scene.staticText(
-            head.title.string, in: Rectangle(column: left, row: row, columns: end - left, rows: 1), clip: clip)
+            head.title.string, in: .line(row, from: left, to: end), clip: clip)
         guard !head.contents.isEmpty else { return }
         row += 1
         scene.staticText(head.contents.string, in: column.line(row).inset(columns: 3, rows: 0), clip: clip)
