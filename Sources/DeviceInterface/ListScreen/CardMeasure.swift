@@ -7,8 +7,7 @@ struct CardMeasure {
     let walk: ListWalk
     private let device: DeviceView
     let basis: MeasuredCards.Basis
-    /// The cards that have been made already, in reading order and without gaps.
-    let known: [MeasuredCard]
+    private let made: MadeCards
     let density: Density
 
     init(_ device: DeviceView, _ state: ListState, _ cards: MeasuredCards) {
@@ -17,13 +16,13 @@ struct CardMeasure {
         self.walk = walk
         self.device = device
         basis = MeasuredCards.Basis(device, state)
-        known = cards.cards(madeFrom: basis)
+        made = MadeCards(cards.cards(madeFrom: basis))
         density = cards.density(for: basis) ?? Self.density(device, walk, basis)
     }
 
     private init(_ device: DeviceView, _ walk: ListWalk, _ basis: MeasuredCards.Basis, _ density: Density) {
         (self.device, self.walk, self.basis, self.density) = (device, walk, basis, density)
-        known = []
+        made = MadeCards()
     }
 
     /// The first density at which the topmost groups, as stacks, fit into the list.
@@ -67,8 +66,11 @@ struct CardMeasure {
     private var snapshot: DeviceSnapshot { device.snapshot }
     private var geometry: ScreenGeometry { device.geometry }
 
+    /// How many cards have been made: the cost.
+    var madeCount: Int { made.count }
+
     func measuredCard(for item: ListItem) -> MeasuredCard? {
-        card(for: item).map { MeasuredCard(item, $0, lead(of: item)) }
+        made[item] ?? card(for: item).map { made.add(MeasuredCard(item, $0, lead(of: item))) }
     }
 
     private func card(for item: ListItem) -> Card? {

@@ -26,15 +26,10 @@ struct ListLayout {
     /// Whether items lie beyond the first or last block.
     private(set) var hasMoreAbove = false
     private(set) var hasMoreBelow = false
-    /// How many items were measured to get here, also for the layout it began with: the cost.
-    private(set) var measuredItems = 0
 
     /// The rows at the top of the viewport that belong to the pill that says what has arrived above.
     let pillRows: Int
     private let viewportRows: Int
-    /// Cards of the same list in reading order, without gaps: they need not be measured again, and each is known to be
-    /// next to the one before it.
-    private let known: [MeasuredCard]
 
     /// Lays out with the block of `anchor` at a row of the viewport, moved as far as the list's ends demand.
     ///
@@ -42,16 +37,13 @@ struct ListLayout {
     ///   - keepsVisible: Whether the row is corrected so that the anchor can be seen. When not, the cost grows with the
     ///     distance between the row and the viewport.
     ///   - pillRows: The rows at the top that no card takes.
-    ///   - known: A layout by the same measure, whose cards need not be measured again.
     init(
         anchor: ListItem, row: Int, keepsVisible: Bool = true, keepsLead: Bool = true, pillRows: Int = 0,
-        measure: CardMeasure, known: ListLayout? = nil
+        measure: CardMeasure
     ) {
         self.pillRows = pillRows
-        self.known = known?.blocks.map(\.measured) ?? measure.known
-        measuredItems = known?.measuredItems ?? 0
         viewportRows = measure.viewportRows
-        guard var block = makeBlock(anchor, measure) else { return }
+        guard var block = block(anchor, measure) else { return }
         block.row = keepsVisible ? visibleRow(for: block, wanted: row, keepsLead: keepsLead) : row
         blocks = [block]
         fillUp(measure)
@@ -107,30 +99,14 @@ struct ListLayout {
         return min(max(row, pillRows + rise - (keepsLead ? 0 : leadRows)), last)
     }
 
-    private mutating func makeBlock(_ item: ListItem, _ measure: CardMeasure) -> Block? {
-        if let card = known.first(where: { $0.item == item }) { return Block(measured: card, row: 0) }
-        guard let card = measure.measuredCard(for: item) else { return nil }
-        measuredItems += 1
-        return Block(measured: card, row: 0)
-    }
-
-    /// The known card beside another.
-    private func knownCard(_ step: Int, from card: MeasuredCard) -> MeasuredCard? {
-        known.firstIndex { $0 === card }.flatMap { known[safe: $0 + step] }
-    }
-
-    private mutating func block(before block: Block, _ measure: CardMeasure) -> Block? {
-        if let card = knownCard(-1, from: block.measured) { return Block(measured: card, row: 0) }
-        return measure.walk.item(before: block.item).flatMap { makeBlock($0, measure) }
-    }
-
-    private mutating func block(after block: Block, _ measure: CardMeasure) -> Block? {
-        if let card = knownCard(1, from: block.measured) { return Block(measured: card, row: 0) }
-        return measure.walk.item(after: block.item).flatMap { makeBlock($0, measure) }
+    private func block(_ item: ListItem?, _ measure: CardMeasure) -> Block? {
+        item.flatMap { measure.measuredCard(for: $0) }.map { Block(measured: $0, row: 0) }
     }
 
     private mutating func fillUp(_ measure: CardMeasure) {
-        while let first = blocks.first, first.row > pillRows, var block = block(before: first, measure) {
+        while let first = blocks.first, first.row > pillRows,
+            var block = block(measure.walk.item(before: first.item), measure)
+        {
             block.row = first.row - block.rows
             blocks.insert(block, at: 0)
         }
@@ -142,7 +118,9 @@ struct ListLayout {
     }
 
     private mutating func fillDown(_ measure: CardMeasure) {
-        while let last = blocks.last, last.endRow < viewportRows, var block = block(after: last, measure) {
+        while let last = blocks.last, last.endRow < viewportRows,
+            var block = block(measure.walk.item(after: last.item), measure)
+        {
             block.row = last.endRow
             blocks.append(block)
         }
@@ -159,12 +137,8 @@ struct ListLayout {
     private mutating func dropOutside(_ measure: CardMeasure) {
         blocks.removeAll { $0.endRow <= pillRows || min($0.row, $0.cardRow) >= viewportRows }
         guard let first = blocks.first, let last = blocks.last else { return }
-        hasMoreAbove =
-            first.row < pillRows || knownCard(-1, from: first.measured) != nil
-            || measure.walk.item(before: first.item) != nil
-        hasMoreBelow =
-            last.endRow > viewportRows || knownCard(1, from: last.measured) != nil
-            || measure.walk.item(after: last.item) != nil
+        hasMoreAbove = first.row < pillRows || measure.walk.item(before: first.item) != nil
+        hasMoreBelow = last.endRow > viewportRows || measure.walk.item(after: last.item) != nil
     }
 
     /// Leaves the rows that a short list does not need between the clock and the list: notifications come in from the
@@ -197,38 +171,35 @@ extension ListState {
         case .top:
             let layout = ListLayout(anchor: first, row: 0, measure: measure)
             if let block = layout.block(of: focused), layout.shows(block) || focused == first { return layout }
-            return belowPill(focused, row: measure.viewportRows, measure, known: layout)
+            return belowPill(focused, row: measure.viewportRows, measure)
         }
     }
 
     /// Lays out with a row at the top for the pill that says what has arrived above, if anything is above. What is on
     /// the screen keeps its place when the pill comes: only the topmost row goes.
     private func belowPill(
-        _ anchor: ListItem, row: Int, keepsVisible: Bool = true, keepsLead: Bool = true, _ measure: CardMeasure,
-        known: ListLayout? = nil
+        _ anchor: ListItem, row: Int, keepsVisible: Bool = true, keepsLead: Bool = true, _ measure: CardMeasure
     ) -> ListLayout {
         let layout = ListLayout(
             anchor: anchor, row: row, keepsVisible: keepsVisible, keepsLead: keepsLead,
-            pillRows: newArrivals > 0 ? 1 : 0, measure: measure, known: known)
+            pillRows: newArrivals > 0 ? 1 : 0, measure: measure)
         guard layout.pillRows > 0, !layout.hasMoreAbove else { return layout }
         return ListLayout(
-            anchor: anchor, row: row, keepsVisible: keepsVisible, keepsLead: keepsLead, measure: measure, known: layout)
+            anchor: anchor, row: row, keepsVisible: keepsVisible, keepsLead: keepsLead, measure: measure)
     }
 
     /// Moves focus, and scrolls as little as it takes to see it.
     ///
     /// - Parameter row: Where the item's block would begin if nothing else moved.
     /// - Returns: The layout that shows it; `nil` if nothing has focus.
-    mutating func setFocus(
-        _ item: ListItem, row: Int, _ measure: CardMeasure, known: ListLayout? = nil
-    ) -> ListLayout? {
+    mutating func setFocus(_ item: ListItem, row: Int, _ measure: CardMeasure) -> ListLayout? {
         setFocus(item, in: measure.walk.list)
         guard let focused = focusedItem(in: measure.walk.list) else { return nil }
         if measure.walk.isBeside(focused) {
             scroll = .top
             return layout(measure, focused: focused)
         }
-        let layout = belowPill(focused, row: row, measure, known: known)
+        let layout = belowPill(focused, row: row, measure)
         settle(on: layout, focused)
         return layout
     }
@@ -240,7 +211,7 @@ extension ListState {
         guard let focused = focusedItem(in: measure.walk.list), let before = layout(measure),
             let old = measure.walk.isBeside(focused) ? before.blocks.first : before.block(of: focused)
         else { return nil }
-        let after = belowPill(old.item, row: old.row - rows, keepsVisible: false, measure, known: before)
+        let after = belowPill(old.item, row: old.row - rows, keepsVisible: false, measure)
         let moved = after.blocks.first.map { $0.item != before.blocks.first?.item || $0.row != before.blocks[0].row }
         guard moved == true else { return (after, false) }
         let visible = after.blocks.filter(after.shows)

@@ -154,7 +154,7 @@ extension ListScreen {
             let end = down ? layout?.block(of: focused)?.endRow : nil
             firstRow = end ?? row(of: next) ?? -device.geometry.size.rows
         }
-        keep(list.setFocus(next, row: firstRow, measure, known: layout), measure)
+        keep(list.setFocus(next, row: firstRow, measure), measure)
         return true
     }
 
@@ -248,9 +248,10 @@ extension ListScreen {
 
     /// Returns the row of an item's card on the screen, or a row above the screen if it has been scrolled out.
     mutating func rowOfCard(_ item: ListItem, _ device: DeviceView) -> Int {
-        guard let layout = list.layout(measure(device)) else { return 0 }
-        measuredItems += layout.measuredItems
-        return layout.block(of: item)?.cardRow ?? 0
+        let measure = measure(device)
+        let layout = list.layout(measure)
+        measuredItems += measure.madeCount
+        return layout?.block(of: item)?.cardRow ?? 0
     }
 }
 

@@ -16,7 +16,7 @@ extension ListScreen {
             drawEmptyList(device, &scene)
             return drawOlder(device, &scene)
         }
-        scene.measuredItems += layout.measuredItems
+        scene.measuredItems += measure.madeCount
         let focused = scene.hasFocus || scene.showsSelection ? selected : nil
         let clip = device.geometry.main.band(
             from: column.row + layout.pillRows, rows: column.rows - layout.pillRows)

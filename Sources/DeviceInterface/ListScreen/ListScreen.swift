@@ -129,8 +129,8 @@ struct ListScreen: Screen {
 
     /// Keeps the cards of a layout, and counts what it has cost.
     mutating func keep(_ layout: ListLayout?, _ measure: CardMeasure) {
+        measuredItems += measure.madeCount
         guard let layout else { return }
-        measuredItems += layout.measuredItems
         cards.keep(layout, madeFrom: measure.basis, measure.density)
     }
 
@@ -202,7 +202,7 @@ struct ListScreen: Screen {
         let measure = measure(device)
         let layout = list.layout(measure)
         let row = layout?.block(of: item)?.row ?? measure.viewportRows
-        keep(list.setFocus(item, row: row, measure, known: layout), measure)
+        keep(list.setFocus(item, row: row, measure), measure)
     }
 
     // MARK: Hints

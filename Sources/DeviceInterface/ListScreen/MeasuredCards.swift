@@ -43,12 +43,12 @@ struct MeasuredCards: Sendable {
     }
 
     private var basis: Basis?
-    private var cards: [MeasuredCard] = []
+    private var cards: [ListItem: MeasuredCard] = [:]
     private var density = Density.standard
 
-    /// The cards, in reading order and without gaps; empty if they were made from something else.
-    func cards(madeFrom basis: Basis) -> [MeasuredCard] {
-        basis == self.basis ? cards : []
+    /// The cards; none if they were made from something else.
+    func cards(madeFrom basis: Basis) -> [ListItem: MeasuredCard] {
+        basis == self.basis ? cards : [:]
     }
 
     /// `nil` if it has to be found out again.
@@ -59,7 +59,25 @@ struct MeasuredCards: Sendable {
     mutating func keep(_ layout: ListLayout, madeFrom basis: Basis, _ density: Density) {
         self.basis = basis
         self.density = density
-        cards = layout.blocks.map(\.measured)
+        cards = Dictionary(uniqueKeysWithValues: layout.blocks.map { ($0.item, $0.measured) })
+    }
+}
+
+/// The cards that one input or one picture has made or found, each made once.
+final class MadeCards {
+    private var cards: [ListItem: MeasuredCard]
+    private(set) var count = 0
+
+    init(_ cards: [ListItem: MeasuredCard] = [:]) {
+        self.cards = cards
+    }
+
+    subscript(item: ListItem) -> MeasuredCard? { cards[item] }
+
+    func add(_ card: MeasuredCard) -> MeasuredCard {
+        cards[card.item] = card
+        count += 1
+        return card
     }
 }
 
