@@ -159,31 +159,27 @@ extension InspectorScreen {
     ) {
         let row = part.footRow
         var end = part.body.endColumn
-        func place(_ text: TerminalText, _ style: Style, _ click: Part?) {
-            end -= text.columns
-            scene.write(text, end, row, style)
-            scene.element(
-                click == nil ? .staticText : .button,
-                in: Rectangle(column: end, row: row, columns: text.columns, rows: 1), click.map { .inspector($0) }
-            ) { $0.label = text.string }
-            end -= 2
+        func place(_ text: TerminalText, _ style: Style, _ click: Part?, endingAt column: Int) {
+            scene.write(text, endingAt: column, row, style)
+            let area = Rectangle.line(row, from: column - text.columns, to: column)
+            scene.element(click == nil ? .staticText : .button, in: area, click.map { .inspector($0) }) {
+                $0.label = text.string
+            }
+            end = area.column - 2
         }
         let arrivals = scroll.arrivals(page)
         if arrivals > 0 {
-            place(device.snapshot.text(InspectorLabel.newBelow(arrivals)), Theme.accent, .end(part.page))
+            place(device.snapshot.text(InspectorLabel.newBelow(arrivals)), Theme.accent, .end(part.page), endingAt: end)
         } else if shown.below > 0 {
-            place(device.snapshot.text(ListLabel.moreBelow(shown.below)), Theme.accent, .pageDown(part.page))
+            let text = device.snapshot.text(ListLabel.moreBelow(shown.below))
+            place(text, Theme.accent, .pageDown(part.page), endingAt: end)
         } else if scroll.isFollowing {
-            place(device.snapshot.text(InspectorLabel.following), Theme.secondary, nil)
+            place(device.snapshot.text(InspectorLabel.following), Theme.secondary, nil, endingAt: end)
         }
         guard shown.above > 0 else { return }
         let text = device.snapshot.text(ListLabel.moreAbove(shown.above))
-        guard part.body.column + text.columns <= end else { return }
-        scene.write(text, part.body.column, row, Theme.accent)
-        scene.element(
-            .button, in: Rectangle(column: part.body.column, row: row, columns: text.columns, rows: 1),
-            .inspector(.pageUp(part.page))
-        ) { $0.label = text.string }
+        let above = part.body.column + text.columns
+        if above <= end { place(text, Theme.accent, .pageUp(part.page), endingAt: above) }
     }
 }
 
