@@ -17,8 +17,8 @@
 
 static const int fatal[] = {SIGSEGV, SIGBUS, SIGILL, SIGFPE, SIGABRT, SIGTRAP, SIGSYS};
 enum { fatal_count = sizeof fatal / sizeof *fatal };
-/// The others that end the process by default, beside those that a program reads or handles. Those for real time
-/// follow.
+/// Other signals that end the process by default and that no program here reads or handles. Real-time signals are added
+/// below.
 static const int rare[] = {SIGUSR1, SIGUSR2, SIGALRM, SIGVTALRM, SIGIO, SIGPROF, SIGPWR, SIGSTKFLT, SIGXCPU, SIGXFSZ};
 
 static struct sigaction previous[fatal_count];

@@ -69,7 +69,7 @@ extension DeviceInterface {
         return screen
     }
 
-    /// Whether `q` quits: on the device's own screens, also where nothing is drawn for want of room.
+    /// Whether `q` quits: on the device's own screens, also where nothing is drawn because there is no room.
     func isQuitting(_ device: DeviceView) -> Bool {
         guard ScreenGeometry.isLargeEnough(device.geometry.size) else { return true }
         let ownScreens: [Layer] = [.home, .application, .list, .banner]

@@ -98,7 +98,7 @@ protocol Screen: Sendable, Equatable {
 
     /// Draws the screen's field for searching in the row of hints.
     ///
-    /// - Parameter hints: Those of the open field, which takes the whole row; `nil` draws what a closed field keeps.
+    /// - Parameter hints: The open field's hints, which takes the whole row; `nil` draws what a closed field keeps.
     /// - Returns: The columns taken from the left; 0 without a field.
     func drawField(_ hints: [Hint]?, _ device: DeviceView, _ scene: inout Scene) -> Int
 

@@ -42,9 +42,9 @@ package final class DeviceSession {
     static let redrawLimit = 4
     /// When the last frame is no longer right, because a moving picture goes on.
     var frameEnd: ContinuousClock.Instant?
-    /// The size that content extensions draw for; `nil` for the size of the own surface.
+    /// The size that content extensions draw for; `nil` for the size of the device's own surface.
     var contentViewport: Viewport?
-    /// Whether a viewer's screens stand in for the own ones.
+    /// Whether a viewer's screens stand in for the device's own.
     var isActing = false
 
     /// Whether a loop moves the clock, so that a time jump goes on while the user presses keys.

@@ -9,7 +9,7 @@ package enum RegularFile {
     /// - Returns: The descriptor, which the caller closes.
     /// - Throws: The error of the system, or what the file is.
     package static func open(_ path: UnsafePointer<CChar>) throws(FileError) -> Int32 {
-        // A device is not even opened, because some act on that.
+        // A device file is not even opened, because opening some has an effect.
         var information = stat()
         guard unsafe stat(path, &information) == 0 else { throw .system(.last) }
         try check(information)

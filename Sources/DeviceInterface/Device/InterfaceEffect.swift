@@ -56,7 +56,7 @@ package enum RecordingEnd: Equatable, Sendable {
     case quitting
     /// By a command in a shell.
     ///
-    /// - Parameter name: That of the file.
+    /// - Parameter name: The file's name.
     case command(name: String)
     /// By the user at another terminal.
     case elsewhere

@@ -126,7 +126,7 @@ extension KeyMap {
         }
     }
 
-    /// A changed command that wants another's key; of two changed ones the later.
+    /// The first changed command whose key another command has; of two changed commands the later.
     private static func firstConflict(
         _ accepted: [Command: (index: Int, keys: [Key])]
     ) -> (command: Command, reason: String)? {

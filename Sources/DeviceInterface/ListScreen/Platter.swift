@@ -70,7 +70,7 @@ struct Platter {
     ///   - namesApplication: Whether the row of the title says which app it is.
     ///   - stack: The stack it is shown without, in words.
     ///   - bodyLines: How many lines of the body there is room for; by default those of the density.
-    ///   - columns: Those of the platter.
+    ///   - columns: The platter's columns.
     init(
         _ notification: DeliveredNotification,
         _ content: NotificationContent,

@@ -210,7 +210,7 @@ enum ManagementLabel: Hashable, CaseIterable {
     case turnedOff
     case deleted
 
-    /// - Parameter name: The app's.
+    /// - Parameter name: The app's name.
     func text(_ name: String, in language: DeviceLanguage) -> String {
         switch self {
         case .mutedForHour:

@@ -37,7 +37,7 @@ package struct ScenarioMenu: Equatable, Sendable {
 
     // MARK: Input
 
-    /// - Parameter size: That of the screen.
+    /// - Parameter size: The screen's size.
     package mutating func take(_ input: Input, size: Size) -> Reaction {
         switch input {
         case .key(let key): return take(key, page: max(1, Layout(size, count: entries.count, focus: focus).rows.rows))

@@ -90,8 +90,8 @@ extension DeviceRuntime {
         return .saved
     }
 
-    /// The offset of the clock, if it is not the saved one. That of a clock which stands changes all the time, and is
-    /// saved together with other changes.
+    /// The offset of the clock, if it is not the saved one. The offset of a clock that stands changes all the time, and
+    /// is saved together with other changes.
     private var changedClockOffset: TimeInterval? {
         let standing = saving.unsaved.isEmpty ? nil : clock.now.timeIntervalSinceNow
         guard let offset = clock.offset ?? standing else { return nil }

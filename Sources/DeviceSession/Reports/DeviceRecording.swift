@@ -3,7 +3,7 @@ import DeviceRuntime
 import Foundation
 import NotificationCore
 
-/// The use of a device from a moment on.
+/// What was done with a device since a moment.
 package struct DeviceRecording: Equatable, Sendable, Codable {
     /// The device at that moment.
     package var beginning: DeviceReport

@@ -5,7 +5,8 @@ package import NotificationModel
 package import NotificationScenario
 import NotificationStore
 
-/// A device that was saved as text, and begins again as often as somebody asks; what happens then is kept nowhere.
+/// A device that was saved as text, and begins again as often as somebody asks; nothing that happens afterwards is
+/// saved.
 package final class SavedCopy: DeviceStorage {
     package let kept: KeptDevice?
     /// The time on its clock when it was saved.

@@ -23,7 +23,7 @@ extension DeviceSession {
         return try body()
     }
 
-    /// Gives the screens of a viewer what they have in common with the own ones.
+    /// Gives the screens of a viewer what they have in common with the device's own screens.
     package func share(with viewer: inout ViewerState) {
         viewer.interface.sharedState = interface.sharedState
         viewer.facts.statusTime = facts.statusTime
@@ -35,7 +35,7 @@ extension DeviceSession {
         movesPictures = false
     }
 
-    /// Lets content extensions draw for the own surface again.
+    /// Lets content extensions draw for the device's own surface again.
     package func useOwnViewport() {
         contentViewport = nil
     }

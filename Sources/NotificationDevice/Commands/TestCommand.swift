@@ -66,7 +66,7 @@ struct TestCommand: DeviceCommand {
     @MainActor
     func run(on contents: DeviceContents) throws {
         var report = ScenarioReport { Self.lines(of: $0, on: contents) }
-        // What stays if the process is killed, instead of the file of an earlier run.
+        // The report that stays if the process is killed; it replaces the report of an earlier run.
         report.mistakes = [.init(text: "the run has not come to its end")]
         if !list { try save(report, isLast: false) }
         report.mistakes = []

@@ -102,7 +102,7 @@ final class DeviceLock {
             // The lock is held whether or not others can read by whom.
             _ = ftruncate(descriptor, 0)
             let count = unsafe bytes.withUnsafeBytes { unsafe pwrite(descriptor, $0.baseAddress, $0.count, 0) }
-            // A part of it says nothing.
+            // A record that was written in part is useless.
             if count < bytes.count { _ = ftruncate(descriptor, 0) }
         } catch {
             throw .unavailable("\(error)")

@@ -44,7 +44,7 @@ extension Configuration {
     /// The language that the file names; `nil` if it names none.
     var namedLanguage: DeviceLanguage? { settings[.language].flatMap { DeviceLanguage(rawValue: $0.value) } }
 
-    /// The language that the file asks for; `nil` if it names none. That of the environment goes before it.
+    /// The language that the file asks for; `nil` if it names none. The environment's language takes precedence.
     var language: DeviceLanguage? {
         namedLanguage.map { .namedByEnvironment ?? $0 }
     }

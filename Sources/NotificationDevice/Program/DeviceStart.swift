@@ -50,7 +50,7 @@ struct DeviceStart: Sendable {
     /// Starts a device on a thread of its own and runs it until it ends.
     ///
     /// - Parameters:
-    ///   - time: The source of its time; what apps do by time follows a clock that stands.
+    ///   - time: The source of its time; if the clock stands still, apps' timers follow it.
     ///   - hasMouse: Whether the mouse is the program's at first.
     ///   - makeUUID: Makes the identifiers that the device and its apps assign.
     ///   - device: Creates the session by calling its argument once, uses it, and returns the exit status.

@@ -122,7 +122,7 @@ extension DeviceStart {
             let session = open()
             let refusals = begin(session)
             StandardError.report(refusals.lines)
-            // Who has started it does not see what it says later.
+            // Whoever has started it does not see later output.
             if isDetached, let status = refusals.exitStatus { return status }
             return try serve(session, on: HeadlessSurface(session, size: size), lasting) {
                 try StandardOutput.write(

@@ -44,7 +44,7 @@ private struct OtherVerb: ParsableCommand {
         "unpair", "upgrade",
     ]
 
-    /// Those of which a script needs the answer, with what gives it.
+    /// Subcommands whose output a script needs, and what prints it here instead.
     private static let equivalents = [
         "diagnose": "“spawn DEVICE log show” prints the log",
         "get_app_container": "“ncenter devices --json” has the folder of the device, with “groups” for app groups",
@@ -91,7 +91,7 @@ enum Xcrun {
             case "sdk", "toolchain": rest = rest.dropFirst()
             case "f", "find": answer = Bundle.main.executablePath ?? name
             case "version": throw try answered("xcrun version 70.")
-            // That of this machine is all of it.
+            // The whole machine is the SDK.
             case "show-sdk-path": throw try answered("/")
             case "show-sdk-version": throw try answered(Listing.Runtime.only.version)
             default: StandardError.write("\(name): without effect here: \(word)")

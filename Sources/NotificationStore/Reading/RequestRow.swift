@@ -11,7 +11,7 @@ struct RequestRow: Sendable {
     var body: String
     var json: Data
 
-    /// - Parameter column: That of the identifier; title, subtitle, body and request follow.
+    /// - Parameter column: The column of the identifier; title, subtitle, body and request follow.
     init(_ row: SQLiteRow, of application: ApplicationIdentifier, from column: Int32) {
         self.application = application
         identifier = row.text(column)

@@ -12,7 +12,7 @@ package enum JPEGOrientation: Int, Hashable, Sendable, CaseIterable {
     case mirroredOnRightSide = 7
     case onRightSide = 8
 
-    /// Reads it from the head of a file; a file that does not say it is upright.
+    /// Reads it from the head of a file; a file without an orientation is upright.
     ///
     /// - Complexity: O(parts of the file before its pixels), at most 64.
     package init(of file: [UInt8]) {

@@ -15,7 +15,7 @@ enum ClusterPolicy {
     }
 
     /// Keeps a cluster if ncurses, which adds up the columns of its scalars, and terminals that know clusters agree on
-    /// its width, and an emoji also if they do not: its place is addressed.
+    /// its width, and an emoji also if they do not: the cursor is moved to its column.
     ///
     /// - Complexity: O(*n*) in the number of scalars.
     static func decide(_ scalars: Character.UnicodeScalarView) -> Decision {

@@ -8,7 +8,7 @@ import TerminalCanvas
 ///       └── first byte of a key of this terminal ──> terminalKey ──> key, or back to the first byte and ESC
 ///
 /// Unknown sequences are ignored: read key by key they would act as Escape followed by a digit. Bytes that are not
-/// valid text only lose themselves, and a Ctrl-C is always a key.
+/// valid text are dropped alone, and a Ctrl-C is always a key.
 ///
 /// The decoder has no clock. Call ``finishBatch(into:)`` when all bytes that had arrived are decoded, and
 /// ``giveUp(into:)`` when no more bytes have arrived for the duration of ``patience``.

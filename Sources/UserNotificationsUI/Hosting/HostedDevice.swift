@@ -57,7 +57,7 @@ public final class HostedDevice {
     public var onDeviceToken: (Data) -> Void = { _ in }
 
     /// The device of the app whose code is running: the one that `UNUserNotificationCenter.current()` speaks with;
-    /// `nil` outside of apps. Can be read on any thread, because apps do so, and go on.
+    /// `nil` outside of apps. Can be read on any thread, because apps do that.
     public nonisolated static var current: HostedDevice? {
         guard let caller = ApplicationContext.ofCaller?.connection else { return nil }
         return devices.withLock { devices in

@@ -12,7 +12,7 @@ struct ElementLine: Equatable, Sendable {
     /// Where a thing is, as far as that decides what is said about it.
     enum Region: Hashable, Sendable {
         case screen
-        /// Among the cards of a list. Those that come are notifications, which are told of as such.
+        /// Among the cards of a list. Cards that arrive are announced as notifications.
         case list
         /// In a banner, which has been told of when it came.
         case banner
