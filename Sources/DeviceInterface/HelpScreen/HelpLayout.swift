@@ -52,7 +52,7 @@ struct HelpLayout {
             }
         }
         // The way to the program's own scenarios, which no key plays.
-        if query.isEmpty, let command = device.snapshot.program.playCommand {
+        if query.isEmpty, !entries.isEmpty, let command = device.snapshot.program.playCommand {
             let command = TerminalText(command)
             entries[entries.count - 1].rows +=
                 [[], [Piece(text: TerminalText(AboutLabel.tutorial.text(in: language)), isKey: true)]]
