@@ -135,8 +135,7 @@ let package = Package(
         .target(
             name: "DeviceControl",
             dependencies: [
-                "CNcenterDevice", "CNcenterResources", "NotificationJSON", "NotificationLocking", "NotificationModel",
-                "TerminalCanvas",
+                "CNcenterDevice", "CNcenterResources", "NotificationLocking", "NotificationModel", "TerminalCanvas",
             ],
             exclude: ["Document/openapi.json"]
         ),
@@ -237,7 +236,7 @@ let package = Package(
                 "DeviceRuntime", "Intents",
                 "NotificationRoute",
                 "NotificationJSON", "NotificationLocking", "NotificationCore", "NotificationModel",
-                "NotificationScenario",
+                "NotificationDevice", "NotificationScenario",
                 "NotificationStore", "NotificationWire", "PictureDecoding", "PushPayload",
                 "RandomLives", "SeededRandom", "TerminalCanvas", "TerminalCurses", "UserNotifications",
                 "UserNotificationsUI",

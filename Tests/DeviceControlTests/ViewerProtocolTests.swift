@@ -224,11 +224,7 @@ import Testing
         var parser = HTTPRequestParser()
         parser.append(
             Array("GET \(greeting.target) HTTP/1.1\r\nHost: d\r\nupgrade: h2c, ncenter-viewer/2\r\n\r\n".utf8))
-        guard case .view(let link) = try ControlRoute.request(for: #require(try parser.next())) else {
-            Issue.record("the request asks for something else")
-            return
-        }
-        #expect(link.greeting == greeting)
+        #expect(try ViewerGreeting(#require(try parser.next())) == greeting)
     }
 
     @Test(
@@ -244,8 +240,11 @@ import Testing
         var parser = HTTPRequestParser()
         parser.append(Array("GET /viewer\(query) HTTP/1.1\r\nHost: d\r\nupgrade: ncenter-viewer/2\r\n\r\n".utf8))
         let request = try #require(try parser.next())
-        let error = #expect(throws: ControlRoute.RefusalError.self) { try ControlRoute.request(for: request) }
-        #expect(error?.problem.status == status && error?.problem.field == field)
+        let problem = #expect(throws: ControlError.self) {
+            try request.checkParameters(among: ViewerGreeting.parameters)
+            _ = try ViewerGreeting(request)
+        }
+        #expect(problem?.status == status && problem?.field == field)
     }
 
     @Test("A device is silent that reads nothing for two seconds although input waits for it")
@@ -275,8 +274,8 @@ import Testing
         var parser = HTTPRequestParser()
         parser.append(Array("GET /viewer?size=80x24 HTTP/1.1\r\nHost: d\r\n\(field)\r\n".utf8))
         let request = try #require(try parser.next())
-        let error = #expect(throws: ControlRoute.RefusalError.self) { try ControlRoute.request(for: request) }
-        #expect(error?.problem.status == 426 && error?.problem.kind == .otherProtocol)
-        #expect(error?.problem.detail.hasPrefix("viewers speak ncenter-viewer/2; the request asks for ") == true)
+        let problem = #expect(throws: ControlError.self) { try ViewerGreeting(request) }
+        #expect(problem?.status == 426 && problem?.kind == .otherProtocol)
+        #expect(problem?.detail.hasPrefix("viewers speak ncenter-viewer/2; the request asks for ") == true)
     }
 }

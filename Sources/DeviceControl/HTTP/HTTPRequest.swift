@@ -1,22 +1,22 @@
 /// A request as it arrives, not yet checked against the routes.
 package struct HTTPRequest: Equatable, Sendable {
-    var method: String
+    package internal(set) var method: String
     /// The path does not contain the query, and is still percent-encoded.
-    var path: String
+    package internal(set) var path: String
     /// Names and values, decoded, in the order given.
     var query: [Field] = []
     /// In the order given; names are lower case.
-    var fields: [Field] = []
+    package internal(set) var fields: [Field] = []
     package internal(set) var body: [UInt8] = []
 
     /// A header field, or a parameter of the query.
-    struct Field: Equatable, Sendable {
-        var name: String
-        var value: String
+    package struct Field: Equatable, Sendable {
+        package internal(set) var name: String
+        package internal(set) var value: String
     }
 
     /// Returns the values of a header field.
-    func values(of name: String) -> [String] {
+    package func values(of name: String) -> [String] {
         fields.filter { $0.name == name }.map(\.value)
     }
 }

@@ -7,15 +7,17 @@ import NotificationLocking
 /// grown; what the client has not taken yet is kept until it does. What fails here concerns this client only, which
 /// notices it by the end of the connection.
 final class ControlConnection {
+    private typealias Lines = @Sendable (_ position: Int?, @escaping ControlAnswer.Reply) -> Void
+
     private enum Phase {
         /// A request is read.
         case request
         /// The device has a request.
         case answer(isHead: Bool)
         /// The device was asked for the log.
-        case log(isFirst: Bool)
+        case log(isFirst: Bool, Lines)
         /// The log is sent up to a position, and goes on when it is longer.
-        case growth(beyond: Int)
+        case growth(beyond: Int, Lines)
         /// The answer to what cannot be read is sent; what is still on its way is read and dropped. Closing at once
         /// would make the client fail while it writes, so that it would not see the answer.
         case dropping(rest: Int)
@@ -32,8 +34,9 @@ final class ControlConnection {
     private let streams: StreamCount
     /// Whether it is among the streams.
     private var isStream = false
-    /// Takes a request to the device, whose reply comes by ``take(_:)``.
-    private let ask: (ControlRequest) -> Void
+    private let handler: ControlServer.Handler
+    /// Passes on a reply, which comes by ``take(_:)``.
+    private let reply: ControlAnswer.Reply
     /// Wakes the loop when the device has something for the viewer.
     private let wake: @Sendable () -> Void
     private var viewer: ViewerStream?
@@ -51,12 +54,14 @@ final class ControlConnection {
     /// - Parameter descriptor: The socket, which does not block. It is closed with the connection.
     init(
         _ descriptor: Int32, _ limits: ControlServer.Limits, among streams: StreamCount,
-        ask: @escaping (ControlRequest) -> Void, wake: @escaping @Sendable () -> Void
+        _ handler: @escaping ControlServer.Handler, reply: @escaping ControlAnswer.Reply,
+        wake: @escaping @Sendable () -> Void
     ) {
         self.descriptor = descriptor
         self.limits = limits
         self.streams = streams
-        self.ask = ask
+        self.handler = handler
+        self.reply = reply
         self.wake = wake
         idleSince = .now
         deadline = .now + limits.idle
@@ -187,15 +192,15 @@ final class ControlConnection {
 
     /// Tells how long the log is.
     func logReaches(_ end: Int) {
-        guard case .growth(let position) = phase, output.isEmpty, position < end else { return }
-        phase = .log(isFirst: false)
-        ask(.log(after: position, lines: nil))
+        guard case .growth(let position, let lines) = phase, output.isEmpty, position < end else { return }
+        phase = .log(isFirst: false, lines)
+        lines(position, reply)
     }
 
     /// Tells a reader of the log that it ends here, because the device ends in order.
     func logEnds() {
         guard isFollowing else { return }
-        if case .log(isFirst: true) = phase { return }
+        if case .log(isFirst: true, _) = phase { return }
         phase = .ending
         output += HTTPResponse.lastChunk
         flush()
@@ -207,10 +212,10 @@ final class ControlConnection {
         case .answer(let isHead):
             phase = .ending
             send(HTTPResponse.bytes(of: reply, isHead: isHead))
-        case .log(let isFirst):
+        case .log(let isFirst, let lines):
             var bytes = isFirst ? HTTPResponse.beginning(of: reply) : []
             if reply.status == 200, let position = reply.position {
-                phase = .growth(beyond: position)
+                phase = .growth(beyond: position, lines)
                 // An empty chunk would be the end.
                 if !reply.body.isEmpty { bytes += HTTPResponse.chunk(reply.body) }
             } else {
@@ -254,46 +259,31 @@ final class ControlConnection {
         idleSince = nil
         deadline = nil
         phase = .answer(isHead: request.method == "HEAD")
-        do throws(ControlRoute.RefusalError) {
-            let command = try ControlRoute.request(for: request)
-            if case .log = command, try Self.follows(request) {
-                try becomeStream()
-                phase = .log(isFirst: true)
-            }
-            if case .view(let link) = command { try attach(link) }
-            ask(command)
-        } catch {
-            take(.problem(error.problem, fields: error.fields))
+        switch handler(request) {
+        case .reply(let ask): ask(reply)
+        case .lines(let ask):
+            guard becomesStream() else { return }
+            phase = .log(isFirst: true, ask)
+            ask(nil, reply)
+        case .frames(let link, let ask):
+            guard becomesStream() else { return }
+            link.connect(waking: wake)
+            phase = .attaching(link)
+            ask(reply)
         }
     }
 
-    /// Counts the connection as one that stays.
-    ///
-    /// - Throws: The answer if there are as many as there may be.
-    private func becomeStream() throws(ControlRoute.RefusalError) {
-        guard streams.count < limits.streams else {
-            throw ControlRoute.RefusalError(
-                ControlError(
-                    .busy,
-                    "\(limits.streams) viewers and followers are connected, and the device takes no more: end one of them"
-                ))
+    /// Counts the connection as one that stays, or says that there are as many as there may be.
+    private func becomesStream() -> Bool {
+        isStream = streams.count < limits.streams
+        if isStream {
+            streams.count += 1
+        } else {
+            let count = limits.streams
+            let detail = "\(count) viewers and followers are connected, and the device takes no more: end one of them"
+            take(.problem(.busy, detail))
         }
-        streams.count += 1
-        isStream = true
-    }
-
-    private func attach(_ link: ViewerLink) throws(ControlRoute.RefusalError) {
-        try becomeStream()
-        link.connect(waking: wake)
-        phase = .attaching(link)
-    }
-
-    private static func follows(_ request: HTTPRequest) throws(ControlRoute.RefusalError) -> Bool {
-        do {
-            return try request.follows
-        } catch {
-            throw ControlRoute.RefusalError(error)
-        }
+        return isStream
     }
 
     // MARK: Bytes

@@ -169,11 +169,9 @@ struct ControlLoop {
         }
         let number = nextConnection
         nextConnection += 1
-        let ask = { [handler, inbox] request in
-            handler(request) { inbox.reply($0, to: number) }
-        }
         connections[number] = ControlConnection(
-            descriptor, limits, among: streams, ask: ask, wake: { [inbox] in inbox.wake() })
+            descriptor, limits, among: streams, handler, reply: { [inbox] in inbox.reply($0, to: number) },
+            wake: { [inbox] in inbox.wake() })
     }
 }
 

@@ -24,8 +24,8 @@ package final class ControlServer: Sendable {
         package init() {}
     }
 
-    /// Takes a request to the device; the reply may come on any thread, once.
-    package typealias Handler = @Sendable (ControlRequest, _ reply: @escaping @Sendable (ControlReply) -> Void) -> Void
+    /// Says how a request is answered, on the server's thread.
+    package typealias Handler = @Sendable (HTTPRequest) -> ControlAnswer
 
     private let path: String
     private let limits: Limits

@@ -44,7 +44,7 @@ package struct ViewerGreeting: Equatable, Sendable {
     }
 
     /// The names of the parameters.
-    static let parameters = [
+    package static let parameters = [
         "size", "repertoire", "colors", "terminal", "place", "locale", "appearance", "language", "watch", "motion",
         "mouse",
     ]
@@ -64,7 +64,9 @@ package struct ViewerGreeting: Equatable, Sendable {
     /// The longest name of a terminal, path or locale, in characters.
     private static let nameLimit = 200
 
-    init(_ request: HTTPRequest) throws(ControlError) {
+    /// - Throws: A problem if the client does not want to go on in the protocol of viewers, or if a parameter is wrong.
+    package init(_ request: HTTPRequest) throws(ControlError) {
+        try request.checkUpgrade()
         guard let size = try request.size else {
             throw .wrong("size", "the parameter size says how large the viewer is: \(Size.form)")
         }
@@ -107,7 +109,7 @@ extension Point {
 
 extension HTTPRequest {
     /// Checks that the client wants to go on in the protocol of viewers.
-    func checkUpgrade() throws(ControlError) {
+    fileprivate func checkUpgrade() throws(ControlError) {
         let names = values(of: "upgrade").joined(separator: ",").split(separator: ",").map { name in
             String(name.filter { $0 != " " })
         }
@@ -117,17 +119,6 @@ extension HTTPRequest {
                 .otherProtocol, "viewers speak \(ViewerProtocol.name); the request asks for \(others)",
                 field: "upgrade")
         }
-    }
-
-    /// Returns one of several values.
-    fileprivate func choice<Value: RawRepresentable<String>>(
-        _ name: String, among values: [Value]
-    ) throws(ControlError) -> Value? {
-        guard let text = parameter(name) else { return nil }
-        guard let value = values.first(where: { $0.rawValue == text }) else {
-            throw .wrong(name, "\(name) is \(values.map(\.rawValue).joined(separator: ", ")), not “\(text)”")
-        }
-        return value
     }
 
     /// Returns printable text of a limited length.

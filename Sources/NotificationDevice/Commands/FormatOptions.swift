@@ -56,11 +56,7 @@ extension Rendering.Format: OutputFormat {
         + "shows, as a tree); for a scenario also films: cast (asciicast), svg, html (default: text)."
 }
 
-extension ControlRequest.ElementsFormat: OutputFormat {
-    static let help = "text or json (default: text)."
-}
-
-extension ControlRequest.FrameFormat: OutputFormat {
+extension FrameFormat: OutputFormat {
     static let help =
         "text, ansi (with escape sequences for colours), svg (a picture) or json; by default what the name of the file "
         + "says, otherwise text."

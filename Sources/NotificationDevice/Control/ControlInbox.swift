@@ -3,38 +3,64 @@ import NotificationLocking
 
 /// The requests of clients on their way to the device's thread, which they wake.
 final class ControlInbox: Sendable {
-    /// A piece of work that the device does for a client on its own thread, and that replies once.
-    typealias Work = @Sendable (ControlDesk) -> Void
-
     private struct State {
-        var work: [(run: Work, giveUp: @Sendable () -> Void)] = []
+        var work: [(run: ControlRoute.Work.OnDevice, reply: ControlAnswer.Reply)] = []
         var isClosed = false
     }
 
     private let state = Mutex(State())
     private let signal: WakeSignal
+    /// The name of the device.
+    private let name: String
 
-    init(waking signal: WakeSignal) {
+    init(waking signal: WakeSignal, name: String) {
         self.signal = signal
+        self.name = name
     }
 
-    var isEmpty: Bool { state.withLock { $0.work.isEmpty } }
+    // MARK: For the server's thread
+
+    /// Says how a request is answered.
+    func answer(to request: HTTPRequest) -> ControlAnswer {
+        switch ControlRoute.work(for: request) {
+        case .here(let make):
+            let answer = make(name)
+            return .reply { reply in reply(answer) }
+        case .device(let work): return .reply { [self] reply in post(reply, work) }
+        case .files(let read):
+            return .reply { [self] reply in Self.startThread(for: reply) { [self] in post(reply, read()) } }
+        case .lines(let work): return .lines { [self] position, reply in post(reply, work(position)) }
+        case .frames(let link, let work): return .frames(link) { [self] reply in post(reply, work) }
+        }
+    }
 
     /// Hands work to the device.
     ///
     /// - Parameter reply: Receives a problem if the device ends before.
-    func post(_ reply: @escaping @Sendable (ControlReply) -> Void, _ work: @escaping Work) {
-        let giveUp = { @Sendable in reply(.problem(.busy, "the device has ended")) }
+    private func post(_ reply: @escaping ControlAnswer.Reply, _ work: @escaping ControlRoute.Work.OnDevice) {
         let isOpen = state.withLock { state in
-            if !state.isClosed { state.work.append((work, giveUp)) }
+            if !state.isClosed { state.work.append((work, reply)) }
             return !state.isClosed
         }
-        guard isOpen else { return giveUp() }
+        guard isOpen else { return Self.refuse(reply) }
         signal.raise()
     }
 
-    func next() -> Work? {
-        state.withLock { $0.work.isEmpty ? nil : $0.work.removeFirst().run }
+    /// Works for one client on a thread of its own.
+    static func startThread(for reply: ControlAnswer.Reply, _ work: @escaping @Sendable () -> Void) {
+        do {
+            try SystemThread.start(work)
+        } catch {
+            reply(.problem(.busy, "the device has no thread for this: \(error)"))
+        }
+    }
+
+    // MARK: For the device's thread
+
+    var isEmpty: Bool { state.withLock { $0.work.isEmpty } }
+
+    func next() -> (run: ControlRoute.Work.OnDevice, reply: ControlAnswer.Reply)? {
+        state.withLock { $0.work.isEmpty ? nil : $0.work.removeFirst() }
     }
 
     /// Refuses what is waiting and what is still to come.
@@ -44,6 +70,10 @@ final class ControlInbox: Sendable {
             state.isClosed = true
             return state.work
         }
-        for work in rest { work.giveUp() }
+        for work in rest { Self.refuse(work.reply) }
+    }
+
+    private static func refuse(_ reply: ControlAnswer.Reply) {
+        reply(.problem(.busy, "the device has ended"))
     }
 }

@@ -38,7 +38,6 @@ final class ControlScript: ScriptSurface {
     /// How long apps may take after a step.
     static let patience = Duration.seconds(5)
 
-    let reply: ControlDesk.Reply
     /// The viewer whose screens it is for; `nil` for the device's own.
     let viewer: Int?
     private let session: DeviceSession
@@ -63,12 +62,10 @@ final class ControlScript: ScriptSurface {
 
     /// - Throws: A problem if a step is not possible on the screen; then none is performed.
     init(
-        _ prepared: Prepared, in session: DeviceSession, on screen: ControlledScreen, of viewer: Int? = nil,
-        _ reply: @escaping ControlDesk.Reply
+        _ prepared: Prepared, in session: DeviceSession, on screen: ControlledScreen
     ) throws(ControlError) {
         self.session = session
-        self.reply = reply
-        self.viewer = viewer
+        viewer = screen.viewer
         viewport = screen.viewport
         performer = ScriptPerformer(prepared.script)
         payloads = prepared.payloads[...]
@@ -88,7 +85,7 @@ final class ControlScript: ScriptSurface {
 
     /// The reply at the end.
     var outcome: ControlReply {
-        guard !errors.isEmpty else { return .json(ControlReply.Steps(frames: frames)) }
+        guard !errors.isEmpty else { return .json(StepsReport(frames: frames)) }
         var problem = ControlError(hasFailed ? .unexpected : lacksFile ? .unreadable : .refused, errors)
         problem.frames = frames
         return .problem(problem)

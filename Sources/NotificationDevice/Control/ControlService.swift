@@ -9,6 +9,8 @@ struct ControlledScreen {
     var viewport: Viewport
     /// Whether a user is in front of it, who decides about its size.
     var isTerminal: Bool
+    /// The viewer whose screen it is; `nil` for the device's own.
+    var viewer: Int?
 }
 
 extension ControlledScreen {
@@ -33,10 +35,9 @@ final class ControlService: SessionClients {
         self.session = session
         self.lasting = lasting
         let folder = lasting.folder
-        let inbox = ControlInbox(waking: session.runtime.wakeSignal)
+        let inbox = ControlInbox(waking: session.runtime.wakeSignal, name: "\(folder.name)")
         desk = ControlDesk(session, inbox: inbox, isHeadless: isHeadless)
-        let front = ControlFront(inbox: inbox, name: folder.name)
-        server = ControlServer(path: folder.socket.path) { request, reply in front.take(request, reply) }
+        server = ControlServer(path: folder.socket.path) { inbox.answer(to: $0) }
         let (onSound, onHaptic) = (session.runtime.onSound, session.runtime.onHaptic)
         session.runtime.onSound = { [weak desk] sound in
             onSound(sound)

@@ -23,7 +23,7 @@ struct SimctlEnvironment: ParsableCommand {
 
     func run() throws {
         let device = try target.device
-        let version: ControlReply.Version = try target.running.value(at: "/version")
+        let version: VersionReport = try target.running.value(at: "/version")
         let value: String?
         switch variable {
         case "SIMULATOR_UDID": value = device.identifier.uuidString

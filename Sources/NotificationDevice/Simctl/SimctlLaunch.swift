@@ -26,7 +26,7 @@ struct SimctlLaunch: ParsableCommand {
             try device.terminate(identifier)
         }
         try device.launch(identifier)
-        let version: ControlReply.Version = try device.value(at: "/version")
+        let version: VersionReport = try device.value(at: "/version")
         try StandardOutput.write(TerminalText("\(identifier): \(version.process)").string + "\n")
     }
 }

@@ -54,7 +54,7 @@ struct SimctlPush: ParsableCommand {
             guard problem.field != "Simulator Target Bundle" else { throw namesNoApp(source, problem) }
             throw problem.reported(about: source.title)
         }
-        let receipt: ControlReply.Push = try running.value(in: response)
+        let receipt: PushReceipt = try running.value(in: response)
         receipt.reportWarnings(about: source.title)
         try StandardOutput.write(TerminalText("Notification sent to '\(receipt.app)'").string + "\n")
     }

@@ -34,7 +34,7 @@ struct SimctlScreen: ParsableCommand {
         }
         guard let file else { throw SimulatedDevice.misused("screenshot needs a file, or “-” for standard output") }
         let named = file == "-" ? "text" : URL(filePath: file).pathExtension
-        let found = ControlRequest.FrameFormat(fileExtension: type ?? named)
+        let found = FrameFormat(fileExtension: type ?? named)
         // As on a Mac, a file of another name has a PNG.
         let format = found.flatMap { $0 == .json ? nil : $0 }
         if let type, format == nil, type.lowercased() != "png" { SimctlWords.say("--type \(type); it is a PNG") }

@@ -44,14 +44,14 @@ struct SimctlStatusBar: ParsableCommand {
     }
 
     private func list(_ running: RunningDevice) throws {
-        let bar: ControlReply.StatusBar = try running.value(at: "/status-bar")
+        let bar: StatusBarReport = try running.value(at: "/status-bar")
         let title = "Current Status Bar Overrides:"
         let time = bar.time.map { "Time: \($0)\n" } ?? ""
         try StandardOutput.write("\(title)\n\(String(repeating: "=", count: title.count))\n\(time)")
     }
 
     private static func say(_ time: String?, on running: RunningDevice) throws {
-        let body = try JSONEncoder().encode(ControlReply.StatusBar(time: time))
+        let body = try JSONEncoder().encode(StatusBarReport(time: time))
         try running.request("PUT", "/status-bar", body: Array(body))
     }
 }

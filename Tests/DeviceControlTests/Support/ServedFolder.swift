@@ -5,7 +5,7 @@ import Testing
 
 @testable import DeviceControl
 
-/// A folder with a server, whose device answers every request with its description, or when a test says so.
+/// A folder with a server, whose device answers a request at once, or when a test says so.
 final class ServedFolder {
     let url: URL
     let server: ControlServer
@@ -19,8 +19,8 @@ final class ServedFolder {
             at: url, withIntermediateDirectories: false, attributes: [.posixPermissions: 0o700])
         let device = Device()
         self.device = device
-        server = ControlServer(path: url.appendingPathComponent("a.sock").path, limits: limits) { request, reply in
-            device.take(request, reply)
+        server = ControlServer(path: url.appendingPathComponent("a.sock").path, limits: limits) {
+            device.answer(to: $0)
         }
         if starts { try server.start() }
     }
@@ -44,26 +44,27 @@ final class ServedFolder {
         private let state = Mutex(State())
         private let holdsOneMore = DispatchSemaphore(value: 0)
 
-        func take(_ request: ControlRequest, _ reply: @escaping @Sendable (ControlReply) -> Void) {
-            let answer = { @Sendable [self] in reply(self.answer(request)) }
-            let isHeld = state.withLock { state in
-                if state.holds { state.held.append(answer) }
-                return state.holds
+        func answer(to request: HTTPRequest) -> ControlAnswer {
+            switch (request.method, request.path) {
+            case ("GET", "/log"): .lines { [self] in reply(with: lines(after: $0 ?? 0), $1) }
+            case ("POST", "/push"): .reply { [self] in reply(with: .text("\(request.body.count)"), $0) }
+            case ("GET", "/version"): .reply { [self] in reply(with: .text("version"), $0) }
+            default: .reply { $0(.problem(ControlError(.wrongMethod, request.path), fields: ["allow": "GET, PUT"])) }
             }
-            if isHeld { holdsOneMore.signal() } else { answer() }
         }
 
-        private func answer(_ request: ControlRequest) -> ControlReply {
-            switch request {
-            case .log(let position, _):
-                let lines = state.withLock { $0.log }
-                let text = lines.dropFirst(position).map { $0 + "\n" }.joined()
-                return ControlReply(mediaType: MediaType.jsonLines, body: Array(text.utf8), position: lines.count)
-            case .push(let push):
-                return .text("\(push.payload.count)")
-            default:
-                return .text("\(request)")
+        private func reply(with answer: ControlReply, _ reply: @escaping ControlAnswer.Reply) {
+            let isHeld = state.withLock { state in
+                if state.holds { state.held.append { reply(answer) } }
+                return state.holds
             }
+            if isHeld { holdsOneMore.signal() } else { reply(answer) }
+        }
+
+        private func lines(after position: Int) -> ControlReply {
+            let lines = state.withLock { $0.log }
+            let text = lines.dropFirst(position).map { $0 + "\n" }.joined()
+            return ControlReply(mediaType: MediaType.jsonLines, body: Array(text.utf8), position: lines.count)
         }
 
         /// Requests wait from now on.

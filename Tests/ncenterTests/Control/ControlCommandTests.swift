@@ -3,6 +3,8 @@ import DeviceControl
 import Foundation
 import Testing
 
+@testable import NotificationDevice
+
 /// The commands that speak with a running device, by their output and exit status.
 @Suite(.blocking) struct ControlCommandTests {
     private static func payload(_ title: String, app: String = "com.acme.Chat") -> String {
@@ -214,7 +216,7 @@ import Testing
         #expect(try device.run("steps", "push:-").status == 65)
         #expect(try device.run("steps", "Enter advance:9x").status == 64)
         let several = try device.run("steps", "--json", "resize:60x20", "show", "j", "show")
-        let frames = try JSONDecoder().decode(ControlReply.Steps.self, from: several.output).frames
+        let frames = try JSONDecoder().decode(StepsReport.self, from: several.output).frames
         #expect(frames.map { $0.split(separator: "\n", omittingEmptySubsequences: false).count } == [21, 21])
     }
 

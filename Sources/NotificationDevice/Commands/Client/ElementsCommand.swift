@@ -20,7 +20,7 @@ struct ElementsCommand: ParsableCommand {
 
     @OptionGroup var viewer: ViewerOption
 
-    @OptionGroup var format: FormatOptions<ControlRequest.ElementsFormat>
+    @OptionGroup var format: FormatOptions<TextFormat>
 
     func run() throws {
         let format = format.chosen ?? .text

@@ -19,7 +19,7 @@ struct FrameCommand: ParsableCommand {
 
     @OptionGroup var viewer: ViewerOption
 
-    @OptionGroup var format: FormatOptions<ControlRequest.FrameFormat>
+    @OptionGroup var format: FormatOptions<FrameFormat>
 
     @Option(help: ArgumentHelp("The colours of ansi.", valueName: "colours"))
     var color = ColorArgument.truecolor
@@ -30,13 +30,13 @@ struct FrameCommand: ParsableCommand {
     var output: String?
 
     func validate() throws {
-        guard let output, format.chosen == nil, ControlRequest.FrameFormat(file: output) == nil else { return }
+        guard let output, format.chosen == nil, FrameFormat(file: output) == nil else { return }
         throw ValidationError(
             "the name of a file ends in .txt, .ansi, .svg or .json, or --format says what “\(output)” is to be")
     }
 
     func run() throws {
-        let format = format.chosen ?? output.flatMap { ControlRequest.FrameFormat(file: $0) } ?? .text
+        let format = format.chosen ?? output.flatMap { FrameFormat(file: $0) } ?? .text
         let size = size.map { "&size=\(ControlClient.encoded($0))" } ?? ""
         let target = "/frame?format=\(format.rawValue)&color=\(color.defaultValueDescription)\(size)\(viewer.parameter)"
         let device = try options.runningDevice()

@@ -110,7 +110,7 @@ enum FrameFile {
     }
 }
 
-extension ControlRequest.FrameFormat {
+extension FrameFormat {
     /// The format that the name of a file says; `nil` if it says none.
     init?(file path: String) {
         self.init(fileExtension: URL(filePath: path).pathExtension)
@@ -131,7 +131,7 @@ extension ControlClient.Response {
     /// A frame that is safe to print.
     ///
     /// - Throws: ``ControlClientError/noDevice`` if the body is not a frame.
-    func printable(_ format: ControlRequest.FrameFormat) throws(ControlClientError) -> String {
+    func printable(_ format: FrameFormat) throws(ControlClientError) -> String {
         switch format {
         case .text where mediaType == MediaType.text, .svg where mediaType == MediaType.svg: return printableText
         case .ansi where mediaType == MediaType.text:

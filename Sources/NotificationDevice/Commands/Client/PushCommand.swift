@@ -181,7 +181,7 @@ private struct Delivery {
         // Another client may have changed something since the check.
         var response = try device.push(bytes, named: title, fields: fields, isStrict ? .strict : .lenient)
         if let problem = response.problem { return try note(problem, about: title) }
-        let receipt: ControlReply.Push = try device.value(in: response)
+        let receipt: PushReceipt = try device.value(in: response)
         receipt.reportWarnings(about: title)
         if waits, receipt.outcome == .pending {
             response = try device.lastReceipt(of: receipt, title: title)
@@ -248,17 +248,17 @@ extension RunningDevice {
     /// Waits until it is known what became of a push, and returns the reply with the receipt.
     ///
     /// - Throws: The exit status, after a message on standard error, if it is not known in time.
-    func lastReceipt(of receipt: ControlReply.Push, title: String) throws -> ControlClient.Response {
+    func lastReceipt(of receipt: PushReceipt, title: String) throws -> ControlClient.Response {
         let seconds = timeout / .seconds(1)
         let response = try send("GET", "/push/\(receipt.apnsID)?wait=\(seconds)", wait: timeout)
         if let problem = response.problem { throw problem.reported(about: title) }
-        let last: ControlReply.Push = try value(in: response)
+        let last: PushReceipt = try value(in: response)
         guard last.outcome == .pending else { return response }
         throw late("\(title): an app has not answered yet", process: nil)
     }
 }
 
-extension ControlReply.Push {
+extension PushReceipt {
     /// Reports what is odd about a delivered payload, and that it is not shown because the app may not notify: iOS says
     /// nothing then, and a text that is not there is searched for everywhere else.
     func reportWarnings(about title: String) {

@@ -33,10 +33,10 @@ struct StepsCommand: ParsableCommand {
             body: Array(steps.joined(separator: " ").utf8))
         let problem = response.problem
         let frames = try device.reportingFailure { () throws(ControlClientError) in
-            try problem == nil ? response.decoded(as: ControlReply.Steps.self).frames : problem?.frames ?? []
+            try problem == nil ? response.decoded(as: StepsReport.self).frames : problem?.frames ?? []
         }
         try output.print(
-            ControlReply.Steps(frames: frames), as: frames.map { TerminalText(multiline: $0).string }.joined())
+            StepsReport(frames: frames), as: frames.map { TerminalText(multiline: $0).string }.joined())
         if let problem { throw problem.reported() }
     }
 }

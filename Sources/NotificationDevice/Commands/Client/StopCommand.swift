@@ -43,7 +43,7 @@ extension RunningDevice {
     /// forwarded, has only answered by then.
     func stop() throws {
         let answer = try request("GET", "/version")
-        let process = try (value(in: answer) as ControlReply.Version).process
+        let process = try (value(in: answer) as VersionReport).process
         // Opened before the process ends, so that its number is not another's.
         let descriptor = process == answer.process ? ncenter_process_descriptor(process) : -1
         defer { if descriptor >= 0 { close(descriptor) } }

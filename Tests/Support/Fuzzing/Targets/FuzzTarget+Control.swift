@@ -1,5 +1,6 @@
 import DeviceControl
 import FoundationEssentials
+import NotificationDevice
 
 extension FuzzTarget {
     /// The bytes that a client sends to the control API.
@@ -42,10 +43,8 @@ extension FuzzTarget {
         return expectations.violations
     }
 
-    private static let anyIdentifier = UUID(uuid: (0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0))
-
     private enum Outcome: Equatable {
-        case asked(ControlRequest)
+        case asked(HTTPRequest)
         case refused(ControlError)
         case ended(HTTPRequestError)
     }
@@ -66,14 +65,14 @@ extension FuzzTarget {
     }
 
     private static func outcome(of request: HTTPRequest) -> Outcome {
-        do throws(ControlRoute.RefusalError) {
-            let asked = try ControlRoute.request(for: request)
-            guard case .push(var push) = asked else { return .asked(asked) }
-            // The server assigns an identifier to a push without one.
-            push.identifier = Self.anyIdentifier
-            return .asked(.push(push))
+        guard case .here(let make) = ControlRoute.work(for: request) else { return .asked(request) }
+        let reply = make("")
+        guard reply.status != 200 else { return .asked(request) }
+        do {
+            return .refused(try JSONDecoder().decode(ControlError.self, from: Data(reply.body)))
         } catch {
-            return .refused(error.problem)
+            // This has the status of no mistake of a client.
+            return .refused(ControlError(error))
         }
     }
 }

@@ -2,6 +2,7 @@ import Foundation
 import Testing
 
 @testable import DeviceControl
+@testable import NotificationDevice
 
 /// The document describes the routes of the table, and all that it refers to is in it.
 @Suite struct OpenAPIDocumentTests {

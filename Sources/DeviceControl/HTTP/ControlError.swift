@@ -119,4 +119,16 @@ package struct ControlError: Error, Equatable, Sendable, Codable, CustomStringCo
         detail = errors.map(\.detail).joined(separator: "\n")
         self.errors = errors
     }
+
+    /// A part of a request that cannot be read.
+    package static func wrong(_ field: String, _ detail: String, reason: String? = nil) -> Self {
+        var problem = ControlError(.badRequest, detail, field: field)
+        problem.reason = reason
+        return problem
+    }
+
+    /// The problem that an error is; one without a kind of its own keeps the device from answering.
+    package init(_ error: any Error) {
+        self = error as? Self ?? Self(.busy, "\(error)")
+    }
 }

@@ -1,0 +1,99 @@
+import ApplicationManifest
+import DeviceControl
+import DeviceRuntime
+import DeviceSession
+import NotificationCore
+import NotificationModel
+import NotificationScenario
+
+extension ControlRoute {
+    /// The apps of the device.
+    static let applications = [
+        ControlRoute("POST", "/apps") { request in
+            let manifest = try manifest(in: request.body)
+            return .device { desk in
+                try desk.refuseDuringScenario()
+                let application = manifest.application
+                let identifier = application.identifier
+                // One without code is replaced, and keeps its notifications and what the user has decided.
+                guard desk.runtime.system.applications[identifier]?.application.hasCode != true else {
+                    throw ControlError(
+                        .conflict, "bundleIdentifier: “\(identifier.rawValue)” is on the device with its code",
+                        field: "bundleIdentifier")
+                }
+                desk.session.recording?.willDoWithoutStep()
+                desk.session.install(DeviceContents.DescribedApplication(file: "control API", manifest: manifest))
+                let receipt = ApplicationReceipt(
+                    identifier: identifier.rawValue, name: application.name,
+                    remarks: manifest.remarks.map { "\($0)" })
+                return .saved { .json(status: 201, receipt) }
+            }
+        },
+        ControlRoute("DELETE", "/apps", parameters: ["app"]) { request in
+            let application = try request.application
+            return .device { desk in
+                let receipt = try desk.receipt(of: application)
+                desk.session.recording?.willDoWithoutStep()
+                desk.runtime.send(.applicationRemoved(application))
+                return .saved { .json(receipt) }
+            }
+        },
+        ControlRoute("POST", "/launch", parameters: ["app"]) { request in
+            let application = try request.application
+            return .device { desk in
+                let receipt = try desk.receipt(of: application)
+                desk.session.recording?.willPerform(.open(application.rawValue))
+                desk.runtime.send(.unlocked)
+                desk.runtime.send(.applicationOpened(application))
+                return .saved { .json(receipt) }
+            }
+        },
+        ControlRoute("POST", "/terminate", parameters: ["app"]) { request in
+            let application = try request.application
+            return .device { desk in
+                let receipt = try desk.receipt(of: application)
+                guard desk.runtime.system.applications[application]?.execution != .notRunning else {
+                    throw ControlError(.conflict, "“\(application.rawValue)” does not run")
+                }
+                desk.session.recording?.willPerform(.terminate(application.rawValue))
+                desk.runtime.send(.applicationEnded(application))
+                return .saved { .json(receipt) }
+            }
+        },
+    ]
+
+    private static func manifest(in bytes: [UInt8]) throws(ControlError) -> ApplicationManifest {
+        do {
+            var manifest = try ApplicationManifest(parsing: bytes)
+            manifest.resolveAttachmentFolder(against: nil)
+            return manifest
+        } catch {
+            var errors = error.diagnostics.map {
+                ControlError.Place($0.description, line: $0.line, column: $0.column, field: $0.path)
+            }
+            if error.furtherCount > 0 { errors.append(ControlError.Place("and \(error.furtherCount) more")) }
+            throw ControlError(.refused, errors)
+        }
+    }
+}
+
+private struct ApplicationReceipt: Encodable {
+    let identifier: String
+    let name: String
+    let remarks: [String]
+}
+
+extension ControlDesk {
+    /// - Throws: A problem for an app that is not on the device, and while a scenario is played.
+    fileprivate func receipt(of application: ApplicationIdentifier) throws(ControlError) -> ApplicationReceipt {
+        try refuseDuringScenario()
+        guard let record = runtime.system.applications[application] else {
+            let names = runtime.system.applicationOrder.map(\.rawValue)
+            let nearest = Spelling.nearest(toIdentifier: application.rawValue, among: names)
+            let suggestion = nearest.map { "; did you mean “\($0)”?" } ?? ""
+            throw ControlError(
+                .unknownApplication, "no app “\(application.rawValue)” is on the device\(suggestion)")
+        }
+        return ApplicationReceipt(identifier: application.rawValue, name: record.application.name, remarks: [])
+    }
+}

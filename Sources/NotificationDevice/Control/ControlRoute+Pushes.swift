@@ -1,0 +1,136 @@
+import DeviceControl
+import DeviceRuntime
+import DeviceSession
+import Foundation
+import NotificationCore
+import NotificationModel
+import PushPayload
+
+extension ControlRoute {
+    /// Pushes, and what became of them.
+    static let pushes = [
+        ControlRoute("POST", "/push", parameters: ["strict", "check", "name"]) { request in
+            let (payload, fields) = (request.body, try request.pushFields)
+            let (topic, headers) = (fields.application, fields.headers)
+            let isStrict = try request.flag("strict")
+            guard try !request.flag("check") else {
+                // It is only said if a strict push would be refused.
+                return .device { desk in
+                    do throws(PushError) {
+                        let application = try desk.runtime.check(payload, to: topic, headers: headers)
+                        return .now(.json(CheckedPush(app: application.rawValue)))
+                    } catch {
+                        throw error.problem
+                    }
+                }
+            }
+            let identifier = fields.identifier ?? UUID()
+            // The log names a refused one by what the client calls it, such as its file.
+            let name = request.parameter("name") ?? "control API"
+            return .device { desk in
+                desk.session.recording?.willPush(payload, to: topic, headers, isStrict: isStrict)
+                do throws(PushError) {
+                    try desk.runtime.push(
+                        payload, to: topic, headers: headers, apnsID: identifier, isStrict: isStrict)
+                    return .saved { desk.receipt(of: identifier) }
+                } catch {
+                    desk.runtime.noteRefusal(of: "\(name): \(error)")
+                    return .saved { .problem(error.problem) }
+                }
+            }
+        },
+        ControlRoute("GET", "/push/{id}", parameters: ["wait"]) { request in
+            let text = request.path.split(separator: "/").last.map(String.init) ?? ""
+            guard let identifier = UUID(uuidString: text) else {
+                throw ControlError.wrong("id", "the identifier of a push is a UUID, not “\(text)”")
+            }
+            let wait = try request.wait
+            return .device { desk in
+                .waiting(wait) { [unowned desk] isLate in
+                    let outcome = desk.runtime.system.pushes.records[identifier]?.outcome
+                    guard isLate || outcome != .pending else { return nil }
+                    return .saved { desk.receipt(of: identifier) }
+                }
+            }
+        },
+    ]
+
+    /// A push that was only checked, and has no warnings.
+    private struct CheckedPush: Encodable {
+        /// The app that would get it.
+        let app: String
+    }
+}
+
+extension HTTPRequest {
+    /// The header fields of a push, checked as APNs checks them.
+    var pushFields: PushFields {
+        get throws(ControlError) {
+            var values: [String: String] = [:]
+            for field in fields where field.name.hasPrefix("apns-") {
+                guard values.updateValue(field.value, forKey: field.name) == nil else {
+                    throw .wrong(field.name, "\(field.name) is given twice", reason: "DuplicateHeaders")
+                }
+            }
+            do throws(PushFields.FieldError) {
+                return try PushFields(values)
+            } catch {
+                throw .wrong(error.field, error.description, reason: error.reason)
+            }
+        }
+    }
+}
+
+/// The receipt of a push: the reply of `POST /push` and of `GET /push/{id}`.
+struct PushReceipt: Equatable, Codable {
+    /// The value of `apns-id`.
+    let apnsID: String
+    /// The same value, by the name that the first clients know.
+    let id: String
+    let app: String
+    /// The identifier of its notification.
+    let identifier: String
+    let outcome: PushOutcome
+    /// Whether it took the place of an earlier notification or Live Activity.
+    let replaced: Bool
+    let diagnostics: [MemberDiagnostic]
+}
+
+extension ControlDesk {
+    /// What became of a push as far as that is known; a problem if the push is not remembered.
+    fileprivate func receipt(of identifier: UUID) -> ControlReply {
+        let name = identifier.uuidString.lowercased()
+        guard let record = runtime.system.pushes.records[identifier] else {
+            return .problem(
+                .unknownPush,
+                "the push \(name) is not among the last \(PushRecords.limit) that clients have sent since the start")
+        }
+        let receipt = PushReceipt(
+            apnsID: name, id: name, app: record.application.rawValue, identifier: record.identifier,
+            outcome: record.outcome, replaced: record.isReplacement, diagnostics: record.diagnostics)
+        return .json(receipt, fields: ["apns-id": name])
+    }
+}
+
+extension PushError {
+    /// The problem with the place of the error in the payload.
+    fileprivate var problem: ControlError {
+        switch self {
+        case .payload(let error):
+            ControlError(.refused, ControlError.Place(description, line: error.line, column: error.column))
+        case .noBundleIdentifier(let diagnostic):
+            ControlError(
+                .refused,
+                ControlError.Place(
+                    description, line: diagnostic?.line, column: diagnostic?.column,
+                    field: PushPayload.bundleIdentifierKey))
+        case .warnings(let diagnostics):
+            ControlError(
+                .refused,
+                diagnostics.map {
+                    ControlError.Place(
+                        $0.description, line: $0.line, column: $0.column, field: $0.path.isEmpty ? nil : $0.path)
+                })
+        }
+    }
+}

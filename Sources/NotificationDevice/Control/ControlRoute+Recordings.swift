@@ -1,0 +1,50 @@
+import DeviceControl
+import DeviceInterface
+import DeviceSession
+
+extension ControlRoute {
+    /// Reports of the device, and recordings of its use.
+    static let recordings = [
+        ControlRoute("GET", "/report", parameters: ["redact"]) { request in
+            let isRedacted = try request.flag("redact")
+            return .device { desk in
+                .now(.json(try desk.session.deviceReport(desk.screen.viewport, isRedacted: isRedacted)))
+            }
+        },
+        // Begins a recording with the device as it is when it has just started.
+        ControlRoute("POST", "/recording", parameters: ["name", "file", "process"]) { request in
+            let process = try request.number("process", in: 1...Int(Int32.max)).map(Int32.init)
+            let writer = request.parameter("file").flatMap { file in
+                process.map { RecordingWriter(file: file, process: $0) }
+            }
+            let end = RecordingEnd.command(name: request.parameter("name") ?? "")
+            return .device { desk in
+                guard desk.session.recording == nil else {
+                    throw ControlError(.conflict, "what is done with the device is recorded already")
+                }
+                guard desk.session.played == nil else { throw ControlDesk.scenarioIsPlayed }
+                let facts = ProgramFacts(version: Version.current)
+                let begun = try BegunRecording(of: desk.session, endedBy: end, facts: facts) { [unowned desk] in
+                    desk.screen.viewport
+                }
+                (desk.recording, desk.recordingWriter) = (begun, writer)
+                return .now(.json(status: 201, begun.report))
+            }
+        },
+        // Replies with the recording when it has ended.
+        ControlRoute("GET", "/recording") { _ in
+            .device { desk in
+                guard desk.recording != nil else { throw nothingIsRecorded }
+                return .held { desk.recordingReplies.append($0) }
+            }
+        },
+        ControlRoute("DELETE", "/recording") { _ in
+            .device { desk in
+                guard let ended = desk.endedRecording() else { throw nothingIsRecorded }
+                return .now(.json(ended))
+            }
+        },
+    ]
+
+    private static let nothingIsRecorded = ControlError(.conflict, "nothing is recorded on the device")
+}

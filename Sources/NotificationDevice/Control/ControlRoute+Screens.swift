@@ -1,0 +1,247 @@
+import DeviceControl
+import DeviceInterface
+import DeviceRuntime
+import DeviceSession
+import Foundation
+import NotificationCore
+import NotificationModel
+import NotificationScenario
+import TerminalCanvas
+
+extension ControlRoute {
+    /// What the device shows, also as text and as a tree, and the steps of a user who looks at it.
+    static let screens = [
+        ControlRoute("POST", "/steps", parameters: ["folder", "viewer"]) { request in
+            let text = try request.text("the steps are")
+            let folder = request.parameter("folder")
+            if let folder, !folder.hasPrefix("/") {
+                throw ControlError.wrong("folder", "folder is an absolute path, not “\(folder)”")
+            }
+            let viewer = try request.viewer
+            let script: Script
+            do throws(ScriptError) {
+                script = try Script(parsing: text)
+            } catch {
+                throw ControlError(.badRequest, error.description)
+            }
+            let prepare: @Sendable () -> Work.OnDevice = {
+                let prepared = ControlScript.Prepared(script, in: folder)
+                return { desk in
+                    try desk.onScreens(of: viewer) { screen in
+                        try desk.refuseDuringScenario()
+                        let script = try ControlScript(prepared, in: desk.session, on: screen)
+                        return .held { desk.scripts.append((script, $0)) }
+                    }
+                }
+            }
+            let hasFiles = script.steps.contains { if case .push = $0 { true } else { false } }
+            return hasFiles ? .files(prepare) : .device(prepare())
+        },
+        ControlRoute("GET", "/state", parameters: ["that", "wait", "viewer"]) { request in
+            guard request.parameter("that") == nil || request.parameter("viewer") == nil else {
+                throw ControlError.wrong("viewer", "that is about the device; leave out viewer or that")
+            }
+            let (wait, viewer) = (try request.wait, try request.viewer)
+            guard let text = request.parameter("that") else {
+                return .device { desk in
+                    try desk.onScreens(of: viewer) { screen in
+                        let snapshot = desk.session.snapshot(screen.viewport.repertoire)
+                        let interface = desk.session.interface
+                        return .later { .lines(try StateReportText.json(interface.report(snapshot: snapshot))) }
+                    }
+                }
+            }
+            let expectation: Expectation
+            do throws(ExpectationError) {
+                expectation = try Expectation(parsing: text)
+            } catch {
+                var problem = ControlError.wrong("that", "that: \(error)")
+                problem.column = error.column
+                throw problem
+            }
+            return .device { desk in desk.state(when: expectation, within: wait) }
+        },
+        ControlRoute("GET", "/frame", parameters: ["size", "format", "color", "viewer"]) { request in
+            let (format, size, viewer) = (try request.frameFormat, try request.size, try request.viewer)
+            let color = request.parameter("color")
+            // Exact ones unless given.
+            guard let depth = color.map({ ColorArgument(argument: $0)?.depth }) ?? .direct else {
+                let names = ColorArgument.allValueStrings.joined(separator: ", ")
+                throw ControlError.wrong("color", "color is one of \(names); it is “\(color ?? "")”")
+            }
+            return .device { desk in
+                try desk.onScreens(of: viewer) { screen in
+                    let (session, viewport) = (desk.session, try screen.viewport(of: size))
+                    switch format {
+                    case .text: return .now(.text(session.textFrame(viewport).text))
+                    case .ansi: return .now(.text(session.ansiText(viewport, depth: depth).string))
+                    case .svg:
+                        let picture = session.svgPicture(viewport)
+                        return .later { .svg(picture.text()) }
+                    case .json:
+                        let frame = session.textFrame(viewport)
+                        return .later { .json(frame) }
+                    }
+                }
+            }
+        },
+        ControlRoute("GET", ViewerProtocol.path, parameters: ViewerGreeting.parameters) { request in
+            let link = ViewerLink(try ViewerGreeting(request))
+            return .frames(link) { desk in
+                desk.viewerDesk.add(link)
+                return .now(ControlReply(status: HTTPResponse.switching, mediaType: MediaType.text, body: []))
+            }
+        },
+        ControlRoute("GET", "/viewers") { _ in
+            .device { desk in .now(.json(desk.viewerDesk.report)) }
+        },
+        ControlRoute("GET", "/elements", parameters: ["size", "format", "viewer"]) { request in
+            let name = request.parameter("format") ?? "json"
+            guard let format = TextFormat(rawValue: name) else {
+                throw ControlError.wrong("format", "elements are text or json, not “\(name)”")
+            }
+            let (size, viewer) = (try request.size, try request.viewer)
+            return .device { desk in
+                try desk.onScreens(of: viewer) { screen in
+                    let elements = desk.session.elements(try screen.viewport(of: size))
+                    return .later { format == .json ? .json(elements) : .text(elements.description + "\n") }
+                }
+            }
+        },
+        ControlRoute("GET", "/log", parameters: ["follow", "lines"]) { request in
+            let lines = try request.number("lines", in: 0...1_000_000)
+            guard try request.flag("follow") else { return .device { desk in desk.log(after: 0, lines: lines) } }
+            return .lines { position in
+                { desk in desk.log(after: position ?? 0, lines: position == nil ? lines : nil) }
+            }
+        },
+    ]
+}
+
+/// The format of a frame.
+enum FrameFormat: String, CaseIterable {
+    case text
+    /// Text with escape sequences for colours and attributes.
+    case ansi
+    case svg
+    case json
+}
+
+extension HTTPRequest {
+    /// The format that the query names, otherwise the first that the client accepts.
+    var frameFormat: FrameFormat {
+        get throws(ControlError) {
+            let names = FrameFormat.allCases.map(\.rawValue).joined(separator: ", ")
+            if let text = parameter("format") {
+                guard let format = FrameFormat(rawValue: text) else {
+                    throw .wrong("format", "a frame is \(names), not “\(text)”")
+                }
+                return format
+            }
+            let accepted = values(of: "accept").flatMap { $0.split(separator: ",") }.map {
+                $0.prefix { $0 != ";" }.filter { $0 != " " && $0 != "\t" }.lowercased()
+            }
+            guard !accepted.isEmpty else { return .text }
+            for type in accepted {
+                switch type {
+                case "*/*", "text/*", "text/plain": return .text
+                case "image/svg+xml", "image/*": return .svg
+                case "application/json", "application/*": return .json
+                default: continue
+                }
+            }
+            throw ControlError(
+                .notAcceptable, "a frame is \(names), not \(accepted.joined(separator: ", "))", field: "accept")
+        }
+    }
+}
+
+extension ControlReply {
+    /// JSON with a member a line, for people.
+    static func lines(_ json: String) -> Self {
+        ControlReply(mediaType: MediaType.json, body: Array((json + "\n").utf8))
+    }
+}
+
+/// What the device shows, as text: the reply of `GET /frame`.
+struct FrameReport: Equatable, Encodable {
+    struct Cursor: Equatable, Encodable {
+        let column: Int
+        let row: Int
+    }
+
+    let columns: Int
+    let rows: Int
+    let lines: [String]
+    /// Counted from 0; null if it is hidden.
+    @OrNull var cursor: Cursor?
+
+    var text: String { lines.map { $0 + "\n" }.joined() }
+}
+
+extension DeviceSession {
+    /// What the screens show, as text. A copy of the interface draws it, so that the request changes nothing.
+    func textFrame(_ viewport: Viewport) -> FrameReport {
+        let (canvas, cursor) = picture(viewport)
+        return FrameReport(
+            columns: canvas.size.columns, rows: canvas.size.rows, lines: canvas.lines(),
+            cursor: cursor.map { FrameReport.Cursor(column: $0.column, row: $0.row) })
+    }
+}
+
+/// The reply to a script.
+struct StepsReport: Codable {
+    let frames: [String]
+}
+
+extension ControlledScreen {
+    /// The screen to look at.
+    ///
+    /// - Throws: A problem for a size that the screen cannot have.
+    fileprivate func viewport(of size: Size?) throws(ControlError) -> Viewport {
+        var viewport = viewport
+        guard size == nil || !isTerminal || size == viewport.size else {
+            let own = "\(viewport.size.columns)x\(viewport.size.rows)"
+            let owner = viewer.map { "viewer \($0)" } ?? "the device"
+            throw ControlError(.conflict, "\(owner) is on a terminal of \(own); it has no other size")
+        }
+        viewport.size = size ?? viewport.size
+        return viewport
+    }
+}
+
+extension ControlDesk {
+    /// The state when it is as expected.
+    fileprivate func state(when expectation: Expectation, within wait: Duration) -> Answer {
+        var last: (report: StateReport, state: PropertyListValue)?
+        return .waiting(wait) { [unowned self] isLate in
+            let report = session.interface.report(snapshot: session.snapshot(screen.viewport.repertoire))
+            // A state that is the same is not compared again, which takes seconds with very many notifications.
+            if report != last?.report {
+                let text = try StateReportText.json(report)
+                let state = try StateReportText.value(Array(text.utf8))
+                guard !expectation.isMet(by: state) else { return .now(.lines(text)) }
+                last = (report, state)
+            }
+            guard isLate, let last else { return nil }
+            let seconds = String(format: "%g", wait / .seconds(1))
+            let finding = expectation.finding(in: last.state)
+            throw ControlError(.unexpected, "\(expectation) did not come within \(seconds) s: \(finding)")
+        }
+    }
+
+    /// - Parameter lines: At most so many of the newest entries; `nil` for no limit.
+    fileprivate func log(after position: Int, lines: Int?) -> Answer {
+        let log = runtime.log
+        let count = min(log.written - position, log.entries.count, lines ?? .max)
+        let entries = Array(log.entries.suffix(max(0, count)))
+        let make = { @Sendable () throws -> ControlReply in
+            let text = try entries.map { try StateReportText.line(StateReport.LogLine($0)) + "\n" }.joined()
+            return ControlReply(mediaType: MediaType.jsonLines, body: Array(text.utf8), position: log.written)
+        }
+        // A log that cannot be saved says so itself.
+        return .held { [self] reply in
+            runtime.whenSaved(isLogRead: true) { [self] _ in answer(reply) { .later(make) } }
+        }
+    }
+}

@@ -1,0 +1,192 @@
+import DeviceControl
+import DeviceInterface
+import DeviceRuntime
+import DeviceSession
+import Foundation
+import Glibc
+import NotificationCore
+import NotificationJSON
+import NotificationModel
+import NotificationRoute
+import NotificationScenario
+
+extension ControlRoute {
+    /// Where the device is, and when.
+    static let time = [
+        ControlRoute("POST", "/clock") { request in
+            let (field, end) = try RequestBody(request).clockChange
+            return .device { desk in
+                let now = desk.runtime.clock.now
+                let date = end(now)
+                guard date >= now else {
+                    throw ControlError(.refused, "the clock only goes ahead; it is \(desk.time)", field: field)
+                }
+                try desk.refuseDuringScenario()
+                desk.session.recording?.willAdvance(to: date)
+                do throws(DeviceTimeError) {
+                    try desk.runtime.startAdvance(to: date)
+                } catch {
+                    throw ControlError(.refused, error.description, field: field)
+                }
+                return .held { desk.clockReplies.append($0) }
+            }
+        },
+        ControlRoute("POST", "/location") { request in
+            let body = try RequestBody(request)
+            if let (places, speed) = try body.journey {
+                return .device { desk in
+                    try desk.refuseDuringScenario()
+                    desk.session.recording?.willDoWithoutStep()
+                    desk.runtime.follow(LocationRoute(through: places, speed: speed))
+                    return .saved { .json(LocationReport(places.first)) }
+                }
+            }
+            let place = try body.place
+            return .device { desk in
+                try desk.refuseDuringScenario()
+                desk.runtime.leaveRoute()
+                if let place {
+                    desk.session.recording?.willPerform(.location(latitude: place.latitude, longitude: place.longitude))
+                    desk.runtime.send(.locationChanged(latitude: place.latitude, longitude: place.longitude))
+                } else {
+                    let none = try SettingAssignment(.location, "none")
+                    desk.session.recording?.willAssign(none)
+                    desk.runtime.send(.settingAssigned(none))
+                }
+                return .saved { .json(LocationReport(place)) }
+            }
+        },
+    ]
+
+    /// The program itself.
+    static let program = [
+        ControlRoute("GET", "/version") { _ in
+            .here { .json(VersionReport(version: Version.current, device: $0, process: getpid())) }
+        },
+        ControlRoute("POST", "/stop") { _ in
+            .device { desk in
+                desk.demands.append(.end)
+                return .saved { .json(status: 202, ["stopping": true]) }
+            }
+        },
+    ]
+}
+
+/// The reply of `GET /version`.
+struct VersionReport: Codable {
+    let version: String
+    /// Raised when a member of a reply is renamed or removed.
+    var api = 1
+    let device: String
+    let process: Int32
+}
+
+private struct LocationReport: Encodable {
+    @OrNull var latitude: Double?
+    @OrNull var longitude: Double?
+
+    init(_ place: Coordinate?) {
+        latitude = place?.latitude
+        longitude = place?.longitude
+    }
+}
+
+extension RequestBody {
+    /// How the clock moves: `{"advance": 60}` in seconds, or `{"to": "2026-11-21T10:00:00Z"}`; the member, and the time
+    /// at the end.
+    fileprivate var clockChange: (field: String, end: @Sendable (_ now: Date) -> Date) {
+        get throws {
+            // A hundred years.
+            let longestAdvance = 36_500.0 * 86_400
+            try check(["advance", "to"])
+            switch (members["advance"], members["to"]) {
+            case (let value?, nil):
+                guard let seconds = value.number, (0...longestAdvance).contains(seconds) else {
+                    throw problem("advance", "advance is a number of seconds, 0 to \(Int(longestAdvance))")
+                }
+                return ("advance", { $0.addingTimeInterval(seconds) })
+            case (nil, .string(let text)?):
+                guard let date = Self.date(text) else {
+                    throw problem("to", "a time is such as 2026-11-21T09:41:00Z; it is “\(text)”")
+                }
+                return ("to", { _ in date })
+            case (nil, let value?):
+                throw problem("to", "a time is a string such as 2026-11-21T09:41:00Z, found \(value.found)")
+            case (nil, nil), (_?, _?):
+                throw ControlError(.badRequest, "the body has either advance, in seconds, or to, a time")
+            }
+        }
+    }
+
+    /// Parses a time in the only form that replies have.
+    private static func date(_ text: String) -> Date? {
+        guard text.wholeMatch(of: /[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9]{2}:[0-9]{2}:[0-9]{2}Z/) != nil else { return nil }
+        do {
+            return try Date(text, strategy: .iso8601)
+        } catch {
+            return nil
+        }
+    }
+
+    /// Where the device is: a place, none for `{"clear": true}`.
+    fileprivate var place: Coordinate? {
+        get throws {
+            try check(["clear", "latitude", "longitude"])
+            if let value = members["clear"] {
+                guard members.count == 1, case .boolean(true) = value else {
+                    throw problem("clear", "clear is true and stands alone")
+                }
+                return nil
+            }
+            guard let place = Self.place(members) else { throw ControlError(.badRequest, Coordinate.form) }
+            return place
+        }
+    }
+
+    /// The waypoints along which the device goes, and its speed in metres a second; `nil` for a body without them.
+    var journey: (places: [Coordinate], speed: Double)? {
+        get throws {
+            guard let waypoints = members["waypoints"] else { return nil }
+            try check(["speed", "waypoints"])
+            let (counts, speeds) = (2...1_000, 0.1...100_000)
+            guard case .array(let values) = waypoints, counts.contains(values.count) else {
+                throw problem(
+                    "waypoints", "waypoints is an array of \(counts.lowerBound) to \(counts.upperBound) places")
+            }
+            let places = try values.enumerated().map { index, value in
+                guard case .dictionary(let members) = value, members.count == 2, let place = Self.place(members) else {
+                    throw problem(
+                        "waypoints",
+                        "waypoints[\(index)] has a latitude, -90 to 90 degrees north, and a longitude, -180 to 180 "
+                            + "degrees east, and nothing else")
+                }
+                return place
+            }
+            // The speed that simctl has.
+            guard let value = members["speed"] else { return (places, 20) }
+            guard let speed = value.number, speeds.contains(speed) else {
+                throw problem(
+                    "speed", "speed is \(speeds.lowerBound) to \(Int(speeds.upperBound)) metres a second")
+            }
+            return (places, speed)
+        }
+    }
+
+    private static func place(_ members: [String: PropertyListValue]) -> Coordinate? {
+        guard let latitude = members["latitude"]?.number, let longitude = members["longitude"]?.number,
+            case let place = Coordinate(latitude: latitude, longitude: longitude), place.isValid
+        else { return nil }
+        return place
+    }
+}
+
+extension PropertyListValue {
+    fileprivate var number: Double? {
+        switch self {
+        case .integer(let number): Double(number)
+        case .unsignedInteger(let number): Double(number)
+        case .real(let number): number.isFinite ? number : nil
+        default: nil
+        }
+    }
+}

@@ -1,0 +1,116 @@
+package import DeviceControl
+import NotificationModel
+
+/// A route of the API: its method and path, the parameters of its query, and what becomes of a request.
+///
+/// The tables are the only ones; the document that describes the API is compared with them by a test.
+package struct ControlRoute: Sendable {
+    package let method: String
+    package let path: String
+    /// The names of the parameters that the query can have.
+    package let parameters: [String]
+    private let read: @Sendable (HTTPRequest) throws -> Work
+
+    /// What a request asks for when it is read.
+    package enum Work: Sendable {
+        /// Works on the device's thread.
+        package typealias OnDevice = @Sendable (ControlDesk) throws -> ControlDesk.Answer
+
+        /// The server's thread replies.
+        case here(@Sendable (_ device: String) -> ControlReply)
+        case device(OnDevice)
+        /// Files are read before, on a thread of their own: one can be slow, or a pipe that nobody writes to, and only
+        /// this client waits for it.
+        case files(@Sendable () -> OnDevice)
+        /// The lines of the log behind a position, `nil` at first, for as long as it grows.
+        case lines(@Sendable (_ position: Int?) -> OnDevice)
+        /// The device takes a viewer on.
+        case frames(ViewerLink, OnDevice)
+    }
+
+    /// - Parameter read: Reads a request, on the server's thread. It throws a ``ControlError`` for one that is wrong.
+    init(
+        _ method: String, _ path: String, parameters: [String] = [],
+        read: @escaping @Sendable (HTTPRequest) throws -> Work
+    ) {
+        self.method = method
+        self.path = path
+        self.parameters = parameters
+        self.read = read
+    }
+
+    package static let all = pushes + screens + recordings + settings + applications + time + program
+
+    /// Whether a path matches the route, in which a part in braces stands for anything.
+    private func fits(_ path: String) -> Bool {
+        guard let brace = self.path.firstIndex(of: "{") else { return path == self.path }
+        let beginning = self.path[..<brace]
+        guard path.hasPrefix(beginning) else { return false }
+        let part = path.dropFirst(beginning.count)
+        return !part.isEmpty && !part.contains("/")
+    }
+
+    /// Returns what a request asks for; for one that asks for nothing the device has, a reply with the problem.
+    package static func work(for request: HTTPRequest) -> Work {
+        let routes = all.filter { $0.fits(request.path) }
+        guard !routes.isEmpty else {
+            return .here { _ in .problem(.unknownRoute, "there is no route \(request.path)") }
+        }
+        guard let route = routes.first(where: { $0.method == request.method }) else {
+            let methods = routes.map(\.method).joined(separator: ", ")
+            let problem = ControlError(.wrongMethod, "\(request.path) has \(methods), not \(request.method)")
+            return .here { _ in .problem(problem, fields: ["allow": methods]) }
+        }
+        do {
+            try request.checkParameters(among: route.parameters)
+            return try route.read(request)
+        } catch {
+            return .here { _ in .problem(ControlError(error)) }
+        }
+    }
+}
+
+// Parameters that several routes have.
+extension HTTPRequest {
+    /// How long a client waits for an answer that is worth waiting for; not at all unless given.
+    var wait: Duration {
+        get throws(ControlError) {
+            guard let text = parameter("wait") else { return .zero }
+            guard let seconds = Double(text), (0...Self.longestWait).contains(seconds) else {
+                throw .wrong("wait", "wait is a number of seconds, 0 to \(Int(Self.longestWait)), not “\(text)”")
+            }
+            return .seconds(seconds)
+        }
+    }
+
+    /// A day.
+    private static let longestWait = 86_400.0
+
+    /// The viewer whose screens the request is about; `nil` for the device's own.
+    var viewer: Int? {
+        get throws(ControlError) { try number("viewer", in: 1...Int.max) }
+    }
+
+    /// The app that the query names.
+    var application: ApplicationIdentifier {
+        get throws(ControlError) {
+            guard let text = parameter("app") else {
+                throw .wrong("app", "the parameter app names the app")
+            }
+            guard let application = ApplicationIdentifier(bundleIdentifier: text) else {
+                throw .wrong("app", "app is an identifier such as com.example.App, not “\(text)”")
+            }
+            return application
+        }
+    }
+
+    /// Returns the body as text.
+    ///
+    /// - Parameter subject: What the body is, with its verb.
+    func text(_ subject: String) throws(ControlError) -> String {
+        guard let text = String(validating: body, as: UTF8.self) else {
+            throw ControlError(.badRequest, "\(subject) not UTF-8")
+        }
+        return text
+    }
+}
