@@ -150,13 +150,13 @@ import Testing
 
     @Test("The log is followed while it grows") func follow() throws {
         let served = try ServedFolder()
-        served.server.logReaches(served.device.note("one"))
+        served.device.note("one")
         let client = try RawClient(served.path)
         client.send("GET /log?follow HTTP/1.1\r\nHost: d\r\n\r\n")
         #expect(try client.readLines(until: "").contains("transfer-encoding: chunked"))
         #expect(try client.readLines(until: "") == ["4", "one"])
         for line in ["two", "three"] {
-            served.server.logReaches(served.device.note(line))
+            served.device.note(line)
             #expect(try client.readLines(until: "") == [String(line.count + 1, radix: 16), line])
         }
         #expect(try RawClient(served.path).send("GET /log?follow=maybe HTTP/1.1\r\nHost: d\r\n\r\n"))
@@ -164,7 +164,7 @@ import Testing
 
     @Test("A reader of the log is told of an end in order") func orderlyEnd() throws {
         let served = try ServedFolder()
-        served.server.logReaches(served.device.note("one"))
+        served.device.note("one")
         let client = try RawClient(served.path)
         client.send("GET /log?follow HTTP/1.1\r\nHost: d\r\n\r\n")
         _ = try client.readLines(until: "")
@@ -212,7 +212,7 @@ import Testing
         var limits = ControlServer.Limits()
         limits.connections = 2
         let served = try ServedFolder(limits)
-        served.server.logReaches(served.device.note("one"))
+        served.device.note("one")
         for _ in 0..<20 {
             let client = try RawClient(served.path)
             client.send("GET /log?follow HTTP/1.1\r\nHost: d\r\n\r\n")

@@ -19,40 +19,25 @@ package struct ControlError: Error, Equatable, Sendable, Codable, CustomStringCo
         case notSaved = "not-saved"
 
         var type: String { "urn:ncenter:problem:\(rawValue)" }
+        package var status: Int { words.status }
 
-        package var status: Int {
+        var words: (status: Int, title: String) {
             switch self {
-            case .badRequest: 400
-            case .unknownRoute, .unknownApplication, .unknownPush: 404
-            case .wrongMethod: 405
-            case .notAcceptable: 406
-            case .conflict: 409
-            case .tooLarge: 413
-            case .otherProtocol: 426
-            case .headTooLarge: 431
-            case .refused, .unreadable, .unexpected: 422
-            case .busy: 503
-            case .notSaved: 507
-            }
-        }
-
-        var title: String {
-            switch self {
-            case .badRequest: "The request is wrong"
-            case .unknownRoute: "There is no such route"
-            case .unknownApplication: "There is no such app"
-            case .unknownPush: "There is no such push"
-            case .wrongMethod: "The route does not have this method"
-            case .notAcceptable: "There is no such format"
-            case .conflict: "The device is in a state that does not allow this"
-            case .tooLarge: "The body is too large"
-            case .headTooLarge: "The head of the request is too large"
-            case .otherProtocol: "The viewer speaks another protocol"
-            case .refused: "The device has refused this"
-            case .unreadable: "A file cannot be read"
-            case .unexpected: "The device is not as it is expected to be"
-            case .busy: "The device cannot answer now"
-            case .notSaved: "The change is made but not saved"
+            case .badRequest: (400, "The request is wrong")
+            case .unknownRoute: (404, "There is no such route")
+            case .unknownApplication: (404, "There is no such app")
+            case .unknownPush: (404, "There is no such push")
+            case .wrongMethod: (405, "The route does not have this method")
+            case .notAcceptable: (406, "There is no such format")
+            case .conflict: (409, "The device is in a state that does not allow this")
+            case .tooLarge: (413, "The body is too large")
+            case .refused: (422, "The device has refused this")
+            case .unreadable: (422, "A file cannot be read")
+            case .unexpected: (422, "The device is not as it is expected to be")
+            case .otherProtocol: (426, "The viewer speaks another protocol")
+            case .headTooLarge: (431, "The head of the request is too large")
+            case .busy: (503, "The device cannot answer now")
+            case .notSaved: (507, "The change is made but not saved")
             }
         }
     }
@@ -102,8 +87,7 @@ package struct ControlError: Error, Equatable, Sendable, Codable, CustomStringCo
 
     package init(_ kind: Kind, _ detail: String, field: String? = nil) {
         type = kind.type
-        title = kind.title
-        status = kind.status
+        (status, title) = kind.words
         self.detail = detail
         self.field = field
     }

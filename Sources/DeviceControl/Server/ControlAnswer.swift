@@ -5,10 +5,8 @@ package enum ControlAnswer: Sendable {
 
     /// By one reply.
     case reply(@Sendable (@escaping Reply) -> Void)
-    /// By the lines of a log while it grows.
-    ///
-    /// The closure is called again whenever the log is longer than the position of the last reply, which is `nil` at
-    /// first.
+    /// By lines: each reply has those behind a position, which is that of the last reply, and `nil` at first. It comes
+    /// when there are some.
     case lines(@Sendable (_ position: Int?, @escaping Reply) -> Void)
     /// By the frames of a viewer, once the device has replied that it takes the viewer on.
     case frames(ViewerLink, @Sendable (@escaping Reply) -> Void)

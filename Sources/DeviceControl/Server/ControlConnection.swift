@@ -3,28 +3,29 @@ import NotificationLocking
 
 /// A connection of a client: reads one request, has it answered, and ends within limits.
 ///
-/// It never waits. ``ControlLoop`` calls it when its socket is ready, when the device has replied and when the log has
-/// grown; what the client has not taken yet is kept until it does. What fails here concerns this client only, which
-/// notices it by the end of the connection.
+///     request ─┬─ is whole ──────▶ answer ── reply ───────▶ ending
+///              ├─ follows lines ─▶ lines ─── device ends ─▶ ending      a `LineStream`
+///              ├─ is a viewer ───▶ attaching ─▶ frames ───▶ ending      a `ViewerStream`
+///              ╰─ is unreadable ─▶ dropping ─ limit ──────▶ ending
+///
+/// It never waits. ``ControlLoop`` calls it when its socket is ready and when the device has replied; what the client
+/// has not taken yet is kept until it does. What fails here concerns this client only, which notices it by the end of
+/// the connection.
 final class ControlConnection {
-    private typealias Lines = @Sendable (_ position: Int?, @escaping ControlAnswer.Reply) -> Void
-
     private enum Phase {
         /// A request is read.
         case request
         /// The device has a request.
         case answer(isHead: Bool)
-        /// The device was asked for the log.
-        case log(isFirst: Bool, Lines)
-        /// The log is sent up to a position, and goes on when it is longer.
-        case growth(beyond: Int, Lines)
+        /// Lines are sent whenever the device has some.
+        case lines(LineStream)
+        /// The device was asked to take a viewer on.
+        case attaching
+        /// The connection belongs to a viewer.
+        case frames
         /// The answer to what cannot be read is sent; what is still on its way is read and dropped. Closing at once
         /// would make the client fail while it writes, so that it would not see the answer.
         case dropping(rest: Int)
-        /// The device was asked to take a viewer on.
-        case attaching(ViewerLink)
-        /// The connection belongs to a viewer.
-        case viewer
         /// The connection ends when everything is sent.
         case ending
     }
@@ -39,6 +40,7 @@ final class ControlConnection {
     private let reply: ControlAnswer.Reply
     /// Wakes the loop when the device has something for the viewer.
     private let wake: @Sendable () -> Void
+    /// What a viewer sends and is sent; `nil` for another client.
     private var viewer: ViewerStream?
     private var phase = Phase.request
     private var parser = HTTPRequestParser()
@@ -77,14 +79,6 @@ final class ControlConnection {
         if case .ending = phase { output.isEmpty } else { false }
     }
 
-    /// Whether the client reads the log as it grows.
-    var isFollowing: Bool {
-        switch phase {
-        case .log, .growth: true
-        case .request, .answer, .dropping, .attaching, .viewer, .ending: false
-        }
-    }
-
     /// The descriptor and the events that poll(2) waits for. With no events it reports the end of the connection only.
     var poll: pollfd {
         var place = pollfd(fd: descriptor, events: 0, revents: 0)
@@ -93,16 +87,13 @@ final class ControlConnection {
         } else {
             switch phase {
             case .request, .dropping: place.events = Int16(POLLIN)
-            case .growth: break
+            case .lines, .frames: break
             // The end of the client is noticed when it is answered.
-            case .answer, .log, .attaching, .viewer, .ending: place.fd = -1
+            case .answer, .attaching, .ending: place.fd = -1
             }
         }
         // A viewer presses keys while a frame is on its way; one whose input waits for the device is not read.
-        if case .viewer = phase {
-            place.fd = descriptor
-            if viewer?.link.hasRoom == true { place.events |= Int16(POLLIN) }
-        }
+        if case .frames = phase, viewer?.link.hasRoom == true { place.events |= Int16(POLLIN) }
         return place
     }
 
@@ -111,36 +102,33 @@ final class ControlConnection {
     /// Goes on when the socket is ready or has ended.
     ///
     /// - Parameter buffer: Where bytes that arrive are put.
-    func goOn(isReady: Bool, _ buffer: inout [UInt8]) {
-        if case .viewer = phase {
-            if isReady { goOnWithViewer(&buffer) }
-        } else if isReady, !output.isEmpty {
-            flush()
-        } else if isReady {
-            switch phase {
-            case .request:
-                guard let count = receive(&buffer), count > 0 else { return }
-                parser.append(Array(buffer[..<count]))
-                // The request must be complete in time, however many pieces it comes in.
-                if !hasBegun { deadline = .now + limits.request }
-                hasBegun = true
-                readRequest()
-            case .dropping(let rest):
+    func goOn(_ buffer: inout [UInt8]) {
+        if case .frames = phase {
+            if viewer?.link.hasRoom == true {
                 guard let count = receive(&buffer) else { return }
-                if count < rest { phase = .dropping(rest: rest - count) } else { end() }
-            case .growth: end()
-            case .answer, .log, .attaching, .viewer, .ending: break
+                receiveFromViewer(buffer[..<count])
             }
+            return flush()
+        }
+        guard output.isEmpty else { return flush() }
+        switch phase {
+        case .request:
+            guard let count = receive(&buffer), count > 0 else { return }
+            parser.append(Array(buffer[..<count]))
+            // The request must be complete in time, however many pieces it comes in.
+            if !hasBegun { deadline = .now + limits.request }
+            hasBegun = true
+            readRequest()
+        case .dropping(let rest):
+            guard let count = receive(&buffer) else { return }
+            if count < rest { phase = .dropping(rest: rest - count) } else { end() }
+        case .lines: end()
+        case .answer, .attaching, .frames, .ending: break
         }
     }
 
     /// Ends the connection at once.
-    func end() {
-        end(.left)
-    }
-
-    private func end(_ ending: ViewerLink.Ending) {
-        if case .attaching(let link) = phase { link.end(ending) }
+    private func end(_ ending: ViewerLink.Ending = .left) {
         viewer?.link.end(ending)
         viewer = nil
         phase = .ending
@@ -159,15 +147,41 @@ final class ControlConnection {
         send(HTTPResponse.bytes(of: .problem(.busy, detail)))
     }
 
-    // MARK: Viewers
-
-    private func goOnWithViewer(_ buffer: inout [UInt8]) {
-        if viewer?.link.hasRoom == true {
-            guard let count = receive(&buffer) else { return }
-            receiveFromViewer(buffer[..<count])
-        }
-        if !output.isEmpty { flush() }
+    /// Tells a reader of lines that they end here, because the device ends in order.
+    func endLines() {
+        guard case .lines(let lines) = phase else { return }
+        phase = .ending
+        output += lines.end
+        flush()
     }
+
+    /// Sends the device's reply to what was asked last.
+    func take(_ reply: ControlReply) {
+        switch phase {
+        case .answer(let isHead):
+            phase = .ending
+            send(HTTPResponse.bytes(of: reply, isHead: isHead))
+        case .lines(var lines):
+            let bytes = lines.bytes(of: reply)
+            phase = lines.isOver ? .ending : .lines(lines)
+            send(bytes)
+        case .attaching:
+            guard reply.status == HTTPResponse.switching else {
+                phase = .ending
+                return send(HTTPResponse.bytes(of: reply))
+            }
+            phase = .frames
+            output += HTTPResponse.upgrade(to: ViewerProtocol.name)
+            deadline = .now + limits.viewer
+            flush()
+            // The viewer may have sent keys together with its request.
+            receiveFromViewer(parser.takeRest()[...])
+        // The connection has ended meanwhile.
+        case .request, .dropping, .frames, .ending: break
+        }
+    }
+
+    // MARK: Viewers
 
     private func receiveFromViewer(_ bytes: ArraySlice<UInt8>) {
         do throws(ViewerProtocolError) {
@@ -182,62 +196,12 @@ final class ControlConnection {
 
     /// Sends what the device has for the viewer, unless something is still on its way.
     func sendToViewer() {
-        guard case .viewer = phase, output.isEmpty else { return }
+        guard case .frames = phase, output.isEmpty else { return }
         output += viewer?.nextBytes() ?? []
         let isWaiting = !output.isEmpty || viewer?.awaitsTaking == true
         deadline = isWaiting ? deadline ?? .now + limits.viewer : nil
         flush()
-        if viewer?.isOver == true, case .viewer = phase { phase = .ending }
-    }
-
-    /// Tells how long the log is.
-    func logReaches(_ end: Int) {
-        guard case .growth(let position, let lines) = phase, output.isEmpty, position < end else { return }
-        phase = .log(isFirst: false, lines)
-        lines(position, reply)
-    }
-
-    /// Tells a reader of the log that it ends here, because the device ends in order.
-    func logEnds() {
-        guard isFollowing else { return }
-        if case .log(isFirst: true, _) = phase { return }
-        phase = .ending
-        output += HTTPResponse.lastChunk
-        flush()
-    }
-
-    /// Sends the device's reply to what was asked last.
-    func take(_ reply: ControlReply) {
-        switch phase {
-        case .answer(let isHead):
-            phase = .ending
-            send(HTTPResponse.bytes(of: reply, isHead: isHead))
-        case .log(let isFirst, let lines):
-            var bytes = isFirst ? HTTPResponse.beginning(of: reply) : []
-            if reply.status == 200, let position = reply.position {
-                phase = .growth(beyond: position, lines)
-                // An empty chunk would be the end.
-                if !reply.body.isEmpty { bytes += HTTPResponse.chunk(reply.body) }
-            } else {
-                phase = .ending
-                bytes += HTTPResponse.lastChunk
-            }
-            send(bytes)
-        case .attaching(let link):
-            guard reply.status == HTTPResponse.switching else {
-                phase = .ending
-                return send(HTTPResponse.bytes(of: reply))
-            }
-            phase = .viewer
-            viewer = ViewerStream(link)
-            output += HTTPResponse.upgrade(to: ViewerProtocol.name)
-            deadline = .now + limits.viewer
-            flush()
-            // The viewer may have sent keys together with its request.
-            receiveFromViewer(parser.takeRest()[...])
-        // The connection has ended meanwhile.
-        case .request, .growth, .dropping, .viewer, .ending: break
-        }
+        if viewer?.isOver == true, case .frames = phase { phase = .ending }
     }
 
     // MARK: Requests
@@ -263,12 +227,14 @@ final class ControlConnection {
         case .reply(let ask): ask(reply)
         case .lines(let ask):
             guard becomesStream() else { return }
-            phase = .log(isFirst: true, ask)
-            ask(nil, reply)
+            let lines = LineStream(ask)
+            phase = .lines(lines)
+            lines.askForMore(reply)
         case .frames(let link, let ask):
             guard becomesStream() else { return }
             link.connect(waking: wake)
-            phase = .attaching(link)
+            viewer = ViewerStream(link)
+            phase = .attaching
             ask(reply)
         }
     }
@@ -310,10 +276,12 @@ final class ControlConnection {
         }
         output = []
         switch phase {
-        case .growth: deadline = nil
+        case .lines(let lines):
+            deadline = nil
+            lines.askForMore(reply)
         case .dropping: shutdown(descriptor, Int32(SHUT_WR))
-        case .viewer: if viewer?.awaitsTaking != true { deadline = nil }
-        case .request, .answer, .log, .attaching, .ending: break
+        case .frames: if viewer?.awaitsTaking != true { deadline = nil }
+        case .request, .answer, .attaching, .ending: break
         }
     }
 

@@ -8,21 +8,13 @@ import NotificationLocking
 struct ControlLoop {
     /// The news that other threads have for the loop.
     final class Inbox: Sendable {
-        private struct State {
-            var news = News()
-            /// Whether somebody reads the log as it grows.
-            var hasReader = false
-        }
-
         struct News {
             /// The replies of the device, each with the number of its connection.
             var replies: [(connection: Int, reply: ControlReply)] = []
-            /// The position behind the last entry of the log.
-            var logEnd = 0
             var isStopped = false
         }
 
-        private let state = Mutex(State())
+        private let news = Mutex(News())
         /// Readable when there is something new.
         let signal = ncenter_signal_make()
 
@@ -35,35 +27,25 @@ struct ControlLoop {
         }
 
         func reply(_ reply: ControlReply, to connection: Int) {
-            state.withLock { $0.news.replies.append((connection, reply)) }
-            ncenter_signal_raise(signal)
+            news.withLock { $0.replies.append((connection, reply)) }
+            wake()
         }
 
-        /// Tells how long the log is. It only wakes the loop for a reader.
-        func logReaches(_ position: Int) {
-            let wakes = state.withLock { state in
-                defer { state.news.logEnd = position }
-                return state.hasReader && state.news.logEnd != position
-            }
-            if wakes { ncenter_signal_raise(signal) }
-        }
-
-        /// Wakes the loop for a viewer.
+        /// Wakes the loop, also for a viewer.
         func wake() {
             ncenter_signal_raise(signal)
         }
 
         func stop() {
-            state.withLock { $0.news.isStopped = true }
-            ncenter_signal_raise(signal)
+            news.withLock { $0.isStopped = true }
+            wake()
         }
 
         /// Returns what has been told since the last call.
-        func take(hasReader: Bool) -> News {
-            state.withLock { state in
-                state.hasReader = hasReader
-                defer { state.news.replies = [] }
-                return state.news
+        func take() -> News {
+            news.withLock { news in
+                defer { news.replies = [] }
+                return news
             }
         }
     }
@@ -92,15 +74,14 @@ struct ControlLoop {
     mutating func run() {
         defer { close(listener) }
         while true {
-            let news = inbox.take(hasReader: connections.values.contains(where: \.isFollowing))
+            let news = inbox.take()
             for (connection, reply) in news.replies { connections[connection]?.take(reply) }
             for connection in connections.values { connection.sendToViewer() }
             // A client that does not take its answer now is not waited for any more.
             guard !news.isStopped else {
-                for connection in connections.values { connection.logEnds() }
+                for connection in connections.values { connection.endLines() }
                 return connections.removeAll()
             }
-            for connection in connections.values { connection.logReaches(news.logEnd) }
             removeEnded()
             wait()
             removeEnded()
@@ -129,11 +110,10 @@ struct ControlLoop {
         if places[0].revents != 0 { ncenter_signal_lower(inbox.signal) }
         for (number, place) in zip(numbers, places.dropFirst(2)) {
             guard let connection = connections[number] else { continue }
-            let isReady = place.revents != 0
-            if !isReady, let deadline = connection.deadline, deadline <= now {
+            if place.revents != 0 {
+                connection.goOn(&buffer)
+            } else if let deadline = connection.deadline, deadline <= now {
                 connection.giveUp()
-            } else {
-                connection.goOn(isReady: isReady, &buffer)
             }
         }
         if let pauseEnd, pauseEnd <= now { self.pauseEnd = nil }

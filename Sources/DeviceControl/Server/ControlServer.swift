@@ -84,9 +84,4 @@ package final class ControlServer: Sendable {
         // Answers take no time, because no client is waited for any more.
         _ = hasEnded.wait(timeout: .now() + .seconds(1))
     }
-
-    /// Tells how long the device's log is, for its readers.
-    package func logReaches(_ position: Int) {
-        inbox.logReaches(position)
-    }
 }

@@ -26,6 +26,8 @@ package final class ControlDesk {
     let inbox: ControlInbox
     /// The scripts that clients have sent, one after the other.
     var scripts: [(ControlScript, ControlAnswer.Reply)] = []
+    /// The clients that wait until the log is longer.
+    var followers: [(position: Int, reply: ControlAnswer.Reply)] = []
     /// The clients that wait until the clock has moved.
     var clockReplies: [ControlAnswer.Reply] = []
     /// The clients that wait for something, with a limit in real time.
@@ -63,7 +65,18 @@ package final class ControlDesk {
     }
 
     /// Whether there is something to do without waiting for an app, for time or for a client.
-    var hasWork: Bool { !scripts.isEmpty || !clockReplies.isEmpty || !inbox.isEmpty || viewerDesk.hasWork }
+    var hasWork: Bool {
+        !scripts.isEmpty || !clockReplies.isEmpty || !inbox.isEmpty || viewerDesk.hasWork
+            || followers.contains(where: isDue)
+    }
+
+    /// Whether a follower is answered now: there are lines for it, or there are more followers than connections, so that
+    /// some of them have gone. The others ask again.
+    private func isDue(_ follower: (position: Int, reply: ControlAnswer.Reply)) -> Bool {
+        follower.position < runtime.log.written || followers.count > Self.followerLimit
+    }
+
+    private static let followerLimit = 100
 
     func attend(until end: ContinuousClock.Instant, on screen: ControlledScreen) -> [ClientDemand] {
         self.screen = screen
@@ -79,6 +92,9 @@ package final class ControlDesk {
             clockReplies = []
             for reply in replies { answer(reply) { .saved { .json(["time": self.time]) } } }
         }
+        let dueFollowers = followers.filter(isDue)
+        followers = followers.filter { !isDue($0) }
+        for follower in dueFollowers { answer(follower.reply) { log(after: follower.position) } }
         let now = ContinuousClock.now
         waiters.removeAll { waiter in answer(waiter.reply) { try waiter.serve(waiter.end <= now) } }
         defer { demands = [] }

@@ -112,7 +112,10 @@ extension ControlRoute {
             let lines = try request.number("lines", in: 0...1_000_000)
             guard try request.flag("follow") else { return .device { desk in desk.log(after: 0, lines: lines) } }
             return .lines { position in
-                { desk in desk.log(after: position ?? 0, lines: position == nil ? lines : nil) }
+                { desk in
+                    guard let position else { return desk.log(after: 0, lines: lines) }
+                    return .held { desk.followers.append((position, $0)) }
+                }
             }
         },
     ]
@@ -231,7 +234,7 @@ extension ControlDesk {
     }
 
     /// - Parameter lines: At most so many of the newest entries; `nil` for no limit.
-    fileprivate func log(after position: Int, lines: Int?) -> Answer {
+    func log(after position: Int, lines: Int? = nil) -> Answer {
         let log = runtime.log
         let count = min(log.written - position, log.entries.count, lines ?? .max)
         let entries = Array(log.entries.suffix(max(0, count)))

@@ -94,7 +94,7 @@ private struct LocationReport: Encodable {
 extension RequestBody {
     /// How the clock moves: `{"advance": 60}` in seconds, or `{"to": "2026-11-21T10:00:00Z"}`; the member, and the time
     /// at the end.
-    fileprivate var clockChange: (field: String, end: @Sendable (_ now: Date) -> Date) {
+    var clockChange: (field: String, end: @Sendable (_ now: Date) -> Date) {
         get throws {
             // A hundred years.
             let longestAdvance = 36_500.0 * 86_400

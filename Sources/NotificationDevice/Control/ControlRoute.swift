@@ -22,7 +22,7 @@ package struct ControlRoute: Sendable {
         /// Files are read before, on a thread of their own: one can be slow, or a pipe that nobody writes to, and only
         /// this client waits for it.
         case files(@Sendable () -> OnDevice)
-        /// The lines of the log behind a position, `nil` at first, for as long as it grows.
+        /// The lines of the log behind a position, `nil` at first, whenever there are some.
         case lines(@Sendable (_ position: Int?) -> OnDevice)
         /// The device takes a viewer on.
         case frames(ViewerLink, OnDevice)

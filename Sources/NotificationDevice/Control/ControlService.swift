@@ -66,7 +66,6 @@ final class ControlService: SessionClients {
                 session.runtime.note(.device, "other programs cannot reach the device: \(error)")
             }
         }
-        server.logReaches(session.runtime.log.written)
         desk.presentToViewers(on: ControlledScreen(surface))
     }
 

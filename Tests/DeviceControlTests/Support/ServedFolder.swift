@@ -39,6 +39,8 @@ final class ServedFolder {
             var holds = false
             var held: [@Sendable () -> Void] = []
             var log: [String] = []
+            /// The readers that wait for further lines.
+            var followers: [ControlAnswer.Reply] = []
         }
 
         private let state = Mutex(State())
@@ -46,7 +48,7 @@ final class ServedFolder {
 
         func answer(to request: HTTPRequest) -> ControlAnswer {
             switch (request.method, request.path) {
-            case ("GET", "/log"): .lines { [self] in reply(with: lines(after: $0 ?? 0), $1) }
+            case ("GET", "/log"): .lines { [self] in sendLines(after: $0, $1) }
             case ("POST", "/push"): .reply { [self] in reply(with: .text("\(request.body.count)"), $0) }
             case ("GET", "/version"): .reply { [self] in reply(with: .text("version"), $0) }
             default: .reply { $0(.problem(ControlError(.wrongMethod, request.path), fields: ["allow": "GET, PUT"])) }
@@ -61,10 +63,19 @@ final class ServedFolder {
             if isHeld { holdsOneMore.signal() } else { reply(answer) }
         }
 
-        private func lines(after position: Int) -> ControlReply {
-            let lines = state.withLock { $0.log }
-            let text = lines.dropFirst(position).map { $0 + "\n" }.joined()
-            return ControlReply(mediaType: MediaType.jsonLines, body: Array(text.utf8), position: lines.count)
+        private func sendLines(after position: Int?, _ reply: @escaping ControlAnswer.Reply) {
+            let lines = state.withLock { state in
+                let lines = state.log.dropFirst(position ?? 0)
+                if position != nil, lines.isEmpty { state.followers.append(reply) }
+                return lines
+            }
+            guard position == nil || !lines.isEmpty else { return }
+            reply(Self.reply(of: lines))
+        }
+
+        private static func reply(of lines: ArraySlice<String>) -> ControlReply {
+            let text = lines.map { $0 + "\n" }.joined()
+            return ControlReply(mediaType: MediaType.jsonLines, body: Array(text.utf8), position: lines.endIndex)
         }
 
         /// Requests wait from now on.
@@ -87,12 +98,13 @@ final class ServedFolder {
             for answer in held { answer() }
         }
 
-        /// - Returns: The length of the log.
-        func note(_ line: String) -> Int {
-            state.withLock { state in
+        func note(_ line: String) {
+            let (lines, followers) = state.withLock { state in
                 state.log.append(line)
-                return state.log.count
+                defer { state.followers = [] }
+                return (state.log.suffix(1), state.followers)
             }
+            for reply in followers { reply(Self.reply(of: lines)) }
         }
     }
 }

@@ -105,6 +105,32 @@ import Testing
         #expect(device.process.terminationStatus == 0)
     }
 
+    @Test("A reply has what the request has asked for") func replies() throws {
+        let device = try HeadlessNcenter()
+        let requests = [
+            ("GET", "/state", "", "\"locked\" : true"), ("GET", "/frame?format=ansi&color=256", "", ";38;5;255"),
+            ("GET", "/frame?format=svg", "", "<svg"), ("GET", "/elements?format=text&size=100x30", "", "{100, 30}"),
+            ("GET", "/elements", "", "{\"children\":"), ("GET", "/viewers", "", #"{"viewers":[]}"#),
+            ("POST", "/recording?file=%2Fa.scenario&process=7", "", #""time":"#),
+            ("DELETE", "/recording", "", #""writer":{"file":"/a.scenario","process":7}"#),
+            ("PUT", "/settings", #"{"com.acme.Tea:badges":"off"}"#, #"{"apps":["#),
+            ("POST", "/apps", #"{"bundleIdentifier":"com.acme.Tea"}"#, #"{"identifier":"com.acme.Tea","name":"Tea","#),
+            ("GET", "/settings", "", "\"title\" : \"Badges\",\n          \"value\" : \"off\""),
+            ("POST", "/location", #"{"latitude":52.5,"longitude":-13}"#, #"{"latitude":52.5,"longitude":-13}"#),
+            ("POST", "/location", #"{"clear":true}"#, #"{"latitude":null,"longitude":null}"#),
+            ("PUT", "/status-bar", #"{"time":"9:41"}"#, #"{"time":"9:41"}"#),
+            ("PUT", "/status-bar", #"{"time":null}"#, #"{"time":null}"#), ("PUT", "/pasteboard", "a\nb", "a\nb"),
+            ("POST", "/steps?folder=%2Ftmp%2Fa+b", "push:none.apns", #""file":"/tmp/a b/none.apns""#),
+            ("GET", "/log?lines=0", "", ""), ("GET", "/version", "", #"{"api":1,"device":"phone","process":"#),
+            ("POST", "/stop", "", #"{"stopping":true}"#),
+        ]
+        for (method, target, body, text) in requests {
+            let reply = try device.client.send(method, target, body: Array(body.utf8)).body
+            let isRight = text.isEmpty ? reply.isEmpty : String(decoding: reply, as: UTF8.self).contains(text)
+            #expect(isRight, "\(method) \(target): \(String(decoding: reply, as: UTF8.self))")
+        }
+    }
+
     @Test("Looking at a frame of another size changes nothing") func frames() throws {
         let device = try HeadlessNcenter([])
         let before = try device.client.send("GET", "/frame")

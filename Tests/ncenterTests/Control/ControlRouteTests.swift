@@ -1,5 +1,3 @@
-import BlockingTests
-import DeviceSession
 import Foundation
 import NotificationModel
 import Testing
@@ -7,108 +5,23 @@ import Testing
 @testable import DeviceControl
 @testable import NotificationDevice
 
-/// What requests have a device do that is in the process of the test, and the problems of requests that no route takes.
-@Suite(.blocking) struct ControlRouteTests {
-    @Test(
-        "A request has the device do what it says",
-        arguments: [
-            ("GET", "/state", "", 200, "\"locked\" : true"),
-            ("GET", "/state?that=locked%20%3D%3D%20true&wait=2.5", "", 200, "\"locked\" : true"),
-            ("GET", "/frame", "", 200, "Locked\n"),
-            ("GET", "/frame?format=json&size=100x30", "", 200, "\"columns\":100,\"cursor\":null,\"lines\":["),
-            ("GET", "/frame?format=ansi&color=256", "", 200, "38;5;"),
-            ("GET", "/frame?format=svg", "", 200, "<svg"),
-            ("GET", "/elements", "", 200, "{\"children\":"),
-            ("GET", "/elements?format=text&size=100x30", "", 200, "{100, 30}"),
-            ("GET", "/viewers", "", 200, #"{"viewers":[]}"#),
-            ("GET", "/report", "", 200, #""device":"#), ("GET", "/report?redact", "", 200, #""device":"#),
-            ("POST", "/recording?name=a", "", 201, #""device":"#),
-            ("GET", "/settings", "", 200, "\"name\" : \"previews\""),
-            ("PUT", "/settings", #"{"previews":"never"}"#, 200, #""value":"never""#),
-            (
-                "PUT", "/settings",
-                #"{"device":[{"name":"previews","value":"never","title":"x"}],"apps":[{"identifier":"com.acme.Chat","#
-                    + #""name":"Chat","settings":[{"name":"badges","value":"off","values":["on","off"]}]}]}"#, 200,
-                #""value":"never""#
-            ),
-            (
-                "POST", "/apps", #"{"bundleIdentifier":"com.acme.Tea"}"#, 201,
-                #"{"identifier":"com.acme.Tea","name":"Tea","remarks":[]}"#
-            ),
-            ("POST", "/clock", #"{"advance":1.5}"#, 200, #"{"time":"2026-11-21T09:41:01Z"}"#),
-            ("POST", "/clock", #"{"to":"2026-11-22T09:41:00Z"}"#, 200, #"{"time":"2026-11-22T09:41:00Z"}"#),
-            (
-                "POST", "/location", #"{"latitude":52.5,"longitude":-13}"#, 200,
-                #"{"latitude":52.5,"longitude":-13}"#
-            ),
-            ("POST", "/location", #"{"clear":true}"#, 200, #"{"latitude":null,"longitude":null}"#),
-            (
-                "POST", "/location",
-                #"{"waypoints":[{"latitude":1,"longitude":2},{"latitude":1.5,"longitude":2}],"speed":0.1}"#, 200,
-                #"{"latitude":1,"longitude":2}"#
-            ),
-            ("GET", "/status-bar", "", 200, #"{"time":null}"#),
-            ("PUT", "/status-bar", #"{"time":"9:41"}"#, 200, #"{"time":"9:41"}"#),
-            ("PUT", "/status-bar", #"{"time":null}"#, 200, #"{"time":null}"#),
-            ("GET", "/pasteboard", "", 200, ""), ("PUT", "/pasteboard", "a\nb", 200, "a\nb"),
-            ("POST", "/steps", "show", 200, #"{"frames":[" Locked\n"#),
-            ("POST", "/steps?folder=%2Ftmp%2Fa+b", "push:none.apns", 422, #""file":"/tmp/a b/none.apns""#),
-            ("GET", "/version", "", 200, #"{"api":1,"device":"phone","process":"#),
-            ("POST", "/stop", "", 202, #"{"stopping":true}"#),
-        ])
-    func request(method: String, target: String, body: String, status: Int, text: String) throws {
-        try TestControlDesk.use("--empty") { device in
-            let reply = try device.reply(method, target, body: body)
-            #expect(reply.status == status && (reply.text.contains(text) || reply.text == text), "\(reply.text)")
-        }
+/// What routes read from requests, and the problems of requests that no route takes. `ControlRequestTests` has what the
+/// device does.
+@Suite struct ControlRouteTests {
+    private static func request(
+        _ method: String, _ target: String, fields: [String: String] = [:], body: String = ""
+    ) throws -> HTTPRequest {
+        var parser = HTTPRequestParser()
+        let lines = fields.map { "\($0.key): \($0.value)\r\n" }.joined()
+        let text =
+            "\(method) \(target) HTTP/1.1\r\nHost: d\r\n\(lines)content-length: \(body.utf8.count)\r\n\r\n\(body)"
+        parser.append(Array(text.utf8))
+        return try #require(try parser.next())
     }
 
-    @Test("An app is installed, opened, ended and deleted, and its settings wait for it") func application() throws {
-        try TestControlDesk.use("--empty") { device in
-            #expect(try device.reply("PUT", "/settings", body: #"{"com.acme.Tea:badges":"off"}"#).status == 200)
-            _ = try device.reply("POST", "/apps", body: #"{"bundleIdentifier":"com.acme.Tea"}"#)
-            let tea = #"{"identifier":"com.acme.Tea","name":"Tea","remarks":[]}"#
-            let setting = try device.reply("GET", "/settings").text.split(separator: "com.acme.Tea").last
-            #expect(setting?.contains(/"name" : "badges",\n[^}]*"value" : "off"/) == true)
-            for (method, path, status) in [
-                ("POST", "/launch", 200), ("POST", "/terminate", 200), ("POST", "/terminate", 409),
-                ("DELETE", "/apps", 200), ("POST", "/launch", 404),
-            ] {
-                let reply = try device.reply(method, "\(path)?app=com.acme.Tea")
-                #expect(reply.status == status && (reply.text == tea) == (status == 200), "\(path) \(reply.text)")
-            }
-        }
-    }
-
-    @Test("The log is answered from a position, at most so many of its newest lines") func log() throws {
-        try TestControlDesk.use("--empty") { device in
-            for app in ["One", "Two"] {
-                _ = try device.reply("POST", "/apps", body: #"{"bundleIdentifier":"com.acme.\#(app)"}"#)
-            }
-            func lines(_ query: String) throws -> [Substring] {
-                try device.reply("GET", "/log\(query)").text.split(separator: "\n")
-            }
-            let all = try lines("")
-            #expect(try all.count > 1 && lines("?lines=1") == all.suffix(1) && lines("?lines=0").isEmpty)
-            #expect(try lines("?follow&lines=1") == all.suffix(1))
-            #expect(try lines("?follow&lines=0").isEmpty)
-        }
-    }
-
-    @Test("A recording is answered to all who wait for it when it ends") func recording() throws {
-        try TestControlDesk.use("--empty") { device in
-            #expect(try device.reply("GET", "/recording").status == 409)
-            #expect(try device.reply("POST", "/recording?name=a&file=%2Fa.scenario&process=7").status == 201)
-            #expect(device.desk.recordingWriter?.file == "/a.scenario" && device.desk.recordingWriter?.process == 7)
-            #expect(try device.reply("POST", "/recording").status == 409)
-            let ended = try device.reply("DELETE", "/recording")
-            #expect(ended.status == 200 && ended.text.contains(#""writer":{"file":"/a.scenario","process":7}"#))
-        }
-    }
-
-    @Test("A body has the speed of a route, its places and the settings in order") func bodies() throws {
+    @Test("A body has settings in order, a time, and the places and the speed of a route") func bodies() throws {
         func body(_ text: String) throws -> RequestBody {
-            try RequestBody(TestControlDesk.request("PUT", "/", body: text))
+            try RequestBody(Self.request("PUT", "/", body: text))
         }
         let places = #""waypoints":[{"latitude":1,"longitude":2},{"latitude":1.5,"longitude":2}]"#
         let route = try #require(try body("{\(places),\"speed\":0.1}").journey)
@@ -117,6 +30,19 @@ import Testing
         let settings = try body(#"{"previews":"never","com.acme.Chat:badges":"off"}"#).settings
         #expect(settings.map(\.name) == ["com.acme.Chat:badges", "previews"])
         #expect(settings.map(\.value) == ["off", "never"])
+        let list = try body(
+            #"{"device":[{"name":"previews","value":"never","title":"x"}],"apps":[{"identifier":"com.acme.Chat","#
+                + #""name":"Chat","settings":[{"name":"badges","value":"off","values":["on","off"]}]}]}"#
+        ).settings
+        #expect(list.map(\.name) == ["previews", "com.acme.Chat:badges"] && list.map(\.value) == ["never", "off"])
+        let now = Date(timeIntervalSince1970: 1_795_254_060)
+        #expect(try body(#"{"advance":1.5}"#).clockChange.end(now) == now.addingTimeInterval(1.5))
+        #expect(try body(#"{"to":"2026-11-21T09:41:00Z"}"#).clockChange.end(.distantPast) == now)
+    }
+
+    @Test("A wait is a number of seconds, and none unless given") func wait() throws {
+        #expect(try Self.request("GET", "/state?wait=2.5").wait == .seconds(2.5))
+        #expect(try Self.request("GET", "/state").wait == .zero)
     }
 
     private struct Wrong: CustomTestStringConvertible, Sendable {
@@ -236,7 +162,7 @@ import Testing
     @Test("A request for what the device does not have is a problem", arguments: wrong)
     private func problem(_ wrong: Wrong) throws {
         let (reply, problem) = try Self.refusal(
-            TestControlDesk.request(wrong.method, wrong.target, fields: wrong.fields, body: wrong.body))
+            Self.request(wrong.method, wrong.target, fields: wrong.fields, body: wrong.body))
         #expect(reply.status == wrong.status && problem.status == wrong.status && !problem.detail.isEmpty)
         #expect(problem.field == wrong.field)
         #expect([problem.line, problem.column].compactMap { $0 } == wrong.place)
@@ -244,24 +170,8 @@ import Testing
     }
 
     @Test("A wrong method is told the right ones") func methods() throws {
-        let (reply, problem) = try Self.refusal(TestControlDesk.request("POST", "/settings"))
+        let (reply, problem) = try Self.refusal(Self.request("POST", "/settings"))
         #expect(reply.fields == ["allow": "GET, PUT"] && problem.detail == "/settings has GET, PUT, not POST")
-    }
-
-    @Test("A receipt is asked for by the identifier of its push, and waits for its outcome") func receipt() throws {
-        let text = Self.push
-        try TestControlDesk.use("--empty") { device in
-            #expect(try device.reply("GET", "/push/\(text)?wait=3").status == 404)
-            let push = try TestControlDesk.request(
-                "POST", "/push",
-                fields: ["apns-topic": "com.acme.Chat.voip", "apns-push-type": "voip", "apns-id": text.uppercased()],
-                body: #"{"aps":{"alert":"a"}}"#)
-            let reply = try device.reply(to: push)
-            #expect(reply.status == 200 && reply.fields == ["apns-id": text])
-            let again = try device.reply("GET", "/push/\(text)?wait=3")
-            #expect(again.text == String(decoding: reply.body, as: UTF8.self))
-            #expect(again.text.hasPrefix(#"{"apnsID":"\#(text)","app":"com.acme.Chat","#))
-        }
     }
 
     @Test(
@@ -273,7 +183,7 @@ import Testing
     func topic(topic: String, kind: String?) throws {
         var fields = ["apns-topic": topic]
         fields["apns-push-type"] = kind
-        let push = try TestControlDesk.request("POST", "/push", fields: fields).pushFields
+        let push = try Self.request("POST", "/push", fields: fields).pushFields
         #expect(push.application == ApplicationIdentifier("com.acme.Chat") && push.headers.type?.rawValue == kind)
     }
 
@@ -283,25 +193,10 @@ import Testing
             "apns-collapse-id": "score", "apns-priority": "5", "apns-expiration": "0",
             "apns-id": identifier.uuidString.lowercased(), "apns-unknown": "x",
         ]
-        let push = try TestControlDesk.request("POST", "/push", fields: fields).pushFields
+        let push = try Self.request("POST", "/push", fields: fields).pushFields
         #expect(push.application == nil && push.identifier == identifier)
         #expect(
             push.headers == PushHeaders(collapseIdentifier: "score", expiration: .once, priority: .considerate))
-    }
-
-    @Test("A push that is checked or strict is refused for a warning, and the log names it") func strict() throws {
-        let payload = #"{"aps":{"alert":"a","bagde":1},"Simulator Target Bundle":"com.acme.Chat"}"#
-        try TestControlDesk.use("--empty") { device in
-            let before = try device.reply("GET", "/log").text
-            #expect(try device.reply("POST", "/push?check", body: payload).status == 422)
-            #expect(try device.reply("GET", "/log").text == before, "a question is not a push")
-            #expect(try device.reply("POST", "/push?strict&name=a%20b.apns", body: payload).status == 422)
-            #expect(try device.reply("GET", "/log").text.contains("a b.apns: "))
-            #expect(try device.reply("GET", "/state").text.contains(#""groups" : ["#))
-            let checked = try device.reply(
-                "POST", "/push?check", body: payload.replacing(#","bagde":1"#, with: ""))
-            #expect(checked == (200, #"{"app":"com.acme.Chat"}"#))
-        }
     }
 
     @Test(
@@ -311,7 +206,7 @@ import Testing
             ("audio/wav, application/json;q=0.5", .json), ("image/svg+xml", .svg), ("image/*", .svg),
         ])
     func accepted(types: String, format: FrameFormat) throws {
-        #expect(try TestControlDesk.request("GET", "/frame", fields: ["Accept": types]).frameFormat == format)
+        #expect(try Self.request("GET", "/frame", fields: ["Accept": types]).frameFormat == format)
     }
 
     @Test("No reply has a character that commands a terminal, and its text is the same") func printable() throws {
