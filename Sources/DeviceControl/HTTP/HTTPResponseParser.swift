@@ -16,11 +16,21 @@ package struct HTTPResponseParser {
     private enum State {
         case head
         case length(rest: Int)
-        case chunks(HTTPChunks)
+        /// The line before a chunk.
+        case chunkSize
+        case chunk(rest: Int)
+        case chunkEnd
+        /// The fields after the last chunk, which are ignored.
+        case trailer(length: Int)
         /// The body ends with the connection.
         case open
         case finished
     }
+
+    /// The longest line that begins a chunk, with its extensions, in bytes.
+    private static let sizeLimit = 256
+    /// The most bytes of the fields after the last chunk.
+    private static let trailerLimit = 16 * 1024
 
     private var state = State.head
     private var buffer = HTTPBuffer()
@@ -81,7 +91,7 @@ package struct HTTPResponseParser {
                 framings.append(length == 0 ? .finished : .length(rest: length))
             case "transfer-encoding":
                 guard value.lowercased() == "chunked" else { throw .noDevice }
-                framings.append(.chunks(HTTPChunks()))
+                framings.append(.chunkSize)
             default: break
             }
         }
@@ -100,16 +110,22 @@ package struct HTTPResponseParser {
                 guard let piece = take(rest) else { return nil }
                 state = piece.count == rest ? .finished : .length(rest: rest - piece.count)
                 return piece
-            case .chunks(var chunks):
-                let step = chunks.next(from: &buffer)
-                state = .chunks(chunks)
-                switch step {
-                case .size(let size): try take(fromRoom: size)
-                case .piece(let piece): return Array(piece)
-                case .end: state = .finished
-                case .incomplete: return nil
-                case .malformed: throw .noDevice
-                }
+            case .chunkSize:
+                guard let line = try takeLine(limit: Self.sizeLimit) else { return nil }
+                let size = try Self.size(line)
+                try take(fromRoom: size)
+                state = size == 0 ? .trailer(length: 0) : .chunk(rest: size)
+            case .chunk(let rest):
+                guard let piece = take(rest) else { return nil }
+                state = piece.count == rest ? .chunkEnd : .chunk(rest: rest - piece.count)
+                return piece
+            case .chunkEnd:
+                guard let line = try takeLine(limit: 0) else { return nil }
+                guard line.isEmpty else { throw .noDevice }
+                state = .chunkSize
+            case .trailer(let length):
+                guard let line = try takeLine(limit: max(0, Self.trailerLimit - length)) else { return nil }
+                state = line.isEmpty ? .finished : .trailer(length: length + line.count + 2)
             case .open:
                 guard let piece = take(.max) else { return nil }
                 try take(fromRoom: piece.count)
@@ -126,8 +142,8 @@ package struct HTTPResponseParser {
         case .finished: break
         case .open: state = .finished
         case .head: throw buffer.isEmpty ? .broken("the device has ended without an answer") : .noDevice
-        case .chunks(let chunks) where chunks.isBetweenChunks: throw .broken("the device has ended")
-        case .length, .chunks: throw .broken("the device has ended in the middle of its answer")
+        case .chunkSize: throw .broken("the device has ended")
+        case .length, .chunk, .chunkEnd, .trailer: throw .broken("the device has ended in the middle of its answer")
         }
     }
 
@@ -141,6 +157,24 @@ package struct HTTPResponseParser {
     private mutating func take(_ count: Int) -> [UInt8]? {
         let piece = buffer.take(count)
         return piece.isEmpty ? nil : Array(piece)
+    }
+
+    /// - Returns: The next line, without its end; `nil` until it has arrived.
+    private mutating func takeLine(limit: Int) throws(ControlClientError) -> ArraySlice<UInt8>? {
+        switch buffer.takeLine(limit: limit) {
+        case .complete(let line): return line
+        case .incomplete: return nil
+        case .tooLong: throw .noDevice
+        }
+    }
+
+    /// Returns the size that the line before a chunk says, below 4 GiB.
+    private static func size(_ line: ArraySlice<UInt8>) throws(ControlClientError) -> Int {
+        let digits = line.prefix { $0 != UInt8(ascii: ";") && $0 != UInt8(ascii: " ") && $0 != UInt8(ascii: "\t") }
+        guard digits.count <= 8, digits.allSatisfy(HTTPBuffer.isHexadecimal),
+            let size = Int(String(decoding: digits, as: UTF8.self), radix: 16)
+        else { throw .noDevice }
+        return size
     }
 
     private mutating func take(fromRoom count: Int) throws(ControlClientError) {

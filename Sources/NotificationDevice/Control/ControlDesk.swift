@@ -1,14 +1,30 @@
 package import DeviceControl
 import DeviceInterface
 import DeviceRuntime
-import DeviceSession
+package import DeviceSession
 import Foundation
 import NotificationCore
 import NotificationModel
 import TerminalCanvas
 
-/// Where the device takes in what clients want, on its own thread, a little in each turn of its loop.
-package final class ControlDesk {
+/// The screen that clients see and whose keys they press.
+struct ControlledScreen {
+    var viewport: Viewport
+    /// Whether a user is in front of it, who decides about its size.
+    var isTerminal: Bool
+    /// The viewer whose screen it is; `nil` for the device's own.
+    var viewer: Int?
+}
+
+extension ControlledScreen {
+    fileprivate init(_ surface: some LoopSurface) {
+        self.init(viewport: surface.viewport, isTerminal: surface.isTerminal)
+    }
+}
+
+/// The control API of a device: it has the server, and takes in what clients want on the device's own thread, a little
+/// in each turn of the loop.
+package final class ControlDesk: SessionClients {
     /// What a client is answered, and when.
     package enum Answer {
         case now(ControlReply)
@@ -23,7 +39,11 @@ package final class ControlDesk {
     }
 
     let session: DeviceSession
-    let inbox: ControlInbox
+    private let lasting: LastingDevice
+    private let inbox: ControlInbox
+    private let server: ControlServer
+    /// Whether the device is reachable, or is not to be.
+    private var hasStarted = false
     /// The scripts that clients have sent, one after the other.
     var scripts: [(ControlScript, ControlAnswer.Reply)] = []
     /// The clients that wait until the log is longer.
@@ -47,39 +67,76 @@ package final class ControlDesk {
     /// The part of a turn for new requests; the keys of the user are handled in the rest.
     private static let slice = Duration.milliseconds(4)
 
-    init(_ session: DeviceSession, inbox: ControlInbox, isHeadless: Bool) {
+    /// - Parameter isHeadless: Whether the device was started without a terminal.
+    init(_ session: DeviceSession, on lasting: LastingDevice, isHeadless: Bool = false) {
         self.session = session
+        self.lasting = lasting
+        let inbox = ControlInbox(waking: session.runtime.wakeSignal, name: "\(lasting.folder.name)")
         self.inbox = inbox
-        viewerDesk = ViewerDesk(session, isHeadless: isHeadless)
+        server = ControlServer(path: lasting.folder.socket.path) { inbox.answer(to: $0) }
+        let viewerDesk = ViewerDesk(session, isHeadless: isHeadless)
+        self.viewerDesk = viewerDesk
+        let (onSound, onHaptic) = (session.runtime.onSound, session.runtime.onHaptic)
+        session.runtime.onSound = { [weak viewerDesk] sound in
+            onSound(sound)
+            viewerDesk?.tell(.bell)
+        }
+        session.runtime.onHaptic = { [weak viewerDesk] in
+            onHaptic()
+            viewerDesk?.tell(.haptic)
+        }
     }
 
     var runtime: DeviceRuntime { session.runtime }
     var time: String { StateReport.format(runtime.clock.now) }
 
+    // MARK: The server
+
+    /// Makes the device reachable.
+    ///
+    /// - Throws: A sentence.
+    func start() throws {
+        hasStarted = true
+        try lasting.folder.makeSocketFolder()
+        try server.start()
+    }
+
+    /// Answers the clients that still wait, and ends the server.
+    ///
+    /// - Parameter isRestart: Whether the device begins again in the same process.
+    func end(isRestart: Bool = false) {
+        // The client that has asked for the end is answered when everything is saved.
+        runtime.commit()
+        endedRecording()
+        inbox.close()
+        // A viewer that is to attach again must not reach the server that ends.
+        server.stop { viewerDesk.end(isRestart: isRestart) }
+    }
+
     // MARK: Turns
 
     /// When a client has waited long enough; `nil` if none waits.
-    var timeUntilWork: Duration? {
+    package var timeUntilWork: Duration? {
         let waiting = waiters.map(\.end).min().map { max($0 - .now, .zero) }
         return [waiting, viewerDesk.timeUntilWork].compactMap(\.self).min()
     }
 
     /// Whether there is something to do without waiting for an app, for time or for a client.
-    var hasWork: Bool {
+    package var hasWork: Bool {
         !scripts.isEmpty || !clockReplies.isEmpty || !inbox.isEmpty || viewerDesk.hasWork
             || followers.contains(where: isDue)
     }
 
-    /// Whether a follower is answered now: there are lines for it, or there are more followers than connections, so that
-    /// some of them have gone. The others ask again.
+    /// Whether a follower is answered now: there are lines for it, or there are more followers than connections, so
+    /// some have gone. The others ask again.
     private func isDue(_ follower: (position: Int, reply: ControlAnswer.Reply)) -> Bool {
         follower.position < runtime.log.written || followers.count > Self.followerLimit
     }
 
     private static let followerLimit = 100
 
-    func attend(until end: ContinuousClock.Instant, on screen: ControlledScreen) -> [ClientDemand] {
-        self.screen = screen
+    package func attend(until end: ContinuousClock.Instant, on surface: some LoopSurface) -> [ClientDemand] {
+        screen = ControlledScreen(surface)
         let sliceEnd = min(end, .now + Self.slice)
         while let (work, reply) = inbox.next() {
             answer(reply) { try work(self) }
@@ -101,11 +158,23 @@ package final class ControlDesk {
         return demands
     }
 
-    /// Draws for the viewers.
+    /// Draws for the viewers. After the first frame the server starts, which is not worth waiting for before.
     ///
-    /// - Parameter screen: The device's own, which is another one from now on when its terminal has hung up.
-    func presentToViewers(on screen: ControlledScreen) {
-        self.screen = screen
+    /// - Parameter surface: The device's own, which is another one from now on when its terminal has hung up.
+    package func frameWasShown(on surface: some LoopSurface) {
+        if !hasStarted {
+            hasStarted = true
+            guard lasting.isOwned else {
+                return runtime.note(
+                    .device, "other programs reach another device “\(lasting.folder.name)”, not this one")
+            }
+            do {
+                try start()
+            } catch {
+                runtime.note(.device, "other programs cannot reach the device: \(error)")
+            }
+        }
+        screen = ControlledScreen(surface)
         viewerDesk.present(hasOwnTerminal: screen.isTerminal)
     }
 

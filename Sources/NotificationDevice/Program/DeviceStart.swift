@@ -175,7 +175,7 @@ struct DeviceStart: Sendable {
     ) throws -> Int32 {
         for remark in session.remarksOnAwaitedSettings { session.runtime.note(.device, remark) }
         if let remark = lasting.remarkOnLastProcess { session.runtime.note(.device, remark) }
-        let control = ControlService(session, on: lasting, isHeadless: whenReachable != nil)
+        let control = ControlDesk(session, on: lasting, isHeadless: whenReachable != nil)
         var isRestart = false
         defer { control.end(isRestart: isRestart) }
         if let whenReachable {
