@@ -105,18 +105,18 @@ package struct ControlClient: Sendable {
 
     /// Attaches a viewer. The time limit is for the device's answer.
     ///
-    /// - Returns: The connection, or the problem of a device that takes no viewer or none of this version.
-    package func attach(_ greeting: ViewerGreeting) throws(ControlClientError) -> ViewerAttachment {
+    /// - Throws: A ``ControlClientError``, or the ``ControlError`` of a device that takes no viewer or none of this
+    ///   version.
+    package func attach(_ greeting: ViewerGreeting) throws -> ViewerConnection {
         let fields = [(name: "connection", value: "upgrade"), (name: "upgrade", value: ViewerProtocol.name)]
         var connection = try open("GET", greeting.target, fields, [], HTTPResponseParser(bodyLimit: nil))
-        do throws(ControlClientError) {
+        do {
             let response = try connection.head()
-            guard response.status != HTTPResponse.switching else {
-                return .attached(ViewerConnection(connection.takeOver(), greeting.repertoire))
+            guard response.status == HTTPResponse.switching else {
+                let refusal = try Self.refusal(response, from: &connection)
+                throw refusal.problem ?? refusal.unknownProblem
             }
-            let refusal = try Self.refusal(response, from: &connection)
-            connection.end()
-            return .refused(refusal.problem ?? refusal.unknownProblem)
+            return ViewerConnection(connection.takeOver(), greeting.repertoire)
         } catch {
             connection.end()
             throw error

@@ -2,13 +2,6 @@ import Glibc
 import NotificationLocking
 import TerminalCanvas
 
-/// What a device answers to a viewer.
-package enum ViewerAttachment {
-    case attached(ViewerConnection)
-    /// The device takes no viewer, or none of this version.
-    case refused(ControlError)
-}
-
 /// The connection of a viewer to its device. It never waits.
 package final class ViewerConnection {
     /// Readable when something has arrived.

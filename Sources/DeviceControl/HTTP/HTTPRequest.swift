@@ -22,49 +22,31 @@ package struct HTTPRequest: Equatable, Sendable {
 }
 
 /// Why a request cannot be read any further.
-package enum HTTPRequestError: Error, Hashable, Sendable, CustomStringConvertible {
-    /// It is not HTTP: the connection is closed without an answer. The others are answered before it is closed.
-    case malformed
-    /// The first line has the version of HTTP, but not the rest.
-    case wrongLine
-    /// The query has a percent sign without two hexadecimal digits.
-    case wrongQuery
-    /// A line of the head is not a field.
-    case wrongField
-    /// There is not one field Host (RFC 9112).
-    case noHost
-    /// The body is in a form that is not read.
-    case encoded
-    /// The length of the body is not a number, is given twice, or is that of chunks.
-    case wrongLength
-    /// The head exceeds its limits.
-    case headTooLarge
-    /// The body exceeds its limit.
-    case bodyTooLarge
+package struct HTTPRequestError: Error, Equatable, Sendable, CustomStringConvertible {
+    /// The answer before the connection is closed; `nil` for a client that does not speak HTTP/1.1.
+    let problem: ControlError?
 
-    package var description: String {
-        switch self {
-        case .malformed: "the request is not one of HTTP/1.1"
-        case .wrongLine: "the first line of the request is not METHOD PATH HTTP/1.1"
-        case .wrongQuery: "the query has “%” without two hexadecimal digits"
-        case .wrongField: "a line of the head is not NAME: VALUE, or has a control character"
-        case .noHost: "a request of HTTP/1.1 has one field Host"
-        case .encoded: "a body with a Content-Encoding is not read; send the bytes as they are"
-        case .wrongLength: "the length of the body is one number in Content-Length; chunks are not read"
-        case .headTooLarge:
-            "the head has more than \(HTTPRequestParser.headLimit) bytes or \(HTTPRequestParser.fieldLimit) lines"
-        case .bodyTooLarge: "the body has more than \(HTTPRequestParser.bodyLimit) bytes"
-        }
+    package var description: String { problem?.detail ?? "the request is not one of HTTP/1.1" }
+
+    private init(_ problem: ControlError?) {
+        self.problem = problem
     }
 
-    /// The answer; `nil` for a client that does not speak HTTP/1.1.
-    var problem: ControlError? {
-        switch self {
-        case .malformed: nil
-        case .wrongLine, .wrongQuery, .wrongField, .noHost, .encoded, .wrongLength:
-            ControlError(.badRequest, description)
-        case .headTooLarge: ControlError(.headTooLarge, description)
-        case .bodyTooLarge: ControlError(.tooLarge, description)
-        }
+    private init(_ detail: String) {
+        self.init(ControlError(.badRequest, detail))
     }
+
+    static let malformed = Self(nil)
+    static let wrongLine = Self("the first line of the request is not METHOD PATH HTTP/1.1")
+    static let wrongQuery = Self("the query has “%” without two hexadecimal digits")
+    static let wrongField = Self("a line of the head is not NAME: VALUE, or has a control character")
+    static let noHost = Self("a request of HTTP/1.1 has one field Host")
+    static let encoded = Self("a body with a Content-Encoding is not read; send the bytes as they are")
+    static let wrongLength = Self("the length of the body is one number in Content-Length; chunks are not read")
+    static let headTooLarge = Self(
+        ControlError(
+            .headTooLarge,
+            "the head has more than \(HTTPRequestParser.headLimit) bytes or \(HTTPRequestParser.fieldLimit) lines"))
+    static let bodyTooLarge = Self(
+        ControlError(.tooLarge, "the body has more than \(HTTPRequestParser.bodyLimit) bytes"))
 }

@@ -44,19 +44,20 @@ package struct ViewerGreeting: Equatable, Sendable {
     }
 
     /// The names of the parameters.
-    package static let parameters = [
-        "size", "repertoire", "colors", "terminal", "place", "locale", "appearance", "language", "watch", "motion",
-        "mouse",
-    ]
+    package static let parameters = ViewerGreeting(size: .zero).values.map(\.name)
 
-    /// The path with the query that ``init(_:)`` reads.
-    package var target: String {
-        let values: [(String, String?)] = [
+    /// The parameters that ``init(_:)`` reads.
+    private var values: [(name: String, value: String?)] {
+        [
             ("size", "\(size.columns)x\(size.rows)"), ("repertoire", repertoire.rawValue), ("colors", "\(colors)"),
             ("terminal", terminal), ("place", place), ("locale", locale), ("appearance", appearance?.rawValue),
             ("language", language?.rawValue), ("watch", "\(watches)"), ("motion", "\(allowsMotion)"),
             ("mouse", "\(usesMouse)"),
         ]
+    }
+
+    /// The path with the query.
+    package var target: String {
         let query = values.compactMap { name, value in value.map { "\(name)=\(ControlClient.encoded($0))" } }
         return "\(ViewerProtocol.path)?\(query.joined(separator: "&"))"
     }

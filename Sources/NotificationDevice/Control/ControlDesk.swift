@@ -32,8 +32,9 @@ package final class ControlDesk: SessionClients {
         case saved(() -> ControlReply)
         /// By a reply that is long: another thread makes it, from values that were taken here.
         case later(@Sendable () throws -> ControlReply)
-        /// When the closure has an answer, which it must have when it is too late. Turns ask it.
-        case waiting(Duration, (_ isLate: Bool) throws -> Answer?)
+        /// When the closure has an answer, which it must have when it is too late; `nil` for no limit in real time. It
+        /// is asked after every frame.
+        case waiting(Duration?, (_ isLate: Bool) throws -> Answer?)
         /// When something else comes, for which the closure keeps the reply.
         case held((@escaping ControlAnswer.Reply) -> Void)
     }
@@ -46,13 +47,11 @@ package final class ControlDesk: SessionClients {
     private var hasStarted = false
     /// The scripts that clients have sent, one after the other.
     var scripts: [(ControlScript, ControlAnswer.Reply)] = []
-    /// The clients that wait until the log is longer.
-    var followers: [(position: Int, reply: ControlAnswer.Reply)] = []
-    /// The clients that wait until the clock has moved.
-    var clockReplies: [ControlAnswer.Reply] = []
-    /// The clients that wait for something, with a limit in real time.
+    /// The clients that wait for something.
     private var waiters:
-        [(end: ContinuousClock.Instant, serve: (_ isLate: Bool) throws -> Answer?, reply: ControlAnswer.Reply)] = []
+        [(end: ContinuousClock.Instant?, serve: (_ isLate: Bool) throws -> Answer?, reply: ControlAnswer.Reply)] = []
+    /// Whether one of them was answered after the last frame: what its answer waits for is to be saved.
+    private var hasAnswered = false
     var demands: [ClientDemand] = []
     /// The recording that a client has begun; `nil` without one.
     var recording: BegunRecording?
@@ -117,26 +116,19 @@ package final class ControlDesk: SessionClients {
 
     /// When a client has waited long enough; `nil` if none waits.
     package var timeUntilWork: Duration? {
-        let waiting = waiters.map(\.end).min().map { max($0 - .now, .zero) }
+        let waiting = waiters.compactMap(\.end).min().map { max($0 - .now, .zero) }
         return [waiting, viewerDesk.timeUntilWork].compactMap(\.self).min()
     }
 
     /// Whether there is something to do without waiting for an app, for time or for a client.
-    package var hasWork: Bool {
-        !scripts.isEmpty || !clockReplies.isEmpty || !inbox.isEmpty || viewerDesk.hasWork
-            || followers.contains(where: isDue)
-    }
+    package var hasWork: Bool { !scripts.isEmpty || hasAnswered || !inbox.isEmpty || viewerDesk.hasWork }
 
-    /// Whether a follower is answered now: there are lines for it, or there are more followers than connections, so
-    /// some have gone. The others ask again.
-    private func isDue(_ follower: (position: Int, reply: ControlAnswer.Reply)) -> Bool {
-        follower.position < runtime.log.written || followers.count > Self.followerLimit
-    }
-
-    private static let followerLimit = 100
+    /// Whether more clients wait than can be connected: some have gone, and nobody knows which.
+    var isCrowded: Bool { waiters.count > 100 }
 
     package func attend(until end: ContinuousClock.Instant, on surface: some LoopSurface) -> [ClientDemand] {
         screen = ControlledScreen(surface)
+        hasAnswered = false
         let sliceEnd = min(end, .now + Self.slice)
         while let (work, reply) = inbox.next() {
             answer(reply) { try work(self) }
@@ -144,21 +136,12 @@ package final class ControlDesk: SessionClients {
         }
         if viewerDesk.attend(until: end, hasOwnTerminal: screen.isTerminal) { demands.append(.end) }
         goOnWithScript(until: end)
-        if !runtime.isJumping {
-            let replies = clockReplies
-            clockReplies = []
-            for reply in replies { answer(reply) { .saved { .json(["time": self.time]) } } }
-        }
-        let dueFollowers = followers.filter(isDue)
-        followers = followers.filter { !isDue($0) }
-        for follower in dueFollowers { answer(follower.reply) { log(after: follower.position) } }
-        let now = ContinuousClock.now
-        waiters.removeAll { waiter in answer(waiter.reply) { try waiter.serve(waiter.end <= now) } }
         defer { demands = [] }
         return demands
     }
 
-    /// Draws for the viewers. After the first frame the server starts, which is not worth waiting for before.
+    /// Draws for the viewers, and answers the clients that have waited for what has happened. After the first frame the
+    /// server starts, which is not worth waiting for before.
     ///
     /// - Parameter surface: The device's own, which is another one from now on when its terminal has hung up.
     package func frameWasShown(on surface: some LoopSurface) {
@@ -176,6 +159,11 @@ package final class ControlDesk: SessionClients {
         }
         screen = ControlledScreen(surface)
         viewerDesk.present(hasOwnTerminal: screen.isTerminal)
+        let (now, count) = (ContinuousClock.now, waiters.count)
+        waiters = waiters.filter { waiter in
+            !answer(waiter.reply) { try waiter.serve(waiter.end.map { $0 <= now } ?? false) }
+        }
+        hasAnswered = waiters.count < count
     }
 
     /// Answers a client, now or when it is time.
@@ -200,8 +188,8 @@ package final class ControlDesk: SessionClients {
                     do { reply(try make()) } catch { reply(.problem(ControlError(error))) }
                 }
             case .waiting(let duration, let serve):
-                guard !answer(reply, { try serve(duration <= .zero) }) else { break }
-                waiters.append((.now + duration, serve, reply))
+                guard !answer(reply, { try serve(duration.map { $0 <= .zero } ?? false) }) else { break }
+                waiters.append((duration.map { .now + $0 }, serve, reply))
             case .held(let keep): keep(reply)
             }
         } catch {

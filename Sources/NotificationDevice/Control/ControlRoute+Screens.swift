@@ -114,7 +114,9 @@ extension ControlRoute {
             return .lines { position in
                 { desk in
                     guard let position else { return desk.log(after: 0, lines: lines) }
-                    return .held { desk.followers.append((position, $0)) }
+                    return .waiting(nil) { [unowned desk] _ in
+                        desk.runtime.log.written > position || desk.isCrowded ? desk.log(after: position) : nil
+                    }
                 }
             }
         },
@@ -234,7 +236,7 @@ extension ControlDesk {
     }
 
     /// - Parameter lines: At most so many of the newest entries; `nil` for no limit.
-    func log(after position: Int, lines: Int? = nil) -> Answer {
+    fileprivate func log(after position: Int, lines: Int? = nil) -> Answer {
         let log = runtime.log
         let count = min(log.written - position, log.entries.count, lines ?? .max)
         let entries = Array(log.entries.suffix(max(0, count)))

@@ -28,7 +28,9 @@ extension ControlRoute {
                 } catch {
                     throw ControlError(.refused, error.description, field: field)
                 }
-                return .held { desk.clockReplies.append($0) }
+                return .waiting(nil) { [unowned desk] _ in
+                    desk.runtime.isJumping ? nil : .saved { .json(["time": desk.time]) }
+                }
             }
         },
         ControlRoute("POST", "/location") { request in

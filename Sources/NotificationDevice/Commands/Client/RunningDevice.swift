@@ -125,10 +125,7 @@ struct RunningDevice {
     /// - Parameter limit: How long that may take; `nil` for as long as every request.
     /// - Throws: A ``ControlClientError``, or the ``ControlError`` of a device that takes none; see ``reported(_:)``.
     func attach(_ greeting: ViewerGreeting, within limit: Duration? = nil) throws -> ViewerConnection {
-        switch try client(wait: .zero, limit).attach(greeting) {
-        case .attached(let connection): return connection
-        case .refused(let problem): throw problem
-        }
+        try client(wait: .zero, limit).attach(greeting)
     }
 
     /// Reports why a viewer was not attached, and returns the exit status.
