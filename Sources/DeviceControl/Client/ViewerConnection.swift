@@ -65,21 +65,10 @@ package final class ViewerConnection {
 
     /// Sends what the device has not taken before.
     package func flush() {
-        while !output.isEmpty, !isOver {
-            let count = SystemError.repeating {
-                unsafe output.withUnsafeBytes {
-                    unsafe Glibc.send(descriptor, $0.baseAddress, $0.count, Int32(MSG_NOSIGNAL))
-                }
-            }
-            guard count >= 0 else {
-                // What the device has said before it ended is still read.
-                if errno != EAGAIN { output = [] }
-                isOver = isOver || output.count > Self.outputLimit
-                return
-            }
-            output = output.dropFirst(count)
-        }
-        output = []
+        guard !isOver else { return }
+        // What the device has said before it ended is still read.
+        if !SocketFile.send(&output, to: descriptor) { output = [] }
+        isOver = output.count > Self.outputLimit
     }
 
     /// Reads what has arrived.

@@ -262,19 +262,8 @@ final class ControlConnection {
 
     /// Hands over as much as the client takes now.
     private func flush() {
-        while !output.isEmpty {
-            let count = SystemError.repeating {
-                unsafe output.withUnsafeBytes {
-                    unsafe Glibc.send(descriptor, $0.baseAddress, $0.count, Int32(MSG_NOSIGNAL))
-                }
-            }
-            guard count >= 0 else {
-                if errno != EAGAIN { end() }
-                return
-            }
-            output = output.dropFirst(count)
-        }
-        output = []
+        guard SocketFile.send(&output, to: descriptor) else { return end() }
+        guard output.isEmpty else { return }
         switch phase {
         case .lines(let lines):
             deadline = nil

@@ -122,13 +122,29 @@ package enum SocketFile {
         unsafe setsockopt(descriptor, SOL_SOCKET, option, &limit, socklen_t(MemoryLayout<timeval>.size))
     }
 
+    /// Hands over as many bytes as the other end takes now, and drops them.
+    ///
+    /// - Returns: `false` if the connection has failed.
+    static func send(_ bytes: inout ArraySlice<UInt8>, to descriptor: Int32) -> Bool {
+        while !bytes.isEmpty {
+            let count = SystemError.repeating {
+                unsafe bytes.withUnsafeBytes {
+                    unsafe Glibc.send(descriptor, $0.baseAddress, $0.count, Int32(MSG_NOSIGNAL))
+                }
+            }
+            guard count >= 0 else { return errno == EAGAIN }
+            bytes = bytes.dropFirst(count)
+        }
+        bytes = []
+        return true
+    }
+
     /// Tells a client that there are too many, and ends its connection.
     static func refuse(_ descriptor: Int32, limit: Int) {
         let detail = "too many clients are connected, and each of them waits for an answer: \(limit); end one of them"
-        let reply = ControlReply.problem(.busy, detail)
-        let bytes = HTTPResponse.bytes(of: reply)
+        var bytes = HTTPResponse.bytes(of: .problem(.busy, detail))[...]
         // A new connection has room for this; if not, its end says the same.
-        _ = unsafe bytes.withUnsafeBytes { unsafe send(descriptor, $0.baseAddress, $0.count, Int32(MSG_NOSIGNAL)) }
+        _ = send(&bytes, to: descriptor)
         close(descriptor)
     }
 

@@ -50,7 +50,7 @@ package final class ControlDesk: SessionClients {
     /// The clients that wait for something.
     private var waiters:
         [(end: ContinuousClock.Instant?, serve: (_ isLate: Bool) throws -> Answer?, reply: ControlAnswer.Reply)] = []
-    /// Whether one of them was answered after the last frame: what its answer waits for is to be saved.
+    /// Whether one of them was answered after the last frame, so that another turn saves what the answer waits for.
     private var hasAnswered = false
     var demands: [ClientDemand] = []
     /// The recording that a client has begun; `nil` without one.
@@ -188,8 +188,9 @@ package final class ControlDesk: SessionClients {
                     do { reply(try make()) } catch { reply(.problem(ControlError(error))) }
                 }
             case .waiting(let duration, let serve):
+                let end = duration.map { ContinuousClock.now + $0 }
                 guard !answer(reply, { try serve(duration.map { $0 <= .zero } ?? false) }) else { break }
-                waiters.append((duration.map { .now + $0 }, serve, reply))
+                waiters.append((end, serve, reply))
             case .held(let keep): keep(reply)
             }
         } catch {
