@@ -20,7 +20,7 @@ enum FrameFile {
                 unsafe !exists
                 || information.st_mode & S_IFMT == S_IFREG
                     && access(file.deletingLastPathComponent().path, W_OK) == 0
-            let isStream = unsafe exists && information.st_mode & S_IFMT != S_IFREG
+            let isStream = exists && information.st_mode & S_IFMT != S_IFREG
             if isStream { return try write(bytes, toStream: path) }
             guard isReplaced else { return try bytes.write(to: file) }
             try replace(file, with: bytes, mode: exists ? information.st_mode & 0o7777 : nil)
