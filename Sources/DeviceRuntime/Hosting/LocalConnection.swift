@@ -23,6 +23,7 @@ final class LocalConnection: HostedApplicationConnection {
         clock = process.clock
     }
 
+    var hasDevice: Bool { process != nil }
     var now: Date { clock.value.now }
     var timeZone: TimeZone { clock.timeZone }
     var deviceName: String { process?.deviceName.withLock(\.self) ?? "" }

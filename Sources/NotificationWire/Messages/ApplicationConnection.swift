@@ -5,6 +5,9 @@ package import NotificationModel
 package protocol ApplicationConnection: AnyObject, Sendable {
     var application: ApplicationIdentifier { get }
 
+    /// Whether the device still exists; can be read on any thread. What is sent to one that does not is lost.
+    var hasDevice: Bool { get }
+
     /// The device's time; can be read on any thread.
     var now: Date { get }
 
@@ -47,6 +50,7 @@ extension ApplicationConnection {
 }
 
 extension ApplicationConnection {
+    package var hasDevice: Bool { true }
     package var stoppedTime: Date? { nil }
     package func notePrinted(_ bytes: UnsafeRawBufferPointer) {}
     package var callbacks: CallbackThread { .queue }

@@ -64,3 +64,19 @@ extension ApplicationRequest {
         }
     }
 }
+
+extension ApplicationRequest {
+    /// The reply to a call when there is no device: what an app reads that has never asked; `nil` if there is no reply.
+    package var replyWithoutDevice: ApplicationReply? {
+        switch self {
+        case .requestAuthorization: .authorization(granted: false)
+        case .getCategories: .categories([])
+        case .getSettings: .settings(NotificationSettings())
+        case .add: .added(.notificationsNotAllowed)
+        case .getPending: .pending([])
+        case .getDelivered: .delivered([])
+        case .setBadgeCount: .badgeCountSet(.notificationsNotAllowed)
+        default: nil
+        }
+    }
+}

@@ -10,6 +10,9 @@ package import NotificationWire
 /// background thread"), so that code may also wait for it on the main thread. With the device setting `callbacks=main`
 /// handlers are called on the main thread instead, and delegates' async methods begin there.
 ///
+/// A center outlives its device where an object that tests share keeps it. It then stands for the center of the calling
+/// app if that has the same bundle identifier; without one, calls are answered at once, as if the app had never asked.
+///
 /// Unlike Apple's class it is `Sendable`: then an app's `nonisolated async` delegate methods compile in Swift 6, which
 /// takes `@preconcurrency import` on Apple's systems. The immutable classes that delegates and completion handlers
 /// receive are `Sendable` for the same reason. `@unchecked`, because an open class cannot be checked: the center
@@ -72,6 +75,14 @@ open class UNUserNotificationCenter: NSObject, @unchecked Sendable {
     /// A notification that arrives while the app is in front is not shown if the center has no delegate. This is how
     /// iOS behaves, although Apple's page on `willPresent` says that it is shown.
     open weak var delegate: (any UNUserNotificationCenterDelegate)? {
+        get { (serving ?? self).ownDelegate }
+        set {
+            ownDelegate = newValue
+            serving?.ownDelegate = newValue
+        }
+    }
+
+    private weak var ownDelegate: (any UNUserNotificationCenterDelegate)? {
         get { calls.withLock(\.delegate).delegate }
         set {
             let reference = DelegateReference(delegate: newValue)
@@ -100,6 +111,7 @@ open class UNUserNotificationCenter: NSObject, @unchecked Sendable {
     // The async forms of the center begin on the actor of their caller, so that calls reach the device in their order.
 
     /// The async form. It never throws, because a refusal is not an error.
+    @discardableResult
     nonisolated(nonsending) open func requestAuthorization(options: UNAuthorizationOptions = []) async throws -> Bool {
         await call { .requestAuthorization($0, .init(rawValue: options.rawValue)) }.isGranted
     }
@@ -110,6 +122,7 @@ open class UNUserNotificationCenter: NSObject, @unchecked Sendable {
         call({ .getSettings($0) }) { completionHandler($0.settings) }
     }
 
+    @discardableResult
     nonisolated(nonsending) open func notificationSettings() async -> UNNotificationSettings {
         await call { .getSettings($0) }.settings
     }
@@ -125,7 +138,7 @@ open class UNUserNotificationCenter: NSObject, @unchecked Sendable {
             (left.identifier, left.actions.count, left.registrationOrder)
                 < (right.identifier, right.actions.count, right.registrationOrder)
         }
-        connection.send(.setCategories(models))
+        send(.setCategories(models))
     }
 
     /// Reads the categories that were registered last; empty before the first registration.
@@ -136,6 +149,7 @@ open class UNUserNotificationCenter: NSObject, @unchecked Sendable {
         call({ .getCategories($0) }) { completionHandler($0.categories) }
     }
 
+    @discardableResult
     nonisolated(nonsending) open func notificationCategories() async -> Set<UNNotificationCategory> {
         await call { .getCategories($0) }.categories
     }
@@ -167,17 +181,18 @@ open class UNUserNotificationCenter: NSObject, @unchecked Sendable {
         call({ .getPending($0) }) { completionHandler($0.pendingRequests) }
     }
 
+    @discardableResult
     nonisolated(nonsending) open func pendingNotificationRequests() async -> [UNNotificationRequest] {
         await call { .getPending($0) }.pendingRequests
     }
 
     /// Removes pending requests. Unknown identifiers and identifiers of delivered notifications are ignored.
     open func removePendingNotificationRequests(withIdentifiers identifiers: [String]) {
-        connection.send(.removePending(identifiers))
+        send(.removePending(identifiers))
     }
 
     open func removeAllPendingNotificationRequests() {
-        connection.send(.removeAllPending)
+        send(.removeAllPending)
     }
 
     // MARK: Delivered notifications
@@ -188,17 +203,18 @@ open class UNUserNotificationCenter: NSObject, @unchecked Sendable {
         call({ .getDelivered($0) }) { completionHandler($0.deliveredNotifications) }
     }
 
+    @discardableResult
     nonisolated(nonsending) open func deliveredNotifications() async -> [UNNotification] {
         await call { .getDelivered($0) }.deliveredNotifications
     }
 
     /// Removes delivered notifications. Unknown identifiers are ignored; pending requests are not affected.
     open func removeDeliveredNotifications(withIdentifiers identifiers: [String]) {
-        connection.send(.removeDelivered(identifiers))
+        send(.removeDelivered(identifiers))
     }
 
     open func removeAllDeliveredNotifications() {
-        connection.send(.removeAllDelivered)
+        send(.removeAllDelivered)
     }
 
     // MARK: Badge
@@ -222,10 +238,30 @@ open class UNUserNotificationCenter: NSObject, @unchecked Sendable {
 
     // MARK: Calls
 
+    /// The center that serves the calls: this one while its device exists, then the one that the calling app has; `nil`
+    /// if there is none. The delegate, which an app sets once, goes along.
+    private var serving: UNUserNotificationCenter? {
+        guard !connection.hasDevice else { return self }
+        guard let center = ApplicationContext.ofCaller?.center as? UNUserNotificationCenter,
+            center.connection.hasDevice, center.connection.application == connection.application
+        else { return nil }
+        if center.ownDelegate == nil { center.ownDelegate = ownDelegate }
+        return center
+    }
+
+    private func send(_ request: ApplicationRequest) {
+        serving?.connection.send(request)
+    }
+
     private func call(
         _ request: (CallIdentifier) -> ApplicationRequest,
         handler: @escaping @Sendable (ApplicationReply) -> Void
     ) {
+        guard let center = serving else {
+            guard let reply = request(CallIdentifier(rawValue: 0)).replyWithoutDevice else { return }
+            return DispatchQueue.global().async { handler(reply) }
+        }
+        guard center === self else { return center.call(request, handler: handler) }
         let identifier = calls.withLock { calls in
             defer { calls.next += 1 }
             let identifier = CallIdentifier(rawValue: calls.next)

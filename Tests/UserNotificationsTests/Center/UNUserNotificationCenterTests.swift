@@ -216,6 +216,40 @@ final class UNUserNotificationCenterTests {
         #expect(center.supportsContentExtensions)
     }
 
+    private final class Delegate: NSObject, UNUserNotificationCenterDelegate {}
+
+    @Test("A center whose device is gone stands for the center of the calling app") func keptCenter() async {
+        let kept = UNUserNotificationCenter(connection: TestConnection(hasDevice: false))
+        let (first, second) = (Delegate(), Delegate())
+        kept.delegate = first
+        #expect(kept.delegate === first)
+        answer { _ in .pending([]) }
+        await ApplicationContext(connection: connection, center: center).run {
+            kept.removeAllPendingNotificationRequests()
+            #expect(await kept.pendingNotificationRequests().isEmpty)
+            #expect(center.delegate === first)
+            kept.delegate = second
+            #expect(center.delegate === second && kept.delegate === second)
+        }
+        #expect(connection.requests.count == 2 && connection.requests.first == .removeAllPending)
+    }
+
+    @Test("A center whose device is gone answers when no app of its identifier calls")
+    func forsakenCenter() async throws {
+        let kept = UNUserNotificationCenter(connection: TestConnection(hasDevice: false))
+        // The app that calls may have the same kept center.
+        try await ApplicationContext(connection: kept.connection, center: kept).run { () async throws in
+            #expect(try await kept.requestAuthorization() == false)
+            #expect(await kept.notificationSettings().authorizationStatus == .notDetermined)
+            #expect(await kept.notificationCategories().isEmpty)
+            #expect(await kept.pendingNotificationRequests().isEmpty)
+            #expect(await kept.deliveredNotifications().isEmpty)
+            await #expect(throws: UNError(.notificationsNotAllowed)) { try await kept.add(TestValues.request()) }
+            await #expect(throws: UNError(.notificationsNotAllowed)) { try await kept.setBadgeCount(1) }
+        }
+        kept.removeAllDeliveredNotifications()
+    }
+
     @Test("current() outside of any app traps")
     func currentOutsideOfApps() async {
         let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {

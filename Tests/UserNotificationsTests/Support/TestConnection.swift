@@ -17,13 +17,15 @@ final class TestConnection: ApplicationConnection {
     let timeZone: TimeZone
     let deviceName = ""
     let callbacks: CallbackThread
+    let hasDevice: Bool
     private let state = Mutex(State())
 
     /// - Parameter now: By default 2026-11-21T09:41:00Z.
     init(
         now: Date = Date(timeIntervalSince1970: 1_795_254_060), timeZone: TimeZone = .gmt,
-        callbacks: CallbackThread = .queue
+        callbacks: CallbackThread = .queue, hasDevice: Bool = true
     ) {
+        self.hasDevice = hasDevice
         self.callbacks = callbacks
         self.now = now
         self.timeZone = timeZone
