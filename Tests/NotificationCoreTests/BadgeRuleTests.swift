@@ -21,6 +21,27 @@ struct BadgeRuleTests {
         #expect(BadgeChange(to: number, from: origin, isEnabled: false) == .none)
     }
 
+    @Test("A negative badge of a notification removes the badge", arguments: ["locked", "home", "front"])
+    func negative(place: String) throws {
+        var device = CoreDevice()
+        device.send(.application(CoreDevice.app, .setBadgeCount(CallIdentifier(rawValue: 1), 7)))
+        if place != "locked" { device.send(.unlocked) }
+        if place == "front" { device.send(.applicationOpened(CoreDevice.app)) }
+        let push = NotificationRequest(identifier: "p", content: content("title badge:-1"), trigger: .push)
+        device.send(.pushArrived(CoreDevice.app, RemoteNotification(push)))
+        if place == "front" {
+            device.answer(.willPresentAnswered(try #require(device.question), [.list, .banner, .badge]))
+        }
+        #expect(device.system.applications[CoreDevice.app]?.badge == 0)
+        device.send(.application(CoreDevice.app, .setBadgeCount(CallIdentifier(rawValue: 2), 7)))
+        device.notify("l") { $0.badge = -1 }
+        if place == "front" {
+            device.answer(.willPresentAnswered(try #require(device.question), [.badge]))
+        }
+        #expect(device.system.applications[CoreDevice.app]?.badge == 0)
+        #expect(device.system.notification(.init(application: CoreDevice.app, request: "p")) != nil)
+    }
+
     /// `title`, `badge:3` and `sound`, separated by spaces.
     private func content(_ words: String) -> NotificationContent {
         var content = NotificationContent()

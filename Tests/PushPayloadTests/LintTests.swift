@@ -41,7 +41,7 @@ import Testing
     @Test("Diagnostics read as one line") func diagnosticsReadAsOneLine() throws {
         let payload = try PushPayload(parsing: Array("{\"aps\":{\n \"alert\":\"x\",\n \"badge\":\"3\"}}".utf8))
         let expected =
-            "line 3, column 2: aps.badge: expected a whole number from 0 to 2147483647, found the string \"3\"; "
+            "line 3, column 2: aps.badge: expected a whole number from -2147483648 to 2147483647, found the string \"3\"; "
             + "the badge stays as it is"
         #expect(payload.diagnostics.map(\.description) == [expected])
     }

@@ -80,9 +80,7 @@ struct Presentation: Equatable, Sendable {
         if options.contains(.sound), isLoud {
             sound = Self.sound(of: content, level: level, settings)
         }
-        if options.contains(.badge), settings.badge == .enabled, let number = content.badge, number >= 0 {
-            badge = number
-        }
+        if options.contains(.badge), settings.badge == .enabled { badge = content.badge }
     }
 
     /// A critical sound makes a notification critical, as before levels existed.

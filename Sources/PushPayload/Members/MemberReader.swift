@@ -80,7 +80,7 @@ struct MemberReader {
             default: nil
             }
         if let number, range.contains(number) { return number }
-        let expected = "a whole number from \(max(0, range.lowerBound)) to \(range.upperBound)"
+        let expected = "a whole number from \(range.lowerBound) to \(range.upperBound)"
         note(object.path(of: key), expected: expected, found: value, instead: instead)
         return nil
     }

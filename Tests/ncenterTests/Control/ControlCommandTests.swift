@@ -49,7 +49,7 @@ import Testing
             #expect(problem.kind == .refused && problem.file == "\(folder)/b.apns")
             #expect(problem.errors?.map(\.field) == ["aps.badge", "aps.category"])
             let texts = [
-                "line 1, column 23: aps.badge: expected a whole number from 0 to 2147483647, found the string \"5\"; the badge "
+                "line 1, column 23: aps.badge: expected a whole number from -2147483648 to 2147483647, found the string \"5\"; the badge "
                     + "stays as it is",
                 "line 1, column 35: aps.category: “NOCAT”: the app has not registered it; the notification has no actions",
             ]
