@@ -147,6 +147,10 @@ struct CalendarTriggerTests {
             Row(
                 components: .init(hour: 9, weekday: 2, weekOfYear: 1, yearForWeekOfYear: 2090),
                 start: "2027-01-31T12:34:56Z", expected: "2090-01-02T09:00:00Z"),
+            Row(components: .init(quarter: 2), start: "2027-01-31T12:34:56Z", expected: "2027-04-01T00:00:00Z"),
+            Row(components: .init(quarter: 3), start: "2027-01-31T12:34:56Z", expected: "2027-07-01T00:00:00Z"),
+            Row(components: .init(quarter: 4), start: "2028-01-31T12:34:56Z", expected: "2028-10-01T00:00:00Z"),
+            Row(components: .init(quarter: 1), start: "2027-03-31T12:34:56Z", expected: "2028-01-01T00:00:00Z"),
             // No date is both.
             Row(components: .init(month: 6, day: 31, weekday: 6), start: "2027-01-31T12:34:56Z", expected: nil),
             Row(components: .init(weekday: 6, weekdayOrdinal: 6), start: "2027-01-31T12:34:56Z", expected: nil),

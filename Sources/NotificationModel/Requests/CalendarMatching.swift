@@ -60,7 +60,9 @@ struct CalendarMatching {
         let end = day.addingTimeInterval(Self.longestSearch)
         var isAfterMatch = false
         while day < end {
-            let found = calendar.dateComponents(Set(ofDay + Self.daysOfMonths), from: day)
+            var found = calendar.dateComponents(Set(ofDay + Self.daysOfMonths), from: day)
+            // Foundation's quarters of days are of equal length, so that the second one begins on 31 March.
+            found.quarter = found.month.map { min(($0 + 2) / 3, 4) }
             let isMatch = isMatch(found, components)
             if isMatch && !(isFirstDay && isAfterMatch) || isMovable && isReplacement(day, found),
                 let date = firstTime(of: day, after: start)

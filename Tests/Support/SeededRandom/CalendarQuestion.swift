@@ -3,8 +3,8 @@ package import Foundation
 /// A random question to a calendar trigger, and its answer by looking at each day and then at each minute of the day
 /// found.
 package struct CalendarQuestion: CustomStringConvertible, Sendable {
-    /// Any combination of weekday, its ordinal, week of the month and of the year, month, day, hour and minute; not
-    /// empty.
+    /// Any combination of quarter, weekday, its ordinal, week of the month and of the year, month, day, hour and
+    /// minute; not empty.
     package private(set) var components = DateComponents()
     package let zone: TimeZone
     package let start: Date
@@ -13,7 +13,8 @@ package struct CalendarQuestion: CustomStringConvertible, Sendable {
     package static let zones = ["Europe/Berlin", "America/Havana", "Australia/Lord_Howe", "Asia/Kathmandu"]
 
     private static let days: [(Calendar.Component, ClosedRange<Int>)] = [
-        (.weekday, 1...7), (.weekdayOrdinal, 1...5), (.weekOfMonth, 1...6), (.weekOfYear, 1...53), (.month, 1...12),
+        (.quarter, 1...4), (.weekday, 1...7), (.weekdayOrdinal, 1...5), (.weekOfMonth, 1...6), (.weekOfYear, 1...53),
+        (.month, 1...12),
         (.day, 1...31),
     ]
     private static let times: [(Calendar.Component, ClosedRange<Int>)] = [(.hour, 0...23), (.minute, 0...59)]
@@ -59,7 +60,8 @@ package struct CalendarQuestion: CustomStringConvertible, Sendable {
     }
 
     private func isMatch(_ date: Date) -> Bool {
-        let found = calendar.dateComponents(Set(Self.days.map(\.0)), from: date)
+        var found = calendar.dateComponents(Set(Self.days.map(\.0)), from: date)
+        found.quarter = found.month.map { ($0 + 2) / 3 }
         return Self.days.allSatisfy { !isGiven($0.0) || components.value(for: $0.0) == found.value(for: $0.0) }
     }
 
@@ -68,7 +70,7 @@ package struct CalendarQuestion: CustomStringConvertible, Sendable {
 
     /// Whether the day follows a month that is shorter than the day asked for, which nothing but the month says.
     private func isReplacement(_ midday: Date) -> Bool {
-        guard let day = components.day, !Self.days.prefix(4).contains(where: { isGiven($0.0) }) else { return false }
+        guard let day = components.day, !Self.days.prefix(5).contains(where: { isGiven($0.0) }) else { return false }
         let yesterday = midday.addingTimeInterval(-86_400)
         return calendar.component(.day, from: midday) == 1 && calendar.component(.day, from: yesterday) < day
             && (!isGiven(.month) || components.month == calendar.component(.month, from: yesterday))
