@@ -66,6 +66,7 @@ open class NSExtensionContext: NSObject {
     }
 
     /// The async form; `false`.
+    @discardableResult
     open func open(_ url: URL) async -> Bool {
         report(.urlOpened(url))
         return false
