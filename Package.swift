@@ -125,7 +125,8 @@ let package = Package(
         .target(
             name: "NotificationTesting",
             dependencies: [
-                "ApplicationScheduling", "DeviceInterface", "DeviceRuntime", "DeviceSession", "NotificationCore",
+                "ApplicationScheduling", "CNcenterDevice", "CNcenterInterposition", "DeviceInterface", "DeviceRuntime",
+                "DeviceSession", "NotificationCore",
                 "NotificationLocking",
                 "NotificationModel",
                 "NotificationScenario", "NotificationWire", "TerminalCanvas", "UserNotifications",

@@ -7,6 +7,9 @@ import Testing
     /// The calls that write in each shipped file, and why no raw bytes leave there.
     private static let known: [String: (calls: [String: Int], reason: String)] = [
         "CNcenterDevice/signal.c": (["write": 1], "wakes a thread by an event counter"),
+        "CNcenterDevice/running_code.c": (
+            ["write": 1], "tells the end of a test run: an app's name without control characters, and own words"
+        ),
         "CNcenterCurses/capture.c": (
             ["write": 1, "fflush_unlocked": 1],
             "wakes the thread that empties the pipe by its event counter; the stream that is flushed is the pipe"

@@ -106,6 +106,10 @@ void ncenter_running_context_set(const void *context);
 void ncenter_regular_end(void);
 bool ncenter_end_is_regular(void);
 
+/// Ends the process because code of the app `name` has called a function that does so: one line on standard error says
+/// it, and the status is not 0. Async-signal-safe; does not return.
+void ncenter_end_tests(const char *name, const char *function, int status);
+
 /// Gives the calling thread a stack for signal handlers unless it has one, so that an overflow of its own stack can be
 /// handled. It is freed with the thread. Returns 0 or an errno; if there is no memory for it, the thread can continue
 /// without it.

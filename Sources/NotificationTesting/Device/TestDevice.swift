@@ -88,6 +88,7 @@ public final class TestDevice: @unchecked Sendable {
     ) async throws {
         precondition(DeviceTime.range.contains(date), "\(DeviceTimeError())")
         Interposition.begin()
+        ApplicationEnd.watch
         let news = News()
         let identifiers = UUIDSeries()
         var contents = DeviceContents(applications: applications.isEmpty ? [PlainApplication.self] : applications)
