@@ -40,6 +40,25 @@ final class Latecomer: NSObject, HostedApplication, UNUserNotificationCenterDele
     ) async { actions.append(response.actionIdentifier) }
 }
 
+/// An app that notes how active it is.
+final class Watcher: HostedApplication {
+    static var bundle: HostedApplicationBundle {
+        HostedApplicationBundle(
+            identifier: "com.example.Watcher", name: "Watcher", iconGlyph: "W", iconColor: (red: 9, green: 9, blue: 9))
+    }
+
+    let device: HostedDevice
+    private(set) var atLaunch: HostedDevice.Activity?
+    private(set) var changes: [HostedDevice.Activity] = []
+
+    init(environment: HostedApplicationEnvironment) { device = environment.device }
+
+    func applicationDidFinishLaunching() {
+        atLaunch = device.activity
+        device.follow { [weak self] in self?.changes.append($0) }
+    }
+}
+
 @Suite("What a test's own code and an app's start meet", .serialized, .timeLimit(.minutes(20)), .watchdog)
 struct TestDeviceEdgeTests {
     private static let hello = #"{"aps": {"alert": "Hello"}}"#
@@ -137,6 +156,20 @@ struct TestDeviceEdgeTests {
     }
 
     // MARK: An app that starts anew
+
+    @Test("An app that was ended in front starts in the background, and becomes active again") func activity()
+        async throws
+    {
+        let device = try await TestDevice(Watcher.self)
+        try await device.open(Watcher.self)
+        #expect(await device.application(Watcher.self)?.changes == [.active])
+        try await device.terminate()
+        try await device.push(#"{"aps": {"content-available": 1}}"#)
+        #expect(await device.application(Watcher.self)?.atLaunch == .background)
+        #expect(await device.application(Watcher.self)?.device.activity == .background)
+        try await device.open(Watcher.self)
+        #expect(await device.application(Watcher.self)?.changes == [.inactive, .active])
+    }
 
     @Test("An app that was ended starts anew when its notification is tapped") func coldStart() async throws {
         let device = try await TestDevice(Tea.self)

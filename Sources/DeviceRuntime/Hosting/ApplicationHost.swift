@@ -77,6 +77,7 @@ package final class ApplicationHost {
             application = nil
             center.delegate = nil
             contentExtension = nil
+            environment.device.end()
         case .application(.remoteNotification(let call, let userInfo)):
             receiveRemoteNotification(call, PropertyListBridge.dictionary(from: userInfo))
         case .application(let message):

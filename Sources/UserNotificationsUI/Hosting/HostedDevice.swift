@@ -154,6 +154,12 @@ public final class HostedDevice {
         change(to: .background)
     }
 
+    /// The app's code has ended, and nothing is left of this launch for the next one. Nobody is told: the code is gone.
+    package func end() {
+        activity = .background
+        launchUserInfo = nil
+    }
+
     /// Handles a message; `remoteNotification` is the app's own to handle.
     package func receive(_ message: ApplicationMessage) {
         switch message {
