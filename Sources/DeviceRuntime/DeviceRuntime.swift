@@ -27,6 +27,10 @@ package final class DeviceRuntime {
     /// machine's own.
     package var onTimeZone: @MainActor @Sendable (TimeZone?) -> Void = { _ in }
 
+    /// Whether a push is refused for an app that is named almost like one of the device's; otherwise it makes an app
+    /// without code.
+    package var refusesMisspeltApplications = false
+
     package let makeUUID: @Sendable () -> UUID
     package let process: ApplicationProcess
     let attachments: AttachmentStore

@@ -38,6 +38,15 @@ extension ScriptStep {
         }
     }
 
+    /// Why no scenario can have the step, such as one without words; `nil` if one can.
+    package var problem: String? {
+        // An expectation is parsed from the rest of its line, not from words.
+        if case .expect = self { return nil }
+        guard let line, let words = try? Script.words(of: line) else { return nil }
+        do throws(StepError) { _ = try Script.steps(ofLine: words) } catch { return error.reason }
+        return nil
+    }
+
     private static func line(_ name: String, _ text: String) -> String? {
         text.contains(where: \.isNewline) ? nil : "\(name) \(Script.quoted(text))"
     }

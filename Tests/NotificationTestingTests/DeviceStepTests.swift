@@ -84,6 +84,11 @@ import Testing
         Failure("a size is columns x rows") { try await $0.resize(columns: 0, rows: 4) },
         Failure("view: nothing that takes it has focus") { try await $0.view() },
         Failure("“Alice”") { try await $0.tap("Alice") },
+        Failure("“tap”: an element is its words") { try await $0.tap("") },
+        Failure("“tap”: an element is its words") { try await $0.tap("Alice", 0) },
+        Failure("“see”: what is to be seen is words") { try await $0.see("") },
+        Failure("“type”: something must be in it") { try await $0.type("") },
+        Failure("“pause”: a pause is at most an hour") { try await $0.pause(.seconds(-100)) },
     ]
 
     @Test("A failure is one issue, at the line of the caller", arguments: failures.indices) func failure(index: Int)

@@ -131,10 +131,41 @@ struct TestDeviceEdgeTests {
                 { try await device.move(latitude: .nan, longitude: 5) }
             ),
             ("the clock goes ahead only, by 0 seconds or more", { try await device.advance(by: .seconds(-1)) }),
+            (
+                "com.example.Tee:sounds=off waits for an app that has not come; did you mean “com.example.Tea”?",
+                { try await device.set("com.example.Tee:sounds=off") }
+            ),
+            (
+                "com.example.Tee:sounds=off waits for an app that has not come; did you mean “com.example.Tea”?",
+                { try await device.keys("set:com.example.Tee:sounds=off") }
+            ),
+            ("no key and no step is given", { try await device.keys(" ") }),
+            ("“xx” is not the identifier of a language", { _ = try await TestDevice(Tea.self, language: "xx") }),
         ] as [(String, () async throws -> Void)] {
             let error = await #expect(throws: TestDeviceError.self) { try await step() }
-            #expect(error?.problem == problem)
+            #expect(error?.problem.hasSuffix(problem) == true)
         }
+        #expect(device.lockScreen.notifications.isEmpty)
+    }
+
+    @Test("What a control, a status or an empty text does not take is refused") func unfitting() async throws {
+        let device = try await TestDevice(Tea.self)
+        try await device.open(Tea.self)
+        try await device.answer(.allow)
+        for title in ["Brew for three minutes", "Nothing"] {
+            let error = await #expect(throws: TestDeviceError.self) { try await device.slide(title, to: 0.5) }
+            #expect(error?.problem == "no slider that can be moved has the title “\(title)”")
+        }
+        #expect(device.pending().isEmpty)
+        await #expect(throws: TestDeviceError.self) { try await device.preset(.ephemeral) }
+        try await device.tap("Brew for three minutes")
+        try await device.lock()
+        try await device.advance(by: .seconds(180))
+        let tea = try #require(device.lockScreen.notifications.first)
+        let error = await #expect(throws: TestDeviceError.self) {
+            try await device.tap(action: "note", of: tea, userText: "")
+        }
+        #expect(error?.problem == "the action “note” sends no empty text")
     }
 
     @Test("What an app prints is in the log, line by line, and whose it is", .device(Tea.self)) func printedLines()

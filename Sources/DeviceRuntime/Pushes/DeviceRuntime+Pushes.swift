@@ -9,7 +9,7 @@ package enum PushError: Error, Equatable, Sendable, CustomStringConvertible {
     case payload(PayloadError)
     /// Neither the payload nor the caller names an app.
     case noBundleIdentifier(MemberDiagnostic?)
-    /// A strict push has diagnostics; at least one.
+    /// A strict push has diagnostics, or one is enough; at least one.
     case warnings([MemberDiagnostic])
 
     /// One sentence for the user, without the file name.
@@ -36,7 +36,7 @@ extension DeviceRuntime {
     /// Delivers a payload as if a server had sent it.
     ///
     /// An unknown app is installed without code and is allowed to notify; a diagnostic says if it is named like
-    /// another.
+    /// another, unless ``refusesMisspeltApplications`` is set.
     ///
     /// - Parameters:
     ///   - bytes: The payload.
@@ -57,6 +57,13 @@ extension DeviceRuntime {
             bytes, for: bundleIdentifier, headers: headers, apnsID: apnsID
         ) { makeUUID().uuidString }
         guard !isStrict || diagnostics.isEmpty else { throw .warnings(diagnostics) }
+        if refusesMisspeltApplications, system.applications[application] == nil,
+            let meant = Spelling.nearest(
+                toIdentifier: application.rawValue, among: system.applicationOrder.map(\.rawValue))
+        {
+            let problem = "no app “\(application.rawValue)” is on the device; did you mean “\(meant)”?"
+            throw .warnings([MemberDiagnostic(path: PushPayload.bundleIdentifierKey, message: problem)])
+        }
         send(.pushArrived(application, push, remarks: diagnostics))
         return (application, diagnostics)
     }

@@ -1,5 +1,7 @@
 import DeviceInterface
+import DeviceRuntime
 import DeviceSession
+import NotificationCore
 import NotificationModel
 import NotificationScenario
 import TerminalCanvas
@@ -22,10 +24,15 @@ extension TestDevice {
         } catch {
             throw self.error(error.description)
         }
+        guard !script.steps.isEmpty else { throw error("no key and no step is given") }
         try await perform(script)
     }
 
     func perform(_ script: Script) async throws {
+        for case .set(let assignment) in script.steps {
+            let names = look { runtime, _ in runtime.system.applicationOrder.map(\.rawValue) }
+            if let remark = assignment.remark(ifAwaitedAmong: names) { throw error(remark) }
+        }
         var performer = ScriptPerformer(script)
         while !performer.isDone {
             if let next = performer.next, !next.isAside { try await beginStep() }

@@ -14,6 +14,7 @@ extension TestDevice {
 
     private func perform(_ step: ScriptStep, _ place: StepPlace) async throws {
         do {
+            if let problem = step.problem { throw error(problem) }
             try await perform(Script(steps: [step]))
         } catch let error as TestDeviceError {
             try place.fail(error)
@@ -210,7 +211,7 @@ extension TestDevice {
 
     /// Lets the device’s time go on as a user waits; a test does not wait.
     ///
-    /// - `duration`: 0 or more.
+    /// - `duration`: 0 to an hour.
     /// - Throws: An error if the step fails, after an issue at the caller’s line.
     public func pause(
         _ duration: Duration, fileID: StaticString = #fileID, filePath: StaticString = #filePath,

@@ -73,15 +73,21 @@ extension TestDevice {
     /// - Parameters:
     ///   - title: The slider's title.
     ///   - value: 0 through 1.
-    /// - Throws: ``TestDeviceError`` if no slider has the title, or the apps do not come to rest.
+    /// - Throws: ``TestDeviceError`` if no slider that can be moved has the title, for another value, or if the apps do
+    ///   not come to rest.
     public func slide(_ title: String, to value: Double) async throws {
+        let isMeant = { (control: Control) in
+            guard case .slider = control.kind else { return false }
+            return control.title == title && control.isEnabled
+        }
         try await perform { runtime, _ in
-            if let control = runtime.contentFrame?.controls.first(where: { $0.title == title }) {
+            guard (0...1).contains(value) else { throw StepProblem(problem: "a slider goes from 0 to 1") }
+            if let control = runtime.contentFrame?.controls.first(where: isMeant) {
                 return runtime.performInContentExtension(.slid(value), on: control.identifier)
             }
             guard let application = runtime.system.frontApplication,
-                let control = runtime.applicationScreen?.controls.first(where: { $0.title == title })
-            else { throw StepProblem(problem: "no slider has the title “\(title)”") }
+                let control = runtime.applicationScreen?.controls.first(where: isMeant)
+            else { throw StepProblem(problem: "no slider that can be moved has the title “\(title)”") }
             runtime.perform(.slid(value), on: control.identifier, of: application)
         }
     }
@@ -123,9 +129,9 @@ extension TestDevice {
     /// - Parameters:
     ///   - action: The action's identifier or title.
     ///   - notification: The notification.
-    ///   - userText: What the user types into the field of a text-input action.
+    ///   - userText: What the user types into the field of a text-input action; not empty.
     /// - Throws: ``TestDeviceError`` if the notification is not on the device any more, has no such action, the text is
-    ///   missing or has no field, or the apps do not come to rest.
+    ///   missing, empty or has no field, or the apps do not come to rest.
     public func tap(action: String, of notification: ShownNotification, userText: String? = nil) async throws {
         if withDevice({ runtime, _ in runtime.system.longLook?.notification.id }) != notification.modelIdentifier {
             try await openLongLook(of: notification)
@@ -150,6 +156,9 @@ extension TestDevice {
                 problem: userText == nil
                     ? "the action “\(action.identifier)” asks for text: pass userText"
                     : "the action “\(action.identifier)” has no field for text")
+        }
+        guard userText?.isEmpty != true else {
+            throw StepProblem(problem: "the action “\(action.identifier)” sends no empty text")
         }
         runtime.send(.actionTapped(notification.id, action: action.identifier, userText: userText))
         if case .unlock = runtime.system.alert { runtime.send(.alertAnswered(accepted: true)) }
@@ -185,7 +194,7 @@ extension TestDevice {
 
     /// Changes a setting, as `ncenter --set` does: `previews=never`, `focus=work`, `com.example.App:sounds=off`.
     ///
-    /// - Throws: ``TestDeviceError`` if there is no such setting or value, or the apps do not come to rest.
+    /// - Throws: ``TestDeviceError`` if there is no such setting, value or app, or the apps do not come to rest.
     public func set(_ setting: String) async throws {
         let assignment: SettingAssignment
         do throws(SettingError) {
@@ -193,7 +202,7 @@ extension TestDevice {
         } catch {
             throw self.error(error.description)
         }
-        try await perform { runtime, _ in runtime.send(.settingAssigned(assignment)) }
+        try await perform(Script(steps: [.set(assignment)]))
     }
 
     /// Decides what an app may do before it asks.
@@ -204,7 +213,7 @@ extension TestDevice {
         for application: (any HostedApplication.Type)? = nil
     ) async throws {
         let identifier = host(of: application).identifier
-        guard let model = AuthorizationStatus(rawValue: status.rawValue) else {
+        guard let model = AuthorizationStatus(rawValue: status.rawValue), model != .ephemeral else {
             throw error("\(status) is not a status that a user can give")
         }
         try await perform { runtime, _ in
@@ -281,7 +290,7 @@ extension TestDevice {
         let identifier = application.map { host(of: $0).identifier } ?? surface.receiver(of: payload)
         try await perform { runtime, _ in
             do throws(PushError) {
-                _ = try runtime.push(payload, to: identifier, headers: headers)
+                try runtime.push(payload, to: identifier, headers: headers)
             } catch {
                 throw StepProblem(problem: "the payload is refused: \(error.description)")
             }

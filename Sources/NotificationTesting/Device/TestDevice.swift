@@ -64,7 +64,8 @@ public final class TestDevice: @unchecked Sendable {
     ///   - language: The language for apps' texts, such as `en` or `zh-Hans`.
     ///   - patience: The real time in seconds that apps may take after a step before it fails. A twelfth counts of the
     ///     time for which their code waits for a thread, because tests in parallel share the main thread.
-    /// - Throws: ``TestDeviceError`` if the apps do not come to rest after they are installed.
+    /// - Throws: ``TestDeviceError`` if there is no such language, or the apps do not come to rest after they are
+    ///   installed.
     /// - Precondition: The apps have different bundle identifiers, and the clock can show the date.
     public convenience init(
         _ applications: any HostedApplication.Type...,
@@ -87,6 +88,9 @@ public final class TestDevice: @unchecked Sendable {
         patience: Duration = .seconds(10)
     ) async throws {
         precondition(DeviceTime.range.contains(date), "\(DeviceTimeError())")
+        guard Locale.Language(identifier: language).languageCode?.isISOLanguage == true else {
+            throw TestDeviceError(problem: "“\(language)” is not the identifier of a language", screen: "")
+        }
         Interposition.begin()
         ApplicationEnd.watch
         let news = News()
@@ -109,6 +113,7 @@ public final class TestDevice: @unchecked Sendable {
         hosts = setup.hosts
         surface = TestSurface(of: setup.hosts[0].identifier)
         session = DeviceSession(setup)
+        session.runtime.refusesMisspeltApplications = true
         session.runtime.onSound = { [weak self] sound in
             self?.heard.withLock { $0.append(sound) }
             // Sounds are played while the device is used under the lock.
@@ -161,16 +166,7 @@ public final class TestDevice: @unchecked Sendable {
         try await inTimeZone {
             let result: Result
             do {
-                result = try withDevice { runtime, session in
-                    let known = runtime.system.applicationOrder.map(\.rawValue)
-                    let result = try body(runtime, session)
-                    // A push has made an app whose identifier is probably a misspelt one.
-                    for made in runtime.system.applicationOrder.map(\.rawValue) where !known.contains(made) {
-                        guard let meant = Spelling.nearest(toIdentifier: made, among: known) else { continue }
-                        throw StepProblem(problem: "no app “\(made)” is on the device; did you mean “\(meant)”?")
-                    }
-                    return result
-                }
+                result = try withDevice(body)
             } catch let problem as StepProblem {
                 throw error(problem.problem)
             }
