@@ -93,12 +93,14 @@ import UserNotifications
         #expect(error?.screen.contains("Locked") == true)
     }
 
-    @Test("A delegate is called by hand") func byHand() async throws {
+    @Test("A delegate is called by hand", .device()) @MainActor func byHand() {
         let content = UNMutableNotificationContent()
         content.title = "Your tea is ready"
         let notification = UNNotification(
             request: UNNotificationRequest(identifier: "tea", content: content, trigger: nil))
         let response = UNNotificationResponse.handMade(to: notification, actionIdentifier: "more")
-        #expect(response.notification.request.content.title == "Your tea is ready")
+        let delegate = RecordingDelegate()
+        delegate.userNotificationCenter(.current(), didReceive: response) {}
+        #expect(delegate.actions == ["more of tea"])
     }
 }
