@@ -77,7 +77,7 @@ package struct ApplicationManifest: Equatable, Sendable {
 
     /// Looks for the folder of attachments from where the manifest is, unless its path begins with a slash.
     ///
-    /// - Parameter folder: The folder of the manifest; `nil` if nobody knows, as for one that a client has sent: then
+    /// - Parameter folder: The folder of the manifest; `nil` if nobody knows, as for one on standard input: then
     ///   no push attaches anything.
     package mutating func resolveAttachmentFolder(against folder: URL?) {
         guard let path = application.attachmentFolder?.folder.relativePath, !path.hasPrefix("/") else { return }

@@ -2,6 +2,7 @@ import ApplicationManifest
 import DeviceControl
 import DeviceRuntime
 import DeviceSession
+import FoundationEssentials
 import NotificationCore
 import NotificationModel
 import NotificationScenario
@@ -63,10 +64,9 @@ extension ControlRoute {
     ]
 
     private static func manifest(in bytes: [UInt8]) throws(ControlError) -> ApplicationManifest {
+        let manifest: ApplicationManifest
         do {
-            var manifest = try ApplicationManifest(parsing: bytes)
-            manifest.resolveAttachmentFolder(against: nil)
-            return manifest
+            manifest = try ApplicationManifest(parsing: bytes)
         } catch {
             var errors = error.diagnostics.map {
                 ControlError.Place($0.description, line: $0.line, column: $0.column, field: $0.path)
@@ -74,6 +74,11 @@ extension ControlRoute {
             if error.furtherCount > 0 { errors.append(ControlError.Place("and \(error.furtherCount) more")) }
             throw ControlError(.refused, errors)
         }
+        // Nobody knows in which folder a client's path begins.
+        guard let folder = manifest.application.attachmentFolder?.folder.relativePath, !folder.hasPrefix("/")
+        else { return manifest }
+        throw ControlError(
+            .refused, ControlError.Place("a folder is an absolute path, not “\(folder)”", field: "attachments.folder"))
     }
 }
 

@@ -24,6 +24,10 @@ extension ControlRoute {
             } catch {
                 throw ControlError(.badRequest, error.description)
             }
+            guard script.steps.count <= ControlScript.mostSteps else {
+                throw ControlError(
+                    .badRequest, "a request has at most \(ControlScript.mostSteps) steps, not \(script.steps.count)")
+            }
             let prepare: @Sendable () -> Work.OnDevice = {
                 let prepared = ControlScript.Prepared(script, in: folder)
                 return { desk in

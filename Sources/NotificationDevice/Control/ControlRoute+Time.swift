@@ -123,11 +123,7 @@ extension RequestBody {
     /// Parses a time in the only form that replies have.
     private static func date(_ text: String) -> Date? {
         guard text.wholeMatch(of: /[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9]{2}:[0-9]{2}:[0-9]{2}Z/) != nil else { return nil }
-        do {
-            return try Date(text, strategy: .iso8601)
-        } catch {
-            return nil
-        }
+        return DeviceTime.date(text)
     }
 
     /// Where the device is: a place, none for `{"clear": true}`.

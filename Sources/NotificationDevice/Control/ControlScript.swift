@@ -35,6 +35,8 @@ final class ControlScript: ScriptSurface {
         }
     }
 
+    /// The largest number of steps of a request: they go on when their client has gone, and others wait.
+    static let mostSteps = 10_000
     /// How long apps may take after a step.
     static let patience = Duration.seconds(5)
 

@@ -33,8 +33,13 @@ package struct PushFields: Equatable, Sendable {
         return "no header of a push is named “\(name)”; \(advice)"
     }
 
-    /// - Parameter values: By the names of the fields; names outside ``names`` do not count.
+    /// - Parameter values: By the names of the fields. A name that is near to one of ``names`` is refused, because it
+    ///   is a mistake; other names do not count, as in APNs.
     package init(_ values: [String: String]) throws(FieldError) {
+        let unknown = values.keys.filter { !Self.names.contains($0) }.sorted()
+        if let name = unknown.first(where: { Spelling.nearest(to: $0, among: Self.names) != nil }) {
+            throw FieldError(field: name, description: Self.unknown(name), reason: "BadRequest")
+        }
         if let value = values["apns-collapse-id"] {
             guard value.utf8.count <= Self.longestCollapseIdentifier else {
                 throw Self.wrong(

@@ -122,6 +122,15 @@ import Testing
         Wrong(
             method: "POST", target: "/location", body: #"{"clear":false}"#, status: 400, field: "clear", place: [1, 2]),
         Wrong(
+            method: "POST", target: "/push", fields: ["apns-prioritty": "5"], status: 400, field: "apns-prioritty",
+            reason: "BadRequest"),
+        Wrong(
+            method: "POST", target: "/apps",
+            body: #"{"bundleIdentifier":"com.a.b","attachments":{"key":"p","folder":"../x"}}"#, status: 422,
+            field: "attachments.folder"),
+        Wrong(
+            method: "POST", target: "/steps", body: String(repeating: "j ", count: 10_001), status: 400),
+        Wrong(
             method: "POST", target: "/push", fields: ["apns-topic": "a b"], status: 400, field: "apns-topic",
             reason: "BadTopic"),
         Wrong(

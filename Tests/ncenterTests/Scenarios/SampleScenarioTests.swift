@@ -5,7 +5,7 @@ import NotificationScenario
 import Testing
 
 /// The scenarios of the program, each a test that rows of the feature table cite.
-@Suite(.blocking, .withoutSanitizer(.costs, .thread)) struct SampleScenarioTests {
+@Suite(.blocking) struct SampleScenarioTests {
     private func passes(_ name: String) throws {
         let folder = TestFiles.folder.deletingLastPathComponent().deletingLastPathComponent()
         let outcome = try Ncenter.run(["test", folder.appending(path: "Resources/Scenarios/\(name).scenario").path])
