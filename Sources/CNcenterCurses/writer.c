@@ -35,9 +35,8 @@ enum {
     /// Small, because only a piece that is taken as a whole shows that the other side still reads.
     piece_bytes = 512,
     /// The times in milliseconds that an end waits: for bytes on their way, for the thread to notice an interruption,
-    /// for the bytes that restore the terminal after an update that was cut, and for the next piece of text. The thread
-    /// may get no processor for a while, so an end waits longer for the thread than for the terminal.
-    patience_for_rest = 700, interruption = 20, interruptions = 50, patience_for_undo = 200, patience_for_piece = 1000,
+    /// and for the next piece of text. On a busy machine the thread may get no processor for some hundred milliseconds.
+    patience_for_rest = 700, interruption = 20, interruptions = 50, patience_for_piece = 1500,
 };
 
 static int descriptor = -1, room = -1, finished = -1;
@@ -137,7 +136,6 @@ static bool write_next(void) {
     }
     if (atomic_load(&piece_state) != piece_waits) return false;
     atomic_store(&piece_state, piece_is_written);
-    raise_event(finished);
     send_piece();
     atomic_store(&piece_state, no_piece);
     raise_event(finished);
@@ -327,14 +325,11 @@ void ncenter_curses_writer_abandon(void) {
 
 static bool piece_is_free(void) { return atomic_load(&piece_state) == no_piece; }
 
-static bool piece_is_taken(void) { return atomic_load(&piece_state) != piece_waits; }
-
 bool ncenter_curses_writer_say(const char *bytes, size_t count) {
     while (count > 0) {
         if (atomic_load(&is_given_up) || atomic_load(&problem)) return false;
-        int patience = atomic_load(&was_cut) ? patience_for_undo : patience_for_piece;
         int state = no_piece;
-        bool is_free = await(piece_is_free, patience)
+        bool is_free = await(piece_is_free, patience_for_piece)
             && atomic_compare_exchange_strong(&piece_state, &state, piece_is_filled);
         if (is_free) {
             piece_count = count < piece_bytes ? count : piece_bytes;
@@ -344,7 +339,7 @@ bool ncenter_curses_writer_say(const char *bytes, size_t count) {
             atomic_store(&piece_state, piece_waits);
             sem_post(&wake);
         }
-        if (!is_free || !await(piece_is_taken, patience_for_piece) || !await(piece_is_free, patience)) {
+        if (!is_free || !await(piece_is_free, patience_for_piece)) {
             // While the program goes on it can say other things later.
             if (atomic_load(&mode) != is_open) atomic_store(&is_given_up, true);
             return false;
