@@ -258,6 +258,8 @@ open class UNUserNotificationCenter: NSObject, @unchecked Sendable {
         handler: @escaping @Sendable (ApplicationReply) -> Void
     ) {
         guard let center = serving else {
+            // Code that an app still runs after its own device is like a process that has ended: nobody answers it.
+            if ApplicationContext.ofCaller?.center === self { return }
             guard let reply = request(CallIdentifier(rawValue: 0)).replyWithoutDevice else { return }
             return DispatchQueue.global().async { handler(reply) }
         }
