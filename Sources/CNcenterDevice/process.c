@@ -29,14 +29,15 @@ int ncenter_peer(int socket, unsigned int *user, int *process) {
 
 struct thread_numbers { pid_t old, new; };
 
-/// Swift's runtime keeps the number of a thread in a variable of the thread, and locks a futex by it. The only thread of
-/// a copied process has another number than the one that is kept, and a lock for which two threads wait would never be
-/// unlocked. The variable has no name outside of the runtime.
+/// Swift's runtime keeps the number of a thread in a variable of the thread, and locks a futex by it. The only thread
+/// of a copied process has another number than the one that is kept, and a lock for which two threads wait would never
+/// be unlocked. The variable has no name outside of the runtime.
 static int correct_thread_number(struct dl_phdr_info *module, size_t size, void *context) {
     (void)size;
     const struct thread_numbers *numbers = context;
-    // The runtime can also be a part of the program, which has no name here.
-    if (*module->dlpi_name && !strstr(module->dlpi_name, "libswift")) return 0;
+    // In a statically linked program libdispatch's variables are beside the runtime's, and its queues know the old
+    // number.
+    if (!strstr(module->dlpi_name, "libswift")) return 0;
     pid_t *words = module->dlpi_tls_data;
     for (int index = 0; words && index < module->dlpi_phnum; index++) {
         if (module->dlpi_phdr[index].p_type != PT_TLS) continue;
