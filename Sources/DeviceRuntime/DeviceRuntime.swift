@@ -162,7 +162,7 @@ package final class DeviceRuntime {
     func tell(_ application: ApplicationIdentifier, _ message: DeviceMessage) {
         guard let host = hosts[application] else { return }
         // Only what is told to apps makes them call back.
-        process.callbacks.withLock { $0 = system.settings.callbacks }
+        process.callback.thread.withLock { $0 = system.settings.callbacks }
         process.send(message, to: host)
     }
 

@@ -13,6 +13,11 @@ package import UserNotificationsUI
 ///
 /// The device posts messages and never waits until they are received; messages from apps arrive in an inbox.
 package final class ApplicationProcess: Sendable {
+    /// Where apps are called back. It outlives the device: code that goes on after it stays where it is used to be.
+    final class Callback: Sendable {
+        let thread = Mutex(CallbackThread.queue)
+    }
+
     /// The schedule of the apps' code, on the apps' thread and elsewhere.
     package let schedule: ApplicationSchedule
     package var thread: any ApplicationThread { schedule.thread }
@@ -24,7 +29,7 @@ package final class ApplicationProcess: Sendable {
     /// The name of the device, which apps can read.
     let deviceName = Mutex("")
     /// Where apps are called back.
-    let callbacks = Mutex(CallbackThread.queue)
+    let callback = Callback()
 
     /// - Parameters:
     ///   - thread: The thread that app code runs on.

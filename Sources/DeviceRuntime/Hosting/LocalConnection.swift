@@ -13,6 +13,7 @@ final class LocalConnection: HostedApplicationConnection {
     // Not retained: threads of apps may call a device that no longer exists.
     weak let process: ApplicationProcess?
     private let clock: SharedDeviceClock
+    private let callback: ApplicationProcess.Callback
     /// What the app has printed of a line that has not ended, where nothing captures the output.
     private let printed = Mutex<[UInt8]>([])
 
@@ -21,13 +22,14 @@ final class LocalConnection: HostedApplicationConnection {
         self.bundle = bundle
         self.process = process
         clock = process.clock
+        callback = process.callback
     }
 
     var hasDevice: Bool { process != nil }
     var now: Date { clock.value.now }
     var timeZone: TimeZone { clock.timeZone }
     var deviceName: String { process?.deviceName.withLock(\.self) ?? "" }
-    var callbacks: CallbackThread { process?.callbacks.withLock(\.self) ?? .queue }
+    var callbacks: CallbackThread { callback.thread.withLock(\.self) }
 
     var stoppedTime: Date? {
         let clock = clock.value

@@ -238,8 +238,8 @@ open class UNUserNotificationCenter: NSObject, @unchecked Sendable {
 
     // MARK: Calls
 
-    /// The center that serves the calls: this one while its device exists, then the one that the calling app has; `nil`
-    /// if there is none. The delegate, which an app sets once, goes along.
+    /// The center that serves the calls: this one while its device exists, then the center of the calling app; `nil` if
+    /// neither has a device. The delegate, which an app sets once, goes along.
     private var serving: UNUserNotificationCenter? {
         guard !connection.hasDevice else { return self }
         guard let center = ApplicationContext.ofCaller?.center as? UNUserNotificationCenter,
@@ -258,10 +258,8 @@ open class UNUserNotificationCenter: NSObject, @unchecked Sendable {
         handler: @escaping @Sendable (ApplicationReply) -> Void
     ) {
         guard let center = serving else {
-            // Code that an app still runs after its own device is like a process that has ended: nobody answers it.
-            if ApplicationContext.ofCaller?.center === self { return }
             guard let reply = request(CallIdentifier(rawValue: 0)).replyWithoutDevice else { return }
-            return DispatchQueue.global().async { handler(reply) }
+            return begin { handler(reply) }
         }
         guard center === self else { return center.call(request, handler: handler) }
         let identifier = calls.withLock { calls in
@@ -286,7 +284,7 @@ open class UNUserNotificationCenter: NSObject, @unchecked Sendable {
         calls.withLock { $0.handlers.removeValue(forKey: call) }?(reply)
     }
 
-    /// Runs the async form of a delegate's method, which goes where its isolation says.
+    /// Runs the async form of a delegate's method, which goes where its isolation says, or a handler.
     func begin(_ method: @escaping @Sendable () async -> Void) {
         switch connection.callbacks {
         case .queue: Task { await method() }
