@@ -9,8 +9,8 @@
 
 // The description of a terminal, changed so that it has more colours: what term(5) calls the format with numbers of 32
 // bits, in hexadecimal, as ncurses takes it from the environment variable TERMINFO. Descriptions of such terminals are
-// rarely installed, and none would have the keys of the user's own terminal. Names and order come from the
-// library, so that the two always agree.
+// rarely installed, and none would have the keys of the user's own terminal. Names and order come from the library, so
+// that the two always agree.
 
 enum { MAGIC = 01036, ABSENT = -1, MOST_INDEXED = 256, INDEXED_PAIRS = 0x10000, PAIRS = 0x7FFFF };
 

@@ -36,7 +36,7 @@ static int correct_thread_number(struct dl_phdr_info *module, size_t size, void 
     (void)size;
     const struct thread_numbers *numbers = context;
     // In a statically linked program libdispatch's variables are beside the runtime's, and its queues know the old
-    // number.
+    // number: there a lock for which two threads have waited stays locked, which is rare.
     if (!strstr(module->dlpi_name, "libswift")) return 0;
     pid_t *words = module->dlpi_tls_data;
     for (int index = 0; words && index < module->dlpi_phnum; index++) {

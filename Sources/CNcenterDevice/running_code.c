@@ -6,6 +6,7 @@
 #include <signal.h>
 #include <stdatomic.h>
 #include <stddef.h>
+#include <stdio.h>
 #include <string.h>
 #include <sys/mman.h>
 #include <sys/syscall.h>
@@ -91,23 +92,13 @@ bool ncenter_runs_device_code(void) {
 void ncenter_regular_end(void) { atomic_store(&end_is_regular, true); }
 bool ncenter_end_is_regular(void) { return atomic_load(&end_is_regular); }
 
-static void write_words(const char *words) {
-    size_t count = strlen(words);
-    ssize_t written;
-    while (count > 0 && (written = write(STDERR_FILENO, words, count)) > 0) words += written, count -= (size_t)written;
-}
-
 void ncenter_end_tests(const char *name, const char *function, int status) {
-    char digits[12];
-    char *first = digits + sizeof digits;
-    *--first = 0;
-    unsigned rest = status < 0 ? 0u - (unsigned)status : (unsigned)status;
-    do *--first = (char)('0' + rest % 10); while ((rest /= 10) > 0);
-    if (status < 0) *--first = '-';
-    running_name line;
-    copy_name(line, name);
-    const char *words[] = {"\n", line, " ended the tests: it called ", function, "(", first, ")\n"};
-    for (size_t index = 0; index < sizeof words / sizeof *words; index++) write_words(words[index]);
+    running_name shown;
+    copy_name(shown, name);
+    char line[sizeof shown + 128];
+    int count = snprintf(line, sizeof line, "\n%s ended the tests: it called %s(%d)\n", shown, function, status);
+    // If standard error cannot be written to, there is nowhere to say that.
+    if (write(STDERR_FILENO, line, (size_t)count) < 0) {}
     const int internal_error = 70;
     // Also for a status of which the parent process would see 0 only.
     while (true) syscall(SYS_exit_group, (status & 0xFF) ? status : internal_error);

@@ -355,7 +355,7 @@ private struct ExpectationReader {
             case "\"": return string
             case "\\":
                 guard let next = rest.popFirst() else { throw start.error("the string is not closed") }
-                string += "\"\\$".contains(next) ? "\(next)" : "\\\(next)"
+                string += Script.quotable.contains(next) ? "\(next)" : "\\\(next)"
             default: string.append(character)
             }
         }

@@ -118,7 +118,7 @@ package struct Script: Equatable, Sendable {
             let known = current != nil
             defer { if !known { current?.column = index + 1 } }
             if escaped {
-                if quote != nil, !"\"\\$".contains(character) { current?.text.append("\\") }
+                if quote != nil, !quotable.contains(character) { current?.text.append("\\") }
                 current = append(character, to: current, keepsQuotation: quote != nil)
                 current?.isBare = false
                 current?.endsStep = false
@@ -154,6 +154,9 @@ package struct Script: Equatable, Sendable {
         if let word = current { words.append(word) }
         return words
     }
+
+    /// What a backslash quotes between quotation marks; before another character it stays.
+    static let quotable: Set<Character> = ["\"", "\\", "$"]
 
     private static func append(_ character: Character, to word: ScriptWord?, keepsQuotation: Bool) -> ScriptWord {
         var word = word ?? ScriptWord()

@@ -42,9 +42,13 @@ extension ScriptStep {
     package var problem: String? {
         // An expectation is parsed from the rest of its line, not from words.
         if case .expect = self { return nil }
-        guard let line, let words = try? Script.words(of: line) else { return nil }
-        do throws(StepError) { _ = try Script.steps(ofLine: words) } catch { return error.reason }
-        return nil
+        guard let line else { return nil }
+        do {
+            _ = try Script.steps(ofLine: Script.words(of: line))
+            return nil
+        } catch {
+            return (error as? StepError)?.reason ?? "\(error)"
+        }
     }
 
     private static func line(_ name: String, _ text: String) -> String? {

@@ -78,10 +78,12 @@ package final class StateSchema: Decodable, Sendable {
     /// Whether it has what apps and servers put there, of which nothing is known.
     var isOpen: Bool { types.contains("object") && properties.isEmpty }
 
+    private var isTime: Bool { format == "date-time" }
+
     /// What it can be, in words.
     var kind: String {
         let kinds = types.filter { $0 != "null" }.map { "aeio".contains($0.prefix(1)) ? "an \($0)" : "a \($0)" }
-        if format == "date-time" { return "a time such as 2026-11-21T18:05:00Z" }
+        if isTime { return "a time such as 2026-11-21T18:05:00Z" }
         return kinds.joined(separator: " or ") + (values.isEmpty ? "" : " of \(values.joined(separator: ", "))")
     }
 
@@ -121,7 +123,7 @@ package final class StateSchema: Decodable, Sendable {
         case (.contains, .string("")): false
         case (.contains, .string), (.matches, .string): types.contains("string")
         case (.contains, _), (.matches, _): false
-        case (_, .string(let text)) where format == "date-time": text.last == "Z" && DeviceTime.date(text) != nil
+        case (_, .string(let text)) where isTime: text.last == "Z" && DeviceTime.date(text) != nil
         case (_, .string(let text)): types.contains("string") && (values.isEmpty || values.contains(text))
         case (.notLess, .integer(0)) where self === Self.count: false
         case (_, .integer(let number)) where self === Self.count && number < 0: false

@@ -183,8 +183,13 @@ import Testing
             ("2026-02-30T09:41:00Z", false), ("x", false),
         ])
     func time(text: String, fits: Bool) {
-        let read = Result { try NotificationScenario.Expectation(parsing: "time >= \"\(text)\"") }
-        #expect(((try? read.get()) != nil) == fits)
+        let read = { _ = try NotificationScenario.Expectation(parsing: "time >= \"\(text)\"") }
+        if fits {
+            #expect(throws: Never.self) { try read() }
+        } else {
+            let error = #expect(throws: ExpectationError.self) { try read() }
+            #expect(error?.reason.hasPrefix("“time” is a time such as ") == true)
+        }
     }
 
     @Test("A string in quotation marks is read as it is", arguments: ["a", "\"", "\\", "a \"b\" \\c", "é\n"])

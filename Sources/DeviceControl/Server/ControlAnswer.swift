@@ -5,8 +5,8 @@ package enum ControlAnswer: Sendable {
 
     /// By one reply.
     case reply(@Sendable (@escaping Reply) -> Void)
-    /// By lines: each reply has those behind a position, which is that of the last reply, and `nil` at first. It comes
-    /// when there are some.
+    /// By lines: each reply has the lines behind the position of the reply before, `nil` at first, and comes when there
+    /// are some.
     case lines(@Sendable (_ position: Int?, @escaping Reply) -> Void)
     /// By the frames of a viewer, once the device has replied that it takes the viewer on.
     case frames(ViewerLink, @Sendable (@escaping Reply) -> Void)

@@ -1,6 +1,6 @@
 import TerminalCanvas
 
-// Parts of an area; rows and columns are those of the screen.
+// Parts of an area, in rows and columns of the screen.
 extension Rectangle {
     /// The place of what is out of view.
     static let nowhere = Rectangle(column: 0, row: 0, columns: 0, rows: 0)

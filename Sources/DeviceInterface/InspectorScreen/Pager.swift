@@ -8,7 +8,7 @@ protocol PageLines {
     var subject: [String] { get }
     /// How many there are without the filter.
     var count: Int { get }
-    /// Those that the filter finds; all without a filter.
+    /// The numbers of the lines that the filter finds; all without a filter.
     var numbers: LineNumbers { get }
 
     func rows(of line: Int) -> [TerminalText]
@@ -17,7 +17,7 @@ protocol PageLines {
 
     /// - Parameters:
     ///   - texts: All rows of the line.
-    ///   - rows: Those that are drawn.
+    ///   - rows: The rows that are drawn.
     func draw(
         _ line: Int, _ texts: [TerminalText], _ rows: Range<Int>, at place: Point, _ scene: inout Scene,
         clip: Rectangle)
@@ -46,7 +46,7 @@ struct Pager: Equatable, Sendable {
         scroll = LineScroll(followsEnd: followsEnd)
     }
 
-    /// Compares what the user has set. The lines follow from that and from what they are about.
+    /// Compares what the user has set. Its lines are derived from that and from their subject.
     static func == (one: Pager, other: Pager) -> Bool {
         one.scroll == other.scroll && one.subject == other.subject && one.filter == other.filter
     }

@@ -9,7 +9,7 @@ package enum PushError: Error, Equatable, Sendable, CustomStringConvertible {
     case payload(PayloadError)
     /// Neither the payload nor the caller names an app.
     case noBundleIdentifier(MemberDiagnostic?)
-    /// A strict push has diagnostics, or one is enough; at least one.
+    /// The diagnostics for which the push is refused; at least one.
     case warnings([MemberDiagnostic])
 
     /// One sentence for the user, without the file name.

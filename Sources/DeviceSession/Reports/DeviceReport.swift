@@ -15,7 +15,7 @@ package struct DeviceReport: Equatable, Sendable, Codable {
     package var leftOut: Int
     /// On its clock, a whole second, such as `2026-11-21T09:41:00Z`.
     package var time: String
-    /// The identifier of the machine's time zone, such as `Europe/Berlin`.
+    /// The machine's time zone as settings name it, such as `Europe/Berlin` or `+05:45`.
     package var timeZone: String
     /// Columns and rows, such as `80x24`.
     package var size: String

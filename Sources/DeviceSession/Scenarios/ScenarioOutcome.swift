@@ -68,7 +68,7 @@ extension Rendering {
             (outcome.kind, outcome.lines) = (.refused, ["\(error)"])
         }
         var refusals = contents.refusals + surface.refusals
-        if refusesWarnings {
+        if refusesWarnings, surface.failure == nil {
             let ofManifests = contents.describedApplications.flatMap { app in app.remarks.map { "\(app.file): \($0)" } }
             refusals += (ofManifests + session.remarksOnAwaitedSettings).map { Refusal($0) }
         }

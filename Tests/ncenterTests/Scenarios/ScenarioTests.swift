@@ -1,7 +1,6 @@
 import BlockingTests
 import DeviceSession
 import Foundation
-import Glibc
 import NotificationScenario
 import PseudoTerminal
 import TerminalCanvas
@@ -18,7 +17,7 @@ import Testing
         END
         """
 
-    private static func test(
+    static func test(
         _ files: [String: String], _ arguments: [String] = [], program: String? = nil,
         environment: [String: String] = [:],
         _ body: (_ folder: String, Ncenter.Outcome) throws -> Void
@@ -204,18 +203,12 @@ import Testing
             #expect(outcome.text.isEmpty && !FileManager.default.fileExists(atPath: "\(folder)/out.txt"))
         }
         try Self.test(["a.scenario": "tapp Alice"]) { _, outcome in #expect(outcome.status == 64) }
-        try Self.test(["a.scenario": "lock"], ["--junit", "/dev/null"]) { folder, _ in
-            // A forgotten name makes the scenario the report.
-            let file = "\(folder)/a.scenario"
-            #expect(try Ncenter.run(["test", folder, "--junit", file]).status == 64)
-            #expect(try String(contentsOfFile: file, encoding: .utf8) == "lock")
+        try TestFiles.withFile("lock", named: "a.scenario") { file in
             // A folder may be a link, and a file that is named twice runs once.
+            let folder = URL(filePath: file).deletingLastPathComponent().path
             try FileManager.default.createSymbolicLink(atPath: "\(folder)/link", withDestinationPath: folder)
             let linked = try Ncenter.run(["test", "\(folder)/link", "\(folder)/link/a.scenario"])
             #expect(linked.lines.last?.hasPrefix("1 scenario, 1 passed (") == true)
-            try #require(unsafe mkfifo("\(folder)/pipe", 0o600) == 0)
-            let unread = try Ncenter.run(["test", folder, "--junit", "\(folder)/pipe"])
-            #expect(unread.status == 74 && unread.standardError.hasSuffix("/pipe: nobody reads the pipe\n"))
         }
         #expect(try Ncenter.run(["test", "/nowhere"]).status == 66)
     }
@@ -260,100 +253,6 @@ import Testing
         }
         try Self.test(files, ["--list", "--filter", "s2"]) { folder, outcome in
             #expect(outcome.lines == ["\(folder)/s20.scenario", "\(folder)/s21.scenario"])
-        }
-    }
-
-    @Test("JUnit has a suite a file and a case a scenario and row, with what helps to replay a failure")
-    func junit() throws {
-        let files = [
-            "a.scenario": "empty\neach t.txt\nsee \"$what\"", "t.txt": "what\n\"No Notifications\"\n\"<&>\"",
-            "b.scenario": "lock\ninclude c.steps", "c.steps": "look\nsee \"nothing\"",
-        ]
-        try Self.test(files, ["--junit", "-"]) { folder, outcome in
-            #expect(outcome.text.contains("<testsuites tests=\"3\" failures=\"2\" errors=\"0\" time="))
-            #expect(
-                outcome.text.contains(
-                    "<testsuite name=\"\(folder)/a.scenario\" file=\"\(folder)/a.scenario\" tests=\"2\" failures=\"1\"")
-            )
-            let name = folder.split(separator: "/").map { $0.replacing(".", with: "_") }.joined(separator: ".")
-            #expect(
-                outcome.text.contains(
-                    "<testcase name=\"\(folder)/a.scenario (what=&lt;&amp;&gt;)\" classname=\"\(name).a\" time="))
-            #expect(
-                outcome.text.contains(
-                    "message=\"see: “&lt;&amp;&gt;” is not in view\">\(folder)/a.scenario:3: see &quot;&lt;&amp;&gt;&quot;"
-                ))
-            #expect(outcome.text.contains("render --scenario \(folder)/a.scenario --row 2 --until 3</failure>"))
-            // The scenario is named before the file that it includes, and the command shows the screen there.
-            #expect(outcome.text.contains(">\(folder)/b.scenario:2: \(folder)/c.steps:2: see &quot;nothing&quot;"))
-            #expect(outcome.text.contains("render --scenario \(folder)/b.scenario --until 2</failure>"))
-            let document = try XMLDocumentCheck(outcome.text)
-            #expect(
-                document.attributes == [
-                    "testsuites": ["tests", "failures", "errors", "time"],
-                    "testsuite": ["name", "file", "tests", "failures", "errors", "time", "skipped"],
-                    "testcase": ["name", "classname", "time"], "failure": ["type", "message"], "system-out": [],
-                ])
-        }
-    }
-
-    @Test(
-        "A report is never of an earlier run: it says why nothing has run",
-        arguments: [
-            ("lockk", [], 64, "a.scenario:1:1: “lockk” is neither a key nor a step"),
-            ("expect groups.cuont == null", [], 64, "“cuont” is not a member of groups"),
-            ("lock", ["--filter", "nothing"], 66, "no scenario has “nothing” in its name"),
-            ("lock", ["/nowhere.scenario"], 66, "/nowhere.scenario: No such file or directory"),
-            ("lock", ["--jobs", "0"], 64, "--jobs is a number, 1 to 256; it is 0"),
-        ] as [(String, [String], Int32, String)])
-    func reportOfNothing(text: String, arguments: [String], status: Int32, reason: String) throws {
-        try TestFiles.withFiles(["a.scenario": "lock", "b.scenario": "lock"]) { folder in
-            let report = "\(folder)/results.xml"
-            func test(_ arguments: [String]) throws -> Ncenter.Outcome {
-                try Ncenter.run(["test", folder, "--junit", report] + arguments)
-            }
-            #expect(try test([]).status == 0)
-            #expect(
-                try String(contentsOfFile: report, encoding: .utf8).contains("tests=\"2\" failures=\"0\" errors=\"0\""))
-            try Data(text.utf8).write(to: URL(filePath: "\(folder)/a.scenario"))
-            let outcome = try test(arguments + ["--tap"])
-            let xml = try String(contentsOfFile: report, encoding: .utf8)
-            _ = try XMLDocumentCheck(xml)
-            #expect(outcome.status == status && xml.contains("errors=\"1\"") && xml.contains(reason), "\(xml)")
-            #expect(outcome.lines.last?.hasPrefix("Bail out! ") == true && outcome.lines.last?.contains(reason) == true)
-            #expect(arguments.isEmpty == xml.contains("<skipped message=\"not run\"/>"))
-            let left = try FileManager.default.contentsOfDirectory(atPath: folder)
-            #expect(left.sorted() == ["a.scenario", "b.scenario", "results.xml"])
-        }
-    }
-
-    @Test("A run that a signal or the first failure ends says what has run, and that the rest has not") func endedRun()
-        throws
-    {
-        let files = [
-            "a.scenario": "lock", "b.scenario": "see \"nothing\"", "c.scenario": "wait 60s", "d.scenario": "lock",
-        ]
-        try Self.test(files, ["--tap", "--fail-fast", "--jobs", "1"]) { folder, outcome in
-            let lines = outcome.lines.filter { !$0.hasPrefix("#") }
-            #expect(
-                lines == [
-                    "TAP version 13", "1..4", "ok 1 - \(folder)/a.scenario", "not ok 2 - \(folder)/b.scenario",
-                    "ok 3 - \(folder)/c.scenario # SKIP not run", "ok 4 - \(folder)/d.scenario # SKIP not run",
-                ])
-            #expect(outcome.lines.contains { $0.hasSuffix("render --scenario \(folder)/b.scenario --until 1") })
-        }
-        try TestFiles.withFiles(files) { folder in
-            let report = "\(folder)/results.xml"
-            let terminal = try PseudoTerminal.launch(
-                Ncenter.path, arguments: ["test", folder, "--junit", report, "--jobs", "1"],
-                size: Size(columns: 60, rows: 10))
-            try terminal.wait(for: "2 of 4")
-            kill(terminal.process, SIGTERM)
-            #expect(try terminal.waitForExit() == .status(143))
-            let xml = try String(contentsOfFile: report, encoding: .utf8)
-            _ = try XMLDocumentCheck(xml)
-            #expect(xml.contains("<testsuites tests=\"5\" failures=\"1\" errors=\"2\""), "\(xml)")
-            #expect(xml.contains("signal 15 has ended the run") && xml.contains("<skipped message=\"not run\"/>"))
         }
     }
 
@@ -439,13 +338,6 @@ import Testing
         #expect(wrong.status == 66 && wrong.standardError.contains("did you mean “demo”?"), "\(wrong.standardError)")
     }
 
-    @Test("A file of results that cannot be written is named before anything runs") func unwritableResults() throws {
-        try Self.test(["a.scenario": "lock"], ["--junit", "/nowhere/x.xml"]) { _, outcome in
-            #expect(outcome.status == 74 && outcome.text.isEmpty)
-            #expect(outcome.standardError.contains("/nowhere/x.xml: No such file or directory"))
-        }
-    }
-
     @Test("An option that render does not have is named, also beside a scenario") func unknownOption() throws {
         let outcome = try Ncenter.run(["render", "--scenario", "demo", "-o", "x"])
         #expect(
@@ -468,29 +360,5 @@ import Testing
             #expect(try Ncenter.run(["render", "--until", "3"]).status == 64)
             #expect(try Ncenter.run(["render", "--keys", "golden:x"]).status == 64)
         }
-    }
-}
-
-/// Reads XML, and throws where it is not well formed.
-private final class XMLDocumentCheck {
-    struct NotWellFormed: Error { let text: String }
-
-    /// The names of the attributes of the first element of each name.
-    private(set) var attributes: [String: [String]] = [:]
-
-    init(_ text: String) throws {
-        // Each element is closed in its order.
-        var open: [Substring] = []
-        for match in text.matches(of: /<(\/?)([a-z-]+)[^<>]*?(\/?)>/) {
-            if match.output.1 == "/" {
-                guard open.popLast() == match.output.2 else { throw NotWellFormed(text: text) }
-                continue
-            }
-            let name = String(match.output.2)
-            attributes[name] =
-                attributes[name] ?? match.output.0.matches(of: /\s([a-z]+)="/).map { String($0.output.1) }
-            if match.output.3.isEmpty { open.append(match.output.2) }
-        }
-        guard open.isEmpty else { throw NotWellFormed(text: text) }
     }
 }

@@ -6,7 +6,7 @@ import Glibc
 import NotificationLocking
 import TerminalCanvas
 
-/// A frame as a file.
+/// A frame, or another result of the program, as a file.
 enum FrameFile {
     /// Writes a file instead of one of the same name, all of it or nothing.
     static func write(_ bytes: Data, to path: String) throws {
