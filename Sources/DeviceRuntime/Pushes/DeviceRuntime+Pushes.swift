@@ -57,10 +57,7 @@ extension DeviceRuntime {
             bytes, for: bundleIdentifier, headers: headers, apnsID: apnsID
         ) { makeUUID().uuidString }
         guard !isStrict || diagnostics.isEmpty else { throw .warnings(diagnostics) }
-        if refusesMisspeltApplications, system.applications[application] == nil,
-            let meant = Spelling.nearest(
-                toIdentifier: application.rawValue, among: system.applicationOrder.map(\.rawValue))
-        {
+        if refusesMisspeltApplications, let meant = system.applicationMeant(by: application) {
             let problem = "no app “\(application.rawValue)” is on the device; did you mean “\(meant)”?"
             throw .warnings([MemberDiagnostic(path: PushPayload.bundleIdentifierKey, message: problem)])
         }

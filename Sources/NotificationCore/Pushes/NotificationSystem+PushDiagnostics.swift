@@ -4,6 +4,12 @@ package import NotificationModel
 // The warnings about a push that depend on the device: the app has not registered what the push names, or the type of
 // the push contradicts its content. The parser only knows the payload.
 extension NotificationSystem {
+    /// Returns the identifier on the device that is nearest to one that no app has, which may be a typing error.
+    package func applicationMeant(by application: ApplicationIdentifier) -> String? {
+        guard applications[application] == nil else { return nil }
+        return Spelling.nearest(toIdentifier: application.rawValue, among: applicationOrder.map(\.rawValue))
+    }
+
     /// Returns what a push names that its app does not have, and how its type contradicts its content.
     ///
     /// - Parameters:
@@ -24,11 +30,7 @@ extension NotificationSystem {
         func note(_ path: String, _ message: String) {
             diagnostics.append(MemberDiagnostic(path: path, message: message))
         }
-        // An app that is not there is installed; one that is like another may be a typing error.
-        if record == nil,
-            let meant = Spelling.nearest(
-                toIdentifier: application.rawValue, among: applicationOrder.map(\.rawValue))
-        {
+        if let meant = applicationMeant(by: application) {
             note(
                 member,
                 "“\(application.rawValue)”: no such app is on the device, “\(meant)” may be meant; one without code is installed"

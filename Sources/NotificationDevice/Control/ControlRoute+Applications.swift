@@ -93,9 +93,7 @@ extension ControlDesk {
     fileprivate func receipt(of application: ApplicationIdentifier) throws(ControlError) -> ApplicationReceipt {
         try refuseDuringScenario()
         guard let record = runtime.system.applications[application] else {
-            let names = runtime.system.applicationOrder.map(\.rawValue)
-            let nearest = Spelling.nearest(toIdentifier: application.rawValue, among: names)
-            let suggestion = nearest.map { "; did you mean “\($0)”?" } ?? ""
+            let suggestion = runtime.system.applicationMeant(by: application).map { "; did you mean “\($0)”?" } ?? ""
             throw ControlError(
                 .unknownApplication, "no app “\(application.rawValue)” is on the device\(suggestion)")
         }
