@@ -34,9 +34,11 @@ enum {
     most_bytes = 1 << 20,
     /// Small, because only a piece that is taken as a whole shows that the other side still reads.
     piece_bytes = 512,
-    /// The times in milliseconds that an end waits: for bytes on their way, for the thread to notice an interruption,
-    /// and for the next piece of text. On a busy machine the thread may get no processor for some hundred milliseconds.
-    patience_for_rest = 700, interruption = 20, interruptions = 50, patience_for_piece = 1500,
+    /// The times in milliseconds that an end waits: for bytes on their way, for the thread to notice an interruption or
+    /// a piece of text, and for the terminal to take the piece. The thread notices at once, unless the machine is so
+    /// busy that it gets no processor, so an end waits longer for the thread than for the terminal.
+    patience_for_rest = 700, interruption = 20, interruptions = 250, patience_for_thread = 5000,
+    patience_for_piece = 1500,
 };
 
 static int descriptor = -1, room = -1, finished = -1;
@@ -136,6 +138,7 @@ static bool write_next(void) {
     }
     if (atomic_load(&piece_state) != piece_waits) return false;
     atomic_store(&piece_state, piece_is_written);
+    raise_event(finished);
     send_piece();
     atomic_store(&piece_state, no_piece);
     raise_event(finished);
@@ -228,13 +231,7 @@ static bool last_update_is_sent(void) { return (int)(atomic_load(&sent) - last_u
 /// Writes the part of a parcel that the terminal takes at once. What fails here fails again on the thread, which
 /// reports it.
 static void send_at_once(struct parcel *parcel) {
-    // TTOU would stop a process in the background.
-    sigset_t background, before;
-    sigemptyset(&background);
-    sigaddset(&background, SIGTTOU);
-    pthread_sigmask(SIG_BLOCK, &background, &before);
     ssize_t written = write(immediate, parcel->bytes, parcel->count);
-    pthread_sigmask(SIG_SETMASK, &before, NULL);
     if (written > 0) parcel->done = (size_t)written;
 }
 
@@ -254,6 +251,11 @@ bool ncenter_curses_writer_send(char *bytes, size_t count, bool is_update) {
     struct parcel *parcel = &parcels[number % places];
     *parcel = (struct parcel){bytes, count, 0};
     if (is_update) last_update = number + 1;
+    // An end that interrupts the session while that is writing would wait in vain for the thread to write, and TTOU
+    // would stop a process in the background.
+    sigset_t all, before;
+    sigfillset(&all);
+    pthread_sigmask(SIG_BLOCK, &all, &before);
     bool is_alone = immediate >= 0 && !atomic_flag_test_and_set(&is_writing);
     // From here on an end waits for this parcel.
     atomic_store(&queued, number + 1);
@@ -263,6 +265,7 @@ bool ncenter_curses_writer_send(char *bytes, size_t count, bool is_update) {
         if (parcel->done == count) atomic_store(&sent, number + 1);
         atomic_flag_clear(&is_writing);
     }
+    pthread_sigmask(SIG_SETMASK, &before, NULL);
     // The thread also sleeps after it has been woken for something else in the meantime.
     bool has_more = !everything_is_sent() || atomic_load(&piece_state) == piece_waits || atomic_load(&mode) != is_open;
     if (has_more) sem_post(&wake);
@@ -325,6 +328,8 @@ void ncenter_curses_writer_abandon(void) {
 
 static bool piece_is_free(void) { return atomic_load(&piece_state) == no_piece; }
 
+static bool piece_is_taken(void) { return atomic_load(&piece_state) != piece_waits; }
+
 bool ncenter_curses_writer_say(const char *bytes, size_t count) {
     while (count > 0) {
         if (atomic_load(&is_given_up) || atomic_load(&problem)) return false;
@@ -339,7 +344,7 @@ bool ncenter_curses_writer_say(const char *bytes, size_t count) {
             atomic_store(&piece_state, piece_waits);
             sem_post(&wake);
         }
-        if (!is_free || !await(piece_is_free, patience_for_piece)) {
+        if (!is_free || !await(piece_is_taken, patience_for_thread) || !await(piece_is_free, patience_for_piece)) {
             // While the program goes on it can say other things later.
             if (atomic_load(&mode) != is_open) atomic_store(&is_given_up, true);
             return false;
