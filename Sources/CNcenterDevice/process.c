@@ -29,21 +29,24 @@ int ncenter_peer(int socket, unsigned int *user, int *process) {
 
 struct thread_numbers { pid_t old, new; };
 
-/// Swift's runtime keeps the number of a thread in a variable of the thread, and locks a futex by it. The only thread
-/// of a copied process has another number than the one that is kept, and a lock for which two threads wait would never
-/// be unlocked. The variable has no name outside of the runtime.
+/// The number by which libdispatch knows the thread, in a statically linked program. Its queues are held under the old
+/// number, so this one stays.
+extern _Thread_local pid_t __dispatch_tsd __attribute__((weak));
+
+/// Swift's runtime keeps the number of a thread in variables of the thread, and locks a futex by it. The only thread of
+/// a copied process has another number than the one that is kept, and a lock for which two threads wait would never be
+/// unlocked. The variables have no names outside of the runtime, which is in libraries or in the program, the module
+/// without a name.
 static int correct_thread_number(struct dl_phdr_info *module, size_t size, void *context) {
     (void)size;
     const struct thread_numbers *numbers = context;
-    // In a statically linked program libdispatch's variables are beside the runtime's, and its queues know the old
-    // number: there a lock for which two threads have waited stays locked, which is rare.
-    if (!strstr(module->dlpi_name, "libswift")) return 0;
+    if (*module->dlpi_name && !strstr(module->dlpi_name, "libswift")) return 0;
     pid_t *words = module->dlpi_tls_data;
     for (int index = 0; words && index < module->dlpi_phnum; index++) {
         if (module->dlpi_phdr[index].p_type != PT_TLS) continue;
         size_t count = module->dlpi_phdr[index].p_memsz / sizeof *words;
-        for (size_t place = 0; place < count; place++) {
-            if (words[place] == numbers->old) words[place] = numbers->new;
+        for (pid_t *word = words; word < words + count; word++) {
+            if (*word == numbers->old && word != &__dispatch_tsd) *word = numbers->new;
         }
     }
     return 0;
