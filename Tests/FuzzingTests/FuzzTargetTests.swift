@@ -36,11 +36,11 @@ struct FuzzTargetTests {
         }
     }
 
-    /// A hundred or so, and at most some thousands for the whole target. A life is as expensive as hundreds of texts,
-    /// and Foundation logs every archive that it refuses.
+    /// A hundred or so, and at most some thousands for the whole target. A life is as expensive as hundreds of texts, a
+    /// trigger is compared with a search through forty years, and Foundation logs every archive that it refuses.
     private func mutationsPerSeed(of target: FuzzTarget, _ seeds: Int) -> Int {
         switch target.name {
-        case "archive", "lives", "requests": 5
+        case "archive", "calendar", "lives", "requests": 5
         case "screens", "store": 1
         default: max(10, min(150, 1_500 / seeds))
         }
