@@ -10,7 +10,7 @@ import UserNotificationsUI
 ///
 /// It makes no decisions about notifications. It belongs to one thread, on which no app code runs: messages to apps are
 /// posted, and messages from apps are handled by ``attend(for:)``. It waits for apps only in ``settle()``, and for a
-/// short time in ``waitForApplications(until:)``.
+/// limited time in ``letApplicationsAnswer(until:lateAt:)`` and ``linger(for:)``.
 package final class DeviceRuntime {
     /// Its computed properties are called with a copy of it, which takes 3,900 instructions; code that runs for every
     /// key reads the stored ones of its parts.

@@ -6,10 +6,40 @@ import NotificationModel
 package import NotificationWire
 import UserNotificationsUI
 
-// Waiting for apps.
+// Waiting for apps. ``look(_:limit:ignoringQueues:)`` says whether they are at rest, ``attend(until:_:)`` goes on for a
+// limited time; all others say for how long, and what follows if apps do not come to rest.
 extension DeviceRuntime {
     /// The signal that the device's thread sleeps on besides the terminal.
     package var wakeSignal: WakeSignal { process.inbox.signal }
+
+    /// Whether apps are at rest and all their messages are handled.
+    private var isQuiet: Bool {
+        // The order matters: a message that an app sends just before it comes to rest is then already in the inbox.
+        process.isAtRest && process.inbox.count == 0
+    }
+
+    // MARK: For a limited time
+
+    /// Handles messages from apps for a limited time.
+    ///
+    /// - Parameters:
+    ///   - end: When to stop, in real time.
+    ///   - isOver: Whether to stop now, as soon as all messages are handled.
+    /// - Returns: Whether it has stopped so.
+    @discardableResult
+    private func attend(until end: ContinuousClock.Instant, _ isOver: () -> Bool) -> Bool {
+        defer { process.inbox.attend(true) }
+        while true {
+            let isComplete = attend(for: max(end - .now, .zero))
+            askForPictures()
+            // From here on every message raises the signal.
+            process.inbox.attend(false)
+            if isOver(), isComplete { return true }
+            let time = end - .now
+            guard time > .zero else { return false }
+            if process.inbox.count == 0 { sleep(time) }
+        }
+    }
 
     /// Gives apps a short time to answer. Apps that are late are not waited for again for a second.
     ///
@@ -29,38 +59,28 @@ extension DeviceRuntime {
         let now = ContinuousClock.now
         if let lateUntil, now < lateUntil { return true }
         lateUntil = nil
-        if waitForApplications(until: min(end, patienceEnd ?? end)) { return true }
+        if attend(until: min(end, patienceEnd ?? end), { isQuiet }) { return true }
         guard let patienceEnd, .now >= patienceEnd else { return false }
         lateUntil = .now + .seconds(1)
         return true
     }
 
-    /// Whether apps are at rest and all their messages are handled.
-    private var isQuiet: Bool {
-        // The order matters: a message that an app sends just before it comes to rest is then already in the inbox.
-        process.isAtRest && process.inbox.count == 0
+    /// Gives apps time to come to rest and to answer the device's questions.
+    ///
+    /// - Parameter end: When to stop, in real time.
+    /// - Returns: Whether they have.
+    func waitForAnswers(until end: ContinuousClock.Instant) -> Bool {
+        attend(until: end) {
+            forgetGoneQuestions()
+            return isQuiet && openQuestions.isEmpty
+        }
     }
 
-    /// Handles messages from apps until they are at rest, for a limited time.
+    /// Handles messages from apps for a time, also while they are at rest: something outside may wake them.
     ///
-    /// - Parameters:
-    ///   - end: When to stop, in real time.
-    ///   - answers: Whether to wait for answers to the device's questions as well.
-    /// - Returns: Whether apps are at rest.
-    @discardableResult
-    package func waitForApplications(until end: ContinuousClock.Instant, answers: Bool = false) -> Bool {
-        defer { process.inbox.attend(true) }
-        while true {
-            let isComplete = attend(for: max(end - .now, .zero))
-            askForPictures()
-            if answers, !system.openCalls.areOwedByApplications { openQuestions = [] }
-            // From here on every message raises the signal.
-            process.inbox.attend(false)
-            if isComplete, isQuiet, !answers || openQuestions.isEmpty { return true }
-            let time = end - .now
-            guard time > .zero else { return false }
-            if process.inbox.count == 0 { wakeSignal.wait(time) }
-        }
+    /// - Parameter duration: Real time.
+    package func linger(for duration: Duration) {
+        attend(until: .now + duration) { false }
     }
 
     /// The device no longer waits for apps, which go on by themselves.
@@ -68,18 +88,55 @@ extension DeviceRuntime {
         process.schedule.turns.end()
     }
 
-    /// Handles messages from apps for a time, also while they are at rest: something outside may wake them.
+    // MARK: Until they are at rest
+
+    /// What is left for apps to do.
+    package enum SettleStep: Hashable, Sendable {
+        /// There is more to handle.
+        case goesOn
+        /// Apps are busy; the process reports when that changes.
+        case waits
+        /// Apps have nothing left to do.
+        case isQuiet
+    }
+
+    /// The maximum number of times that an app may change its picture on its own in one step. An app whose picture
+    /// changes with every drawing would never come to rest.
+    private static let drawingsPerStep = 16
+
+    /// Handles what apps have sent, or else looks whether they are at rest. From then on the process reports what they
+    /// send.
     ///
-    /// - Parameter duration: Real time.
-    package func linger(for duration: Duration) {
-        let end = ContinuousClock.now + duration
-        while .now < end {
-            attend(for: max(end - .now, .zero))
-            askForPictures()
-            process.inbox.attend(false)
-            if process.inbox.count == 0 { sleep(max(end - .now, .zero)) }
+    /// - Parameters:
+    ///   - drawings: The number of pictures requested in this step.
+    ///   - limit: The maximum number of messages that are handled.
+    ///   - ignoringQueues: Whether apps may have work left elsewhere than on their own thread.
+    /// - Returns: What is left, and how many messages were handled.
+    private func look(
+        _ drawings: inout Int, limit: Int = .max, ignoringQueues: Bool = false
+    ) -> (step: SettleStep, taken: Int) {
+        commit()
+        var taken = 0
+        while taken < limit, takeReport() { taken += 1 }
+        commit()
+        if taken > 0 { return (.goesOn, taken) }
+        if drawings < Self.drawingsPerStep, askForPictures(waits: false) {
+            drawings += 1
+            return (.goesOn, 0)
         }
-        process.inbox.attend(true)
+        process.inbox.attend(false)
+        // The order matters: what apps have sent before they came to rest is in the inbox by then.
+        let isAtRest = process.isAtRest && (ignoringQueues || process.schedule.isWithoutWork)
+        return (process.inbox.count > 0 ? .goesOn : isAtRest ? .isQuiet : .waits, 0)
+    }
+
+    /// Does what ``settle()`` does, without waiting: for a caller that must not block its thread.
+    ///
+    /// - Parameter drawings: The number of pictures requested in this step.
+    package func settleStep(drawings: inout Int) -> SettleStep {
+        let step = look(&drawings).step
+        if step == .isQuiet { openQuestions = [] }
+        return step
     }
 
     /// Runs app code until it has finished and no app owes the device an answer.
@@ -92,46 +149,30 @@ extension DeviceRuntime {
     package func settle() -> Bool {
         guard exhaustion == nil else { return false }
         let start = ContinuousClock.now
-        var taken = 0
-        var rounds = 0
-        var drawings = 0
+        var (requests, rounds, drawings) = (0, 0, 0)
         while true {
             commit()
             if patience.isThorough, !awaitRest(until: .now + patience.rest) { return giveUpOnCode() }
-            let takenBefore = taken
-            while taken < patience.requests, takeReport() { taken += 1 }
-            commit()
-            guard taken < patience.requests else {
-                return giveUp(.endless(taken: taken, left: process.inbox.count))
+            let (step, taken) = look(&drawings, limit: patience.requests - requests, ignoringQueues: true)
+            requests += taken
+            if taken > 0 { rounds += 1 }
+            guard requests < patience.requests, rounds < patience.rounds else {
+                return giveUp(.endless(taken: requests, left: process.inbox.count))
             }
-            if taken > takenBefore {
-                rounds += 1
-                guard rounds < patience.rounds else {
-                    return giveUp(.endless(taken: taken, left: process.inbox.count))
+            if step == .goesOn { continue }
+            if step == .isQuiet {
+                forgetGoneQuestions()
+                if !openQuestions.isEmpty, waitsForClock {
+                    openQuestions = []
+                    note(.device, "an app answers when the clock has gone on; going on without")
                 }
-                continue
+                if openQuestions.isEmpty { break }
             }
-            if drawings < Self.drawingsPerStep, askForPictures(waits: false) {
-                drawings += 1
-                continue
+            let time = start + (step == .isQuiet ? patience.answer : patience.rest) - .now
+            guard time > .zero else {
+                if step == .isQuiet { break }
+                return giveUpOnCode()
             }
-            process.inbox.attend(false)
-            let isAtRest = process.isAtRest
-            // Checked again here: a message that an app sends just before it comes to rest has arrived by now.
-            if process.inbox.count > 0 { continue }
-            if !isAtRest {
-                guard .now < start + patience.rest else { return giveUpOnCode() }
-                sleep(start + patience.rest - .now)
-                continue
-            }
-            if !openQuestions.isEmpty, !system.openCalls.areOwedByApplications { openQuestions = [] }
-            if !openQuestions.isEmpty, waitsForClock {
-                openQuestions = []
-                note(.device, "an app answers when the clock has gone on; going on without")
-                break
-            }
-            let time = start + patience.answer - .now
-            guard !openQuestions.isEmpty, time > .zero else { break }
             sleep(time)
         }
         // Messages that arrived since then may contain questions, and nobody would wait for the answers; they are
@@ -143,47 +184,15 @@ extension DeviceRuntime {
         return false
     }
 
+    /// Forgets questions that no app has to answer any more.
+    private func forgetGoneQuestions() {
+        if !system.openCalls.areOwedByApplications { openQuestions = [] }
+    }
+
     /// Whether all that is left of the apps' code is to begin at dates of a clock that stands.
     private var waitsForClock: Bool {
         Interposition.isOn && clock.stands && process.schedule.timers.next != nil && process.schedule.isWithoutWork
             && process.isWithoutThreads
-    }
-
-    /// The maximum number of times that an app may change its picture on its own in one step. An app whose picture
-    /// changes with every drawing would never come to rest.
-    private static let drawingsPerStep = 16
-
-    /// The result of ``settleStep(drawings:)``.
-    package enum SettleStep: Hashable, Sendable {
-        /// There is more to handle.
-        case goesOn
-        /// Apps are busy; the process reports when that changes.
-        case waits
-        /// Apps have nothing left to do.
-        case isQuiet
-    }
-
-    /// Does what ``settle()`` does, without waiting: for a caller that must not block its thread. From then on the
-    /// process reports what apps send.
-    ///
-    /// - Parameter drawings: The number of pictures requested in this step.
-    package func settleStep(drawings: inout Int) -> SettleStep {
-        commit()
-        var hasTaken = false
-        while takeReport() { hasTaken = true }
-        commit()
-        if hasTaken { return .goesOn }
-        if drawings < Self.drawingsPerStep, askForPictures(waits: false) {
-            drawings += 1
-            return .goesOn
-        }
-        process.inbox.attend(false)
-        // The order matters: what apps have sent before they came to rest is in the inbox by then.
-        let isAtRest = process.isAtRest && process.schedule.isWithoutWork
-        if process.inbox.count > 0 { return .goesOn }
-        guard isAtRest else { return .waits }
-        openQuestions = []
-        return .isQuiet
     }
 
     /// Continues without the missing answers.

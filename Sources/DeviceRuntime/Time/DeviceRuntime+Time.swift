@@ -102,7 +102,7 @@ extension DeviceRuntime {
         let since = jump?.waitsSince ?? now
         let patienceEnd = since + patience.answer
         jump?.waitsSince = since
-        if waitForApplications(until: min(end ?? patienceEnd, patienceEnd), answers: true) {
+        if waitForAnswers(until: min(end ?? patienceEnd, patienceEnd)) {
             jump?.waitsSince = nil
             return true
         }
