@@ -64,7 +64,7 @@ extension DisplayOptions {
     func attach(to device: RunningDevice, named name: String, watches: Bool, language: DeviceLanguage?) throws {
         try device.awaitConnections()
         let configuration = ConfigurationFile.read().0
-        var options = terminal(usesMouse: configuration.usesMouse?.value ?? true)
+        var options = terminal(usesMouse: configuration.usesMouse)
         if watches { options.usesMouse = false }
         // No code of an app runs here that could print.
         options.capturesPrintedText = false
@@ -79,7 +79,7 @@ extension DisplayOptions {
         do {
             var attached = try AttachedTerminal(
                 terminal, to: device, language: language ?? configuration.namedLanguage, watches: watches,
-                bell: configuration.bell?.value ?? .sounds, display: self, usesMouse: options.usesMouse)
+                bell: configuration.bell, display: self, usesMouse: options.usesMouse)
             ending = attached.run()
         } catch {
             terminal.end()

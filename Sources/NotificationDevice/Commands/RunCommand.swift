@@ -108,7 +108,7 @@ struct RunCommand: DeviceCommand {
     /// Whether the device goes on when its terminal hangs up.
     private func stays(_ configuration: Configuration) -> Bool {
         guard !ephemeral else { return false }
-        return stay ?? (configuration.stay?.value ?? .ssh).applies
+        return stay ?? configuration.stay.applies
     }
 
     /// The device if it runs elsewhere and is to be shown here, and its name. Arguments about what is on it are for a

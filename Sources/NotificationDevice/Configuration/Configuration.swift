@@ -14,11 +14,8 @@ struct Configuration: Sendable {
         var line: Int
     }
 
-    /// The settings that the file names, for every device without its own.
-    private(set) var settings: [DeviceSetting: Placed<String>] = [:]
-    private(set) var usesMouse: Placed<Bool>?
-    private(set) var bell: Placed<BellChoice>?
-    private(set) var stay: Placed<StayChoice>?
+    /// The values of the file by the names of their fields, without the keys.
+    private(set) var values: [String: Placed<String>] = [:]
     private(set) var changedKeys: [Placed<KeyMap.Change>] = []
     /// One line for each mistake, without the name of the file, in file order.
     private(set) var mistakes: [String] = []
@@ -32,6 +29,17 @@ struct Configuration: Sendable {
     private static let deepestLevel = 3
 
     init() {}
+
+    /// The settings that the file names, for every device without its own.
+    var settings: [DeviceSetting: String] {
+        values.reduce(into: [:]) { settings, value in
+            if let setting = ConfigurationField.named(value.key)?.setting { settings[setting] = value.value.value }
+        }
+    }
+
+    var usesMouse: Bool { values["mouse"]?.value != "false" }
+    var bell: BellChoice { values["bell"].flatMap { BellChoice(rawValue: $0.value) } ?? .sounds }
+    var stay: StayChoice { values["stay"].flatMap { StayChoice(rawValue: $0.value) } ?? .ssh }
 
     /// Reads a file.
     ///
@@ -50,33 +58,15 @@ struct Configuration: Sendable {
         }
         var reader = Reader(document: document)
         for (name, value) in document.root {
-            guard let field = ConfigurationField.all.first(where: { $0.name == name }) else {
+            guard let field = ConfigurationField.named(name) else {
                 reader.note(name, "unknown field\(Self.advice(name, ConfigurationField.names))")
                 continue
             }
-            read(value, of: field, &reader)
+            guard field.values != nil, let text = reader.text(value, of: field) else { continue }
+            values[name] = Placed(value: text, line: reader.line(of: name))
         }
         readKeys(&reader)
         mistakes = reader.lines
-    }
-
-    private mutating func read(_ value: PropertyListValue, of field: ConfigurationField, _ reader: inout Reader) {
-        let line = reader.line(of: field.name)
-        switch field.kind {
-        case .setting:
-            guard let name = reader.choice(value, of: field), let setting = field.setting else { return }
-            settings[setting] = Placed(value: name, line: line)
-        case .mouse:
-            guard let isUsed = reader.flag(value, of: field) else { return }
-            usesMouse = Placed(value: isUsed, line: line)
-        case .bell:
-            guard let choice = reader.choice(value, of: field).flatMap(BellChoice.init) else { return }
-            bell = Placed(value: choice, line: line)
-        case .stay:
-            guard let choice = reader.choice(value, of: field).flatMap(StayChoice.init) else { return }
-            stay = Placed(value: choice, line: line)
-        case .keys: break
-        }
     }
 
     private mutating func readKeys(_ reader: inout Reader) {
@@ -126,9 +116,16 @@ private struct Reader {
             (offset, "line \(place.line), column \(place.column): \(PrintableText.escaped(path)): \(message)"))
     }
 
-    mutating func choice(_ value: PropertyListValue, of field: ConfigurationField) -> String? {
+    /// Returns the value of a field as text; `nil` for one that the field does not have.
+    mutating func text(_ value: PropertyListValue, of field: ConfigurationField) -> String? {
         let values = field.values ?? []
-        guard case .string(let text) = value else {
+        let text: String? =
+            switch value {
+            case .boolean(let flag) where field.isFlag: "\(flag)"
+            case .string(let text) where !field.isFlag: text
+            default: nil
+            }
+        guard let text else {
             note(field.name, "is \(Self.alternatives(values)), not \(value.found)")
             return nil
         }
@@ -143,12 +140,6 @@ private struct Reader {
         let nearest = Spelling.nearest(to: text, among: values)
         let advice = nearest.map { "; did you mean “\($0)”?" } ?? ""
         note(field.name, "is \(Self.alternatives(values)), not “\(PrintableText.escaped(text))”\(advice)")
-        return nil
-    }
-
-    mutating func flag(_ value: PropertyListValue, of field: ConfigurationField) -> Bool? {
-        if case .boolean(let flag) = value { return flag }
-        note(field.name, "is true or false, not \(value.found)")
         return nil
     }
 

@@ -26,18 +26,8 @@ struct ConfigurationListing: Encodable {
                     Field(name: "\(field.name).\(command)", value: keys.joined(separator: " "), line: lines[command])
                 }
             }
-            let given = Self.value(of: field, in: configuration)
+            let given = configuration.values[field.name]
             return [Field(name: field.name, value: given?.value ?? standard, line: given?.line)]
-        }
-    }
-
-    private static func value(of field: ConfigurationField, in file: Configuration) -> (value: String, line: Int)? {
-        switch field.kind {
-        case .setting(let setting): file.settings[setting].map { ($0.value, $0.line) }
-        case .mouse: file.usesMouse.map { ("\($0.value)", $0.line) }
-        case .bell: file.bell.map { ($0.value.rawValue, $0.line) }
-        case .stay: file.stay.map { ($0.value.rawValue, $0.line) }
-        case .keys: nil
         }
     }
 

@@ -33,7 +33,7 @@ extension DeviceContents {
     /// Follows the user's configuration, with one line for each of its mistakes.
     mutating func follow(_ configuration: Configuration, mistakes: [String]) {
         keys = configuration.keys
-        var settings = configuration.settings.mapValues(\.value)
+        var settings = configuration.settings
         settings[.language] = configuration.language?.rawValue
         configuredSettings = settings
         configurationMistakes = mistakes
@@ -42,7 +42,7 @@ extension DeviceContents {
 
 extension Configuration {
     /// The language that the file names; `nil` if it names none.
-    var namedLanguage: DeviceLanguage? { settings[.language].flatMap { DeviceLanguage(rawValue: $0.value) } }
+    var namedLanguage: DeviceLanguage? { settings[.language].flatMap { DeviceLanguage(rawValue: $0) } }
 
     /// The language that the file asks for; `nil` if it names none. The environment's language takes precedence.
     var language: DeviceLanguage? {

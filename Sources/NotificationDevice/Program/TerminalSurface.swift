@@ -198,9 +198,9 @@ extension DeviceStart {
         _ lasting: LastingDevice, _ configuration: Configuration, _ display: DisplayOptions, stays: Bool = false,
         recording file: String? = nil
     ) throws -> Int32 {
-        let usesMouse = configuration.usesMouse?.value ?? true
+        let usesMouse = configuration.usesMouse
         let terminal = try display.startTerminal(usesMouse: usesMouse)
-        let bell = configuration.bell?.value ?? .sounds
+        let bell = configuration.bell
         let allowsMotion = !display.noAnimation
         return try run(.ofTerminal, hasMouse: usesMouse && !display.noMouse) { open in
             let (terminal, notices) = terminal

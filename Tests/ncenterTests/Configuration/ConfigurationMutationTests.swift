@@ -31,7 +31,7 @@ import Testing
         let configuration = Configuration(parsing: bytes)
         let again = Configuration(parsing: bytes)
         #expect(
-            configuration.mistakes == again.mistakes && configuration.settings == again.settings, comment(),
+            configuration.mistakes == again.mistakes && configuration.values == again.values, comment(),
             sourceLocation: sourceLocation)
         let lines = bytes.count { $0 == 0x0A || $0 == 0x0D } + 1
         for mistake in configuration.mistakes {
@@ -43,8 +43,8 @@ import Testing
             #expect(1...lines ~= line, "\(mistake)", sourceLocation: sourceLocation)
         }
         // A value that counts is one of those that the field has.
-        for (setting, placed) in configuration.settings {
-            let field = ConfigurationField.all.first { $0.setting == setting }
+        for (name, placed) in configuration.values {
+            let field = ConfigurationField.all.first { $0.name == name }
             #expect(field?.values?.contains(placed.value) == true, comment(), sourceLocation: sourceLocation)
         }
         return configuration
@@ -57,8 +57,7 @@ import Testing
     }
 
     private static func hasDefaults(_ configuration: Configuration) -> Bool {
-        configuration.settings.isEmpty && configuration.usesMouse == nil && configuration.bell == nil
-            && configuration.changedKeys.isEmpty
+        configuration.values.isEmpty && configuration.changedKeys.isEmpty
             && configuration.keys.keysByName.map(\.keys) == KeyMap.standard.keysByName.map(\.keys)
     }
 
@@ -112,7 +111,7 @@ import Testing
         #expect(configuration.settings.isEmpty && configuration.changedKeys.isEmpty)
         // A number that no computer holds makes the file no JSON.
         guard configuration.mistakes.first?.contains("not valid JSON") != true else { return }
-        #expect(field == "bell" ? configuration.usesMouse?.value == false : configuration.bell?.value == .never)
+        #expect(field == "bell" ? configuration.usesMouse == false : configuration.bell == .never)
     }
 
     @Test(
@@ -130,7 +129,7 @@ import Testing
 
     @Test("Fields that are there many times, and a thousand unknown ones, are named") func repeatedFields() {
         let twice = check(Array(#"{"theme": "dark", "theme": 1, "theme": "light"}"#.utf8), "theme")
-        #expect(twice.settings[.theme]?.value == "light" && !twice.mistakes.isEmpty)
+        #expect(twice.settings[.theme] == "light" && !twice.mistakes.isEmpty)
         let many = "{" + (0..<1_000).map { "\"f\($0)\": 1" }.joined(separator: ",\n") + "}"
         let configuration = check(Array(many.utf8), "many")
         #expect(!configuration.mistakes.isEmpty && Self.hasDefaults(configuration))

@@ -22,11 +22,11 @@ import Testing
             """)
         #expect(configuration.mistakes == [])
         #expect(
-            configuration.settings.mapValues(\.value)
+            configuration.settings
                 == [.theme: "highContrast", .language: "zh-Hans", .motion: "reduced", .imageRendering: "braille"])
-        #expect(configuration.settings[.motion]?.line == 3)
-        #expect(configuration.usesMouse?.value == false)
-        #expect(configuration.bell?.value == .all)
+        #expect(configuration.values["animation"]?.line == 3)
+        #expect(configuration.usesMouse == false)
+        #expect(configuration.bell == .all)
         #expect(configuration.changedKeys.map(\.value.command) == ["quit", "help", "clear", "undo"])
         #expect(configuration.changedKeys.map(\.line) == [5, 5, 5, 6])
     }
@@ -61,7 +61,7 @@ import Testing
         #expect(mistake.hasPrefix("line 2, column "))
         #expect(mistake.hasSuffix(message), "\(mistake)")
         #expect(configuration.mistakes.count == 1)
-        #expect(configuration.settings[.imageRendering]?.value == "blocks")
+        #expect(configuration.settings[.imageRendering] == "blocks")
     }
 
     @Test(
@@ -75,7 +75,7 @@ import Testing
         let configuration = parse(text)
         #expect(configuration.mistakes.count == 1)
         #expect(configuration.mistakes.first?.contains(message) == true, "\(configuration.mistakes)")
-        #expect(configuration.settings.isEmpty && configuration.changedKeys.isEmpty)
+        #expect(configuration.values.isEmpty && configuration.changedKeys.isEmpty)
     }
 
     @Test("The page lists all fields and all commands") func page() throws {
