@@ -19,20 +19,10 @@ extension UserSurface {
 
     func end() { terminal.end() }
 
-    func copy(_ text: TerminalText) -> RequestOutcome? {
-        switch terminal.copy(text) {
-        case .sent: .copied
-        case .cut: .copiedBeginning
-        case .impossible: .cannotCopy
-        }
-    }
+    func copy(_ text: TerminalText) -> RequestOutcome? { RequestOutcome(terminal.outcome(ofCopying: text)) }
 
     func savePicture() -> RequestOutcome? {
-        do {
-            return .fileSaved(name: try FrameFile.save(session.svgPicture(viewport).text(), at: Date()))
-        } catch {
-            return .fileNotSaved(reason: error.cause)
-        }
+        RequestOutcome(FrameFile.outcome(ofSaving: session.svgPicture(viewport).text()))
     }
 
     func suspend() { terminal.suspend() }

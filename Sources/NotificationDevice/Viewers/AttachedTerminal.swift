@@ -207,10 +207,10 @@ struct AttachedTerminal {
         // A device that asks for more than a user has pressed is not obeyed.
         case .copy(let text):
             guard answers.remove(.text) != nil else { break }
-            connection.send(.outcome(Self.outcome(terminal.copy(TerminalText(multiline: text)))))
+            connection.send(.outcome(terminal.outcome(ofCopying: TerminalText(multiline: text))))
         case .picture(let picture):
             guard answers.remove(.picture) != nil else { break }
-            connection.send(.outcome(Self.save(picture)))
+            connection.send(.outcome(FrameFile.outcome(ofSaving: picture)))
         case .mouse(let isUsed): terminal.useMouse(isUsed)
         case .suspend: if answers.remove(.pause) != nil { terminal.suspend() }
         case .redraw: terminal.redraw()
@@ -233,18 +233,24 @@ struct AttachedTerminal {
         terminal.bell()
         terminal.present(connection.screen.canvas, cursor: connection.screen.cursor)
     }
+}
 
-    private static func outcome(_ copying: TerminalSession.Copying) -> ViewerOutcome {
-        switch copying {
+extension TerminalSession {
+    /// Puts text on the clipboard of the terminal.
+    func outcome(ofCopying text: TerminalText) -> ViewerOutcome {
+        switch copy(text) {
         case .sent: ViewerOutcome(.copied)
         case .cut: ViewerOutcome(.copiedBeginning)
         case .impossible: ViewerOutcome(.cannotCopy)
         }
     }
+}
 
-    private static func save(_ picture: String) -> ViewerOutcome {
+extension FrameFile {
+    /// Saves a picture in the current folder.
+    static func outcome(ofSaving picture: String) -> ViewerOutcome {
         do {
-            return ViewerOutcome(.pictureSaved, try FrameFile.save(picture, at: Date()))
+            return ViewerOutcome(.pictureSaved, try save(picture, at: Date()))
         } catch {
             return ViewerOutcome(.pictureNotSaved, error.cause)
         }

@@ -284,7 +284,7 @@ final class ViewerDesk {
 }
 
 extension RequestOutcome {
-    fileprivate init(_ outcome: ViewerOutcome) {
+    init(_ outcome: ViewerOutcome) {
         // It is wrapped for every frame, so a viewer's megabyte would hold up the others.
         let text = TerminalText(String((outcome.text ?? "").prefix(1_000))).string
         switch outcome.kind {
