@@ -1,4 +1,5 @@
 import ArgumentParser
+import TerminalCanvas
 import TerminalCurses
 
 /// How the device is shown on a terminal.
@@ -31,3 +32,5 @@ struct DisplayOptions: ParsableArguments {
 }
 
 extension ColorChoice: ExpressibleByArgument {}
+
+extension ColorDepth: ExpressibleByArgument {}

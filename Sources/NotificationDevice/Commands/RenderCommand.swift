@@ -29,7 +29,7 @@ struct RenderCommand: DeviceCommand {
 
     static let defaultSize = "80x24"
     static let defaultTime = "2026-11-21T09:41:00Z"
-    static let defaultColor = ColorArgument.truecolor
+    static let defaultColor = ColorDepth.direct
     static let defaultKeys = ""
 
     @Option(help: ArgumentHelp("Columns and rows of the screen.", valueName: "columns x rows"))
@@ -150,7 +150,7 @@ struct RenderCommand: DeviceCommand {
         var rendering = Rendering(contents, at: at.flatMap(DeviceTime.date) ?? copy?.now ?? defaultTime, script: script)
         rendering.size = size
         rendering.format = format
-        rendering.depth = color.depth
+        rendering.depth = color
         rendering.application = device.application
         rendering.payloads = device.sources
         rendering.refusesWarnings = strictness.strict
@@ -185,7 +185,7 @@ struct RenderCommand: DeviceCommand {
         LocalTimeZone.begin(scenario.setup.timeZone ?? .gmt)
         var rendering = try scenario.rendering(on: contents, files, patience: patience)
         rendering.format = format == .svg ? .film : format
-        rendering.depth = color.depth
+        rendering.depth = color
         rendering.refusesWarnings = strictness.strict
         return rendering
     }

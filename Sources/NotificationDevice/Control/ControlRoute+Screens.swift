@@ -69,8 +69,8 @@ extension ControlRoute {
             let (format, size, viewer) = (try request.frameFormat, try request.size, try request.viewer)
             let color = request.parameter("color")
             // Exact ones unless given.
-            guard let depth = color.map({ ColorArgument(argument: $0)?.depth }) ?? .direct else {
-                let names = ColorArgument.allValueStrings.joined(separator: ", ")
+            guard let depth = color.map({ ColorDepth(rawValue: $0) }) ?? .direct else {
+                let names = ColorDepth.allCases.map(\.rawValue).joined(separator: ", ")
                 throw ControlError.wrong("color", "color is one of \(names); it is “\(color ?? "")”")
             }
             return .device { desk in

@@ -1,6 +1,10 @@
-/// The number of colours that a screen shows.
+/// The number of colours that a screen shows, with the names that options and queries have for them.
 package enum ColorDepth: String, Hashable, Sendable, CaseIterable {
-    case none, eight, sixteen, twoHundredFiftySix, direct
+    case none = "never"
+    case eight = "8"
+    case sixteen = "16"
+    case twoHundredFiftySix = "256"
+    case direct = "truecolor"
 
     /// - Parameter count: The number of colours as terminals count them.
     package init(count: Int) {

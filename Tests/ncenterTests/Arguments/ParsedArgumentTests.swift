@@ -19,7 +19,7 @@ struct ParsedArgumentTests {
         (["--format=json", "--keys", "j k Enter"], { $0.format.rawValue == "json" && $0.keys == "j k Enter" }),
         (
             ["--format", "ansi", "--color", "256"],
-            { $0.format.rawValue == "ansi" && $0.color.depth == .twoHundredFiftySix }
+            { $0.format.rawValue == "ansi" && $0.color == .twoHundredFiftySix }
         ),
         (["--json"], { $0.format == .json }), (["--json", "--format", "json"], { $0.format == .json }),
         (["--keys=\"text with -x\" Esc"], { $0.keys == "\"text with -x\" Esc" }),

@@ -22,7 +22,7 @@ struct FrameCommand: ParsableCommand {
     @OptionGroup var format: FormatOptions<FrameFormat>
 
     @Option(help: ArgumentHelp("The colours of ansi.", valueName: "colours"))
-    var color = ColorArgument.truecolor
+    var color = ColorDepth.direct
 
     @Option(
         name: .shortAndLong,
@@ -38,7 +38,7 @@ struct FrameCommand: ParsableCommand {
     func run() throws {
         let format = format.chosen ?? output.flatMap { FrameFormat(file: $0) } ?? .text
         let size = size.map { "&size=\(ControlClient.encoded($0))" } ?? ""
-        let target = "/frame?format=\(format.rawValue)&color=\(color.defaultValueDescription)\(size)\(viewer.parameter)"
+        let target = "/frame?format=\(format.rawValue)&color=\(color.rawValue)\(size)\(viewer.parameter)"
         let device = try options.runningDevice()
         let response = try device.request("GET", target)
         let text = try device.reportingFailure { () throws(ControlClientError) in try response.printable(format) }
