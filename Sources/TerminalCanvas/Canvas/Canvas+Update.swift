@@ -30,7 +30,7 @@ extension Canvas {
     private func text(of run: CanvasRun) -> String {
         guard repertoire == .ascii else { return run.text }
         let cells = (run.column..<run.column + run.columns).map { self[$0, run.row] }
-        return String(cells.map { $0.line?.character ?? $0.text.first ?? " " })
+        return String(cells.map { $0.line.map { Character($0.scalar) } ?? $0.text.first ?? " " })
     }
 
     /// Applies an update. Text passes through the sanitizer, and what lies outside is clipped, so that any bytes leave

@@ -33,7 +33,8 @@ package enum LineGlyph: UInt8, Hashable, Sendable, CaseIterable {
         }
     }
 
-    var character: Character {
+    /// The character that is exactly this.
+    var scalar: Unicode.Scalar {
         switch self {
         case .degree: "°"
         case .horizontal: "─"

@@ -6,9 +6,7 @@
 package struct AnimatedPicture {
     private let film: Film
 
-    package init(_ film: Film) {
-        self.film = film
-    }
+    package init(_ film: Film) { self.film = film }
 
     /// The file's text.
     ///

@@ -4,13 +4,8 @@
 /// for viewers who prefer dark ones, because a cast has one theme.
 package struct Asciicast {
     private let film: Film
-    private let depth: ColorDepth
 
-    /// - Parameter depth: The number of colours to use.
-    package init(_ film: Film, depth: ColorDepth = .direct) {
-        self.film = film
-        self.depth = depth
-    }
+    package init(_ film: Film) { self.film = film }
 
     /// The file's text: a line for the header, a line for each event. A film without frames has no event, and a header
     /// with the size of a usual terminal.
@@ -20,7 +15,7 @@ package struct Asciicast {
         let shots = film.shots()
         var size = shots.first?.frame.canvas.size ?? Size(columns: 80, rows: 24)
         var events = Events(text: header(size) + "\n")
-        var writer = FrameWriter(depth: depth)
+        var writer = FrameWriter()
         var step = -1
         for shot in shots {
             let canvas = shot.frame.canvas

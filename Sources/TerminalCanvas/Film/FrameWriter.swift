@@ -1,6 +1,6 @@
-/// Writes canvases for a terminal that shows the one before: the sequences for what has changed, as text.
+/// Writes canvases for a terminal that shows the one before: the sequences for what has changed, as text, in exact
+/// colours.
 struct FrameWriter {
-    private let depth: ColorDepth
     /// What the terminal shows; `nil` before the first frame.
     private var shown: Canvas?
     /// The parameters of the style that is selected.
@@ -8,10 +8,6 @@ struct FrameWriter {
     /// Where text goes that is written next; `nil` if that is not known.
     private var place: Point?
     private var cursorIsVisible = true
-
-    init(depth: ColorDepth) {
-        self.depth = depth
-    }
 
     /// The text that shows the canvas. Where the terminal has got another size, everything is written.
     mutating func write(_ canvas: Canvas, cursor: Point?) -> String {
@@ -38,7 +34,7 @@ struct FrameWriter {
     }
 
     private mutating func write(_ run: CanvasRun, of canvas: Canvas, to text: inout String) {
-        let wanted = depth.parameters(for: run.style)
+        let wanted = ColorDepth.direct.parameters(for: run.style)
         move(to: Point(column: run.column, row: run.row), &text)
         if wanted != selected {
             text += "\u{1B}[\(wanted.isEmpty ? "" : "0;\(wanted)")m"
