@@ -94,7 +94,7 @@ import Testing
 
     @Test("A device that goes on answering does not get more time") func endless() throws {
         let folder = try Folder()
-        let answer = Array("HTTP/1.1 100 Continue\r\n\r\n".utf8)
+        let answer = Array("HTTP/1.1 200 OK\r\ncontent-length: 250000000\r\n\r\n".utf8)
         let socket = try AnsweringSocket(at: folder.socket, answering: answer, then: .repeats)
         #expect(throws: ControlClientError.late(process: getpid())) {
             try ControlClient(path: socket.path, timeout: Self.patience).send("GET", "/version")
@@ -151,7 +151,7 @@ import Testing
             ("HTTP/1.1 500 x\r\ncontent-length: 0\r\n\r\n", "the device has answered with status 500"),
             ("HTTP/1.1 302 x\r\ncontent-length: 2\r\n\r\n{}", "the device has answered with status 302"),
             (
-                "HTTP/1.1 422 x\r\ncontent-type: application/problem+json\r\n\r\n{\"detail\":",
+                "HTTP/1.1 422 x\r\ncontent-type: application/problem+json\r\ncontent-length: 10\r\n\r\n{\"detail\":",
                 "the device has answered with status 422"
             ),
         ])

@@ -1,7 +1,8 @@
 /// Reads a response from the bytes of a connection, however these are split, within limits.
 ///
 /// Any program may answer at a socket, so nothing in a response is trusted: a size that it names reserves no memory,
-/// and no sum can overflow.
+/// and no sum can overflow. Of HTTP it knows what ``HTTPResponse`` writes: a body has its length, or chunks with
+/// nothing between or behind them.
 package struct HTTPResponseParser {
     /// In bytes; far more than a device sends.
     static let headLimit = 64 << 10
@@ -19,18 +20,13 @@ package struct HTTPResponseParser {
         /// The line before a chunk.
         case chunkSize
         case chunk(rest: Int)
-        case chunkEnd
-        /// The fields after the last chunk, which are ignored.
-        case trailer(length: Int)
-        /// The body ends with the connection.
-        case open
+        /// The empty line after a chunk.
+        case chunkEnd(isLast: Bool)
         case finished
     }
 
-    /// The longest line that begins a chunk, with its extensions, in bytes.
-    private static let sizeLimit = 256
-    /// The most bytes of the fields after the last chunk.
-    private static let trailerLimit = 16 * 1024
+    /// The longest line that begins a chunk, in bytes: a size below 4 GiB.
+    private static let sizeLimit = 8
 
     private var state = State.head
     private var buffer = HTTPBuffer()
@@ -53,24 +49,20 @@ package struct HTTPResponseParser {
 
     /// Returns the head, once; `nil` until more bytes arrive.
     package mutating func head() throws(ControlClientError) -> Head? {
-        while case .head = state {
-            switch buffer.takeHead(limit: Self.headLimit) {
-            case .complete(let head):
-                let lines = head.map { String(decoding: $0, as: UTF8.self) }
-                let status = try Self.status(lines[0])
-                // An answer that others precede, such as 100; after 101 the connection goes on in another protocol.
-                if status >= 200 || status == HTTPResponse.switching { return try begin(status, lines.dropFirst()) }
-            case .incomplete: return nil
-            case .tooLong: throw .noDevice
-            }
+        guard case .head = state else { return nil }
+        switch buffer.takeHead(limit: Self.headLimit) {
+        case .complete(let head):
+            let lines = head.map { String(decoding: $0, as: UTF8.self) }
+            return try begin(Self.status(lines[0]), lines.dropFirst())
+        case .incomplete: return nil
+        case .tooLong: throw .noDevice
         }
-        return nil
     }
 
     private static func status(_ line: String) throws(ControlClientError) -> Int {
         let words = line.split(separator: " ", omittingEmptySubsequences: false)
         guard words.count >= 2, words[0] == "HTTP/1.1", words[1].utf8.count == 3, let status = Int(words[1]),
-            (100...599).contains(status)
+            (200...599).contains(status) || status == HTTPResponse.switching
         else { throw .noDevice }
         return status
     }
@@ -95,8 +87,10 @@ package struct HTTPResponseParser {
             default: break
             }
         }
-        guard framings.count <= 1 else { throw .noDevice }
-        state = framings.first ?? .open
+        // Then the connection goes on in another protocol.
+        if status == HTTPResponse.switching { framings.append(.finished) }
+        guard framings.count == 1 else { throw .noDevice }
+        state = framings[0]
         return head
     }
 
@@ -114,22 +108,15 @@ package struct HTTPResponseParser {
                 guard let line = try takeLine(limit: Self.sizeLimit) else { return nil }
                 let size = try Self.size(line)
                 try take(fromRoom: size)
-                state = size == 0 ? .trailer(length: 0) : .chunk(rest: size)
+                state = size == 0 ? .chunkEnd(isLast: true) : .chunk(rest: size)
             case .chunk(let rest):
                 guard let piece = take(rest) else { return nil }
-                state = piece.count == rest ? .chunkEnd : .chunk(rest: rest - piece.count)
+                state = piece.count == rest ? .chunkEnd(isLast: false) : .chunk(rest: rest - piece.count)
                 return piece
-            case .chunkEnd:
+            case .chunkEnd(let isLast):
                 guard let line = try takeLine(limit: 0) else { return nil }
                 guard line.isEmpty else { throw .noDevice }
-                state = .chunkSize
-            case .trailer(let length):
-                guard let line = try takeLine(limit: max(0, Self.trailerLimit - length)) else { return nil }
-                state = line.isEmpty ? .finished : .trailer(length: length + line.count + 2)
-            case .open:
-                guard let piece = take(.max) else { return nil }
-                try take(fromRoom: piece.count)
-                return piece
+                state = isLast ? .finished : .chunkSize
             }
         }
     }
@@ -140,10 +127,9 @@ package struct HTTPResponseParser {
     package mutating func end() throws(ControlClientError) {
         switch state {
         case .finished: break
-        case .open: state = .finished
         case .head: throw buffer.isEmpty ? .broken("the device has ended without an answer") : .noDevice
         case .chunkSize: throw .broken("the device has ended")
-        case .length, .chunk, .chunkEnd, .trailer: throw .broken("the device has ended in the middle of its answer")
+        case .length, .chunk, .chunkEnd: throw .broken("the device has ended in the middle of its answer")
         }
     }
 
@@ -168,11 +154,10 @@ package struct HTTPResponseParser {
         }
     }
 
-    /// Returns the size that the line before a chunk says, below 4 GiB.
+    /// Returns the size that the line before a chunk says.
     private static func size(_ line: ArraySlice<UInt8>) throws(ControlClientError) -> Int {
-        let digits = line.prefix { $0 != UInt8(ascii: ";") && $0 != UInt8(ascii: " ") && $0 != UInt8(ascii: "\t") }
-        guard digits.count <= 8, digits.allSatisfy(HTTPBuffer.isHexadecimal),
-            let size = Int(String(decoding: digits, as: UTF8.self), radix: 16)
+        guard line.allSatisfy(HTTPBuffer.isHexadecimal),
+            let size = Int(String(decoding: line, as: UTF8.self), radix: 16)
         else { throw .noDevice }
         return size
     }
