@@ -81,48 +81,50 @@ package final class ViewerLink: Sendable {
 
     /// Shows a frame as soon as the viewer takes one; it takes the place of one that still waits.
     package func show(_ canvas: Canvas, cursor: Point?) {
-        wakeConnection { state in
-            if let shown = state.shown, shown.canvas == canvas, shown.cursor == cursor { return false }
+        change { state in
+            if let shown = state.shown, shown.canvas == canvas, shown.cursor == cursor { return nil }
             state.shown = (canvas, cursor)
             state.news.frame = (canvas, cursor)
-            return true
+            return state.wakeConnection
         }
     }
 
     package func order(_ order: ViewerOrder) {
-        wakeConnection { state in
-            guard state.news.orders.count < Self.orderLimit, state.news.orders.last != order else { return false }
+        change { state in
+            guard state.news.orders.count < Self.orderLimit, state.news.orders.last != order else { return nil }
             state.news.orders.append(order)
-            return true
+            return state.wakeConnection
         }
     }
 
     /// Ends the connection when the last order has been sent.
     package func end(_ last: ViewerOrder) {
-        wakeConnection { state in
+        change { state in
             state.news.orders.append(last)
             state.news.isLast = true
-            return true
+            return state.wakeConnection
         }
     }
 
     package var hasInput: Bool { state.withLock { !$0.inputs.isEmpty } }
 
     package func takeInput() -> ViewerInput? {
-        let (input, wake) = state.withLock { state in
-            guard !state.inputs.isEmpty else { return (ViewerInput?.none, (@Sendable () -> Void)?.none) }
-            // The connection is read again.
+        var input: ViewerInput?
+        change { state in
+            guard !state.inputs.isEmpty else { return nil }
             let wasFull = !state.hasRoom
-            let (input, bytes) = state.inputs.removeFirst()
+            let bytes: Int
+            (input, bytes) = state.inputs.removeFirst()
             state.inputBytes -= bytes
-            return (input, wasFull && state.hasRoom ? state.wakeConnection : nil)
+            // The connection is read again.
+            return wasFull && state.hasRoom ? state.wakeConnection : nil
         }
-        wake?()
         return input
     }
 
-    private func wakeConnection(_ body: (inout State) -> Bool) {
-        let wake = state.withLock { state in body(&state) ? state.wakeConnection : nil }
+    /// Changes the state, and then wakes the side that the body names.
+    private func change(_ body: (inout State) -> (@Sendable () -> Void)?) {
+        let wake = state.withLock { body(&$0) }
         wake?()
     }
 
@@ -153,31 +155,26 @@ package final class ViewerLink: Sendable {
     ///
     /// - Parameter bytes: The length of its message.
     func receive(_ input: ViewerInput, bytes: Int) {
-        wakeDevice { state in
+        change { state in
             state.inputs.append((input, bytes))
             state.inputBytes += bytes
-            return true
+            return state.wakeDevice
         }
     }
 
     /// The viewer has taken the last frame.
     func frameIsTaken() {
-        wakeDevice { state in
+        change { state in
             state.isBusy = false
-            return state.hasMissedFrame
+            return state.hasMissedFrame ? state.wakeDevice : nil
         }
     }
 
     func end(_ ending: Ending) {
-        wakeDevice { state in
+        change { state in
             if state.ending == nil { state.ending = ending }
-            return true
+            return state.wakeDevice
         }
-    }
-
-    private func wakeDevice(_ body: (inout State) -> Bool) {
-        let wake = state.withLock { state in body(&state) ? state.wakeDevice : nil }
-        wake?()
     }
 }
 
