@@ -22,17 +22,13 @@ struct RequestRow: Sendable {
     }
 }
 
-/// A request that was read, but not decoded.
+/// A request that was read, and is decoded when it is needed if it is not yet.
 final class RequestInMemory: RequestSource {
-    private let row: RequestRow
-    private let coding: StoreCoding
+    private let decoded: @Sendable () -> NotificationRequest
 
-    init(_ row: RequestRow, _ coding: StoreCoding) {
-        self.row = row
-        self.coding = coding
-    }
+    init(_ decoded: @escaping @Sendable () -> NotificationRequest) { self.decoded = decoded }
 
-    func request(of notification: DeliveredNotification.Identifier) -> NotificationRequest { coding.request(row) }
+    func request(of notification: DeliveredNotification.Identifier) -> NotificationRequest { decoded() }
 
     func keeps(_ request: NotificationRequest) -> Bool { true }
 }

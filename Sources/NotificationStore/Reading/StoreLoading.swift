@@ -251,9 +251,11 @@ struct StoreLoading {
                 summaryItems: Int(
                     coding.number(row, 9, in: StoreRange.summaryItems, "the number of items of \(name())")),
                 localizesArgument: row.flag(10), hasAttachments: row.flag(11))
-            let request = DeferredRequest(
-                from: requests ?? RequestInMemory(RequestRow(row, of: application, from: 12), coding))
-            delivered.append(ListedNotification(facts, request: request))
+            func kept() -> RequestInMemory {
+                let row = RequestRow(row, of: application, from: 12)
+                return RequestInMemory { coding.request(row) }
+            }
+            delivered.append(ListedNotification(facts, request: DeferredRequest(from: requests ?? kept())))
         }
         device.delivered = delivered
     }

@@ -188,7 +188,7 @@ package enum SavedDeviceText {
                 try check("summaryItems", facts.summaryItems, in: 1...Int(Int32.max))
                 let request = try resolved(delivered, \.request).request
                 saved.device.delivered.append(
-                    ListedNotification(facts, request: DeferredRequest(from: RequestInText(request))))
+                    ListedNotification(facts, request: DeferredRequest(from: RequestInMemory { request })))
             } else if let arrival = line.arrival {
                 try note(["arrival", "\(arrival.call.rawValue)"], of: arrival.application)
                 try check("call", arrival.call.rawValue, in: 0...UInt64(StoreRange.orders.upperBound))
@@ -248,17 +248,6 @@ package enum SavedDeviceText {
             guard !path.isEmpty else { return reason }
             return "“\(path.map { $0.intValue.map(String.init) ?? $0.stringValue }.joined(separator: "."))” \(reason)"
         }
-    }
-
-    /// The request of a line.
-    private final class RequestInText: RequestSource {
-        private let request: NotificationRequest
-
-        init(_ request: NotificationRequest) { self.request = request }
-
-        func request(of notification: DeliveredNotification.Identifier) -> NotificationRequest { request }
-
-        func keeps(_ request: NotificationRequest) -> Bool { true }
     }
 }
 
