@@ -47,8 +47,8 @@ public enum NotificationDevice: Sendable {
             if words.first == SimctlCommand.word { words = SimctlWords.taken(words) }
             var parsed = try ProgramCommand.parseAsRoot(Array(words))
             if let command = parsed as? any DeviceCommand {
-                if let unknown = UnknownCommand(in: command, of: words) {
-                    throw StandardError.failure(unknown.message, ExitStatus.usage)
+                if let unknown = UnknownCommand.message(about: command, of: words) {
+                    throw StandardError.failure(unknown, ExitStatus.usage)
                 }
                 try type(of: command).checkSystem()
                 // Top-level code runs on the main actor's thread, but the compiler only knows this in Swift 6.

@@ -7,12 +7,7 @@ extension DeviceLanguage: ExpressibleByArgument {
     /// The language of the environment: the first of `LC_ALL`, `LC_MESSAGES` and `LANG` that is set, as in POSIX;
     /// `nil` if none of them is set or the device does not support the language.
     static var namedByEnvironment: DeviceLanguage? {
-        variableOfEnvironment.flatMap { DeviceLanguage(locale: $0.value) }
-    }
-
-    /// The variable that names the language, and what it says.
-    static var variableOfEnvironment: (name: String, value: String)? {
-        variable { name in unsafe getenv(name).map { unsafe String(cString: $0) } }
+        variable().flatMap { DeviceLanguage(locale: $0.value) }
     }
 
     /// Returns the variable that names the language in an environment, and what it says.
@@ -21,7 +16,8 @@ extension DeviceLanguage: ExpressibleByArgument {
     ///   - category: The variable between `LC_ALL` and `LANG`, as in POSIX.
     ///   - environment: Returns the value of a variable; `nil` if it is not set.
     static func variable(
-        _ category: String = "LC_MESSAGES", in environment: (_ name: String) -> String?
+        _ category: String = "LC_MESSAGES",
+        in environment: (_ name: String) -> String? = { name in unsafe getenv(name).map { unsafe String(cString: $0) } }
     ) -> (name: String, value: String)? {
         for name in ["LC_ALL", category, "LANG"] {
             guard let value = environment(name), !value.isEmpty else { continue }
@@ -55,7 +51,6 @@ extension DeviceRegion {
     /// The region of the environment: from the first of `LC_ALL`, `LC_TIME` and `LANG` that is set, as in POSIX; `nil`
     /// if none of them is set or its region is not known here.
     static var namedByEnvironment: DeviceRegion? {
-        DeviceLanguage.variable("LC_TIME") { name in unsafe getenv(name).map { unsafe String(cString: $0) } }
-            .flatMap { DeviceRegion(locale: $0.value) }
+        DeviceLanguage.variable("LC_TIME").flatMap { DeviceRegion(locale: $0.value) }
     }
 }

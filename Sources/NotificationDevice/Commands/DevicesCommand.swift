@@ -66,7 +66,7 @@ struct DevicesCommand: ParsableCommand {
                 since: owner.since.formatted(.iso8601))
             problem = owner.remarkOnSocket
             socket = problem == nil ? owner.socket : nil
-            isEphemeral = owner.isEphemeral ?? false
+            isEphemeral = owner.isEphemeral
             do throws(ControlClientError) {
                 if process?.isStopped == false { viewers = try self.viewers(of: folder) }
             } catch {

@@ -123,7 +123,7 @@ struct RecordCommand: DeviceCommand {
             throw StandardError.failure("\(path): it exists; record writes new files only", ExitStatus.usage)
         }
         let device = try RunningDevice(folder, timeout: time.duration)
-        let recording = try RunningRecording(device: device, file: file).ended("the device “\(folder.name)”")
+        let recording = try device.recorded(for: file, "the device “\(folder.name)”")
         try Self.save(recording, to: file)
         let descriptor = try Self.frameFile()
         try Self.write(recording.checks, to: descriptor)

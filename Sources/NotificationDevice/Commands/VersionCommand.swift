@@ -7,11 +7,7 @@ struct VersionCommand: ParsableCommand {
 
     @OptionGroup var output: FormatOptions<TextFormat>
 
-    private struct Report: Encodable {
-        let version: String
-    }
-
     func run() throws {
-        try output.print(Report(version: Version.current), as: Version.current + "\n")
+        try output.print(["version": Version.current], as: Version.current + "\n")
     }
 }

@@ -5,14 +5,8 @@ import Glibc
 /// Where the configuration is: `$XDG_CONFIG_HOME/ncenter/config.json`.
 enum ConfigurationFile {
     static var path: String {
-        // The specification says that a path that is not absolute is ignored.
-        if let folder = variable("XDG_CONFIG_HOME"), folder.hasPrefix("/") { return folder + "/ncenter/config.json" }
-        let home = variable("HOME") ?? FileManager.default.homeDirectoryForCurrentUser.path
-        return home + "/.config/ncenter/config.json"
-    }
-
-    private static func variable(_ name: String) -> String? {
-        unsafe getenv(name).map { unsafe String(cString: $0) }
+        let folder = DeviceFolder.base("XDG_CONFIG_HOME")?.path ?? DeviceFolder.home.path + "/.config"
+        return folder + "/ncenter/config.json"
     }
 
     /// Reads the configuration; where there is no file, everything has its default.

@@ -18,7 +18,8 @@ extension ControlRoute {
                 return .device { desk in
                     do throws(PushError) {
                         let application = try desk.runtime.check(payload, to: topic, headers: headers)
-                        return .now(.json(CheckedPush(app: application.rawValue)))
+                        // The app that would get it.
+                        return .now(.json(["app": application.rawValue]))
                     } catch {
                         throw error.problem
                     }
@@ -54,12 +55,6 @@ extension ControlRoute {
             }
         },
     ]
-
-    /// A push that was only checked, and has no warnings.
-    private struct CheckedPush: Encodable {
-        /// The app that would get it.
-        let app: String
-    }
 }
 
 extension HTTPRequest {

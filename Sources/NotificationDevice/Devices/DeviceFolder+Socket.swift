@@ -6,10 +6,8 @@ extension DeviceFolder {
     /// Where the device is reached: what the process that owns it says, whose environment may be another one; otherwise
     /// where this process would make the socket.
     var reachedSocket: String {
-        guard case .process(let owner?) = ownership, let path = owner.socket, path.hasPrefix("/") else {
-            return socket.path
-        }
-        return path
+        guard case .process(let owner?) = ownership, owner.socket.hasPrefix("/") else { return socket.path }
+        return owner.socket
     }
 
     /// Makes the folder of the socket; only its owner can enter it.

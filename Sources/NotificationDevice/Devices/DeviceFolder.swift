@@ -16,9 +16,10 @@ struct DeviceFolder: Equatable, Sendable {
     /// The folder of all devices.
     static var all: URL {
         base("XDG_STATE_HOME").map { $0.appendingPathComponent("ncenter", isDirectory: true) }
-            ?? (base("HOME") ?? FileManager.default.homeDirectoryForCurrentUser).appendingPathComponent(
-                ".local/state/ncenter", isDirectory: true)
+            ?? home.appendingPathComponent(".local/state/ncenter", isDirectory: true)
     }
+
+    static var home: URL { base("HOME") ?? FileManager.default.homeDirectoryForCurrentUser }
 
     /// The folders of all devices, sorted by name: of stored ones, and of running ones that keep nothing.
     static var existing: [DeviceFolder] { present.filter { $0.exists || $0.ownership != .nobody } }
@@ -44,7 +45,7 @@ struct DeviceFolder: Equatable, Sendable {
     }
 
     /// A base folder of the XDG specification, which says that a path that is not absolute is ignored.
-    private static func base(_ variable: String) -> URL? {
+    static func base(_ variable: String) -> URL? {
         guard let path = ProcessInfo.processInfo.environment[variable], path.hasPrefix("/") else { return nil }
         return URL(filePath: path, directoryHint: .isDirectory)
     }

@@ -12,11 +12,10 @@ final class DeviceLock {
         /// The terminal's path; `nil` without one.
         var terminal: String?
         var since: Date
-        /// The path of the socket, which depends on the environment of the process; `nil` if an older program has not
-        /// said it.
-        var socket: String?
-        /// Whether the device keeps nothing; `nil` if an older program has not said it.
-        var isEphemeral: Bool?
+        /// The path of the socket, which depends on the environment of the process.
+        var socket: String
+        /// Whether the device keeps nothing.
+        var isEphemeral: Bool
 
         /// `process 4711 on /dev/pts/2 since 2026-11-21 09:41`
         var description: String {
@@ -168,7 +167,7 @@ extension DeviceLock.Owner {
     /// Says that the socket is gone, so that nobody reaches the device any more; `nil` if it is there, or if the device
     /// may be about to make it.
     var remarkOnSocket: String? {
-        guard let socket, Date().timeIntervalSince(since) > RunningDevice.startPatience / .seconds(1),
+        guard Date().timeIntervalSince(since) > RunningDevice.startPatience / .seconds(1),
             unsafe access(socket, F_OK) != 0, errno == ENOENT
         else { return nil }
         return "its socket \(socket) is gone; “kill \(process)” ends the device"

@@ -124,7 +124,7 @@ final class LastingDevice: DeviceStorage, @unchecked Sendable {
     /// The log entry about the last process of this device if that was killed or has crashed; `nil` if it has ended in
     /// order.
     var remarkOnLastProcess: String? {
-        guard store != nil, let owner = lock?.killedOwner, owner.isEphemeral != true else { return nil }
+        guard store != nil, let owner = lock?.killedOwner, !owner.isEphemeral else { return nil }
         return "the device has ended without a word: its \(owner) was killed or has crashed"
     }
 
@@ -180,7 +180,7 @@ final class LastingDevice: DeviceStorage, @unchecked Sendable {
                 lock?.sayOwner()
                 return source
             } catch {
-                throw SavingError(description: error.cause)
+                throw InputError(description: error.cause, status: ExitStatus.outputError)
             }
         }
     }
@@ -229,9 +229,4 @@ final class LastingDevice: DeviceStorage, @unchecked Sendable {
             }
         return StandardError.failure("\(sentence); \(advice)", ExitStatus.deviceInUse)
     }
-}
-
-/// Why changes could not be written, in a few words.
-private struct SavingError: Error, Equatable, Sendable, CustomStringConvertible {
-    let description: String
 }

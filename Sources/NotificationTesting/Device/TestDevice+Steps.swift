@@ -38,8 +38,7 @@ extension TestDevice {
     /// - Throws: An error if the step fails, after an issue at the caller’s line.
     public func tap(
         _ words: String, _ number: Int? = nil, in container: String? = nil, fileID: StaticString = #fileID,
-        filePath: StaticString = #filePath,
-        line: UInt = #line, column: UInt = #column
+        filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
     ) async throws {
         try await use(.tap, words, number, container, StepPlace(fileID, filePath, line, column))
     }
@@ -52,8 +51,7 @@ extension TestDevice {
     /// - Throws: An error if the step fails, after an issue at the caller’s line.
     public func view(
         _ words: String? = nil, _ number: Int? = nil, in container: String? = nil, fileID: StaticString = #fileID,
-        filePath: StaticString = #filePath,
-        line: UInt = #line, column: UInt = #column
+        filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
     ) async throws {
         try await use(.view, words, number, container, StepPlace(fileID, filePath, line, column))
     }
@@ -66,8 +64,7 @@ extension TestDevice {
     /// - Throws: An error if the step fails, after an issue at the caller’s line.
     public func clear(
         _ words: String? = nil, _ number: Int? = nil, in container: String? = nil, fileID: StaticString = #fileID,
-        filePath: StaticString = #filePath,
-        line: UInt = #line, column: UInt = #column
+        filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
     ) async throws {
         try await use(.clear, words, number, container, StepPlace(fileID, filePath, line, column))
     }
@@ -80,8 +77,7 @@ extension TestDevice {
     /// - Throws: An error if the step fails, after an issue at the caller’s line.
     public func options(
         _ words: String, _ number: Int? = nil, in container: String? = nil, fileID: StaticString = #fileID,
-        filePath: StaticString = #filePath,
-        line: UInt = #line, column: UInt = #column
+        filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
     ) async throws {
         try await use(.options, words, number, container, StepPlace(fileID, filePath, line, column))
     }
@@ -94,8 +90,7 @@ extension TestDevice {
     /// - Throws: An error if the step fails, after an issue at the caller’s line.
     public func dismiss(
         _ words: String, _ number: Int? = nil, in container: String? = nil, fileID: StaticString = #fileID,
-        filePath: StaticString = #filePath,
-        line: UInt = #line, column: UInt = #column
+        filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
     ) async throws {
         try await use(.dismiss, words, number, container, StepPlace(fileID, filePath, line, column))
     }
@@ -108,8 +103,7 @@ extension TestDevice {
     /// - Throws: An error if the step fails, after an issue at the caller’s line.
     public func action(
         _ words: String, _ number: Int? = nil, in container: String? = nil, fileID: StaticString = #fileID,
-        filePath: StaticString = #filePath,
-        line: UInt = #line, column: UInt = #column
+        filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
     ) async throws {
         try await use(.action, words, number, container, StepPlace(fileID, filePath, line, column))
     }
@@ -121,8 +115,7 @@ extension TestDevice {
     /// - Throws: An error if the step fails, after an issue at the caller’s line.
     public func swipe(
         _ words: String, _ direction: SwipeDirection = .left, fileID: StaticString = #fileID,
-        filePath: StaticString = #filePath,
-        line: UInt = #line, column: UInt = #column
+        filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
     ) async throws {
         try await use(
             direction == .left ? .swipeLeft : .swipeRight, words, nil, nil, StepPlace(fileID, filePath, line, column))
@@ -229,8 +222,7 @@ extension TestDevice {
     /// - Throws: An error if the step fails, after an issue at the caller’s line.
     public func push(
         file path: String, collapseIdentifier: String? = nil, priority: Int = 10, fileID: StaticString = #fileID,
-        filePath: StaticString = #filePath,
-        line: UInt = #line, column: UInt = #column
+        filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
     ) async throws {
         let place = StepPlace(fileID, filePath, line, column)
         var fields = ["apns-priority": "\(priority)"]

@@ -61,7 +61,7 @@ extension RunningDevice {
             let text = try reportingFailure { () throws(ControlClientError) in try printer.text(of: log) }
             try StandardOutput.write(text)
         }
-        try reportingFailure { () throws(ControlClientError) in try printer.lines.end() }
+        try reportingFailure { () throws(ControlClientError) in try printer.end() }
     }
 }
 
@@ -69,14 +69,38 @@ extension RunningDevice {
 private struct LogPrinter {
     let isJSON: Bool
     let isPrinted: (StateReport.LogLine) -> Bool
-    var lines = ArrivingLines()
+    /// A line whose end has not arrived.
+    var rest: [UInt8] = []
+
+    /// In bytes; far more than an entry of the log or a frame has.
+    private static let longestLine = 8 << 20
+
+    /// Returns the lines that are complete with a piece, without their ends.
+    ///
+    /// - Throws: ``ControlClientError/noDevice`` for a line that is too long.
+    private mutating func lines(in piece: [UInt8]) throws(ControlClientError) -> [ArraySlice<UInt8>] {
+        guard let end = piece.lastIndex(of: UInt8(ascii: "\n")) else {
+            rest += piece
+            guard rest.count <= Self.longestLine else { throw .noDevice }
+            return []
+        }
+        defer { rest = Array(piece[(end + 1)...]) }
+        return (rest + piece[..<end]).split(separator: UInt8(ascii: "\n"))
+    }
+
+    /// Tells that the reply ends here.
+    ///
+    /// - Throws: ``ControlClientError/noDevice`` if a line has no end.
+    func end() throws(ControlClientError) {
+        guard rest.isEmpty else { throw .noDevice }
+    }
 
     /// Returns the lines that are complete with a piece of the log.
     ///
     /// - Throws: ``ControlClientError/noDevice`` if one of them is not an entry.
     mutating func text(of piece: [UInt8]) throws(ControlClientError) -> String {
         var text = ""
-        for line in try lines.take(piece) {
+        for line in try lines(in: piece) {
             if let line = try self.line(line) { text += line + "\n" }
         }
         return text

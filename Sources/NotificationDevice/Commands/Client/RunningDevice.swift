@@ -134,8 +134,7 @@ struct RunningDevice {
         guard let problem = error as? ControlError else {
             return StandardError.failure("\(title): \(error)", ExitStatus.unavailable)
         }
-        // A program from before there were viewers has no such route.
-        guard problem.kind == .otherProtocol || problem.kind == .unknownRoute else { return problem.reported() }
+        guard problem.kind == .otherProtocol else { return problem.reported() }
         return StandardError.failure(
             "\(title) is one of another version of \(ProgramName.current): \(problem.detail)", ExitStatus.deviceInUse)
     }

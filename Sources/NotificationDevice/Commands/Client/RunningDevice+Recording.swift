@@ -5,19 +5,16 @@ import Foundation
 import Glibc
 import NotificationLocking
 
-/// A recording of a device that runs in another process.
-struct RunningRecording {
-    let device: RunningDevice
-    /// The file that is written at the end.
-    let file: String
+extension RunningDevice {
+    /// Nobody records for longer than a year.
+    private static let longestRecording = Duration.seconds(365 * 86_400)
 
-    /// In seconds; nobody records for longer than a year.
-    private static let longest = Duration.seconds(365 * 86_400)
-
-    /// Records until Ctrl-C, `record --stop` or the end of the device.
+    /// Records the device until Ctrl-C, `record --stop` or its end.
     ///
-    /// - Parameter title: The device in messages.
-    func ended(_ title: String) throws -> DeviceRecording {
+    /// - Parameters:
+    ///   - file: The file that is written at the end.
+    ///   - title: The device in messages.
+    func recorded(for file: String, _ title: String) throws -> DeviceRecording {
         // Taken before the recording begins, so that no signal leaves it on.
         var signals = sigset_t()
         unsafe sigemptyset(&signals)
@@ -26,11 +23,11 @@ struct RunningRecording {
         defer { unsafe pthread_sigmask(SIG_UNBLOCK, &signals, nil) }
         let path = URL(filePath: file).standardizedFileURL.path(percentEncoded: false)
         let name = URL(filePath: file).lastPathComponent
-        try device.request(
+        try request(
             "POST",
             "/recording?name=\(ControlClient.encoded(name))&file=\(ControlClient.encoded(path))&process=\(getpid())")
         StandardError.report("recording \(title) until Ctrl-C, or “\(ProgramName.current) record --stop”")
-        let (device, awaited) = (device, signals)
+        let (device, awaited) = (self, signals)
         try SystemThread.start {
             var signals = awaited
             var signal: Int32 = 0
@@ -38,8 +35,8 @@ struct RunningRecording {
             // A device that has ended has answered already.
             _ = try? device.send("DELETE", "/recording")
         }
-        let response = try device.send("GET", "/recording", wait: Self.longest)
+        let response = try send("GET", "/recording", wait: Self.longestRecording)
         if let problem = response.problem { throw problem.reported() }
-        return try device.value(in: response)
+        return try value(in: response)
     }
 }
