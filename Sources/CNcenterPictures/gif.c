@@ -9,24 +9,11 @@ const char *ncenter_gif_library(void) {
     return "libgif.so.7";
 }
 
-struct functions {
-    NCENTER_FUNCTION(DGifCloseFile);
-    NCENTER_FUNCTION(DGifExtensionToGCB);
-    NCENTER_FUNCTION(DGifGetExtension);
-    NCENTER_FUNCTION(DGifGetExtensionNext);
-    NCENTER_FUNCTION(DGifGetImageDesc);
-    NCENTER_FUNCTION(DGifGetLine);
-    NCENTER_FUNCTION(DGifGetRecordType);
-    NCENTER_FUNCTION(DGifOpen);
-};
+#define FUNCTIONS(use)                                                                                               \
+    use(DGifCloseFile) use(DGifExtensionToGCB) use(DGifGetExtension) use(DGifGetExtensionNext) use(DGifGetImageDesc) \
+    use(DGifGetLine) use(DGifGetRecordType) use(DGifOpen)
 
-static bool find(struct functions *functions, void *library) {
-    return NCENTER_FIND(functions, library, DGifCloseFile) && NCENTER_FIND(functions, library, DGifExtensionToGCB) &&
-           NCENTER_FIND(functions, library, DGifGetExtension) &&
-           NCENTER_FIND(functions, library, DGifGetExtensionNext) &&
-           NCENTER_FIND(functions, library, DGifGetImageDesc) && NCENTER_FIND(functions, library, DGifGetLine) &&
-           NCENTER_FIND(functions, library, DGifGetRecordType) && NCENTER_FIND(functions, library, DGifOpen);
-}
+NCENTER_FUNCTIONS(FUNCTIONS)
 
 struct reading {
     struct functions functions;
@@ -91,12 +78,10 @@ static void draw_line(struct reading *reading, const GifImageDesc *image, int y,
 
 /// Reads the lines of a frame, in four passes if it is interlaced.
 static int read_lines(struct reading *reading, const GifImageDesc *image, const ColorMapObject *colors) {
-    static const struct { int first, step; } passes[] = {{0, 8}, {4, 8}, {2, 4}, {1, 2}}, whole[] = {{0, 1}};
-    int pass_count = image->Interlace ? 4 : 1;
-    for (int pass = 0; pass < pass_count; pass++) {
-        int first = image->Interlace ? passes[pass].first : whole[0].first;
-        int step = image->Interlace ? passes[pass].step : whole[0].step;
-        for (int y = first; y < image->Height; y += step) {
+    static const struct { int first, step; } passes[] = {{0, 8}, {4, 8}, {2, 4}, {1, 2}, {0, 1}};
+    int last = image->Interlace ? 3 : 4;
+    for (int pass = image->Interlace ? 0 : last; pass <= last; pass++) {
+        for (int y = passes[pass].first; y < image->Height; y += passes[pass].step) {
             if (reading->functions.DGifGetLine(reading->gif, reading->line, image->Width) != GIF_OK) {
                 return NCENTER_PICTURE_DAMAGED;
             }
@@ -144,15 +129,8 @@ static int read_frame(struct reading *reading) {
     }
     int outcome = read_lines(reading, &image, colors);
     if (outcome != NCENTER_PICTURE_DECODED) return outcome;
-    int width, height;
-    ncenter_fit(reading->width, reading->height, reading->limits, &width, &height);
-    outcome = ncenter_shrinking_begin(&reading->shrinking, reading->width, reading->height, width, height,
-                                      reading->result);
-    if (outcome != NCENTER_PICTURE_DECODED) return outcome;
-    for (int y = 0; y < reading->height; y++) {
-        ncenter_shrinking_take(&reading->shrinking, reading->canvas + (size_t)y * (size_t)reading->width * 4, 4);
-    }
-    outcome = ncenter_shrinking_commit(&reading->shrinking, reading->control.DelayTime * 10, reading->result);
+    outcome = ncenter_shrinking_add(&reading->shrinking, reading->canvas, (size_t)reading->width * 4, reading->width,
+                                    reading->height, reading->limits, reading->control.DelayTime * 10, reading->result);
     if (outcome == NCENTER_PICTURE_DECODED) dispose(reading, &image);
     return outcome;
 }

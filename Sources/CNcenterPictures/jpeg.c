@@ -14,24 +14,11 @@ const char *ncenter_jpeg_library(void) {
     return JPEG_LIB_VERSION >= 80 ? "libjpeg.so.8" : "libjpeg.so.62";
 }
 
-struct functions {
-    NCENTER_FUNCTION(jpeg_CreateDecompress);
-    NCENTER_FUNCTION(jpeg_destroy_decompress);
-    NCENTER_FUNCTION(jpeg_mem_src);
-    NCENTER_FUNCTION(jpeg_read_header);
-    NCENTER_FUNCTION(jpeg_read_scanlines);
-    NCENTER_FUNCTION(jpeg_start_decompress);
-    NCENTER_FUNCTION(jpeg_std_error);
-};
+#define FUNCTIONS(use)                                                                              \
+    use(jpeg_CreateDecompress) use(jpeg_destroy_decompress) use(jpeg_mem_src) use(jpeg_read_header) \
+    use(jpeg_read_scanlines) use(jpeg_start_decompress) use(jpeg_std_error)
 
-static bool find(struct functions *functions, void *library) {
-    return NCENTER_FIND(functions, library, jpeg_CreateDecompress) &&
-           NCENTER_FIND(functions, library, jpeg_destroy_decompress) &&
-           NCENTER_FIND(functions, library, jpeg_mem_src) && NCENTER_FIND(functions, library, jpeg_read_header) &&
-           NCENTER_FIND(functions, library, jpeg_read_scanlines) &&
-           NCENTER_FIND(functions, library, jpeg_start_decompress) &&
-           NCENTER_FIND(functions, library, jpeg_std_error);
-}
+NCENTER_FUNCTIONS(FUNCTIONS)
 
 /// The state of a decoding. It is not in the stack frame that an error jumps back to, so it survives the jump.
 struct reading {

@@ -3,12 +3,18 @@
 #define NCENTER_LIBRARY_H
 
 #include <dlfcn.h>
+#include <stdbool.h>
 
-/// Declares a member for a function of a library, with the type that its header gives it.
-#define NCENTER_FUNCTION(name) __typeof__(&name) name
+#define NCENTER_FUNCTION(name) __typeof__(&name) name;
+#define NCENTER_FIND(name) (functions->name = (__typeof__(&name))dlsym(library, #name)) != NULL &&
 
-/// Finds a function in an open library; the expression is false if it has none of that name.
-#define NCENTER_FIND(functions, library, name) \
-    (((functions)->name = (__typeof__(&name))dlsym((library), #name)) != NULL)
+/// Defines `struct functions`, whose members have the types that the library's header gives them, and `find`, which
+/// looks them up in an open library and returns whether it has all. `list` is a macro that calls another one with each
+/// name.
+#define NCENTER_FUNCTIONS(list)                                         \
+    struct functions { list(NCENTER_FUNCTION) };                        \
+    static bool find(struct functions *functions, void *library) {      \
+        return list(NCENTER_FIND) true;                                 \
+    }
 
 #endif

@@ -13,45 +13,13 @@ const char *ncenter_png_library(void) {
     return LIBRARY(PNG_LIBPNG_VER_SONUM);
 }
 
-struct functions {
-    NCENTER_FUNCTION(png_create_read_struct);
-    NCENTER_FUNCTION(png_create_info_struct);
-    NCENTER_FUNCTION(png_destroy_read_struct);
-    NCENTER_FUNCTION(png_get_interlace_type);
-    NCENTER_FUNCTION(png_get_rowbytes);
-    NCENTER_FUNCTION(png_read_image);
-    NCENTER_FUNCTION(png_read_info);
-    NCENTER_FUNCTION(png_read_row);
-    NCENTER_FUNCTION(png_read_update_info);
-    NCENTER_FUNCTION(png_set_add_alpha);
-    NCENTER_FUNCTION(png_set_chunk_cache_max);
-    NCENTER_FUNCTION(png_set_chunk_malloc_max);
-    NCENTER_FUNCTION(png_set_expand);
-    NCENTER_FUNCTION(png_set_gray_to_rgb);
-    NCENTER_FUNCTION(png_set_interlace_handling);
-    NCENTER_FUNCTION(png_set_read_fn);
-    NCENTER_FUNCTION(png_set_scale_16);
-};
+#define FUNCTIONS(use)                                                                                               \
+    use(png_create_read_struct) use(png_create_info_struct) use(png_destroy_read_struct) use(png_get_interlace_type) \
+    use(png_get_rowbytes) use(png_read_image) use(png_read_info) use(png_read_row) use(png_read_update_info)         \
+    use(png_set_add_alpha) use(png_set_chunk_cache_max) use(png_set_chunk_malloc_max) use(png_set_expand)            \
+    use(png_set_gray_to_rgb) use(png_set_interlace_handling) use(png_set_read_fn) use(png_set_scale_16)
 
-static bool find(struct functions *functions, void *library) {
-    return NCENTER_FIND(functions, library, png_create_read_struct) &&
-           NCENTER_FIND(functions, library, png_create_info_struct) &&
-           NCENTER_FIND(functions, library, png_destroy_read_struct) &&
-           NCENTER_FIND(functions, library, png_get_interlace_type) &&
-           NCENTER_FIND(functions, library, png_get_rowbytes) &&
-           NCENTER_FIND(functions, library, png_read_image) &&
-           NCENTER_FIND(functions, library, png_read_info) &&
-           NCENTER_FIND(functions, library, png_read_row) &&
-           NCENTER_FIND(functions, library, png_read_update_info) &&
-           NCENTER_FIND(functions, library, png_set_add_alpha) &&
-           NCENTER_FIND(functions, library, png_set_chunk_cache_max) &&
-           NCENTER_FIND(functions, library, png_set_chunk_malloc_max) &&
-           NCENTER_FIND(functions, library, png_set_expand) &&
-           NCENTER_FIND(functions, library, png_set_gray_to_rgb) &&
-           NCENTER_FIND(functions, library, png_set_interlace_handling) &&
-           NCENTER_FIND(functions, library, png_set_read_fn) &&
-           NCENTER_FIND(functions, library, png_set_scale_16);
-}
+NCENTER_FUNCTIONS(FUNCTIONS)
 
 /// The state of a decoding. It is not in the stack frame that an error jumps back to, so it survives the jump.
 struct reading {

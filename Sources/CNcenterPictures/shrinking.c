@@ -103,6 +103,16 @@ int ncenter_shrinking_commit(struct shrinking *shrinking, int delay, struct ncen
     return NCENTER_PICTURE_DECODED;
 }
 
+int ncenter_shrinking_add(struct shrinking *shrinking, const unsigned char *rows, size_t pitch, int width, int height,
+                          const struct ncenter_picture_limits *limits, int delay, struct ncenter_picture *result) {
+    int fitted_width, fitted_height;
+    ncenter_fit(width, height, limits, &fitted_width, &fitted_height);
+    int outcome = ncenter_shrinking_begin(shrinking, width, height, fitted_width, fitted_height, result);
+    if (outcome != NCENTER_PICTURE_DECODED) return outcome;
+    for (int y = 0; y < height; y++) ncenter_shrinking_take(shrinking, rows + (size_t)y * pitch, 4);
+    return ncenter_shrinking_commit(shrinking, delay, result);
+}
+
 void ncenter_shrinking_end(struct shrinking *shrinking) {
     free(shrinking->sums);
     free(shrinking->pixels);

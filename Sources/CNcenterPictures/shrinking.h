@@ -3,6 +3,7 @@
 #define NCENTER_SHRINKING_H
 
 #include <stdbool.h>
+#include <stddef.h>
 
 #include "include/CNcenterPictures.h"
 
@@ -38,6 +39,10 @@ void ncenter_shrinking_take(struct shrinking *shrinking, const unsigned char *ro
 
 /// Adds the frame to the result. Returns an outcome.
 int ncenter_shrinking_commit(struct shrinking *shrinking, int delay, struct ncenter_picture *result);
+
+/// Adds a frame whose rows lie in memory, of 4 bytes a pixel, in the size that the limits allow. Returns an outcome.
+int ncenter_shrinking_add(struct shrinking *shrinking, const unsigned char *rows, size_t pitch, int width, int height,
+                          const struct ncenter_picture_limits *limits, int delay, struct ncenter_picture *result);
 
 /// Frees the memory that belongs to no result.
 void ncenter_shrinking_end(struct shrinking *shrinking);

@@ -9,18 +9,10 @@ const char *ncenter_webp_library(void) {
     return "libwebp.so.7";
 }
 
-struct functions {
-    NCENTER_FUNCTION(WebPDecode);
-    NCENTER_FUNCTION(WebPFreeDecBuffer);
-    NCENTER_FUNCTION(WebPGetFeaturesInternal);
-    NCENTER_FUNCTION(WebPInitDecoderConfigInternal);
-};
+#define FUNCTIONS(use)                                                                                     \
+    use(WebPDecode) use(WebPFreeDecBuffer) use(WebPGetFeaturesInternal) use(WebPInitDecoderConfigInternal)
 
-static bool find(struct functions *functions, void *library) {
-    return NCENTER_FIND(functions, library, WebPDecode) && NCENTER_FIND(functions, library, WebPFreeDecBuffer) &&
-           NCENTER_FIND(functions, library, WebPGetFeaturesInternal) &&
-           NCENTER_FIND(functions, library, WebPInitDecoderConfigInternal);
-}
+NCENTER_FUNCTIONS(FUNCTIONS)
 
 static unsigned long number(const unsigned char *bytes) {
     return (unsigned long)bytes[0] | (unsigned long)bytes[1] << 8 | (unsigned long)bytes[2] << 16 |
@@ -60,22 +52,6 @@ static int outcome_of(VP8StatusCode status) {
     }
 }
 
-/// Takes what the library has decoded, and already made small, over into the result.
-static int take(const WebPDecoderConfig *config, struct ncenter_picture *result) {
-    struct shrinking shrinking = {0};
-    int width = config->output.width, height = config->output.height;
-    int outcome = ncenter_shrinking_begin(&shrinking, width, height, width, height, result);
-    if (outcome == NCENTER_PICTURE_DECODED) {
-        for (int y = 0; y < height; y++) {
-            ncenter_shrinking_take(&shrinking, config->output.u.RGBA.rgba + (size_t)y * (size_t)config->output.u.RGBA.stride,
-                                   4);
-        }
-        outcome = ncenter_shrinking_commit(&shrinking, 0, result);
-    }
-    ncenter_shrinking_end(&shrinking);
-    return outcome;
-}
-
 int ncenter_webp_decode(void *library, const unsigned char *bytes, unsigned long count,
                         const struct ncenter_picture_limits *limits, struct ncenter_picture *result) {
     memset(result, 0, sizeof *result);
@@ -106,7 +82,13 @@ int ncenter_webp_decode(void *library, const unsigned char *bytes, unsigned long
         config.options.scaled_height = height;
     }
     outcome = outcome_of(functions.WebPDecode(bytes, count, &config));
-    if (outcome == NCENTER_PICTURE_DECODED) outcome = take(&config, result);
+    if (outcome == NCENTER_PICTURE_DECODED) {
+        // The library has already made it small.
+        struct shrinking shrinking = {0};
+        outcome = ncenter_shrinking_add(&shrinking, config.output.u.RGBA.rgba, (size_t)config.output.u.RGBA.stride,
+                                        config.output.width, config.output.height, limits, 0, result);
+        ncenter_shrinking_end(&shrinking);
+    }
     functions.WebPFreeDecBuffer(&config.output);
     return outcome;
 }
