@@ -57,9 +57,10 @@ static bool repeats(int number, const siginfo_t *information) {
         && (number == SIGSEGV || number == SIGBUS || number == SIGILL || number == SIGFPE);
 }
 
-/// Whether this thread may end the process. Other threads that try to end it in the meantime wait for the end. If that
-/// does not come, for example because the terminal accepts no more output, they continue.
+/// Whether this thread may end the process, and not a copy of it. Other threads that try to end it in the meantime wait
+/// for the end. If that does not come, for example because the terminal accepts no more output, they continue.
 static bool begin_end(void) {
+    if (getpid() != owner) return false;
     int first = 0;
     if (atomic_compare_exchange_strong(&ending_thread, &first, gettid())) return true;
     const struct timespec patience = {5, 0};
@@ -103,6 +104,12 @@ static void begin_sentence(struct sentence *sentence) {
     add(sentence, ": ");
 }
 
+/// Adds the last words and writes the sentence.
+static void say(struct sentence *sentence, const char *words) {
+    add(sentence, words);
+    ncenter_curses_write_error(sentence->bytes, sentence->count);
+}
+
 static void say_exit(const char *function, int status) {
     struct sentence sentence;
     begin_sentence(&sentence);
@@ -111,8 +118,7 @@ static void say_exit(const char *function, int status) {
     add(&sentence, function);
     add(&sentence, "(");
     add_number(&sentence, status);
-    add(&sentence, ")\n");
-    ncenter_curses_write_error(sentence.bytes, sentence.count);
+    say(&sentence, ")\n");
 }
 
 static void say_signal(int number, const siginfo_t *information) {
@@ -128,16 +134,11 @@ static void say_signal(int number, const siginfo_t *information) {
     } else {
         add(&sentence, ncenter_running_code_name());
         add(&sentence, " ended the program: it ");
-        if (number == SIGABRT) {
-            add(&sentence, "called abort()\n");
-            ncenter_curses_write_error(sentence.bytes, sentence.count);
-            return;
-        }
+        if (number == SIGABRT) return say(&sentence, "called abort()\n");
         add(&sentence, was_sent ? "raised a signal (" : "trapped (");
     }
     add(&sentence, name_of(number));
-    add(&sentence, ")\n");
-    ncenter_curses_write_error(sentence.bytes, sentence.count);
+    say(&sentence, ")\n");
 }
 
 #pragma mark - Ends
@@ -145,7 +146,7 @@ static void say_signal(int number, const siginfo_t *information) {
 static void end_by_signal(int number, siginfo_t *information, void *context) {
     (void)context;
     int error = errno;
-    if (getpid() == owner && begin_end()) {
+    if (begin_end()) {
         ncenter_curses_guard_restore();
         ncenter_curses_capture_replay_in_handler(true);
         say_signal(number, information);
@@ -166,7 +167,7 @@ static void end_by_signal(int number, siginfo_t *information, void *context) {
 /// Handles a request to end a program that does not read signals: the default action, after writing the captured text.
 static void end_on_request(int number) {
     int error = errno;
-    if (getpid() == owner && begin_end()) ncenter_curses_capture_replay_in_handler(false);
+    if (begin_end()) ncenter_curses_capture_replay_in_handler(false);
     struct sigaction next = {.sa_handler = SIG_DFL};
     sigemptyset(&next.sa_mask);
     sigaction(number, &next, NULL);
@@ -174,47 +175,56 @@ static void end_on_request(int number) {
     errno = error;
 }
 
-/// Handles exit(3), wherever it is called.
-static void end_by_exit(int status, void *context) {
-    (void)context;
-    if (getpid() != owner || !begin_end()) return;
-    // Standard error may have no reader any more; the exit status is more important.
+/// Standard error may have no reader any more; the exit status is more important.
+static void ignore_broken_pipe(void) {
     sigset_t broken_pipe;
     sigemptyset(&broken_pipe);
     sigaddset(&broken_pipe, SIGPIPE);
     pthread_sigmask(SIG_BLOCK, &broken_pipe, NULL);
+}
+
+/// Handles exit(3), wherever it is called.
+static void end_by_exit(int status, void *context) {
+    (void)context;
+    if (!begin_end()) return;
+    ignore_broken_pipe();
     ncenter_curses_guard_restore();
     // The streams stay redirected, because code on other threads could still print to the terminal.
     ncenter_curses_capture_replay(!ncenter_end_is_regular());
     if (!ncenter_end_is_regular()) say_exit("exit", status);
 }
 
+/// Whether an app ends the process now. Then the terminal has been restored, and the captured text written.
+static bool begin_end_by_application(void) {
+    if (ncenter_end_is_regular() || !begin_end()) return false;
+    ignore_broken_pipe();
+    ncenter_curses_guard_restore();
+    ncenter_curses_capture_replay_in_handler(true);
+    return true;
+}
+
 /// Handles the functions that end the process without calling handlers. Code of an app may call them in a signal
 /// handler.
 static void end_without_handlers(const char *function, int status) {
-    if (getpid() != owner || ncenter_end_is_regular() || !begin_end()) return;
-    sigset_t broken_pipe;
-    sigemptyset(&broken_pipe);
-    sigaddset(&broken_pipe, SIGPIPE);
-    pthread_sigmask(SIG_BLOCK, &broken_pipe, NULL);
-    ncenter_curses_guard_restore();
-    ncenter_curses_capture_replay_in_handler(true);
-    say_exit(function, status);
+    if (begin_end_by_application()) say_exit(function, status);
 }
 
 /// Ends the process when an app has closed descriptors that it has not opened: threads that wait for each other by them
 /// would wait forever.
 static void end_without_descriptors(void) {
-    if (getpid() != owner || ncenter_end_is_regular() || !begin_end()) return;
-    ncenter_curses_guard_restore();
-    ncenter_curses_capture_replay_in_handler(true);
+    if (!begin_end_by_application()) return;
     struct sentence sentence;
     begin_sentence(&sentence);
     add(&sentence, ncenter_running_application_name());
-    add(&sentence, " ended the program: it closed the program's descriptors\n");
-    ncenter_curses_write_error(sentence.bytes, sentence.count);
+    say(&sentence, " ended the program: it closed the program's descriptors\n");
     const int internal_error = 70;
     ncenter_curses_end_now(internal_error);
+}
+
+/// Handles a signal unless others use or ignore it: one that the parent process has set to be ignored stays ignored.
+static void handle(int number, const struct sigaction *action) {
+    struct sigaction present;
+    if (sigaction(number, NULL, &present) == 0 && present.sa_handler == SIG_DFL) sigaction(number, action, NULL);
 }
 
 void ncenter_curses_watch_ends(void) {
@@ -228,14 +238,8 @@ void ncenter_curses_watch_ends(void) {
     // Also blocks TTOU: in the background, tcsetattr would stop the process instead of letting it end.
     sigfillset(&action.sa_mask);
     for (int index = 0; index < fatal_count; index++) sigaction(fatal[index], &action, &previous[index]);
-    const int first = SIGRTMIN, last = SIGRTMAX;
-    const size_t rare_count = sizeof rare / sizeof *rare;
-    for (size_t index = 0; index < rare_count + (size_t)(last - first + 1); index++) {
-        int number = index < rare_count ? rare[index] : first + (int)(index - rare_count);
-        struct sigaction present;
-        // Others may use it, or ignore it; a signal that the parent process has set to be ignored stays ignored.
-        if (sigaction(number, NULL, &present) == 0 && present.sa_handler == SIG_DFL) sigaction(number, &action, NULL);
-    }
+    for (size_t index = 0; index < sizeof rare / sizeof *rare; index++) handle(rare[index], &action);
+    for (int number = SIGRTMIN, last = SIGRTMAX; number <= last; number++) handle(number, &action);
     on_exit(end_by_exit, NULL);
     ncenter_interposition_watch_ends(end_without_handlers);
     ncenter_watch_descriptors(end_without_descriptors);
@@ -243,14 +247,9 @@ void ncenter_curses_watch_ends(void) {
 
 void ncenter_curses_watch_requests(void) {
     const int requests[] = {SIGTERM, SIGINT, SIGHUP, SIGQUIT};
-    for (size_t index = 0; index < sizeof requests / sizeof *requests; index++) {
-        struct sigaction present;
-        // A signal that the parent process has set to be ignored stays ignored.
-        if (sigaction(requests[index], NULL, &present) != 0 || present.sa_handler != SIG_DFL) continue;
-        struct sigaction action = {.sa_handler = end_on_request, .sa_flags = SA_ONSTACK};
-        sigfillset(&action.sa_mask);
-        sigaction(requests[index], &action, NULL);
-    }
+    struct sigaction action = {.sa_handler = end_on_request, .sa_flags = SA_ONSTACK};
+    sigfillset(&action.sa_mask);
+    for (size_t index = 0; index < sizeof requests / sizeof *requests; index++) handle(requests[index], &action);
 }
 
 void ncenter_curses_end_now(int status) {

@@ -59,12 +59,10 @@ void ncenter_curses_guard_restore(void) {
 }
 
 void ncenter_curses_guard_install(int input, const struct termios *shell_mode, const char *leave_modes) {
-    ncenter_curses_guard_remove();
+    ncenter_curses_guard_arm(false);
     guard_input = input;
     guard_mode = *shell_mode;
     prepare_undo(leave_modes);
 }
 
 void ncenter_curses_guard_arm(bool value) { atomic_store(&armed, value); }
-
-void ncenter_curses_guard_remove(void) { atomic_store(&armed, false); }

@@ -10,7 +10,7 @@
 //
 // The files have an order, and each calls only functions of those before it:
 //
-//     printable, locale, descriptors, writer, styles, direct, signals, thread, capture, lines, update, guard, ending,
+//     printable, locale, descriptors, writer, styles, direct, signals, capture, update, guard, ending,
 //     terminal, input
 
 // printable.c
@@ -45,23 +45,9 @@ int ncenter_curses_move_aside(int descriptor);
 
 // writer.c
 
-/// Starts the thread that writes to a duplicate of `output`. With `is_for_terminal` an update that is cut off is
-/// followed by the end of a sequence. Returns false without memory or descriptors.
-bool ncenter_curses_writer_open(int output, bool is_for_terminal);
-
-/// Takes the bytes, which malloc(3) has made, and has them written. Returns false if too much waits, or at an end.
-bool ncenter_curses_writer_send(char *bytes, size_t count, bool is_update);
-
-/// The errno of the first write that failed; 0 if none has.
-int ncenter_curses_writer_problem(void);
-
 /// Readable when an update has been written that `ncenter_curses_is_ready` has said is not.
 int ncenter_curses_writer_room(void);
 void ncenter_curses_writer_take_room(void);
-
-/// Refuses more and waits for a limited time until everything is written. Otherwise gives up the rest and returns
-/// false. Async-signal-safe.
-bool ncenter_curses_writer_settle(void);
 
 /// Takes bytes again after `ncenter_curses_writer_settle`.
 void ncenter_curses_writer_resume(void);
@@ -85,9 +71,6 @@ void ncenter_curses_print(int stream, const char *bytes, size_t count);
 char *ncenter_curses_description(const char *term, int colors, const char *capabilities);
 
 // signals.c
-
-/// Blocks the signals that are read from the descriptor for this thread, while that descriptor is open.
-void ncenter_curses_block_signals(void);
 
 /// Whether TERM, INT, QUIT or HUP is pending.
 bool ncenter_curses_end_is_pending(void);
@@ -130,11 +113,8 @@ bool ncenter_curses_send_drawn(const char *after, bool is_update);
 /// the line discipline to restore.
 void ncenter_curses_guard_install(int input, const struct termios *shell_mode, const char *leave_modes);
 
-/// Sets whether an end has to restore the terminal: false while the screen is left.
+/// Sets whether an end has to restore the terminal: false while the screen is left, and without a terminal.
 void ncenter_curses_guard_arm(bool armed);
-
-/// Forgets the terminal; the handlers stay installed.
-void ncenter_curses_guard_remove(void);
 
 /// Restores the terminal once if the guard is armed; later drawing has no effect. Async-signal-safe.
 void ncenter_curses_guard_restore(void);

@@ -1,6 +1,7 @@
 #define _GNU_SOURCE
 #include "internal.h"
 
+#include <CNcenterDevice.h>
 #include <errno.h>
 #include <pthread.h>
 #include <signal.h>
@@ -23,12 +24,6 @@ static sigset_t handled_mask(void) {
     return mask;
 }
 
-void ncenter_curses_block_signals(void) {
-    if (signal_descriptor < 0) return;
-    sigset_t mask = handled_mask();
-    pthread_sigmask(SIG_BLOCK, &mask, NULL);
-}
-
 int ncenter_curses_take_signals(void) {
     if (signal_descriptor >= 0) return 0;
     sigset_t mask = handled_mask();
@@ -49,6 +44,12 @@ int ncenter_curses_take_signals(void) {
         sigaction(handled[index], &action, NULL);
     }
     return 0;
+}
+
+int ncenter_curses_adopt_thread(void) {
+    sigset_t mask = handled_mask();
+    if (signal_descriptor >= 0) pthread_sigmask(SIG_BLOCK, &mask, NULL);
+    return ncenter_alternate_stack_ensure();
 }
 
 void ncenter_curses_release_signals(void) {

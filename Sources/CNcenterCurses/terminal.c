@@ -74,20 +74,21 @@ static bool open_files(int input, int output) {
     return input_file && output_file && output_descriptor >= 0;
 }
 
+static void close_file(FILE **file, int *descriptor) {
+    if (*file) {
+        fclose(*file);
+    } else if (*descriptor >= 0) {
+        close(*descriptor);
+    }
+    *file = NULL;
+    *descriptor = -1;
+}
+
 static void close_files(void) {
-    if (input_file) {
-        fclose(input_file);
-    } else if (input_descriptor >= 0) {
-        close(input_descriptor);
-    }
-    if (output_file) {
-        fclose(output_file);
-    } else if (drawing_descriptor >= 0) {
-        close(drawing_descriptor);
-    }
+    close_file(&input_file, &input_descriptor);
+    close_file(&output_file, &drawing_descriptor);
     if (output_descriptor >= 0) close(output_descriptor);
-    input_file = output_file = NULL;
-    input_descriptor = output_descriptor = drawing_descriptor = -1;
+    output_descriptor = -1;
 }
 
 /// newterm(3) installs handlers that call ncurses from inside a signal. These signals are read from a descriptor
@@ -189,7 +190,7 @@ static void prepare_screen(void) {
 }
 
 static void drop_session(void) {
-    ncenter_curses_guard_remove();
+    ncenter_curses_guard_arm(false);
     delscreen(screen);
     if (unused_screen) delscreen(unused_screen);
     screen = unused_screen = NULL;
@@ -308,14 +309,12 @@ void ncenter_curses_close(void) {
 void ncenter_curses_abandon(void) {
     if (!screen) return;
     // Neither endwin nor delscreen is called, because both write.
-    ncenter_curses_guard_remove();
+    ncenter_curses_guard_arm(false);
     ncenter_curses_writer_abandon();
     screen = unused_screen = NULL;
     // The program may go on without the terminal: one that has hung up is readable always, and would end every wait at
     // once.
-    fclose(input_file);
-    input_file = NULL;
-    input_descriptor = -1;
+    close_file(&input_file, &input_descriptor);
 }
 
 #pragma mark - Size

@@ -26,12 +26,8 @@ int ncenter_main_queue_descriptor(void) {
 }
 
 void ncenter_main_queue_drain(void) {
-    uint64_t wakes;
-    ssize_t count;
-    // Having nothing to read is not an error, because a run loop may have served the queue already.
-    do {
-        count = read(ncenter_main_queue_descriptor(), &wakes, sizeof wakes);
-    } while (count < 0 && errno == EINTR);
+    // There may be nothing to read, because a run loop may have served the queue already.
+    ncenter_signal_lower(ncenter_main_queue_descriptor());
     _dispatch_main_queue_callback_4CF(NULL);
 }
 

@@ -170,21 +170,22 @@ void ncenter_curses_forget_screen(void);
 /// session is open.
 const char *ncenter_curses_capability(const char *name);
 
-#pragma mark - Lines
+#pragma mark - The thread that writes
 
-/// From now on `ncenter_curses_lines_write` writes to standard output, for a program without a session that must not
-/// wait for the reader. Returns false without memory or descriptors.
-bool ncenter_curses_lines_open(void);
+/// Starts the thread that writes to a duplicate of `output`. With `is_for_terminal` an update that is cut off is
+/// followed by the end of a sequence. Returns false without memory or descriptors.
+bool ncenter_curses_writer_open(int output, bool is_for_terminal);
 
-/// Has text written to standard output without waiting for it, in order. Returns false if too much waits, or at the
-/// end. `ncenter_curses_is_ready` and `ncenter_curses_wait` say when it is written.
-bool ncenter_curses_lines_write(const char *bytes, size_t count);
+/// Takes the bytes, which malloc(3) has made, and has them written, in order and without waiting. Returns false if too
+/// much waits, or at an end. `ncenter_curses_is_ready` and `ncenter_curses_wait` say when an update is written.
+bool ncenter_curses_writer_send(char *bytes, size_t count, bool is_update);
 
 /// The errno of the first write that failed; 0 if none has.
-int ncenter_curses_lines_problem(void);
+int ncenter_curses_writer_problem(void);
 
-/// Waits for a limited time until everything is written; what is not written by then is lost.
-void ncenter_curses_lines_close(void);
+/// Refuses more and waits for a limited time until everything is written. Otherwise gives up the rest and returns
+/// false. Async-signal-safe.
+bool ncenter_curses_writer_settle(void);
 
 #pragma mark - Input
 
