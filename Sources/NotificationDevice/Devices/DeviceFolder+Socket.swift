@@ -10,6 +10,18 @@ extension DeviceFolder {
         return owner.socket
     }
 
+    /// Waits until the process that owns the device takes connections.
+    ///
+    /// - Returns: `false` if there is no such process, or none takes connections in time.
+    func awaitConnections(until end: ContinuousClock.Instant) throws(ControlClientError) -> Bool {
+        while try !ControlClient(path: reachedSocket).isAnswered {
+            guard ownership != .nobody, .now < end else { return false }
+            // The system does not tell when another process makes a socket; the pause is in milliseconds.
+            poll(nil, 0, 20)
+        }
+        return true
+    }
+
     /// Makes the folder of the socket; only its owner can enter it.
     func makeSocketFolder() throws(PathError) {
         let path = socket.path

@@ -129,9 +129,6 @@ struct DeviceBoot {
     /// Whether a new device has no tour.
     let isEmpty: Bool
 
-    /// Between two looks for a socket, in milliseconds.
-    private static let pause: Int32 = 20
-
     /// Returns when the device can be reached.
     ///
     /// - Throws: The exit status, after the device's own message.
@@ -142,25 +139,13 @@ struct DeviceBoot {
         if case .reached = result { return }
         // Another process may have started the device at the same time.
         do throws(ControlClientError) {
-            if try waitForOwner(until: end) { return }
+            if try folder.awaitConnections(until: end) { return }
         } catch {
             throw failed(error.description)
         }
         StandardError.write(text)
         if case .ended(let status) = result, status != 0 { throw failed("it has not started", status) }
         throw failed("it has not started")
-    }
-
-    /// Waits until the process that owns the device takes connections.
-    ///
-    /// - Returns: `false` if there is no such process, or none takes connections in time.
-    private func waitForOwner(until end: ContinuousClock.Instant) throws(ControlClientError) -> Bool {
-        while try !ControlClient(path: folder.reachedSocket).isAnswered {
-            guard folder.ownership != .nobody, .now < end else { return false }
-            // The system does not tell when another process makes a socket.
-            poll(nil, 0, Self.pause)
-        }
-        return true
     }
 
     private func failed(_ reason: String, _ status: Int32 = ExitStatus.unavailable) -> ExitCode {

@@ -108,16 +108,14 @@ struct RunningDevice {
 
     /// How long a device that has just started may take until it takes connections.
     static let startPatience = Duration.seconds(5)
-    /// Between two looks at it, in milliseconds.
-    private static let startPause: Int32 = 20
 
     /// Waits until the device takes connections, if a process owns it.
     func awaitConnections() throws {
-        let end = ContinuousClock.now + Self.startPatience
-        while try !isAnswered {
-            guard owner != nil, .now < end else { throw failed(.notRunning) }
-            poll(nil, 0, Self.startPause)
+        let isAnswered = try reportingFailure { () throws(ControlClientError) in
+            guard let folder else { return try client().isAnswered }
+            return try folder.awaitConnections(until: .now + Self.startPatience)
         }
+        guard isAnswered else { throw failed(.notRunning) }
     }
 
     /// Attaches a viewer.
