@@ -4,9 +4,11 @@ import TerminalCanvas
 extension SampleScreen {
     /// The most frequent screens in the languages other than English. A wide script and a long language show what
     /// becomes of words that need more room; the others are recorded where most of their words are.
+    ///
+    /// Settings says how many rows are out of view, so that each setting changes its frame: one is recorded, and
+    /// `LanguageScreenTests` has the rows of the others.
     static let translated: [SampleScreen] = translations.flatMap { language in
         let isRecorded = ["ko", "fr"].contains(language)
-        let tree: Recording = language == "ko" ? .frameAndTree : .frame
         let others: [(String, @Sendable () -> ScreenDevice)] = [
             ("options", { translated(language, pressing: "o") }),
             ("permission", { permissionPrompt(in: language) }),
@@ -25,7 +27,9 @@ extension SampleScreen {
         let small = Size(columns: 40, rows: 12)
         return [
             SampleScreen(name: "\(language)-lock-screen") { setting("language=\(language)") },
-            SampleScreen(name: "\(language)-settings", records: tree) { translated(language, pressing: "S") },
+            SampleScreen(name: "\(language)-settings", records: language == "ko" ? .frame : .nothing) {
+                translated(language, pressing: "S")
+            },
             SampleScreen(
                 name: "\(language)-too-small", size: Size(columns: 39, rows: 11),
                 records: language == "fr" ? .frame : .nothing
@@ -38,7 +42,10 @@ extension SampleScreen {
             },
         ]
             + others.map { name, make in
-                SampleScreen(name: "\(language)-\(name)", records: isRecorded ? .frame : .nothing, make: make)
+                // The page of an app stands for Settings among the trees.
+                let isOfKind = language == "ko" && name == "application-settings"
+                let records: Recording = isOfKind ? .frameAndTree : isRecorded ? .frame : .nothing
+                return SampleScreen(name: "\(language)-\(name)", records: records, make: make)
             }
     }
 

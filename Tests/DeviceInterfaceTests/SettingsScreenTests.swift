@@ -22,6 +22,32 @@ import Testing
         #expect(device.report.screen == "lockScreen")
     }
 
+    @Test("Each kind of row is an element, in view or not") func rowElements() throws {
+        var device = ScreenDevice.tour()
+        device.press("S")
+        let page = try #require(device.elements.all.first { $0.identifier == "com.apple.Preferences" })
+        func row(_ label: String) throws -> Element {
+            try #require(page.children.first { $0.label == label }, "\(label)")
+        }
+        let focused = try row("Show Previews")
+        #expect(focused.elementType == .cell && focused.isFocused && focused.isVisible)
+        #expect(focused.value == "Always" && focused.uses == [.tap, .changeValue])
+        let toggle = try row("Always Group")
+        #expect(toggle.elementType == .switch && toggle.value == "On" && toggle.uses == [.tap, .changeValue])
+        let text = try row("Summary Times")
+        #expect(text.elementType == .cell && text.value == "8:00,18:00" && text.uses == [.tap])
+        let heading = try row("Developer")
+        #expect(heading.elementType == .staticText && heading.uses.isEmpty && !heading.isVisible)
+        let about = try row("About")
+        #expect(about.elementType == .cell && about.value.isEmpty && about.uses == [.tap] && !about.isVisible)
+        let application = try row("Weather")
+        #expect(application.identifier == "com.example.Weather" && application.value == "Allowed")
+        #expect(application.elementType == .cell && application.uses == [.tap] && !application.isVisible)
+        // The mark below says how much is out of view, and leads there.
+        #expect(page.children.last?.click == .command(.pageDown))
+        #expect(page.children.filter { !$0.isVisible }.map(\.label).contains("Completion Handlers"))
+    }
+
     @Test("A switch changes at once", arguments: ["Enter", "Right"])
     func switchChanges(_ key: String) {
         var device = ScreenDevice.tour()

@@ -32,6 +32,90 @@ struct LanguageScreenTests {
         #expect(!device.lines().contains { $0.contains(text) })
     }
 
+    /// Settings in the languages whose frames are not recorded, row by row; only the number of the rows below is left
+    /// to the recorded one.
+    @Test(
+        "The rows of Settings are in the device's language",
+        arguments: [
+            (
+                DeviceLanguage.japanese,
+                """
+                設定 / 絞り込む
+                通知
+                プレビューを表示 常に ›
+                表示形式 スタック ›
+                常にグループ化 オン ━━●
+                スタックの要約 名前 ›
+                集中モードと要約
+                集中モード オフ ›
+                停止中の通知をロック画面に表示 オフ ●━━
+                時刻指定要約 オフ ●━━
+                要約の時刻 8:00,18:00 ›
+                デバイス
+                ロック オン ━━●
+                画面 オン ━━●
+                オンライン オン ━━●
+                通知の内容をいつ表示するか。Appごとに変更できます。
+                ▾ 他件
+                """
+            ),
+            (
+                .simplifiedChinese,
+                """
+                设置 / 筛选
+                通知
+                显示预览 始终 ›
+                显示为 堆叠 ›
+                始终分组 开 ━━●
+                堆叠摘要 姓名 ›
+                专注模式与摘要
+                专注模式 关闭 ›
+                在锁定屏幕上显示已静音的通知 关 ●━━
+                定时推送摘要 关 ●━━
+                摘要推送时间 8:00,18:00 ›
+                设备
+                锁定 开 ━━●
+                屏幕 开 ━━●
+                在线 开 ━━●
+                何时显示通知的内容；每个App可单独设定。
+                ▾ 还有个
+                """
+            ),
+            (
+                .french,
+                """
+                Réglages / filtrer
+                Notifications
+                Afficher les aperçus toujours ›
+                Afficher sous forme de pile ›
+                Toujours grouper Oui ━━●
+                Texte de résumé des piles noms ›
+                Concentration et résumé
+                Concentration désactivé ›
+                En silence sur l’écran verrouillé Non ●━━
+                Résumé programmé Non ●━━
+                Heures du résumé 8:00,18:00 ›
+                Appareil
+                Verrouillé Oui ━━●
+                Écran Oui ━━●
+                En ligne Oui ━━●
+                Quand le texte des notifications est affiché ; une app peut différer.
+                ▾ de plus
+                """
+            ),
+        ])
+    func settingsRows(_ language: DeviceLanguage, _ rows: String) {
+        let device = Self.device(language, "S")
+        var shown = device.lines()[2..<device.size.rows - 1].map { line in
+            line.split { $0.isWhitespace || "▐▌".contains($0) }.joined(separator: " ")
+        }
+        shown.removeAll(where: \.isEmpty)
+        let last = shown.popLast() ?? ""
+        shown.append(last.filter { !$0.isNumber }.split(separator: " ").joined(separator: " "))
+        #expect(shown.joined(separator: "\n") == rows)
+        #expect(last.contains { $0.isNumber }, "\(last)")
+    }
+
     @Test("Hints are never cut, and the first ones fit the narrowest screen", arguments: DeviceLanguage.allCases)
     func hintsFit(_ language: DeviceLanguage) {
         for columns in 40...90 {

@@ -3,13 +3,14 @@ import GoldenFiles
 import Testing
 
 /// Frames of the tour as printed by the program, in the terminal's colours and in the two themes that do not ask it for
-/// them. A terminal shows the recorded files with their colours.
+/// them. A terminal shows the recorded files with their colours. Settings are shown by the page of an app, which is
+/// whole: a frame of the device's page changes with each new setting, because it counts the rows out of view.
 @Suite(.blocking) struct ProgramFrameTests {
     @Test(
         "The frame equals the recorded one",
         arguments: [("tour-80x24", "", []), ("expanded-80x24", "Enter", []), ("long-look-80x24", "j j v 1", [])]
             + ["light", "highContrast"].flatMap { theme in
-                [("list", ""), ("settings", "S j j")].map { name, keys in
+                [("list", ""), ("settings", #"S tap:"Grouped Notifications" j j"#)].map { name, keys in
                     ("style-\(theme)-\(name)", keys, ["--set", "theme=\(theme)", "--format", "ansi"])
                 }
             } as [(String, String, [String])])
