@@ -98,21 +98,19 @@ struct StoreLoading {
         return seconds
     }
 
-    /// The settings, with the default of one whose numbers cannot be assigned. A language without a name may be there.
+    /// The settings, with the default of a typed one whose value cannot be assigned. A language without a name may be
+    /// there, so choices are left alone.
     private func possible(_ settings: DeviceSettings) -> DeviceSettings {
         var result = settings
-        for setting in [DeviceSetting.summaryTimes, .location] {
-            guard let value = setting.valueName(in: settings) else { continue }
+        for setting in DeviceSetting.allCases {
+            guard case .text = setting.values, let value = setting.valueName(in: settings) else { continue }
             do throws(SettingError) {
                 // It is only parsed: the exact value stays, because a coordinate has more digits than its name.
                 _ = try SettingAssignment(setting, value)
             } catch {
                 coding.notes.add("a setting has its default value: \(error)")
-                if setting == .location {
-                    result.location = nil
-                } else {
-                    result.scheduledSummary.times = ScheduledSummary().times
-                }
+                guard let standard = setting.valueName(in: DeviceSetting.defaults) else { continue }
+                try? setting.set(standard, in: &result)
             }
         }
         return result
