@@ -1,7 +1,9 @@
 import Foundation
+import NotificationCore
 import Testing
 
 @testable import DeviceControl
+@testable import DeviceInterface
 @testable import NotificationDevice
 
 /// The document describes the routes of the table, and all that it refers to is in it.
@@ -75,6 +77,18 @@ import Testing
             }
             #expect(operation.responses.keys.filter { $0 < "300" }.count == 1, "\(route) has one success")
         }
+    }
+
+    @Test("It has every name that a state has for the screen in front") func screens() throws {
+        let root = try JSONSerialization.jsonObject(with: Data(ControlDocument.text.utf8)) as? [String: Any]
+        let path = ["components", "schemas", "State", "properties", "screen"]
+        let screen = path.reduce(root as Any?) { ($0 as? [String: Any])?[$1] } as? [String: Any]
+        let locked = NotificationSystem()
+        var unlocked = locked
+        _ = unlocked.handle(.unlocked, at: Date())
+        _ = unlocked.handle(.notificationCenterOpened, at: Date())
+        let names = [locked, unlocked].flatMap { system in Layer.allCases.compactMap { $0.reportName(system) } }
+        #expect(try Set(#require(screen?["enum"] as? [String])) == Set(names))
     }
 
     @Test("Everything it refers to is in it") func references() throws {
