@@ -51,7 +51,7 @@ extension DeviceInterface {
             let needed = ScreenGeometry.minimum
             let size = "\(needed.columns)×\(needed.rows)"
             // If the whole sentence does not fit, the size alone says more than its first words.
-            let sentence = TerminalText(ScreenLabel.sizeNeeded(size, in: device.snapshot.language))
+            let sentence = scene.text(ScreenLabel.sizeNeeded(size))
             let text = sentence.columns <= geometry.size.columns ? sentence : TerminalText(size)
             scene.write(text.truncated(to: geometry.size.columns), 0, 0, Theme.wallpaperText)
             return scene

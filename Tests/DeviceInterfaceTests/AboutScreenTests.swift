@@ -51,7 +51,7 @@ import Testing
         var device = Self.open(language, Size(columns: 40, rows: 12))
         device.press("Enter")
         let lines = device.lines()
-        for label in AboutLabel.allCases where label != .nothing {
+        for label in DeviceLabelTests.labels.compactMap({ $0 as? AboutLabel }) where label != .nothing {
             let text = TerminalText(label.text(in: language)).string
             #expect(lines.contains { $0.contains(text) }, "\(text)")
         }

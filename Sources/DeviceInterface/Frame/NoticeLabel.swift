@@ -4,224 +4,235 @@ import NotificationModel
 import TerminalCanvas
 
 /// The messages on the row above the hints.
-enum NoticeLabel: DeviceLabel, Equatable, Sendable {
-    case cleared(String)
-    case clearedGroup(Int, application: String)
-    case clearedAll(Int)
+struct NoticeLabel: LabelSet {
+    let words: DeviceText
+    private(set) var tone = Tone.information
+    /// The name that the words contain, and the label with another one; `nil` if they are about nothing with a name.
+    private(set) var named: (name: String, with: @Sendable (String) -> NoticeLabel)?
+
+    init(words: DeviceText) { self.words = words }
+
+    static func == (one: NoticeLabel, other: NoticeLabel) -> Bool { one.words == other.words && one.tone == other.tone }
+
+    private func with(_ tone: Tone) -> Self {
+        var label = self
+        label.tone = tone
+        return label
+    }
+
+    private func about(_ name: String, renamed: @escaping @Sendable (String) -> NoticeLabel) -> Self {
+        var label = self
+        label.named = (name, renamed)
+        return label
+    }
+
+    static func cleared(_ title: String) -> Self {
+        Self(
+            "Cleared “\(title)”", ko: "지움: “\(title)”", ja: "消去しました: “\(title)”", zh: "已清除“\(title)”",
+            fr: "Effacée\u{A0}: «\u{A0}\(title)\u{A0}»"
+        ).with(.done).about(title) { .cleared($0) }
+    }
+
+    static func clearedGroup(_ count: Int, application name: String) -> Self {
+        Self(
+            "Cleared \(count) notifications from \(name)", ko: "알림 \(count)개 지움: \(name)",
+            ja: "\(count)件の通知を消去しました: \(name)", zh: "已清除\(count)个通知：\(name)",
+            fr: "\(count) notifications effacées\u{A0}: \(name)"
+        ).with(.done).about(name) { .clearedGroup(count, application: $0) }
+    }
+
+    static func clearedAll(_ count: Int) -> Self {
+        Self(
+            "Cleared \(count) notification\(count == 1 ? "" : "s")", ko: "알림 \(count)개 지움",
+            ja: "\(count)件の通知を消去しました",
+            zh: "已清除\(count)个通知",
+            fr: count < 2 ? "\(count) notification effacée" : "\(count) notifications effacées"
+        ).with(.done)
+    }
+
     /// The app of a Live Activity that the user has swiped away, which cannot be undone.
-    case activityRemoved(String)
-    case clearUndone
-    case nothingToClear
-    case nothingToUndo
+    static func activityRemoved(_ name: String) -> Self {
+        Self(
+            "Live Activity removed for good: \(name)", ko: "실시간 현황을 완전히 제거함: \(name)",
+            ja: "ライブアクティビティを完全に削除: \(name)", zh: "已永久移除实时活动：\(name)",
+            fr: "Activité en direct retirée pour de bon\u{A0}: \(name)"
+        ).with(.done).about(name) { .activityRemoved($0) }
+    }
+
+    static let clearUndone = Self(
+        "The cleared notifications are back", ko: "지운 알림을 되돌렸습니다", ja: "消去した通知を元に戻しました", zh: "已恢复清除的通知",
+        fr: "Les notifications sont rétablies"
+    ).with(.done)
+    static let nothingToClear = Self(
+        "There is nothing to clear", ko: "지울 알림이 없습니다", ja: "消去する通知はありません", zh: "没有可清除的通知",
+        fr: "Il n’y a rien à effacer")
+    static let nothingToUndo = Self(
+        "There is no clear to undo", ko: "되돌릴 알림이 없습니다", ja: "取り消せる消去はありません", zh: "没有可撤销的清除操作",
+        fr: "Il n’y a aucun effacement à annuler")
 
     /// The change that a menu has made to an app.
-    case managed(ManagementLabel, application: String)
-    case nothingToManage
-    /// The user asked for something that only notifications have, not Live Activities.
-    case activityOpensOrClears
-    case nothingScheduled
-    case nothingToSend
-    case nothingOlder
-    case controlIsDisabled(String)
-    case nothingToFilter
-    case onlyListIsFiltered
-    case nothingMatches
-    case noLineMatches
-    case nothingToCopy
-    case outcome(RequestOutcome)
-    case nothingIsFiltered
-    /// For an entry of the help that cannot be run from there.
-    case keyIsPressedThere
-    /// A file that was refused, and how many others were; the reason is in English, as in the log.
-    case refusedInput(String, others: Int)
-    case nothingToRender
-    case nothingIsRecorded
-    case mouseIsTaken
-    case mouseIsLeft
-    /// How a viewer of a device that runs elsewhere leaves.
-    case attached
-    /// The terminal whose process is the device cannot leave it.
-    case ownTerminalStays
+    static func managed(_ done: ManagementLabel, application name: String) -> Self {
+        Self { done.text(name, in: $0) }.with(.done).about(name) { .managed(done, application: $0) }
+    }
 
-    // What the app in front has done and iOS shows nowhere.
+    static let nothingToManage = Self(
+        "No notification to manage", ko: "관리할 알림이 없습니다", ja: "管理する通知はありません", zh: "没有可管理的通知",
+        fr: "Aucune notification à gérer")
+    /// The user asked for something that only notifications have, not Live Activities.
+    static let activityOpensOrClears = Self(
+        "A Live Activity only opens or clears", ko: "실시간 현황은 열기와 지우기만 됩니다",
+        ja: "ライブアクティビティは開くか消去のみ", zh: "实时活动只能打开或清除",
+        fr: "Activité en direct\u{A0}: ouvrir ou effacer")
+    static let nothingScheduled = Self(
+        "No notification is scheduled", ko: "예약된 알림이 없습니다", ja: "予定されている通知はありません", zh: "没有定时通知",
+        fr: "Aucune notification n’est programmée")
+    static let nothingToSend = Self(
+        "Nothing to send: type, or Esc to leave", ko: "보낼 내용 없음: 입력하거나 Esc로 닫기",
+        ja: "送信前に入力してください。Escで戻る", zh: "没有内容可发送：请输入，或按Esc退出",
+        fr: "Rien à envoyer\u{A0}: écrivez, ou Esc")
+    static let nothingOlder = Self(words: ListLabel.noOlderNotifications.words)
+
+    static func controlIsDisabled(_ title: String) -> Self {
+        Self(
+            "“\(title)” cannot be used now", ko: "지금은 “\(title)” 항목을 사용할 수 없습니다", ja: "“\(title)”は現在使用できません",
+            zh: "“\(title)”现在无法使用", fr: "«\u{A0}\(title)\u{A0}» est indisponible pour le moment"
+        ).with(.problem).about(title) { .controlIsDisabled($0) }
+    }
+
+    static let nothingToFilter = Self(
+        "There is nothing to filter", ko: "필터링할 알림이 없습니다", ja: "絞り込む通知はありません", zh: "没有可筛选的通知",
+        fr: "Il n’y a rien à filtrer")
+    static let onlyListIsFiltered = Self(
+        "This screen has no filter", ko: "이 화면에는 필터가 없습니다", ja: "この画面に絞り込みはありません", zh: "此屏幕没有筛选",
+        fr: "Cet écran n’a pas de filtre")
+    static let nothingMatches = Self(
+        "No notification matches", ko: "일치하는 알림이 없습니다", ja: "一致する通知はありません", zh: "没有匹配的通知",
+        fr: "Aucune notification ne correspond")
+    static let noLineMatches = Self(
+        "No line matches", ko: "일치하는 줄이 없습니다", ja: "一致する行はありません", zh: "没有匹配的行",
+        fr: "Aucune ligne ne correspond")
+
+    static let nothingToCopy = Self(
+        "There is nothing to copy", ko: "복사할 내용이 없습니다", ja: "コピーするものはありません", zh: "没有可拷贝的内容",
+        fr: "Il n’y a rien à copier")
+
+    static func outcome(_ outcome: RequestOutcome) -> Self {
+        let label = Self { outcome.text(in: $0) }
+        return switch outcome {
+        case .copied, .fileSaved: label.with(.done)
+        case .recordingBegins(.command(let name)):
+            label.about(name) { .outcome(.recordingBegins(.command(name: $0))) }
+        case .recordingBegins: label
+        case .copiedBeginning, .cannotCopy, .fileNotSaved, .needsTerminal, .needsRecordCommand, .scenarioIsPlayed,
+            .clockEnds:
+            label.with(.problem)
+        }
+    }
+
+    static let nothingIsFiltered = Self(
+        "There is no filter; / makes one", ko: "필터가 없습니다. /로 만들기", ja: "絞り込みはありません。/で始める",
+        zh: "没有筛选；按/开始", fr: "Il n’y a pas de filtre\u{A0}; / en crée un")
+    /// For an entry of the help that cannot be run from there.
+    static let keyIsPressedThere = Self(
+        "This key is pressed where it is meant", ko: "이 키는 해당 위치에서 누릅니다", ja: "このキーは使う場所で押します",
+        zh: "此键在需要的地方按", fr: "Cette touche se presse là où elle sert")
+
+    /// A file that was refused, and how many others were; the reason is in English, as in the log.
+    static func refusedInput(_ reason: String, others: Int) -> Self {
+        Self(
+            others == 0 ? "Refused: \(reason)" : "Refused \(others + 1), see I: \(reason)",
+            ko: others == 0 ? "거부됨: \(reason)" : "\(others + 1)개 거부됨(I 참조): \(reason)",
+            ja: others == 0 ? "拒否: \(reason)" : "\(others + 1)件を拒否（Iを参照）: \(reason)",
+            zh: others == 0 ? "已拒绝：\(reason)" : "已拒绝\(others + 1)个（见I）：\(reason)",
+            fr: others == 0 ? "Refusé\u{A0}: \(reason)" : "\(others + 1) refusés (voir I)\u{A0}: \(reason)"
+        ).with(.problem)
+    }
+
+    static let nothingToRender = Self(
+        "No picture here has a choice of characters", ko: "문자를 바꿀 수 있는 그림이 없습니다",
+        ja: "文字を変えられる画像はありません", zh: "此处没有可更换字符的图像",
+        fr: "Aucune image n’a ici de caractères au choix")
+    static let nothingIsRecorded = Self(
+        "Nothing is recorded; R begins", ko: "기록 중이 아닙니다. R로 시작", ja: "記録していません。Rで開始",
+        zh: "没有在录制；按R开始", fr: "Rien n’est enregistré\u{A0}; R commence")
+    static let mouseIsTaken = Self(
+        "A click is a tap again", ko: "클릭이 다시 탭입니다", ja: "クリックは再びタップです", zh: "点按又是轻点",
+        fr: "Un clic touche de nouveau l’écran")
+    static let mouseIsLeft = Self(
+        "The mouse selects text; M takes it back", ko: "마우스로 텍스트를 선택합니다. M으로 되돌리기",
+        ja: "マウスでテキストを選択できます。Mで戻す", zh: "鼠标可选择文本；按M收回",
+        fr: "La souris sélectionne du texte\u{A0}; M la reprend")
+
+    /// How a viewer of a device that runs elsewhere leaves.
+    static let attached = Self(
+        "Attached to a device; D detaches", ko: "기기에 연결됨. D로 분리", ja: "デバイスに接続。Dで切り離す",
+        zh: "已连接到设备；按D分离", fr: "Rattaché à un appareil\u{A0}; D détache")
+    /// The terminal whose process is the device cannot leave it.
+    static let ownTerminalStays = Self(
+        "This is the device itself. For both: ncenter --headless --detach, then ncenter",
+        ko: "이 터미널이 기기입니다. 분리하려면: ncenter --headless --detach 후 ncenter",
+        ja: "この端末がデバイスです。切り離すには: ncenter --headless --detach、次にncenter",
+        zh: "此终端就是设备。要分离：先ncenter --headless --detach，再ncenter",
+        fr: "C’est l’appareil même. Pour détacher\u{A0}: ncenter --headless --detach, puis ncenter")
 
     /// A request with that text was accepted; without a time it waits for a place.
-    case scheduled(String, at: LocalTime?, now: LocalTime)
-    case mayNotifyQuietly(String)
-    case refusedUnasked(String)
-    case refusedOff(String)
-    case deliveredQuietly(String)
+    static func scheduled(_ title: String, at time: LocalTime?, now: LocalTime) -> Self {
+        Self { language in
+            guard let time else {
+                return language.text(
+                    "“\(title)” waits for its place", ko: "“\(title)” 알림은 지정한 위치에서 옵니다", ja: "“\(title)”は指定の場所で届きます",
+                    zh: "“\(title)”将在指定地点到达", fr: "«\u{A0}\(title)\u{A0}» attend son lieu")
+            }
+            guard time.dayNumber != now.dayNumber else {
+                let clock = time.clockWithSeconds(in: language)
+                return language.text(
+                    "“\(title)” comes at \(clock)", ko: "“\(title)” 알림이 \(clock)에 옵니다", ja: "“\(title)”は\(clock)に届きます",
+                    zh: "“\(title)”将于\(clock)到达", fr: "«\u{A0}\(title)\u{A0}» arrivera à \(clock)")
+            }
+            let (day, clock) = (time.shortDate(in: language), time.clock(in: language))
+            return language.text(
+                "“\(title)” comes on \(day) at \(clock)", ko: "“\(title)” 알림이 \(day) \(clock)에 옵니다",
+                ja: "“\(title)”は\(day) \(clock)に届きます", zh: "“\(title)”将于\(day) \(clock)到达",
+                fr: "«\u{A0}\(title)\u{A0}» arrivera \(day) à \(clock)")
+        }
+        .with(.done).about(title) { .scheduled($0, at: time, now: now) }
+    }
+
+    static func mayNotifyQuietly(_ name: String) -> Self {
+        Self(
+            "\(name) may notify quietly, without asking", ko: "“\(name)” 앱이 묻지 않고 조용히 알릴 수 있습니다",
+            ja: "“\(name)”は確認なしで目立たない通知ができます", zh: "“\(name)”未经询问即可隐式通知",
+            fr: "\(name) peut notifier en silence, sans demander"
+        ).about(name) { .mayNotifyQuietly($0) }
+    }
+
+    static func refusedUnasked(_ name: String) -> Self {
+        Self(
+            "Not scheduled: \(name) has not asked to notify", ko: "예약되지 않음: “\(name)” 앱이 알림 권한을 요청하지 않았습니다",
+            ja: "予定されませんでした。“\(name)”は通知の許可を求めていません", zh: "未能定时：“\(name)”尚未请求通知权限",
+            fr: "Non programmée\u{A0}: \(name) n’a pas demandé à notifier"
+        ).with(.problem).about(name) { .refusedUnasked($0) }
+    }
+
+    static func refusedOff(_ name: String) -> Self {
+        Self(
+            "Not scheduled: \(name) is turned off in Settings", ko: "예약되지 않음: 설정에서 “\(name)” 알림이 꺼져 있습니다",
+            ja: "予定されませんでした。“設定”で“\(name)”の通知はオフです", zh: "未能定时：“\(name)”的通知已在设置中关闭",
+            fr: "Non programmée\u{A0}: \(name) est désactivée dans Réglages"
+        ).with(.problem).about(name) { .refusedOff($0) }
+    }
+
+    static func deliveredQuietly(_ name: String) -> Self {
+        Self(
+            "\(name) delivered quietly; N shows it", ko: "“\(name)” 알림을 조용히 전달했습니다. N으로 보기",
+            ja: "“\(name)”が目立たない形で通知しました。Nで表示", zh: "“\(name)”已静默送达；按N查看",
+            fr: "\(name) a notifié en silence\u{A0}; N la montre"
+        ).about(name) { .deliveredQuietly($0) }
+    }
 
     /// A value that a setting does not take.
-    case refused(SettingError, SettingAssignment.Setting)
-
-    func text(in language: DeviceLanguage) -> String {
-        switch self {
-        case .cleared(let title):
-            language.text(
-                "Cleared “\(title)”", ko: "지움: “\(title)”", ja: "消去しました: “\(title)”", zh: "已清除“\(title)”",
-                fr: "Effacée\u{A0}: «\u{A0}\(title)\u{A0}»")
-        case .clearedGroup(let count, let name):
-            language.text(
-                "Cleared \(count) notifications from \(name)", ko: "알림 \(count)개 지움: \(name)",
-                ja: "\(count)件の通知を消去しました: \(name)", zh: "已清除\(count)个通知：\(name)",
-                fr: "\(count) notifications effacées\u{A0}: \(name)")
-        case .clearedAll(let count):
-            language.text(
-                "Cleared \(count) notification\(count == 1 ? "" : "s")", ko: "알림 \(count)개 지움",
-                ja: "\(count)件の通知を消去しました",
-                zh: "已清除\(count)个通知",
-                fr: count < 2 ? "\(count) notification effacée" : "\(count) notifications effacées")
-        case .activityRemoved(let name):
-            language.text(
-                "Live Activity removed for good: \(name)", ko: "실시간 현황을 완전히 제거함: \(name)",
-                ja: "ライブアクティビティを完全に削除: \(name)", zh: "已永久移除实时活动：\(name)",
-                fr: "Activité en direct retirée pour de bon\u{A0}: \(name)")
-        case .clearUndone:
-            language.text(
-                "The cleared notifications are back", ko: "지운 알림을 되돌렸습니다", ja: "消去した通知を元に戻しました", zh: "已恢复清除的通知",
-                fr: "Les notifications sont rétablies")
-        case .nothingToClear:
-            language.text(
-                "There is nothing to clear", ko: "지울 알림이 없습니다", ja: "消去する通知はありません", zh: "没有可清除的通知",
-                fr: "Il n’y a rien à effacer")
-        case .nothingToUndo:
-            language.text(
-                "There is no clear to undo", ko: "되돌릴 알림이 없습니다", ja: "取り消せる消去はありません", zh: "没有可撤销的清除操作",
-                fr: "Il n’y a aucun effacement à annuler")
-
-        case .managed(let done, let name): done.text(name, in: language)
-        case .nothingToManage:
-            language.text(
-                "No notification to manage", ko: "관리할 알림이 없습니다", ja: "管理する通知はありません", zh: "没有可管理的通知",
-                fr: "Aucune notification à gérer")
-        case .activityOpensOrClears:
-            language.text(
-                "A Live Activity only opens or clears", ko: "실시간 현황은 열기와 지우기만 됩니다",
-                ja: "ライブアクティビティは開くか消去のみ", zh: "实时活动只能打开或清除",
-                fr: "Activité en direct\u{A0}: ouvrir ou effacer")
-        case .nothingScheduled:
-            language.text(
-                "No notification is scheduled", ko: "예약된 알림이 없습니다", ja: "予定されている通知はありません", zh: "没有定时通知",
-                fr: "Aucune notification n’est programmée")
-        case .nothingToSend:
-            language.text(
-                "Nothing to send: type, or Esc to leave", ko: "보낼 내용 없음: 입력하거나 Esc로 닫기",
-                ja: "送信前に入力してください。Escで戻る", zh: "没有内容可发送：请输入，或按Esc退出",
-                fr: "Rien à envoyer\u{A0}: écrivez, ou Esc")
-        case .nothingOlder: ListLabel.noOlderNotifications.text(in: language)
-        case .controlIsDisabled(let title):
-            language.text(
-                "“\(title)” cannot be used now", ko: "지금은 “\(title)” 항목을 사용할 수 없습니다", ja: "“\(title)”は現在使用できません",
-                zh: "“\(title)”现在无法使用", fr: "«\u{A0}\(title)\u{A0}» est indisponible pour le moment")
-        case .nothingToFilter:
-            language.text(
-                "There is nothing to filter", ko: "필터링할 알림이 없습니다", ja: "絞り込む通知はありません", zh: "没有可筛选的通知",
-                fr: "Il n’y a rien à filtrer")
-        case .onlyListIsFiltered:
-            language.text(
-                "This screen has no filter", ko: "이 화면에는 필터가 없습니다", ja: "この画面に絞り込みはありません", zh: "此屏幕没有筛选",
-                fr: "Cet écran n’a pas de filtre")
-        case .nothingMatches:
-            language.text(
-                "No notification matches", ko: "일치하는 알림이 없습니다", ja: "一致する通知はありません", zh: "没有匹配的通知",
-                fr: "Aucune notification ne correspond")
-        case .noLineMatches:
-            language.text(
-                "No line matches", ko: "일치하는 줄이 없습니다", ja: "一致する行はありません", zh: "没有匹配的行",
-                fr: "Aucune ligne ne correspond")
-
-        case .nothingToCopy:
-            language.text(
-                "There is nothing to copy", ko: "복사할 내용이 없습니다", ja: "コピーするものはありません", zh: "没有可拷贝的内容",
-                fr: "Il n’y a rien à copier")
-        case .outcome(let outcome): outcome.text(in: language)
-        case .nothingIsFiltered:
-            language.text(
-                "There is no filter; / makes one", ko: "필터가 없습니다. /로 만들기", ja: "絞り込みはありません。/で始める",
-                zh: "没有筛选；按/开始", fr: "Il n’y a pas de filtre\u{A0}; / en crée un")
-        case .keyIsPressedThere:
-            language.text(
-                "This key is pressed where it is meant", ko: "이 키는 해당 위치에서 누릅니다", ja: "このキーは使う場所で押します",
-                zh: "此键在需要的地方按", fr: "Cette touche se presse là où elle sert")
-        case .refusedInput(let reason, let others):
-            language.text(
-                others == 0 ? "Refused: \(reason)" : "Refused \(others + 1), see I: \(reason)",
-                ko: others == 0 ? "거부됨: \(reason)" : "\(others + 1)개 거부됨(I 참조): \(reason)",
-                ja: others == 0 ? "拒否: \(reason)" : "\(others + 1)件を拒否（Iを参照）: \(reason)",
-                zh: others == 0 ? "已拒绝：\(reason)" : "已拒绝\(others + 1)个（见I）：\(reason)",
-                fr: others == 0 ? "Refusé\u{A0}: \(reason)" : "\(others + 1) refusés (voir I)\u{A0}: \(reason)")
-        case .nothingToRender:
-            language.text(
-                "No picture here has a choice of characters", ko: "문자를 바꿀 수 있는 그림이 없습니다",
-                ja: "文字を変えられる画像はありません", zh: "此处没有可更换字符的图像",
-                fr: "Aucune image n’a ici de caractères au choix")
-        case .nothingIsRecorded:
-            language.text(
-                "Nothing is recorded; R begins", ko: "기록 중이 아닙니다. R로 시작", ja: "記録していません。Rで開始",
-                zh: "没有在录制；按R开始", fr: "Rien n’est enregistré\u{A0}; R commence")
-        case .mouseIsTaken:
-            language.text(
-                "A click is a tap again", ko: "클릭이 다시 탭입니다", ja: "クリックは再びタップです", zh: "点按又是轻点",
-                fr: "Un clic touche de nouveau l’écran")
-        case .mouseIsLeft:
-            language.text(
-                "The mouse selects text; M takes it back", ko: "마우스로 텍스트를 선택합니다. M으로 되돌리기",
-                ja: "マウスでテキストを選択できます。Mで戻す", zh: "鼠标可选择文本；按M收回",
-                fr: "La souris sélectionne du texte\u{A0}; M la reprend")
-
-        case .attached:
-            language.text(
-                "Attached to a device; D detaches", ko: "기기에 연결됨. D로 분리", ja: "デバイスに接続。Dで切り離す",
-                zh: "已连接到设备；按D分离", fr: "Rattaché à un appareil\u{A0}; D détache")
-        case .ownTerminalStays:
-            language.text(
-                "This is the device itself. For both: ncenter --headless --detach, then ncenter",
-                ko: "이 터미널이 기기입니다. 분리하려면: ncenter --headless --detach 후 ncenter",
-                ja: "この端末がデバイスです。切り離すには: ncenter --headless --detach、次にncenter",
-                zh: "此终端就是设备。要分离：先ncenter --headless --detach，再ncenter",
-                fr: "C’est l’appareil même. Pour détacher\u{A0}: ncenter --headless --detach, puis ncenter")
-
-        case .scheduled(let title, nil, _):
-            language.text(
-                "“\(title)” waits for its place", ko: "“\(title)” 알림은 지정한 위치에서 옵니다", ja: "“\(title)”は指定の場所で届きます",
-                zh: "“\(title)”将在指定地点到达", fr: "«\u{A0}\(title)\u{A0}» attend son lieu")
-        case .scheduled(let title, let time?, let now) where time.dayNumber == now.dayNumber:
-            language.text(
-                "“\(title)” comes at \(time.clockWithSeconds(in: language))",
-                ko: "“\(title)” 알림이 \(time.clockWithSeconds(in: language))에 옵니다",
-                ja: "“\(title)”は\(time.clockWithSeconds(in: language))に届きます",
-                zh: "“\(title)”将于\(time.clockWithSeconds(in: language))到达",
-                fr: "«\u{A0}\(title)\u{A0}» arrivera à \(time.clockWithSeconds(in: language))")
-        case .scheduled(let title, let time?, _):
-            language.text(
-                "“\(title)” comes on \(time.shortDate(in: language)) at \(time.clock(in: language))",
-                ko: "“\(title)” 알림이 \(time.shortDate(in: language)) \(time.clock(in: language))에 옵니다",
-                ja: "“\(title)”は\(time.shortDate(in: language)) \(time.clock(in: language))に届きます",
-                zh: "“\(title)”将于\(time.shortDate(in: language)) \(time.clock(in: language))到达",
-                fr: "«\u{A0}\(title)\u{A0}» arrivera \(time.shortDate(in: language)) à \(time.clock(in: language))")
-        case .mayNotifyQuietly(let name):
-            language.text(
-                "\(name) may notify quietly, without asking", ko: "“\(name)” 앱이 묻지 않고 조용히 알릴 수 있습니다",
-                ja: "“\(name)”は確認なしで目立たない通知ができます", zh: "“\(name)”未经询问即可隐式通知",
-                fr: "\(name) peut notifier en silence, sans demander")
-        case .refusedUnasked(let name):
-            language.text(
-                "Not scheduled: \(name) has not asked to notify", ko: "예약되지 않음: “\(name)” 앱이 알림 권한을 요청하지 않았습니다",
-                ja: "予定されませんでした。“\(name)”は通知の許可を求めていません", zh: "未能定时：“\(name)”尚未请求通知权限",
-                fr: "Non programmée\u{A0}: \(name) n’a pas demandé à notifier")
-        case .refusedOff(let name):
-            language.text(
-                "Not scheduled: \(name) is turned off in Settings", ko: "예약되지 않음: 설정에서 “\(name)” 알림이 꺼져 있습니다",
-                ja: "予定されませんでした。“設定”で“\(name)”の通知はオフです", zh: "未能定时：“\(name)”的通知已在设置中关闭",
-                fr: "Non programmée\u{A0}: \(name) est désactivée dans Réglages")
-        case .deliveredQuietly(let name):
-            language.text(
-                "\(name) delivered quietly; N shows it", ko: "“\(name)” 알림을 조용히 전달했습니다. N으로 보기",
-                ja: "“\(name)”が目立たない形で通知しました。Nで表示", zh: "“\(name)”已静默送达；按N查看",
-                fr: "\(name) a notifié en silence\u{A0}; N la montre")
-        case .refused(let error, let setting): setting.refusal(of: error, in: language)
-        }
+    static func refused(_ error: SettingError, _ setting: SettingAssignment.Setting) -> Self {
+        Self { setting.refusal(of: error, in: $0) }.with(.problem)
     }
 }
 
@@ -248,46 +259,6 @@ extension NoticeLabel {
             case .information: .empty
             case .problem: "⚠ "
             }
-        }
-    }
-
-    var tone: Tone {
-        switch self {
-        case .cleared, .clearedGroup, .clearedAll, .activityRemoved, .clearUndone, .managed, .scheduled: .done
-        case .nothingToClear, .nothingToUndo, .nothingToManage, .activityOpensOrClears, .nothingScheduled,
-            .nothingToSend, .nothingOlder,
-            .nothingToFilter, .onlyListIsFiltered, .nothingMatches, .noLineMatches, .nothingToCopy, .nothingIsFiltered,
-            .keyIsPressedThere, .nothingToRender, .nothingIsRecorded, .mouseIsTaken, .mouseIsLeft, .attached,
-            .ownTerminalStays, .mayNotifyQuietly, .deliveredQuietly:
-            .information
-        case .controlIsDisabled, .refusedInput, .refused, .refusedUnasked, .refusedOff: .problem
-        case .outcome(let outcome):
-            switch outcome {
-            case .copied, .fileSaved: .done
-            case .recordingBegins: .information
-            case .copiedBeginning, .cannotCopy, .fileNotSaved, .needsTerminal, .needsRecordCommand, .scenarioIsPlayed,
-                .clockEnds:
-                .problem
-            }
-        }
-    }
-
-    /// The name that the words contain, and the label with another one; `nil` if they are about nothing with a name.
-    var named: (name: String, with: (String) -> NoticeLabel)? {
-        switch self {
-        case .cleared(let name): (name, NoticeLabel.cleared)
-        case .activityRemoved(let name): (name, NoticeLabel.activityRemoved)
-        case .clearedGroup(let count, let name): (name, { .clearedGroup(count, application: $0) })
-        case .managed(let done, let name): (name, { .managed(done, application: $0) })
-        case .scheduled(let name, let time, let now): (name, { .scheduled($0, at: time, now: now) })
-        case .mayNotifyQuietly(let name): (name, NoticeLabel.mayNotifyQuietly)
-        case .refusedUnasked(let name): (name, NoticeLabel.refusedUnasked)
-        case .refusedOff(let name): (name, NoticeLabel.refusedOff)
-        case .deliveredQuietly(let name): (name, NoticeLabel.deliveredQuietly)
-        case .controlIsDisabled(let name): (name, NoticeLabel.controlIsDisabled)
-        case .outcome(.recordingBegins(.command(let name))):
-            (name, { .outcome(.recordingBegins(.command(name: $0))) })
-        default: nil
         }
     }
 }

@@ -89,8 +89,8 @@ struct StatusLine {
 
     /// Says that an app does not answer or that the device cannot save.
     private var notice: TerminalText? {
-        let delay = device.snapshot.delay.map { device.snapshot.text(DelayLabel(delay: $0)) }
-        let saving = device.snapshot.savingProblem.map { device.snapshot.text(SavingProblemLabel(reason: $0)) }
+        let delay = device.snapshot.delay.map { device.snapshot.text(ScreenLabel.delay($0)) }
+        let saving = device.snapshot.savingProblem.map { device.snapshot.text(ScreenLabel.notSaved($0)) }
         return (delay ?? saving).map { BoundedText.line($0.string) }
     }
 
@@ -139,31 +139,5 @@ struct StatusLine {
             $0.value = "\(device.unseenRefusals)"
         }
         return area.column - Self.gap
-    }
-}
-
-/// The text of the status line instead of the screen's name while apps do not answer.
-struct DelayLabel: DeviceLabel, Equatable {
-    let delay: ApplicationDelay
-
-    func text(in language: DeviceLanguage) -> String {
-        let seconds = delay.seconds
-        let name = delay.name ?? language.text("An app", ko: "앱", ja: "App", zh: "App", fr: "Une app")
-        return language.text(
-            "\(name) has not answered for \(seconds) s", ko: "\(name): \(seconds)초 동안 응답 없음",
-            ja: "\(name): \(seconds)秒間応答なし", zh: "\(name)：\(seconds)秒没有响应",
-            fr: "\(name) ne répond pas depuis \(seconds) s")
-    }
-}
-
-/// The text of the status line instead of the screen's name while the device cannot save.
-struct SavingProblemLabel: DeviceLabel, Equatable {
-    /// The reason in a few words, in the operating system's language.
-    let reason: String
-
-    func text(in language: DeviceLanguage) -> String {
-        language.text(
-            "Not saved: \(reason)", ko: "저장 안 됨: \(reason)", ja: "未保存: \(reason)", zh: "未保存：\(reason)",
-            fr: "Non enregistré : \(reason)")
     }
 }

@@ -2,190 +2,165 @@ import NotificationCore
 import NotificationModel
 
 /// The words of alerts, questions and sheets.
-enum DialogLabel: DeviceLabel, Equatable {
-    case allow
-    case dontAllow
-    case cancel
-    case permission(String)
-    case permissionBody
-    case criticalPermission(String)
-    case criticalPermissionBody
+struct DialogLabel: LabelSet {
+    let words: DeviceText
 
-    case unlock
-    case deviceIsLocked
-    case unlockToOpen(String)
-    case unlockToView(String)
-    case unlockToConfigure(String)
-    case unlockForAction(String)
+    static let allow = Self("Allow", ko: "허용", ja: "許可", zh: "允许", fr: "Autoriser")
+    static let dontAllow = Self("Don’t Allow", ko: "허용 안 함", ja: "許可しない", zh: "不允许", fr: "Refuser")
+    static let keepRunningQuestion = Self(
+        "Keep the Device Running?", ko: "기기를 계속 실행하겠습니까?", ja: "デバイスの動作を続けますか？", zh: "让设备继续运行吗？",
+        fr: "Laisser l’appareil en marche\u{A0}?")
+    static let keepRunningBody = Self(
+        "Nobody else looks at it. While it runs, pushes arrive, and ncenter comes back to it.",
+        ko: "다른 뷰어가 없습니다. 실행 중에는 푸시가 도착하며, ncenter로 돌아올 수 있습니다.",
+        ja: "ほかに表示している端末はありません。動作中はプッシュが届き、ncenterで戻れます。",
+        zh: "没有其他终端在查看。运行期间会收到推送，可用ncenter返回。",
+        fr: "Personne d’autre ne le regarde. Tant qu’il marche, il reçoit, et ncenter y revient.")
+    static let keepRunning = Self("Keep Running", ko: "계속 실행", ja: "動作を続ける", zh: "继续运行", fr: "Laisser en marche")
+    static let endDevice = Self("End the Device", ko: "기기 종료", ja: "デバイスを終了", zh: "结束设备", fr: "Arrêter l’appareil")
+    static let cancel = Self("Cancel", ko: "취소", ja: "キャンセル", zh: "取消", fr: "Annuler")
 
-    case clearQuestion
-    /// The section's heading; what is recent has none.
-    case clearSection(String?)
-    case clearAllNotifications
+    static func permission(_ name: String) -> Self {
+        Self(
+            "“\(name)” Would Like to Send You Notifications", ko: "“\(name)”에서 알림을 보내고자 합니다",
+            ja: "“\(name)”は通知を送信します。よろしいですか？", zh: "“\(name)”想给你发送通知",
+            fr: "«\u{A0}\(name)\u{A0}» souhaite vous envoyer des notifications")
+    }
 
-    case options(String)
-    /// When muting for an hour ends.
-    case until(LocalTime)
-    case keepReceiving(String)
-    case turnOffQuestion(String)
-    case turnOffBody
-    case turnOffAll
-    case configure(String)
-    case deleteApplication
-    case deleteQuestion(String)
-    case deleteBody
+    static let permissionBody = Self(
+        "Notifications may include alerts, sounds, and icon badges. These can be configured in Settings.",
+        ko: "알림에는 경고, 사운드 및 아이콘 배지가 포함될 수 있습니다. 설정에서 변경할 수 있습니다.",
+        ja: "通知には、テキスト、サウンド、アイコンバッジが含まれることがあります。“設定”で変更できます。",
+        zh: "通知可能包括提醒、声音和图标标记。可在“设置”中配置。",
+        fr: "Alertes, sons et pastilles d’icône peuvent être configurés dans Réglages.")
 
-    case quit
-    case quitQuestion
-    case replyWillBeLost
+    static func criticalPermission(_ name: String) -> Self {
+        Self(
+            "“\(name)” Would Like to Send You Critical Alerts", ko: "“\(name)”에서 중요 알림을 보내고자 합니다",
+            ja: "“\(name)”は重大な通知を送信します。よろしいですか？", zh: "“\(name)”想给你发送重要警告",
+            fr: "«\u{A0}\(name)\u{A0}» souhaite vous envoyer des alertes critiques")
+    }
 
-    case keepRunningQuestion
-    case keepRunningBody
-    case keepRunning
-    case endDevice
+    static let criticalPermissionBody = Self(
+        "Critical alerts sound and are shown also while a Focus is on or the app is muted.",
+        ko: "중요 알림은 집중 모드 중이거나 앱의 알림이 꺼져 있어도 소리와 함께 표시됩니다.",
+        ja: "重大な通知は、集中モード中やAppの通知を停止中でも音とともに表示されます。",
+        zh: "即使打开了专注模式或App已静音，重要警告也会发出声音并显示。",
+        fr: "Les alertes critiques sonnent et s’affichent même pendant une concentration "
+            + "ou si l’app est muette.")
 
-    func text(in language: DeviceLanguage) -> String {
-        switch self {
-        case .allow: language.text("Allow", ko: "허용", ja: "許可", zh: "允许", fr: "Autoriser")
-        case .dontAllow: language.text("Don’t Allow", ko: "허용 안 함", ja: "許可しない", zh: "不允许", fr: "Refuser")
-        case .keepRunningQuestion:
-            language.text(
-                "Keep the Device Running?", ko: "기기를 계속 실행하겠습니까?", ja: "デバイスの動作を続けますか？", zh: "让设备继续运行吗？",
-                fr: "Laisser l’appareil en marche\u{A0}?")
-        case .keepRunningBody:
-            language.text(
-                "Nobody else looks at it. While it runs, pushes arrive, and ncenter comes back to it.",
-                ko: "다른 뷰어가 없습니다. 실행 중에는 푸시가 도착하며, ncenter로 돌아올 수 있습니다.",
-                ja: "ほかに表示している端末はありません。動作中はプッシュが届き、ncenterで戻れます。",
-                zh: "没有其他终端在查看。运行期间会收到推送，可用ncenter返回。",
-                fr: "Personne d’autre ne le regarde. Tant qu’il marche, il reçoit, et ncenter y revient.")
-        case .keepRunning:
-            language.text("Keep Running", ko: "계속 실행", ja: "動作を続ける", zh: "继续运行", fr: "Laisser en marche")
-        case .endDevice:
-            language.text("End the Device", ko: "기기 종료", ja: "デバイスを終了", zh: "结束设备", fr: "Arrêter l’appareil")
-        case .cancel: language.text("Cancel", ko: "취소", ja: "キャンセル", zh: "取消", fr: "Annuler")
-        case .permission(let name):
-            language.text(
-                "“\(name)” Would Like to Send You Notifications", ko: "“\(name)”에서 알림을 보내고자 합니다",
-                ja: "“\(name)”は通知を送信します。よろしいですか？", zh: "“\(name)”想给你发送通知",
-                fr: "«\u{A0}\(name)\u{A0}» souhaite vous envoyer des notifications")
-        case .permissionBody:
-            language.text(
-                "Notifications may include alerts, sounds, and icon badges. These can be configured in Settings.",
-                ko: "알림에는 경고, 사운드 및 아이콘 배지가 포함될 수 있습니다. 설정에서 변경할 수 있습니다.",
-                ja: "通知には、テキスト、サウンド、アイコンバッジが含まれることがあります。“設定”で変更できます。",
-                zh: "通知可能包括提醒、声音和图标标记。可在“设置”中配置。",
-                fr: "Alertes, sons et pastilles d’icône peuvent être configurés dans Réglages.")
+    static let unlock = Self("Unlock", ko: "잠금 해제", ja: "ロック解除", zh: "解锁", fr: "Déverrouiller")
+    static let deviceIsLocked = Self(
+        "The device is locked.", ko: "기기가 잠겨 있습니다.", ja: "デバイスはロックされています。", zh: "设备已锁定。",
+        fr: "L’appareil est verrouillé.")
 
-        case .criticalPermission(let name):
-            language.text(
-                "“\(name)” Would Like to Send You Critical Alerts", ko: "“\(name)”에서 중요 알림을 보내고자 합니다",
-                ja: "“\(name)”は重大な通知を送信します。よろしいですか？", zh: "“\(name)”想给你发送重要警告",
-                fr: "«\u{A0}\(name)\u{A0}» souhaite vous envoyer des alertes critiques")
-        case .criticalPermissionBody:
-            language.text(
-                "Critical alerts sound and are shown also while a Focus is on or the app is muted.",
-                ko: "중요 알림은 집중 모드 중이거나 앱의 알림이 꺼져 있어도 소리와 함께 표시됩니다.",
-                ja: "重大な通知は、集中モード中やAppの通知を停止中でも音とともに表示されます。",
-                zh: "即使打开了专注模式或App已静音，重要警告也会发出声音并显示。",
-                fr: "Les alertes critiques sonnent et s’affichent même pendant une concentration "
-                    + "ou si l’app est muette.")
+    static func unlockToOpen(_ name: String) -> Self {
+        Self(
+            "Unlock to open \(name)", ko: "잠금을 해제하여 \(name) 열기", ja: "\(name)を開くにはロックを解除",
+            zh: "解锁以打开\(name)", fr: "Déverrouiller pour ouvrir \(name)")
+    }
 
-        case .unlock: language.text("Unlock", ko: "잠금 해제", ja: "ロック解除", zh: "解锁", fr: "Déverrouiller")
-        case .deviceIsLocked:
-            language.text(
-                "The device is locked.", ko: "기기가 잠겨 있습니다.", ja: "デバイスはロックされています。", zh: "设备已锁定。",
-                fr: "L’appareil est verrouillé.")
-        case .unlockToOpen(let name):
-            language.text(
-                "Unlock to open \(name)", ko: "잠금을 해제하여 \(name) 열기", ja: "\(name)を開くにはロックを解除",
-                zh: "解锁以打开\(name)", fr: "Déverrouiller pour ouvrir \(name)")
-        case .unlockToView(let name):
-            language.text(
-                "Unlock to view \(name)", ko: "잠금을 해제하여 \(name) 보기", ja: "\(name)を表示するにはロックを解除",
-                zh: "解锁以查看\(name)", fr: "Déverrouiller pour afficher \(name)")
-        case .unlockToConfigure(let name):
-            language.text(
-                "Unlock to configure \(name)", ko: "잠금을 해제하여 \(name) 구성", ja: "\(name)を構成するにはロックを解除",
-                zh: "解锁以配置\(name)", fr: "Déverrouiller pour configurer \(name)")
-        case .unlockForAction(let action):
-            language.text(
-                "Unlock for “\(action)”", ko: "잠금을 해제하여 “\(action)” 실행", ja: "“\(action)”にはロック解除が必要です",
-                zh: "解锁以执行“\(action)”", fr: "Déverrouiller pour «\u{A0}\(action)\u{A0}»")
+    static func unlockToView(_ name: String) -> Self {
+        Self(
+            "Unlock to view \(name)", ko: "잠금을 해제하여 \(name) 보기", ja: "\(name)を表示するにはロックを解除",
+            zh: "解锁以查看\(name)", fr: "Déverrouiller pour afficher \(name)")
+    }
 
-        case .clearQuestion:
-            language.text(
-                "Clear Notifications?", ko: "알림을 지우겠습니까?", ja: "通知を消去しますか？", zh: "清除通知？",
-                fr: "Effacer les notifications\u{A0}?")
-        case .clearSection(nil):
-            language.text(
+    static func unlockToConfigure(_ name: String) -> Self {
+        Self(
+            "Unlock to configure \(name)", ko: "잠금을 해제하여 \(name) 구성", ja: "\(name)を構成するにはロックを解除",
+            zh: "解锁以配置\(name)", fr: "Déverrouiller pour configurer \(name)")
+    }
+
+    static func unlockForAction(_ action: String) -> Self {
+        Self(
+            "Unlock for “\(action)”", ko: "잠금을 해제하여 “\(action)” 실행", ja: "“\(action)”にはロック解除が必要です",
+            zh: "解锁以执行“\(action)”", fr: "Déverrouiller pour «\u{A0}\(action)\u{A0}»")
+    }
+
+    static let clearQuestion = Self(
+        "Clear Notifications?", ko: "알림을 지우겠습니까?", ja: "通知を消去しますか？", zh: "清除通知？",
+        fr: "Effacer les notifications\u{A0}?")
+
+    /// - Parameter heading: The section's; what is recent has none.
+    static func clearSection(_ heading: String?) -> Self {
+        guard let heading else {
+            return Self(
                 "Clear Recent Notifications", ko: "최근 알림 지우기", ja: "最近の通知を消去", zh: "清除最近的通知",
                 fr: "Effacer les notifications récentes")
-        case .clearSection(let heading?):
-            language.text(
-                "Clear “\(heading)”", ko: "“\(heading)” 지우기", ja: "“\(heading.withInnerMarks)”を消去",
-                zh: "清除“\(heading.withInnerMarks)”", fr: "Effacer «\u{A0}\(heading.withInnerMarks)\u{A0}»")
-        case .clearAllNotifications:
-            language.text(
-                "Clear All Notifications", ko: "모든 알림 지우기", ja: "すべての通知を消去", zh: "清除所有通知",
-                fr: "Effacer toutes les notifications")
-
-        case .options(let name):
-            language.text(
-                // Apple's title would say “Notifications” twice if the app's name ends with it.
-                name.hasSuffix("Notifications") ? name : "\(name) Notifications", ko: "\(name) 알림", ja: "\(name)の通知",
-                zh: "“\(name)”通知", fr: "Notifications \(DeviceLanguage.frenchOf(name))")
-        case .until(let time):
-            language.text(
-                "until \(time.clock(in: language))", ko: "\(time.clock(in: language))까지",
-                ja: "\(time.clock(in: language))まで", zh: "到\(time.clock(in: language))为止",
-                fr: "jusqu’à \(time.clock(in: language))")
-        case .keepReceiving(let name):
-            language.text(
-                "Keep receiving notifications from the \(name) app?", ko: "\(name) 앱의 알림을 계속 받겠습니까?",
-                ja: "“\(name)”からの通知を引き続き受け取りますか？", zh: "要继续接收来自“\(name)”App的通知吗？",
-                fr: "Continuer à recevoir les notifications de l’app \(name)\u{A0}?")
-        case .turnOffQuestion(let name):
-            language.text(
-                "Turn Off All “\(name)” Notifications?", ko: "모든 “\(name)” 알림을 끄겠습니까?",
-                ja: "“\(name)”の通知をすべてオフにしますか？", zh: "关闭所有“\(name)”通知？",
-                fr: "Désactiver toutes les notifications de «\u{A0}\(name)\u{A0}»\u{A0}?")
-        case .turnOffBody:
-            language.text(
-                "They can be turned on again in Settings.", ko: "설정에서 다시 켤 수 있습니다.", ja: "“設定”で再びオンにできます。",
-                zh: "可在“设置”中重新打开。", fr: "Vous pourrez les réactiver dans Réglages.")
-        case .turnOffAll:
-            language.text(
-                "Turn Off All Notifications", ko: "모든 알림 끄기", ja: "通知をすべてオフにする", zh: "关闭所有通知",
-                fr: "Désactiver toutes les notifications")
-        case .configure(let name):
-            language.text(
-                "Configure in \(name)…", ko: "\(name)에서 구성…", ja: "\(name)で構成する…", zh: "在“\(name)”中配置…",
-                fr: "Configurer dans \(name)…")
-
-        case .deleteApplication:
-            language.text("Delete App", ko: "앱 삭제", ja: "Appを削除", zh: "删除App", fr: "Supprimer l’app")
-        case .deleteQuestion(let name):
-            language.text(
-                "Delete “\(name)”?", ko: "“\(name)”을(를) 삭제하겠습니까?", ja: "“\(name)”を削除しますか？", zh: "删除“\(name)”？",
-                fr: "Supprimer «\u{A0}\(name)\u{A0}»\u{A0}?")
-        case .deleteBody:
-            language.text(
-                "Its notifications and settings are deleted with it. This cannot be undone.",
-                ko: "알림과 설정도 함께 삭제되며 되돌릴 수 없습니다.", ja: "通知と設定も削除され、元に戻せません。",
-                zh: "其通知和设置也将被删除，且无法撤销。",
-                fr: "Ses notifications et réglages seront supprimés aussi, sans retour possible.")
-        case .quit: language.text("Quit", ko: "종료", ja: "終了", zh: "退出", fr: "Quitter")
-        case .quitQuestion:
-            language.text(
-                "Quit ncenter?", ko: "ncenter를 종료하겠습니까?", ja: "ncenterを終了しますか？", zh: "退出ncenter？",
-                fr: "Quitter ncenter\u{A0}?")
-        case .replyWillBeLost:
-            language.text(
-                "The reply has not been sent.", ko: "답장을 보내지 않았습니다.", ja: "返信はまだ送信されていません。", zh: "回复尚未发送。",
-                fr: "La réponse n’a pas été envoyée.")
         }
+        let name = heading.withInnerMarks
+        return Self(
+            "Clear “\(heading)”", ko: "“\(heading)” 지우기", ja: "“\(name)”を消去", zh: "清除“\(name)”",
+            fr: "Effacer «\u{A0}\(name)\u{A0}»")
     }
+
+    static let clearAllNotifications = Self(
+        "Clear All Notifications", ko: "모든 알림 지우기", ja: "すべての通知を消去", zh: "清除所有通知",
+        fr: "Effacer toutes les notifications")
+
+    static func options(_ name: String) -> Self {
+        Self(
+            // Apple's title would say “Notifications” twice if the app's name ends with it.
+            name.hasSuffix("Notifications") ? name : "\(name) Notifications", ko: "\(name) 알림", ja: "\(name)の通知",
+            zh: "“\(name)”通知", fr: "Notifications \(DeviceLanguage.frenchOf(name))")
+    }
+
+    /// When muting for an hour ends.
+    static func until(_ time: LocalTime) -> Self {
+        Self(
+            "until \(time.clock(in: .english))", ko: "\(time.clock(in: .korean))까지",
+            ja: "\(time.clock(in: .japanese))まで",
+            zh: "到\(time.clock(in: .simplifiedChinese))为止", fr: "jusqu’à \(time.clock(in: .french))")
+    }
+
+    static func keepReceiving(_ name: String) -> Self {
+        Self(
+            "Keep receiving notifications from the \(name) app?", ko: "\(name) 앱의 알림을 계속 받겠습니까?",
+            ja: "“\(name)”からの通知を引き続き受け取りますか？", zh: "要继续接收来自“\(name)”App的通知吗？",
+            fr: "Continuer à recevoir les notifications de l’app \(name)\u{A0}?")
+    }
+
+    static func turnOffQuestion(_ name: String) -> Self {
+        Self(
+            "Turn Off All “\(name)” Notifications?", ko: "모든 “\(name)” 알림을 끄겠습니까?",
+            ja: "“\(name)”の通知をすべてオフにしますか？", zh: "关闭所有“\(name)”通知？",
+            fr: "Désactiver toutes les notifications de «\u{A0}\(name)\u{A0}»\u{A0}?")
+    }
+
+    static let turnOffBody = Self(
+        "They can be turned on again in Settings.", ko: "설정에서 다시 켤 수 있습니다.", ja: "“設定”で再びオンにできます。",
+        zh: "可在“设置”中重新打开。", fr: "Vous pourrez les réactiver dans Réglages.")
+    static let turnOffAll = Self(
+        "Turn Off All Notifications", ko: "모든 알림 끄기", ja: "通知をすべてオフにする", zh: "关闭所有通知",
+        fr: "Désactiver toutes les notifications")
+
+    static func configure(_ name: String) -> Self {
+        Self(
+            "Configure in \(name)…", ko: "\(name)에서 구성…", ja: "\(name)で構成する…", zh: "在“\(name)”中配置…",
+            fr: "Configurer dans \(name)…")
+    }
+
+    static let deleteApplication = Self("Delete App", ko: "앱 삭제", ja: "Appを削除", zh: "删除App", fr: "Supprimer l’app")
+
+    static func deleteQuestion(_ name: String) -> Self {
+        Self(
+            "Delete “\(name)”?", ko: "“\(name)”을(를) 삭제하겠습니까?", ja: "“\(name)”を削除しますか？", zh: "删除“\(name)”？",
+            fr: "Supprimer «\u{A0}\(name)\u{A0}»\u{A0}?")
+    }
+
+    static let deleteBody = Self(
+        "Its notifications and settings are deleted with it. This cannot be undone.",
+        ko: "알림과 설정도 함께 삭제되며 되돌릴 수 없습니다.", ja: "通知と設定も削除され、元に戻せません。",
+        zh: "其通知和设置也将被删除，且无法撤销。",
+        fr: "Ses notifications et réglages seront supprimés aussi, sans retour possible.")
+    static let quit = Self("Quit", ko: "종료", ja: "終了", zh: "退出", fr: "Quitter")
+    static let quitQuestion = Self(
+        "Quit ncenter?", ko: "ncenter를 종료하겠습니까?", ja: "ncenterを終了しますか？", zh: "退出ncenter？",
+        fr: "Quitter ncenter\u{A0}?")
+    static let replyWillBeLost = Self(
+        "The reply has not been sent.", ko: "답장을 보내지 않았습니다.", ja: "返信はまだ送信されていません。", zh: "回复尚未发送。",
+        fr: "La réponse n’a pas été envoyée.")
 }
 
 extension String {
@@ -265,32 +240,30 @@ enum ManagementLabel: Hashable, CaseIterable {
 }
 
 /// The words of the menu that moves the clock.
-enum TimeLabel: DeviceLabel, Equatable {
-    case title
-    case now(LocalTime)
-    case jump(TimeJump)
-    case nothingScheduled
+struct TimeLabel: LabelSet {
+    let words: DeviceText
 
-    func text(in language: DeviceLanguage) -> String {
-        switch self {
-        case .title:
-            return language.text("Move the clock", ko: "시간 이동", ja: "時計を進める", zh: "调快时钟", fr: "Avancer l’horloge")
-        case .now(let now):
+    static let title = Self("Move the clock", ko: "시간 이동", ja: "時計を進める", zh: "调快时钟", fr: "Avancer l’horloge")
+    static let nothingScheduled = Self("none", ko: "없음", ja: "なし", zh: "无", fr: "aucune")
+
+    static func now(_ now: LocalTime) -> Self {
+        Self { language in
             let time = now.clock(in: language)
             return language.text(
                 "It is \(time).", ko: "현재 시각은 \(time)입니다.", ja: "現在の時刻は\(time)です。", zh: "现在是\(time)。",
                 fr: "Il est \(time).")
-        case .nothingScheduled: return language.text("none", ko: "없음", ja: "なし", zh: "无", fr: "aucune")
-        case .jump(.nextScheduled):
-            return language.text(
+        }
+    }
+
+    static func jump(_ jump: TimeJump) -> Self {
+        switch jump {
+        case .nextScheduled:
+            Self(
                 "To the next notification", ko: "예약된 다음 알림으로", ja: "次に予定されている通知まで", zh: "到下一个定时通知",
                 fr: "À la prochaine notification programmée")
-        case .jump(.minute):
-            return language.text("1 minute ahead", ko: "1분 후로", ja: "1分進める", zh: "前进1分钟", fr: "1 minute plus tard")
-        case .jump(.hour):
-            return language.text("1 hour ahead", ko: "1시간 후로", ja: "1時間進める", zh: "前进1小时", fr: "1 heure plus tard")
-        case .jump(.day):
-            return language.text("1 day ahead", ko: "1일 후로", ja: "1日進める", zh: "前进1天", fr: "1 jour plus tard")
+        case .minute: Self("1 minute ahead", ko: "1분 후로", ja: "1分進める", zh: "前进1分钟", fr: "1 minute plus tard")
+        case .hour: Self("1 hour ahead", ko: "1시간 후로", ja: "1時間進める", zh: "前进1小时", fr: "1 heure plus tard")
+        case .day: Self("1 day ahead", ko: "1일 후로", ja: "1日進める", zh: "前进1天", fr: "1 jour plus tard")
         }
     }
 }

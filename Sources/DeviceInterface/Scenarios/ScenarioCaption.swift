@@ -78,8 +78,7 @@ package struct ScenarioCaption {
 
     /// Draws a line that says how large the terminal must be; nothing else is on the canvas.
     package func drawSizeNeeded(_ size: Size, on canvas: inout Canvas) {
-        let text = TerminalText(
-            ScreenLabel.sizeNeeded("\(size.columns)×\(size.rows)", in: snapshot.language))
+        let text = snapshot.text(ScreenLabel.sizeNeeded("\(size.columns)×\(size.rows)"))
         canvas.write(text.truncated(to: canvas.size.columns), at: Point(column: 0, row: 0))
     }
 

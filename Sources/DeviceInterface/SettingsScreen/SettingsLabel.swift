@@ -2,24 +2,17 @@ import NotificationCore
 import NotificationModel
 
 /// The words of the field that searches Settings.
-enum SettingsLabel: DeviceLabel, Hashable, CaseIterable {
-    /// Shown in the empty field.
-    case placeholder
-    /// Shown instead of the rows.
-    case nothingFound
+struct SettingsLabel: LabelSet {
+    let words: DeviceText
 
-    func text(in language: DeviceLanguage) -> String {
-        switch self {
-        case .placeholder:
-            language.text(
-                "find a setting; Enter changes it", ko: "설정 찾기, Enter로 변경", ja: "設定を検索。Enterで変更",
-                zh: "查找设置；Enter更改", fr: "chercher un réglage\u{A0}; Entrée le change")
-        case .nothingFound:
-            language.text(
-                "No setting for that", ko: "해당하는 설정 없음", ja: "該当する設定はありません", zh: "没有这样的设置",
-                fr: "Aucun réglage pour cela")
-        }
-    }
+    /// Shown in the empty field.
+    static let placeholder = Self(
+        "find a setting; Enter changes it", ko: "설정 찾기, Enter로 변경", ja: "設定を検索。Enterで変更",
+        zh: "查找设置；Enter更改", fr: "chercher un réglage\u{A0}; Entrée le change")
+    /// Shown instead of the rows.
+    static let nothingFound = Self(
+        "No setting for that", ko: "해당하는 설정 없음", ja: "該当する設定はありません", zh: "没有这样的设置",
+        fr: "Aucun réglage pour cela")
 }
 
 /// The titles over the Settings screen's rows.
@@ -75,15 +68,13 @@ extension SettingAssignment.Setting: DeviceLabel {
 }
 
 /// The picture of a switch with a word beside it.
-enum SwitchLabel: DeviceLabel, Hashable, CaseIterable {
-    case on, off
+struct SwitchLabel: LabelSet {
+    let words: DeviceText
 
+    static let on = Self("On", ko: "켬", ja: "オン", zh: "开", fr: "Oui")
+    static let off = Self("Off", ko: "끔", ja: "オフ", zh: "关", fr: "Non")
+}
+
+extension SwitchLabel {
     init(isOn: Bool) { self = isOn ? .on : .off }
-
-    func text(in language: DeviceLanguage) -> String {
-        switch self {
-        case .on: language.text("On", ko: "켬", ja: "オン", zh: "开", fr: "Oui")
-        case .off: language.text("Off", ko: "끔", ja: "オフ", zh: "关", fr: "Non")
-        }
-    }
 }

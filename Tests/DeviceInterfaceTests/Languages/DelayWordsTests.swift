@@ -18,8 +18,8 @@ import Testing
             (.french, "Tea ne répond pas depuis 3 s", "Une app ne répond pas depuis 3 s"),
         ])
     func words(language: DeviceLanguage, named: String, unnamed: String) {
-        #expect(DelayLabel(delay: ApplicationDelay(name: "Tea", seconds: 3)).text(in: language) == named)
-        #expect(DelayLabel(delay: ApplicationDelay(name: nil, seconds: 3)).text(in: language) == unnamed)
+        #expect(ScreenLabel.delay(ApplicationDelay(name: "Tea", seconds: 3)).text(in: language) == named)
+        #expect(ScreenLabel.delay(ApplicationDelay(name: nil, seconds: 3)).text(in: language) == unnamed)
     }
 
     @Test(

@@ -1,6 +1,7 @@
 import FoundationEssentials
 import NotificationCore
 import NotificationModel
+import NotificationWire
 import TerminalCanvas
 import Testing
 
@@ -9,12 +10,11 @@ import Testing
 @Suite("Labels in five languages")
 struct DeviceLabelTests {
     /// Every label with everything that can stand in it.
-    private static let labels: [any DeviceLabel] = enumerated + titlesOfChoices + others.flatMap { $0 }
+    static let labels: [any DeviceLabel] = enumerated + titlesOfChoices + others.flatMap { $0 }
 
     private static let enumerated: [any DeviceLabel] = [
-        ListLabel.allCases as [any DeviceLabel], ScreenLabel.allCases, LongLookLabel.allCases,
-        SettingsHeading.allCases, DeviceSetting.allCases, ApplicationSetting.allCases,
-        SwitchLabel.allCases, ActivityLabel.allCases, LogKind.allCases,
+        SettingsHeading.allCases as [any DeviceLabel], DeviceSetting.allCases, ApplicationSetting.allCases,
+        LogKind.allCases,
         DeviceSetting.allCases.map(\.explanation), ApplicationSetting.allCases.map(\.explanation),
     ].flatMap { $0 }
 
@@ -32,14 +32,37 @@ struct DeviceLabelTests {
             FilterLabel.placeholder, .count(0, of: 3), .count(1, of: 3), .stack(2), .noMatches, .hidden(1), .hidden(3),
         ] as [FilterLabel],
         [ElementLabel.stack(2), .place(1, of: 3)] as [ElementLabel],
-        AboutLabel.allCases, SettingsLabel.allCases,
+        [
+            ListLabel.notificationCenter, .noNotifications, .tourAgain(command: "A"), .noOlderNotifications, .showLess,
+            .clear, .clearAll, .now, .yesterday, .whileInDoNotDisturb, .whileInWork, .whileInFocus, .morningSummary,
+            .afternoonSummary, .eveningSummary, .nightSummary, .timeSensitive, .critical, .screenIsOff,
+            .screenIsOffThere, .moreBelow(3), .moreThanBelow(99), .membersBelow(1, groups: 3, isMore: false),
+            .moreAbove(3), .moreThanAbove(99), .older(4), .newAbove(2),
+        ] as [ListLabel],
+        [
+            ScreenLabel.locked, .unlocked, .home, .settings, .inspector, .help, .noApplications,
+            .applicationShowsNothing, .applicationWithoutCode, .answer, .upNext, .jumpThere, .time, .watching,
+            .otherViewers, .recording, .sizeNeeded("1×1"),
+            .delay(ApplicationDelay(name: "A", seconds: 2)), .delay(ApplicationDelay(name: nil, seconds: 2)),
+            .notSaved("no space"),
+        ] as [ScreenLabel],
+        [
+            LongLookLabel.send, .destructive, .unlocksFirst, .opensApplication, .asksForText, .play, .pause, .image,
+            .audio, .video, .file,
+        ] as [LongLookLabel],
+        [ActivityLabel.liveActivity, .live, .stale, .ended, .yes, .no, .nothing] as [ActivityLabel],
+        [
+            AboutLabel.about, .version, .terminal, .colors, .size, .locale, .timeZone, .tutorial, .nothing,
+        ] as [AboutLabel],
+        [SettingsLabel.placeholder, .nothingFound] as [SettingsLabel],
+        [SwitchLabel.on, .off] as [SwitchLabel],
         [
             PictureLabel.photo, .sound, .movie, .file, .number(1, 2), .failure(.unreadable), .failure(.unknownFormat),
             .failure(.damaged), .failure(.tooLarge(width: 1, height: 2)), .failure(.tooLong), .failure(.tooSlow),
             .failure(.outOfMemory), .failure(.missingLibrary("libpng16")), .failure(.otherLibrary("libpng16")),
         ] as [PictureLabel],
         [MuteLabel.muted, .mutedToday, .mutedUntil(noon)] as [MuteLabel],
-        [TimeLabel.title, .now(noon), .nothingScheduled] as [TimeLabel],
+        [TimeLabel.title, .now(noon), .jump(.day), .nothingScheduled] as [TimeLabel],
         TimeJump.allCases.map(TimeLabel.jump),
         [
             DialogLabel.allow, .dontAllow, .cancel, .permission("A"), .permissionBody,
@@ -68,7 +91,7 @@ struct DeviceLabelTests {
             NoticeLabel.scheduled("A", at: noon, now: noon),
             .scheduled("A", at: noon, now: LocalTime(.distantPast, secondsFromGMT: 0)),
             .scheduled("A", at: nil, now: noon), .mayNotifyQuietly("A"), .refusedUnasked("A"), .refusedOff("A"),
-            .deliveredQuietly("A"), .activityRemoved("A"),
+            .deliveredQuietly("A"), .activityRemoved("A"), .managed(.unmuted, application: "A"),
         ] as [NoticeLabel],
         [
             HintLabel.back, .banner, .cancel, .change, .choose, .clear, .clearAll, .clearGroup(2), .clearSection,
@@ -83,7 +106,7 @@ struct DeviceLabelTests {
             .time, .undo, .unlock, .view,
         ] as [HintLabel],
         [HelpLabel.placeholder, .nothingFound, .playsScenarios] as [HelpLabel],
-        ScenarioLabel.allCases,
+        [ScenarioLabel.goOn, .again, .takeOver, .list, .scenarios] as [ScenarioLabel],
         [
             InspectorLabel.log, .request, .problems, .screen, .nothingHappened, .nothingFocused, .noProblems,
             .following,
@@ -91,29 +114,40 @@ struct DeviceLabelTests {
         ] as [InspectorLabel],
     ]
 
-    /// Cases with values cannot be enumerated by the compiler, so the declaration is read.
+    /// Static members and cases with values cannot be enumerated by the compiler, so the declaration is read, and the
+    /// lists above.
     @Test(
-        "Every case of a label with values is among the samples",
+        "Every text of a set is among the samples",
         arguments: [
-            ("Cards/PlatterHead", "MuteLabel"), ("Frame/HintLabel", "HintLabel"), ("Frame/NoticeLabel", "NoticeLabel"),
-            ("HelpScreen/HelpScreen", "HelpLabel"), ("InspectorScreen/InspectorLabel", "InspectorLabel"),
-            ("ListScreen/ListLabel", "FilterLabel"), ("ListScreen/ListLabel", "SummaryLabel"),
+            ("AboutScreen/AboutScreen", "AboutLabel"), ("Cards/PlatterHead", "MuteLabel"),
+            ("Frame/HintLabel", "HintLabel"), ("Frame/NoticeLabel", "NoticeLabel"),
+            ("Frame/ScreenLabel", "ScreenLabel"), ("HelpScreen/HelpScreen", "HelpLabel"),
+            ("InspectorScreen/InspectorLabel", "InspectorLabel"), ("ListScreen/ListLabel", "ActivityLabel"),
+            ("ListScreen/ListLabel", "FilterLabel"), ("ListScreen/ListLabel", "ListLabel"),
+            ("ListScreen/ListLabel", "SummaryLabel"), ("LongLookScreen/LongLookLabel", "LongLookLabel"),
             ("Pictures/PictureLabel", "PictureLabel"), ("Questions/DialogLabel", "DialogLabel"),
-            ("Questions/DialogLabel", "TimeLabel"),
+            ("Questions/DialogLabel", "TimeLabel"), ("Scenarios/ScenarioLabel", "ScenarioLabel"),
+            ("SettingsScreen/SettingsLabel", "SettingsLabel"), ("SettingsScreen/SettingsLabel", "SwitchLabel"),
         ])
     func samples(file: String, label: String) throws {
         let sources = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
             .deletingLastPathComponent().deletingLastPathComponent().appending(path: "Sources/DeviceInterface")
         let source = try String(contentsOf: sources.appending(path: "\(file).swift"), encoding: .utf8)
-        let declaration = try #require(source.components(separatedBy: "\nenum ").first { $0.hasPrefix("\(label):") })
-        let declared = declaration.matches(of: /(?m)^    case ((?:[^\n]*,\n)*[^\n]*)/).flatMap { match in
+        let declaration = try #require(
+            source.components(separatedBy: "\n}\n").first {
+                $0.contains(" \(label): LabelSet {") || $0.contains("enum \(label): ")
+            })
+        let members = declaration.matches(of: /(?m)^    static (?:let|func) (\w+)/).map { String($0.1) }
+        let cases = declaration.matches(of: /(?m)^    case ((?:[^\n]*,\n)*[^\n]*)/).flatMap { match in
             match.1.replacing(/\([^)]*\)/, with: "").split(separator: ",").map { $0.filter { !$0.isWhitespace } }
         }
-        let samples = Self.labels.filter { label == "\(type(of: $0))" }.map { String("\($0)".prefix { $0 != "(" }) }
+        let lists = try String(contentsOf: URL(filePath: #filePath), encoding: .utf8)
+            .components(separatedBy: "] as [\(label)]").dropLast().compactMap { $0.split(separator: "[").last }
+        let samples = lists.joined().matches(of: /\.(\w+)/).map { String($0.1) }
         // The title of a button is the app's, the sentence about a refused setting has its own tests.
         let others = ["HintLabel": "title", "NoticeLabel": "refused"]
-        #expect(Set(declared.filter { $0 != others[label] }) == Set(samples))
-        #expect(!declared.isEmpty)
+        let declared = Set(members + cases).subtracting([others[label] ?? ""])
+        #expect(declared.subtracting(samples) == [] && !declared.isEmpty)
     }
 
     private static let noon = LocalTime(Date(timeIntervalSince1970: 43_200), secondsFromGMT: 0)
@@ -135,7 +169,7 @@ struct DeviceLabelTests {
 
     @Test("The words beside a switch differ, and it stays in its place", arguments: DeviceLanguage.allCases)
     func switchWords(_ language: DeviceLanguage) throws {
-        let texts = SwitchLabel.allCases.map { $0.text(in: language) }
+        let texts = [SwitchLabel.on, .off].map { $0.text(in: language) }
         #expect(texts[0] != texts[1])
         var device = ScreenDevice.tour()
         device.set("language=\(language.rawValue)")
