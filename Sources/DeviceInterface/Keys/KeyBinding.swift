@@ -21,6 +21,17 @@ struct KeyBinding: Sendable {
     let help: DeviceText
     /// The place in the hint bar, lowest first; `nil` is never shown there.
     var hintRank: Int?
+
+    /// The words are those of the help.
+    init(
+        _ section: Section, _ command: Command, _ keys: [Key], gesture: DeviceText? = nil, hintRank: Int? = nil,
+        _ english: String, ko: String, ja: String, zh: String, fr: String
+    ) {
+        (self.section, self.command, self.keys, self.gesture, self.hintRank) = (
+            section, command, keys, gesture, hintRank
+        )
+        help = DeviceText(english, ko: ko, ja: ja, zh: zh, fr: fr)
+    }
 }
 
 extension KeyBinding.Section {
