@@ -32,19 +32,17 @@ extension DeviceInterface {
 
     /// Opens a screen, instead of one that is open on its layer.
     mutating func open(_ screen: any Screen) {
-        close(screen.layer)
-        opened.append(screen)
-        opened.sort { $0.layer < $1.layer }
+        opened[screen.layer] = screen
     }
 
     mutating func close(_ layer: Layer) {
         if layer == .inspector { inspector.close() }
-        opened.removeAll { $0.layer == layer }
+        opened[layer] = nil
     }
 
     /// Closes what the user has opened; the device's own question stays.
     mutating func closeOpened() {
-        opened.removeAll { $0.layer != .alert }
+        opened = opened.filter { $0.key == .alert }
     }
 
     /// Forgets what the user has opened and where focus was: the display has gone off, or another user begins. The

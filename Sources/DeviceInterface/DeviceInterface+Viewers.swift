@@ -44,7 +44,8 @@ extension DeviceInterface {
         home == other.home && application == other.application && list == other.list && longLook == other.longLook
             && banner == other.banner && inspector == other.inspector && drag == other.drag && notice == other.notice
             && alert == other.alert && isDisplayOn == other.isDisplayOn && quietOutcome == other.quietOutcome
-            && opened.count == other.opened.count && zip(opened, other.opened).allSatisfy { $0.isSame(as: $1) }
+            && opened.count == other.opened.count
+            && opened.allSatisfy { other.opened[$0]?.isSame(as: $1) == true }
     }
 
     /// Takes over the state of other screens; who has the mouse and the last click stay its own.

@@ -21,9 +21,8 @@ package struct DeviceInterface: Sendable {
     var longLook = LongLookScreen()
     var banner = BannerScreen()
     var inspector = InspectorScreen()
-    /// From the back to the front, at most one on a layer: Settings, About, a question, an alert of the device, the
-    /// help.
-    var opened: [any Screen] = []
+    /// At most one on a layer: Settings, About, a question, an alert of the device, the help.
+    var opened: [Layer: any Screen] = [:]
     /// The button of the mouse while it is down on something that can be dragged.
     var drag: Drag?
     var lastClick: LastClick?
@@ -64,7 +63,7 @@ package struct DeviceInterface: Sendable {
         case .longLook: longLook
         case .banner: banner
         case .inspector: inspector
-        case .settings, .about, .question, .alert, .help: opened.first { $0.layer == layer }
+        case .settings, .about, .question, .alert, .help: opened[layer]
         case .dark: DarkScreen()
         }
     }
@@ -81,16 +80,14 @@ package struct DeviceInterface: Sendable {
         case .longLook: return longLook.handle(input, device)
         case .banner: return banner.handle(input, device)
         case .inspector: return inspector.handle(input, device)
-        case .settings, .about, .question, .alert, .help:
-            guard let index = opened.firstIndex(where: { $0.layer == layer }) else { return nil }
-            return opened[index].handle(input, device)
+        case .settings, .about, .question, .alert, .help: return opened[layer]?.handle(input, device)
         case .dark:
             var dark = DarkScreen()
             return dark.handle(input, device)
         }
     }
 
-    var allScreens: [any Screen] { [home, application, list, longLook, banner, inspector] + opened }
+    var allScreens: [any Screen] { Layer.allCases.compactMap { screen($0) } }
 
     /// The device as it is seen now in a terminal of that size.
     func view(of snapshot: DeviceSnapshot, _ size: Size) -> DeviceView {
@@ -111,7 +108,7 @@ package struct DeviceInterface: Sendable {
 
     /// Whether a screen that the user has opened covers the banner, so that it takes no rows.
     private func isBannerHidden(_ size: Size) -> Bool {
-        opened.contains { $0.layer.coversEverything }
+        opened.keys.contains(where: \.coversEverything)
             || inspector.isOpen && !ScreenGeometry.hasRoomForInspector(size)
     }
 
@@ -348,9 +345,7 @@ package struct DeviceInterface: Sendable {
         _ = application.reconcile(with: snapshot)
         _ = home.reconcile(with: snapshot)
         _ = inspector.reconcile(with: snapshot)
-        for index in opened.indices.reversed() where !opened[index].reconcile(with: snapshot) {
-            opened.remove(at: index)
-        }
+        for layer in Layer.allCases where opened[layer]?.reconcile(with: snapshot) == false { opened[layer] = nil }
         if let end = notice?.end, end <= snapshot.now { notice = nil }
         if system.quietOutcome != quietOutcome {
             quietOutcome = system.quietOutcome

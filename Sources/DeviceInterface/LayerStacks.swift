@@ -29,7 +29,7 @@ extension DeviceInterface {
         if device.system.longLook != nil { layers.append(.longLook) }
         if device.system.banner != nil { layers.append(.banner) }
         if inspector.isOpen, !device.geometry.hasRoomForInspector { layers.append(.inspector) }
-        layers += opened.map(\.layer)
+        layers += opened.keys
         // One question at a time: the device's before the user's own.
         if layers.contains(.alert), layers.contains(.question) {
             let question = (screen(.question) as? QuestionScreen)?.question
