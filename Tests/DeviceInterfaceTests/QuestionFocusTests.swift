@@ -23,7 +23,7 @@ import Testing
         for question in Self.questions {
             let content = question.content(device.snapshot)
             let screen = QuestionScreen(question, device.snapshot)
-            #expect(!content.buttons.isEmpty && !content.buttons[screen.focus].isDestructive, "\(question.kind)")
+            #expect(!content.buttons.isEmpty && !content.buttons[screen.focus].isDestructive, "\(content.kind)")
         }
         var menu = device
         menu.press("o")
@@ -35,7 +35,7 @@ import Testing
     @Test("A question whose first button is destructive begins at its last harmless one") func rule() {
         func content(_ destructive: [Bool], preferring button: Int = 0) -> QuestionContent {
             QuestionContent(
-                title: "", buttons: destructive.map { .init("", isDestructive: $0) }, preferredButton: button)
+                kind: "", title: "", buttons: destructive.map { .init("", isDestructive: $0) }, preferredButton: button)
         }
         #expect(content([true, false]).firstFocus == 1)
         #expect(content([true, true, false]).firstFocus == 2)

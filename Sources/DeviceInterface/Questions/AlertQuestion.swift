@@ -5,14 +5,6 @@ import NotificationModel
 struct AlertQuestion: Question {
     let alert: DeviceAlert
 
-    var kind: String {
-        switch alert {
-        case .permission: "permission"
-        case .criticalPermission: "criticalPermission"
-        case .unlock: "unlock"
-        }
-    }
-
     /// Whether a command answers it that does so on no other question.
     func answer(to command: Command) -> Outcome? {
         switch (command, alert) {
@@ -26,24 +18,28 @@ struct AlertQuestion: Question {
 
     func content(_ snapshot: DeviceSnapshot) -> QuestionContent {
         let system = snapshot.system
-        func text(_ label: DialogLabel) -> String { label.text(in: snapshot.language) }
         let yes = Outcome.event(.alertAnswered(accepted: true))
         let no = Outcome.event(.alertAnswered(accepted: false))
+        func permission(
+            _ kind: String, _ application: ApplicationIdentifier, _ title: (String) -> DialogLabel, _ body: DialogLabel
+        ) -> QuestionContent {
+            QuestionContent(
+                kind: kind, icon: AppFace(application, system),
+                title: snapshot.words(title(system.name(of: application))), body: snapshot.words(body),
+                buttons: [.init(snapshot.words(.dontAllow), no), .init(snapshot.words(.allow), yes)],
+                preferredButton: 1)
+        }
         switch alert {
         case .permission(let application):
-            return QuestionContent(
-                icon: AppFace(application, system), title: text(.permission(system.name(of: application))),
-                body: text(.permissionBody),
-                buttons: [.init(text(.dontAllow), no), .init(text(.allow), yes)], preferredButton: 1)
+            return permission("permission", application, DialogLabel.permission, .permissionBody)
         case .criticalPermission(let application):
-            return QuestionContent(
-                icon: AppFace(application, system), title: text(.criticalPermission(system.name(of: application))),
-                body: text(.criticalPermissionBody),
-                buttons: [.init(text(.dontAllow), no), .init(text(.allow), yes)], preferredButton: 1)
+            return permission(
+                "criticalPermission", application, DialogLabel.criticalPermission, .criticalPermissionBody)
         case .unlock(let purpose):
             return QuestionContent(
-                title: text(Self.title(purpose, snapshot)), body: text(.deviceIsLocked),
-                buttons: [.init(text(.unlock), yes), .init(text(.cancel), no)])
+                kind: "unlock", title: snapshot.words(Self.title(purpose, snapshot)),
+                body: snapshot.words(.deviceIsLocked),
+                buttons: [.init(snapshot.words(.unlock), yes), .init(snapshot.words(.cancel), no)])
         }
     }
 

@@ -4,14 +4,13 @@ import NotificationModel
 /// Asks for the value of a setting.
 struct ChoicesQuestion: Question {
     let setting: SettingAssignment.Setting
-    var kind: String { "choices" }
 
     func content(_ snapshot: DeviceSnapshot) -> QuestionContent {
         let current = setting.valueName(snapshot.system)
         var choices: [String] = []
         if case .choices(let all) = setting.values { choices = all }
         return QuestionContent(
-            title: setting.text(in: snapshot.language),
+            kind: "choices", title: setting.text(in: snapshot.language),
             buttons: choices.map {
                 .init(
                     setting.title(ofValue: $0, snapshot), note: $0 == current ? "✓" : "",

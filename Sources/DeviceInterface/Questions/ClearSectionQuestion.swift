@@ -12,13 +12,10 @@ struct ClearSectionQuestion: Question {
     /// `nil` where the group can be cleared by `x`.
     var group: GroupKey?
 
-    var kind: String { "clearSection" }
-
     func content(_ snapshot: DeviceSnapshot) -> QuestionContent {
         let list = snapshot.system.list
-        func text(_ label: DialogLabel) -> String { label.text(in: snapshot.language) }
         func button(_ label: DialogLabel, _ count: Int, _ clearing: Clearing) -> QuestionContent.Button {
-            .init(text(label), note: "\(count)", isDestructive: true, .go(.clear(clearing)))
+            .init(snapshot.words(label), note: "\(count)", isDestructive: true, .go(.clear(clearing)))
         }
         var buttons: [QuestionContent.Button] = []
         if let group {
@@ -31,7 +28,8 @@ struct ClearSectionQuestion: Question {
         }
         buttons.append(button(.clearAllNotifications, list.shownCount, .all))
         return QuestionContent(
-            title: text(.clearQuestion), buttons: buttons + [.init(text(.cancel))], isMenu: true)
+            kind: "clearSection", title: snapshot.words(.clearQuestion),
+            buttons: buttons + [.init(snapshot.words(.cancel))], isMenu: true)
     }
 
     func isValid(_ system: NotificationSystem) -> Bool {

@@ -5,18 +5,16 @@ import NotificationModel
 struct DeleteApplicationQuestion: Question {
     let application: ApplicationIdentifier
 
-    var kind: String { "deleteApplication" }
-
     func content(_ snapshot: DeviceSnapshot) -> QuestionContent {
-        func text(_ label: DialogLabel) -> String { label.text(in: snapshot.language) }
         // The app's page in Settings makes way for the device's.
         let delete = Outcome(
             effects: [.event(.applicationRemoved(application))], navigation: [.open(SettingsScreen())],
             notice: .managed(.deleted, application, snapshot.system))
         return QuestionContent(
-            title: text(.deleteQuestion(snapshot.system.name(of: application))), body: text(.deleteBody),
+            kind: "deleteApplication", title: snapshot.words(.deleteQuestion(snapshot.system.name(of: application))),
+            body: snapshot.words(.deleteBody),
             buttons: [
-                .init(text(.deleteApplication), isDestructive: true, delete), .init(text(.cancel)),
+                .init(snapshot.words(.deleteApplication), isDestructive: true, delete), .init(snapshot.words(.cancel)),
             ])
     }
 

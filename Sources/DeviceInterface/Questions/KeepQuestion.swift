@@ -5,15 +5,13 @@ import NotificationModel
 struct KeepQuestion: Question {
     let application: ApplicationIdentifier
 
-    var kind: String { "keep" }
-
     func content(_ snapshot: DeviceSnapshot) -> QuestionContent {
         let system = snapshot.system
         // The summary is offered while there is one.
         let answers: [ProvisionalAnswer] =
             system.settings.scheduledSummary.isOn ? ProvisionalAnswer.allCases : [.prominently, .quietly]
         return QuestionContent(
-            title: DialogLabel.keepReceiving(system.name(of: application)).text(in: snapshot.language),
+            kind: "keep", title: DialogLabel.keepReceiving(system.name(of: application)).text(in: snapshot.language),
             buttons: answers.map {
                 .init(
                     $0.title(in: snapshot.language),

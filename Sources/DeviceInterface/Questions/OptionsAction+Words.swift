@@ -32,19 +32,6 @@ extension OptionsAction {
         }
     }
 
-    /// `nil` when the choice opens something instead.
-    var done: ManagementLabel? {
-        switch self {
-        case .mute(.hour): .mutedForHour
-        case .mute(.today): .mutedForToday
-        case .unmute: .unmuted
-        case .addToSummary: .addedToSummary
-        case .deliverImmediately: .deliversImmediately
-        case .turnOffTimeSensitive: .timeSensitiveTurnedOff
-        case .keep, .viewSettings, .configure, .turnOff: nil
-        }
-    }
-
     var isDestructive: Bool { self == .turnOff }
 }
 

@@ -6,13 +6,12 @@ import TerminalCanvas
 /// The menu of a notification.
 struct OptionsQuestion: Question {
     let notification: DeliveredNotification.Identifier
-    var kind: String { "options" }
 
     func content(_ snapshot: DeviceSnapshot) -> QuestionContent {
         let name = snapshot.system.name(of: notification.application)
         let menu = OptionsMenu(notification, snapshot.system, at: snapshot.now)
         return QuestionContent(
-            title: DialogLabel.options(name).text(in: snapshot.language),
+            kind: "options", title: DialogLabel.options(name).text(in: snapshot.language),
             buttons: (menu?.actions ?? []).map {
                 .init(
                     $0.title(name, in: snapshot.language), note: $0.note(snapshot), isDestructive: $0.isDestructive,
@@ -45,20 +44,23 @@ extension OptionsAction {
         -> Outcome
     {
         let application = notification.application
-        var outcome: Outcome =
+        // What the screen says; nothing when the choice opens something instead.
+        let (chosen, done): (Outcome, ManagementLabel?) =
             switch self {
-            case .mute(let span): .event(.applicationMuted(application, span))
-            case .unmute: .event(.applicationMuted(application, nil))
-            case .addToSummary: .assign("on", to: .application(application, .summary))
-            case .deliverImmediately: .assign("off", to: .application(application, .summary))
-            case .turnOffTimeSensitive: .assign("off", to: .application(application, .timeSensitive))
-            case .keep: .go(.ask(KeepQuestion(application: application)))
-            case .viewSettings: .go(.open(SettingsScreen(application)))
-            case .configure: .event(.applicationSettingsOpened(application, from: notification))
-            case .turnOff:
-                .go(.ask(TurnOffQuestion(application: application, notification: notification)))
+            case .mute(.hour): (.event(.applicationMuted(application, .hour)), .mutedForHour)
+            case .mute(.today): (.event(.applicationMuted(application, .today)), .mutedForToday)
+            case .unmute: (.event(.applicationMuted(application, nil)), .unmuted)
+            case .addToSummary: (.assign("on", to: .application(application, .summary)), .addedToSummary)
+            case .deliverImmediately: (.assign("off", to: .application(application, .summary)), .deliversImmediately)
+            case .turnOffTimeSensitive:
+                (.assign("off", to: .application(application, .timeSensitive)), .timeSensitiveTurnedOff)
+            case .keep: (.go(.ask(KeepQuestion(application: application))), nil)
+            case .viewSettings: (.go(.open(SettingsScreen(application))), nil)
+            case .configure: (.event(.applicationSettingsOpened(application, from: notification)), nil)
+            case .turnOff: (.go(.ask(TurnOffQuestion(application: application, notification: notification))), nil)
             }
-        if let done { outcome.notice = .managed(done, application, system) }
+        var outcome = chosen
+        outcome.notice = done.map { .managed($0, application, system) }
         return outcome
     }
 }

@@ -3,7 +3,6 @@ import NotificationModel
 
 /// A question or menu: what it says, and what each of its buttons does.
 protocol Question: Sendable, Equatable {
-    var kind: String { get }
     func content(_ snapshot: DeviceSnapshot) -> QuestionContent
     /// Whether what it asks about is still there.
     func isValid(_ system: NotificationSystem) -> Bool
@@ -15,7 +14,12 @@ extension Question {
     /// Whether another question is the same, about the same thing.
     func isSame(as other: any Question) -> Bool { other as? Self == self }
 
+    func isValid(_ system: NotificationSystem) -> Bool { true }
     var precedesAlerts: Bool { false }
+}
+
+extension DeviceSnapshot {
+    func words(_ label: DialogLabel) -> String { label.text(in: language) }
 }
 
 /// The words of a question or menu, and what its buttons do.
@@ -42,6 +46,8 @@ struct QuestionContent {
         }
     }
 
+    /// The name of the question in the report and in the tree.
+    let kind: String
     /// The app that asks, whose icon is above the title where there is room.
     var icon: AppFace?
     let title: String

@@ -14,9 +14,9 @@ extension QuestionScreen {
 
         let layout = QuestionLayout(content, focus: focus, device, anchor: anchor)
         scene.sheet(layout.area)
-        scene.front = DeviceFrame.Sheet(name: .question(question.kind), area: layout.area)
+        scene.front = DeviceFrame.Sheet(name: .question(content.kind), area: layout.area)
         scene.openElement(content.isMenu ? .menu : .alert, in: layout.area) {
-            $0.identifier = question.kind
+            $0.identifier = content.kind
             $0.label = content.title
         }
         defer { scene.closeElement() }

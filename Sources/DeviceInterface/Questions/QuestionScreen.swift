@@ -87,6 +87,6 @@ struct QuestionScreen: Screen {
     func report(_ device: DeviceView, into report: inout StateReport) {
         let content = content(device)
         report.alert = StateReport.Alert(
-            kind: question.kind, title: content.title, buttons: content.buttons.map(\.title))
+            kind: content.kind, title: content.title, buttons: content.buttons.map(\.title))
     }
 }

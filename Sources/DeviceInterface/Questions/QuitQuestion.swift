@@ -2,16 +2,14 @@ import NotificationCore
 
 /// Asks whether to quit although a reply has been typed and not sent.
 struct QuitQuestion: Question {
-    var kind: String { "quit" }
     var precedesAlerts: Bool { true }
 
     func content(_ snapshot: DeviceSnapshot) -> QuestionContent {
-        func text(_ label: DialogLabel) -> String { label.text(in: snapshot.language) }
         return QuestionContent(
-            title: text(.quitQuestion), body: text(.replyWillBeLost),
+            kind: "quit", title: snapshot.words(.quitQuestion), body: snapshot.words(.replyWillBeLost),
             buttons: [
-                .init(text(.quit), isDestructive: true, Outcome(effects: [.quit])),
-                .init(text(.cancel)),
+                .init(snapshot.words(.quit), isDestructive: true, Outcome(effects: [.quit])),
+                .init(snapshot.words(.cancel)),
             ])
     }
 

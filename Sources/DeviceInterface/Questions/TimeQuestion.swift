@@ -3,13 +3,12 @@ import NotificationCore
 
 /// Asks how far to move the clock.
 struct TimeQuestion: Question {
-    var kind: String { "time" }
 
     func content(_ snapshot: DeviceSnapshot) -> QuestionContent {
         let language = snapshot.language
         let next = snapshot.system.pending.nextDate
         return QuestionContent(
-            title: TimeLabel.title.text(in: language),
+            kind: "time", title: TimeLabel.title.text(in: language),
             body: TimeLabel.now(snapshot.local(snapshot.now)).text(in: language),
             buttons: TimeJump.allCases.map { jump in
                 let isNext = jump == .nextScheduled
@@ -30,6 +29,4 @@ struct TimeQuestion: Question {
         // Seconds that say nothing would cost the time its place beside the title on a narrow screen.
         return local.second == 0 ? local.clock(in: language) : local.clockWithSeconds(in: language)
     }
-
-    func isValid(_ system: NotificationSystem) -> Bool { true }
 }

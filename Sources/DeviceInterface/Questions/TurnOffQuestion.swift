@@ -6,24 +6,23 @@ struct TurnOffQuestion: Question {
     let application: ApplicationIdentifier
     /// The notification that led here.
     let notification: DeliveredNotification.Identifier
-    var kind: String { "turnOff" }
 
     func content(_ snapshot: DeviceSnapshot) -> QuestionContent {
         let system = snapshot.system
         let name = system.name(of: application)
-        func text(_ label: DialogLabel) -> String { label.text(in: snapshot.language) }
         var turnOff = Outcome.assign("denied", to: .application(application, .authorization))
         turnOff.notice = .managed(.turnedOff, application, system)
-        var buttons = [QuestionContent.Button(text(.turnOffAll), isDestructive: true, turnOff)]
+        var buttons = [QuestionContent.Button(snapshot.words(.turnOffAll), isDestructive: true, turnOff)]
         if system.applications[application]?.offersSettings == true {
             buttons.append(
                 .init(
-                    text(.configure(name)),
+                    snapshot.words(.configure(name)),
                     .event(.applicationSettingsOpened(application, from: notification))))
         }
-        buttons.append(.init(text(.cancel)))
+        buttons.append(.init(snapshot.words(.cancel)))
         return QuestionContent(
-            title: text(.turnOffQuestion(name)), body: text(.turnOffBody), buttons: buttons, isMenu: true)
+            kind: "turnOff", title: snapshot.words(.turnOffQuestion(name)), body: snapshot.words(.turnOffBody),
+            buttons: buttons, isMenu: true)
     }
 
     func isValid(_ system: NotificationSystem) -> Bool {
