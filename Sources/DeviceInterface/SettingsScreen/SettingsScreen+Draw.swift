@@ -20,9 +20,13 @@ extension SettingsScreen {
         drawTitle(device, top, &scene)
         scene.anchor = nil
         let first = top + (isSmall ? 1 : 2)
-        let foot = SettingsFoot(SettingsRow.rows(of: application, device.system), device)
-        let shown = area.band(from: first, rows: area.endRow - first - foot.rows)
-        foot.draw(focused, below: shown.endRow, &scene)
+        let footRows = footRows(device)
+        let shown = area.band(from: first, rows: area.endRow - first - footRows)
+        if footRows > 0, let focused {
+            for (index, line) in explanation(of: focused, device).enumerated() {
+                scene.write(line, area.column + 2, shown.endRow + 1 + index, Theme.wallpaperSecondary)
+            }
+        }
         if rows.isEmpty {
             let (words, row) = (scene.text(SettingsLabel.nothingFound), shown.row + shown.rows / 2)
             scene.say(centered: words, in: shown, row, identifier: Element.noMatches)
@@ -32,28 +36,41 @@ extension SettingsScreen {
         let focusedEnd = focused.flatMap { lines.end(of: $0) } ?? 1
         // The focused row is always in view, with the line after it.
         let window = ScrollWindow(count: lines.count, showing: focusedEnd + 1, rows: shown.rows)
-        for (line, height, row) in lines.rows {
+        for (line, height, row, cell) in lines.rows {
             let place = area.band(from: shown.row + line - window.scroll, rows: height)
             let hasFocus = row == focused && scene.hasFocus
             guard place.endRow > shown.row, place.row < shown.endRow else {
-                scene.tell(
-                    of: row, in: .nowhere, device.snapshot, namesApplication: application == nil, isFocused: false)
+                scene.tell(of: row, cell, in: .nowhere, isFocused: false)
                 continue
             }
             if row == focused { scene.anchor = place.intersection(shown) }
-            scene.draw(
-                row, in: place, device.snapshot, namesApplication: application == nil, isFocused: hasFocus, shown)
+            cell?.draw(in: place, isFocused: hasFocus, shown, &scene)
+            if case .heading(let heading?) = row {
+                scene.write(scene.text(heading), place.column + 2, place.row, Theme.wallpaperSecondary, clip: shown)
+            }
             if let field, row == .setting(field.setting) {
                 let title = scene.text(field.setting)
                 let start =
                     height > 1 ? place.column + 2 : min(place.column + 2 + title.columns + 2, place.endColumn - 12)
                 scene.draw(field.line, in: .line(place.endRow - 1, from: start, to: place.endColumn - 2))
             }
-            scene.tell(
-                of: row, in: place.intersection(shown), device.snapshot, namesApplication: application == nil,
-                isFocused: hasFocus)
+            scene.tell(of: row, cell, in: place.intersection(shown), isFocused: hasFocus)
         }
         scene.drawScrollMarks(above: window.scroll, below: window.below, device.geometry)
+    }
+
+    /// The rows below those of the page for the sentence about the one with focus, with a blank one above it: as many as
+    /// the longest sentence of the page takes, so that nothing moves with focus, and none on a small screen.
+    private func footRows(_ device: DeviceView) -> Int {
+        guard !device.geometry.isSmall else { return 0 }
+        let rows = SettingsRow.rows(of: application, device.system).map { explanation(of: $0, device).count }.max() ?? 0
+        return rows == 0 ? 0 : rows + 1
+    }
+
+    /// Other rows than settings explain themselves.
+    private func explanation(of row: SettingsRow, _ device: DeviceView) -> [TerminalText] {
+        guard case .setting(let setting) = row else { return [] }
+        return device.snapshot.text(setting.explanation).wrapped(to: device.geometry.column.columns - 4)
     }
 
     /// The page's name; on an app's page also the way back to the first.
@@ -88,7 +105,7 @@ extension SettingsScreen {
 /// Which lines each row takes: headings have air above them where there is room for it, and a value is below its
 /// title where there is no room beside it.
 struct SettingsLayout {
-    private(set) var rows: [(line: Int, height: Int, row: SettingsRow)] = []
+    private(set) var rows: [(line: Int, height: Int, row: SettingsRow, cell: SettingsCell?)] = []
     private(set) var count = 0
 
     /// - Parameter namesApplications: Whether settings of apps have the app's tile.
@@ -98,14 +115,11 @@ struct SettingsLayout {
         for row in rows {
             if !row.takesFocus, !isSmall, count > 0 { count += 1 }
             if row == .heading(nil) { continue }
+            let cell = SettingsCell(row, snapshot, namesApplication: namesApplications)
             var height = 1
-            if case .setting(let setting) = row {
-                let title = snapshot.text(setting)
-                // Two columns of air, and two at each end.
-                let sign = namesApplications && setting.application != nil ? Scene.tileColumns + 1 : 0
-                if sign + title.columns + setting.valueColumns(snapshot) + 6 > columns { height = 2 }
-            }
-            self.rows.append((count, height, row))
+            // Two columns of air, and two at each end.
+            if case .setting = row, let cell, cell.textColumns + 6 > columns { height = 2 }
+            self.rows.append((count, height, row, cell))
             count += height
         }
     }
@@ -126,75 +140,5 @@ extension SettingAssignment.Setting {
     func valueText(_ snapshot: DeviceSnapshot) -> TerminalText {
         if let isOn = isOn(snapshot.system) { return snapshot.text(SwitchLabel(isOn: isOn)) }
         return BoundedText.line(valueTitle(snapshot))
-    }
-
-    /// The columns of the value with the switch, or with the sign that it can be changed.
-    func valueColumns(_ snapshot: DeviceSnapshot) -> Int {
-        valueText(snapshot).columns + 2 + (isOn(snapshot.system) == nil ? 0 : Scene.switchColumns)
-    }
-}
-
-extension Scene {
-    fileprivate mutating func draw(
-        _ row: SettingsRow,
-        in area: Rectangle,
-        _ snapshot: DeviceSnapshot,
-        namesApplication: Bool,
-        isFocused: Bool,
-        _ clip: Rectangle
-    ) {
-        let system = snapshot.system
-        if row.takesFocus { self.row(area, isFocused: isFocused, clip: clip) }
-        let style = isFocused ? Theme.title : Theme.body
-        let left = area.column + 2
-        let end = area.endColumn - 2
-        func opens(_ value: TerminalText, _ row: Int) {
-            write("›", endingAt: end, row, Theme.secondary, clip: clip)
-            write(value, endingAt: end - 2, row, Theme.body, clip: clip)
-        }
-        switch row {
-        case .heading(let heading):
-            if let heading { write(text(heading), left, area.row, Theme.wallpaperSecondary, clip: clip) }
-        case .setting(let setting):
-            var first = left
-            let title = text(setting)
-            if namesApplication, let application = setting.application {
-                let face = AppFace(application, system)
-                tile(face, left, area.row, clip: clip)
-                first += Self.tileColumns + 1
-                let name = first + title.columns + 2
-                let room = end - (area.rows > 1 ? 0 : setting.valueColumns(snapshot) + 2) - name
-                if room >= 6 {
-                    write(face.name.truncated(to: room), name, area.row, Theme.secondary, clip: clip)
-                }
-            }
-            write(title.truncated(to: end - first), first, area.row, style, clip: clip)
-            if let isOn = setting.isOn(system) {
-                drawSwitch(isOn, endingAt: end, area.endRow - 1, clip: clip)
-            } else {
-                opens(setting.valueText(snapshot).truncated(to: end - left - 2), area.endRow - 1)
-            }
-        case .about:
-            write(text(AboutLabel.about).truncated(to: end - left - 2), left, area.row, style, clip: clip)
-            opens(.empty, area.row)
-        case .application(let application):
-            let face = AppFace(application, system)
-            tile(face, left, area.row, clip: clip)
-            let status = system.valueName(of: .authorization, of: application)
-            let title = SettingAssignment.Setting.application(application, .authorization).valueTitle(snapshot)
-            let note = TerminalText(status == nil ? "" : title)
-            opens(note, area.row)
-            let name = left + Self.tileColumns + 1
-            write(face.name.truncated(to: end - name - note.columns - 4), name, area.row, style, clip: clip)
-        case .configure(let application):
-            let label = text(DialogLabel.configure(AppFace(application, system).name.string))
-            write(label.truncated(to: end - left - 2), left, area.row, style, clip: clip)
-            opens(.empty, area.row)
-        case .delete:
-            write(
-                text(DialogLabel.deleteApplication), left, area.row, Style(.danger, on: nil, isFocused ? .bold : []),
-                clip: clip)
-            write("✕", endingAt: end, area.row, Theme.destructive, clip: clip)
-        }
     }
 }
