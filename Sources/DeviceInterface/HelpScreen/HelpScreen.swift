@@ -30,10 +30,9 @@ struct HelpScreen: Screen {
         if search != nil { return follow(search?.perform(command), device) }
         let page = page(device)
         switch command {
-        case .focusNext, .nextControl: scroll.moveFocus(down: true, page)
-        case .focusPrevious, .previousControl: scroll.moveFocus(down: false, page)
-        case .pageDown, .pageUp: scroll.scrollPage(down: command == .pageDown, page)
-        case .focusFirst, .focusLast: scroll.moveFocus(toEnd: command == .focusLast, page)
+        case .nextControl: scroll.perform(.focusNext, page)
+        case .previousControl: scroll.perform(.focusPrevious, page)
+        case .focusNext, .focusPrevious, .pageDown, .pageUp, .focusFirst, .focusLast: scroll.perform(command, page)
         case .tap: return run(focused(device))
         case .filter: search.open()
         case .back: return .go(.close(.help))
@@ -186,28 +185,19 @@ extension KeyBinding {
 }
 
 /// The words of the help's own field.
-enum HelpLabel: DeviceLabel, Hashable {
-    /// Shown in the empty field.
-    case placeholder
-    /// Shown instead of the keys.
-    case nothingFound
-    /// What the command does that plays the program's own scenarios.
-    case playsScenarios
+struct HelpLabel: LabelSet {
+    let words: DeviceText
 
-    func text(in language: DeviceLanguage) -> String {
-        switch self {
-        case .placeholder:
-            language.text(
-                "find a key; Enter runs it", ko: "키 찾기, Enter로 실행", ja: "キーを検索。Enterで実行", zh: "查找按键；Enter运行",
-                fr: "chercher une touche\u{A0}; Entrée l’exécute")
-        case .nothingFound:
-            language.text(
-                "No key for that", ko: "해당하는 키 없음", ja: "該当するキーはありません", zh: "没有这样的按键", fr: "Aucune touche pour cela")
-        case .playsScenarios:
-            language.text(
-                "in a shell: shows on a new device what there is", ko: "셸에서 실행: 새 기기에서 기능을 보여 줌",
-                ja: "シェルで実行：新しいデバイスで機能を実演", zh: "在shell中运行：在新设备上演示功能",
-                fr: "dans un shell\u{A0}: montre sur un appareil neuf ce qu’il sait faire")
-        }
-    }
+    /// Shown in the empty field.
+    static let placeholder = Self(
+        "find a key; Enter runs it", ko: "키 찾기, Enter로 실행", ja: "キーを検索。Enterで実行", zh: "查找按键；Enter运行",
+        fr: "chercher une touche\u{A0}; Entrée l’exécute")
+    /// Shown instead of the keys.
+    static let nothingFound = Self(
+        "No key for that", ko: "해당하는 키 없음", ja: "該当するキーはありません", zh: "没有这样的按键", fr: "Aucune touche pour cela")
+    /// What the command does that plays the program's own scenarios.
+    static let playsScenarios = Self(
+        "in a shell: shows on a new device what there is", ko: "셸에서 실행: 새 기기에서 기능을 보여 줌",
+        ja: "シェルで実行：新しいデバイスで機能を実演", zh: "在shell中运行：在新设备上演示功能",
+        fr: "dans un shell\u{A0}: montre sur un appareil neuf ce qu’il sait faire")
 }

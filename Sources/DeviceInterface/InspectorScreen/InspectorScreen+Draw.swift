@@ -169,17 +169,19 @@ extension InspectorScreen {
         }
         let arrivals = scroll.arrivals(page)
         if arrivals > 0 {
-            place(device.snapshot.text(InspectorLabel.newBelow(arrivals)), Theme.accent, .end(part.page), endingAt: end)
+            place(
+                device.snapshot.text(InspectorLabel.newBelow(arrivals)), Theme.accent, .scroll(part.page, .focusLast),
+                endingAt: end)
         } else if shown.below > 0 {
             let text = device.snapshot.text(ListLabel.moreBelow(shown.below))
-            place(text, Theme.accent, .pageDown(part.page), endingAt: end)
+            place(text, Theme.accent, .scroll(part.page, .pageDown), endingAt: end)
         } else if scroll.isFollowing {
             place(device.snapshot.text(InspectorLabel.following), Theme.secondary, nil, endingAt: end)
         }
         guard shown.above > 0 else { return }
         let text = device.snapshot.text(ListLabel.moreAbove(shown.above))
         let above = part.body.column + text.columns
-        if above <= end { place(text, Theme.accent, .pageUp(part.page), endingAt: above) }
+        if above <= end { place(text, Theme.accent, .scroll(part.page, .pageUp), endingAt: above) }
     }
 }
 

@@ -22,10 +22,8 @@ struct InspectorScreen: Screen {
     enum Part: Hashable {
         case tab(Page)
         case line(Page, Int)
-        /// The lines that say how many lines lie above and below, and how many have come.
-        case pageUp(Page)
-        case pageDown(Page)
-        case end(Page)
+        /// What says how many lines lie above and below, and how many have come, with the command that leads there.
+        case scroll(Page, Command)
         case ground
     }
 
@@ -171,9 +169,8 @@ struct InspectorScreen: Screen {
     mutating func perform(_ command: Command, _ device: DeviceView) -> Outcome? {
         if isTyping { return follow(filter?.perform(command), device) }
         switch command {
-        case .focusNext, .focusPrevious: move(page, device) { $0.moveFocus(down: command == .focusNext, $1) }
-        case .pageDown, .pageUp: move(page, device) { $0.scrollPage(down: command == .pageDown, $1) }
-        case .focusFirst, .focusLast: move(page, device) { $0.moveFocus(toEnd: command == .focusLast, $1) }
+        case .focusNext, .focusPrevious, .pageDown, .pageUp, .focusFirst, .focusLast:
+            move(page, device) { $0.perform(command, $1) }
         case .nextControl, .right: open(page.next, device)
         case .previousControl, .left: open(page.previous, device)
         case .filter: filter.open()
@@ -236,9 +233,7 @@ struct InspectorScreen: Screen {
         switch part {
         case .tab(let page): open(page, device)
         case .line(let page, let line): move(page, device) { $0.setFocus(line, $1) }
-        case .pageUp(let page): move(page, device) { $0.scrollPage(down: false, $1) }
-        case .pageDown(let page): move(page, device) { $0.scrollPage(down: true, $1) }
-        case .end(let page): move(page, device) { $0.moveFocus(toEnd: true, $1) }
+        case .scroll(let page, let command): move(page, device) { $0.perform(command, $1) }
         case .ground: break
         }
         return .handled
@@ -297,10 +292,10 @@ struct InspectorScreen: Screen {
         case .confirmed: closeField()
         case .cancelled: dropFilter(device)
         case .edited(let old): if filter?.query != old { search(insteadOf: old, device) }
-        case .passedOn(.up): move(page, device) { $0.moveFocus(down: false, $1) }
-        case .passedOn(.down): move(page, device) { $0.moveFocus(down: true, $1) }
-        case .passedOn(.pageUp): move(page, device) { $0.scrollPage(down: false, $1) }
-        case .passedOn(.pageDown): move(page, device) { $0.scrollPage(down: true, $1) }
+        case .passedOn(.up): move(page, device) { $0.perform(.focusPrevious, $1) }
+        case .passedOn(.down): move(page, device) { $0.perform(.focusNext, $1) }
+        case .passedOn(.pageUp): move(page, device) { $0.perform(.pageUp, $1) }
+        case .passedOn(.pageDown): move(page, device) { $0.perform(.pageDown, $1) }
         case .passedOn, .unchanged, nil: break
         }
         return .handled

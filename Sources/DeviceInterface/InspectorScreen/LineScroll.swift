@@ -47,6 +47,16 @@ struct LineScroll: Equatable, Sendable {
 
     // MARK: Moving
 
+    /// Moves as one of the commands that move in a list of lines.
+    mutating func perform(_ command: Command, _ page: LinePage) {
+        switch command {
+        case .focusNext, .focusPrevious: moveFocus(down: command == .focusNext, page)
+        case .pageDown, .pageUp: scrollPage(down: command == .pageDown, page)
+        case .focusFirst, .focusLast: moveFocus(toEnd: command == .focusLast, page)
+        default: break
+        }
+    }
+
     /// Moves focus to the next or the previous line; in one that is higher than the area, a row on.
     mutating func moveFocus(down: Bool, _ page: LinePage) {
         guard let focus = focus(page) else { return }

@@ -75,7 +75,7 @@ import Testing
     /// Whether an element is the mark of more rows of a page that is shown whole here: Tab shows the page below the log
     /// alone.
     private static func isNeedless(_ element: Element, _ sight: Sight) -> Bool {
-        guard case .inspector(.pageDown(let page)) = element.click else { return false }
+        guard case .inspector(.scroll(let page, .pageDown)) = element.click else { return false }
         return sight.device.screen.inspectorState.page == page && !sight.elements.contains { $0.click == element.click }
     }
 
