@@ -101,39 +101,41 @@ struct HintBar {
         let help = hints.first { $0.command == .help }
         let helpLabel = device.snapshot.text(
             device.geometry.size.columns < ScreenGeometry.narrow ? HintLabel.keys : .help)
-        if let help { end -= Self.columns(help, helpLabel, scene) }
+        if let help { end -= scene.columns(of: help, helpLabel) }
         let helpColumn = end
         if help != nil { end -= 2 }
         var column = columns.lowerBound
         var isFull = false
         for hint in hints where hint.command != .help {
             let label = BoundedText.line(hint.label)
-            let width = Self.columns(hint, label, scene)
+            let width = scene.columns(of: hint, label)
             isFull = isFull || column + width > end
             guard !isFull else {
                 // The tree also has the hints that find no room, as elements out of view.
                 guard scene.describesElements else { break }
-                tell(of: hint, in: .nowhere, &scene)
+                scene.tell(of: hint, in: .nowhere)
                 continue
             }
-            draw(hint, label, column, row, &scene)
+            scene.draw(hint, label, column, row)
             let longest = hint.others.map { device.snapshot.text($0).columns }.max() ?? 0
             column += width + max(0, longest - label.columns) + Self.gap
         }
-        if let help { draw(help, helpLabel, helpColumn, row, &scene) }
+        if let help { scene.draw(help, helpLabel, helpColumn, row) }
+    }
+}
+
+extension Scene {
+    /// The columns of a hint with a label.
+    func columns(of hint: Hint, _ label: TerminalText) -> Int { keyName(hint).columns + 1 + label.columns }
+
+    /// Draws a hint as a button.
+    mutating func draw(_ hint: Hint, _ label: TerminalText, _ column: Int, _ row: Int) {
+        let columns = writeHint(keyName(hint), label, column, row)
+        tell(of: hint, in: Rectangle(column: column, row: row, columns: columns, rows: 1))
     }
 
-    private static func columns(_ hint: Hint, _ label: TerminalText, _ scene: Scene) -> Int {
-        scene.keyName(hint).columns + 1 + label.columns
-    }
-
-    private func draw(_ hint: Hint, _ label: TerminalText, _ column: Int, _ row: Int, _ scene: inout Scene) {
-        let columns = scene.writeHint(scene.keyName(hint), label, column, row)
-        tell(of: hint, in: Rectangle(column: column, row: row, columns: columns, rows: 1), &scene)
-    }
-
-    private func tell(of hint: Hint, in area: Rectangle, _ scene: inout Scene) {
-        scene.element(.button, in: area, .command(hint.command)) {
+    fileprivate mutating func tell(of hint: Hint, in area: Rectangle) {
+        element(.button, in: area, .command(hint.command)) {
             $0.identifier = hint.command.rawValue
             $0.label = hint.label
             $0.value = hint.key
@@ -141,9 +143,7 @@ struct HintBar {
             if hint.command == .number { $0.uses = [] }
         }
     }
-}
 
-extension Scene {
     /// Writes a key and the word for what it does on the ground of the hint bar.
     ///
     /// - Returns: The columns taken.

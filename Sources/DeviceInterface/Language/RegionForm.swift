@@ -19,26 +19,13 @@ struct RegionForm {
     }
 
     /// What stands behind a time of twelve hours in Latin letters; other languages have one pair everywhere.
-    enum Words {
-        case capitals
-        case small
-        case dotted
+    struct Words: Equatable {
+        let morning: String
+        let afternoon: String
 
-        var morning: String {
-            switch self {
-            case .capitals: "AM"
-            case .small: "am"
-            case .dotted: "a.m."
-            }
-        }
-
-        var afternoon: String {
-            switch self {
-            case .capitals: "PM"
-            case .small: "pm"
-            case .dotted: "p.m."
-            }
-        }
+        static let capitals = Words(morning: "AM", afternoon: "PM")
+        static let small = Words(morning: "am", afternoon: "pm")
+        static let dotted = Words(morning: "a.m.", afternoon: "p.m.")
     }
 
     let hours: Hours

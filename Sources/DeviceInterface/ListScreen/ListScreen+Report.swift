@@ -53,20 +53,15 @@ extension ListScreen {
         let isExpanded = walk.isExpanded(group)
         let isFeatured = walk.card(of: group.key.section)?.index(of: group.key) != nil
         let leading = focused == .stack(group.key) ? group.leading : nil
-        return StateReport.Group(
-            app: group.key.application.rawValue,
-            thread: group.key.thread,
-            section: group.key.section.name,
-            expanded: isExpanded,
-            summary: snapshot.summary(of: group),
-            notifications: snapshot.system.list.notifications(in: group.key).map { notification in
-                let isFocused = notification.id == leading || focused == .member(notification.id, group.key)
-                // The leading notification of a stack may have a text about the whole stack.
-                let isOnStack = !isExpanded && !isFeatured && notification.id == group.leading
-                let content = isOnStack ? snapshot.preview(of: group) : snapshot.preview(of: notification)
-                return StateReport.Notification(notification, content, isFocused: isFocused, snapshot)
-            }
-        )
+        var report = StateReport.Group(group.key, expanded: isExpanded, summary: snapshot.summary(of: group))
+        report.notifications = snapshot.system.list.notifications(in: group.key).map { notification in
+            let isFocused = notification.id == leading || focused == .member(notification.id, group.key)
+            // The leading notification of a stack may have a text about the whole stack.
+            let isOnStack = !isExpanded && !isFeatured && notification.id == group.leading
+            let content = isOnStack ? snapshot.preview(of: group) : snapshot.preview(of: notification)
+            return StateReport.Notification(notification, content, isFocused: isFocused, snapshot)
+        }
+        return report
     }
 
     /// The matches of the filter, each in a group of its own; `nil` while nothing is looked for.
@@ -74,17 +69,21 @@ extension ListScreen {
         matchesOfFilter?.compactMap { snapshot.system.list.entry($0) }.map { entry in
             let notification = entry.notification
             let isFocused = focused == .member(notification.id, entry.group)
-            return StateReport.Group(
-                app: entry.group.application.rawValue,
-                thread: entry.group.thread,
-                section: entry.group.section.name,
-                expanded: false,
-                summary: nil,
-                notifications: [
-                    .init(notification, snapshot.preview(of: notification), isFocused: isFocused, snapshot)
-                ]
-            )
+            var report = StateReport.Group(entry.group, expanded: false, summary: nil)
+            report.notifications = [
+                .init(notification, snapshot.preview(of: notification), isFocused: isFocused, snapshot)
+            ]
+            return report
         }
+    }
+}
+
+extension StateReport.Group {
+    /// A group whose notifications are still missing.
+    fileprivate init(_ key: GroupKey, expanded: Bool, summary: String?) {
+        self.init(
+            app: key.application.rawValue, thread: key.thread, section: key.section.name, expanded: expanded,
+            summary: summary, notifications: [])
     }
 }
 

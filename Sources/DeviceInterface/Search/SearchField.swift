@@ -82,16 +82,10 @@ struct SearchField: Equatable, Sendable {
             area.columns >= ScreenGeometry.narrow
             ? [.send, .leaveField] : area.columns >= Self.leastColumnsOfHint ? [.leaveField] : []
         for hint in hints.reversed() where shown.contains(hint.command) {
-            let key = scene.keyName(hint)
             let label = TerminalText(hint.label)
-            let columns = key.columns + 1 + label.columns
-            scene.writeHint(key, label, end - columns, row)
-            scene.element(.button, in: .line(row, from: end - columns, to: end), .command(hint.command)) {
-                $0.identifier = hint.command.rawValue
-                $0.label = hint.label
-                $0.value = hint.key
-            }
-            end -= columns + 2
+            end -= scene.columns(of: hint, label)
+            scene.draw(hint, label, end, row)
+            end -= 2
         }
         scene.element(.searchField, in: .line(row, from: first, to: max(first + 1, end))) {
             $0.label = placeholder.text(in: device.snapshot.language)

@@ -114,7 +114,8 @@ final class LinearSurface: LoopSurface, ScriptSurface {
         } catch {
             word = Word(rawValue: text)
             guard word == nil, !tap(text) else { return }
-            tell([error.unknownWord.map { readingNow.unknown($0.word, nearest: $0.nearest) } ?? error.description])
+            let unknown = error.unknownWord.map { ReadingLabel.unknownWord($0.word, nearest: $0.nearest) }
+            tell([unknown.map(readingNow.sentence) ?? error.description])
         }
     }
 
@@ -160,7 +161,7 @@ final class LinearSurface: LoopSurface, ScriptSurface {
         switch failure {
         case .element(.severalFit(let query, _, let things)): tell(readingNow.choice(of: query, among: things))
         case .element(.nothingFits(let query, _, let nearest)):
-            tell([readingNow.nothing(fitting: query.words, nearest: nearest)])
+            tell([readingNow.sentence(.nothingFits(query.words, nearest: nearest))])
         default: tell(failure.lines)
         }
     }
@@ -201,7 +202,7 @@ final class LinearSurface: LoopSurface, ScriptSurface {
     /// What has changed, and what the user has asked for.
     private func news(of reading: ElementReading) -> [String] {
         var text = newNotifications()
-        if let sentText, !reading.hasTextField { text.append(reading.sent(sentText)) }
+        if let sentText, !reading.hasTextField { text.append(reading.sentence(.sent(sentText))) }
         guard let old = self.reading, word != .beginning else { return text + reading.beginning }
         text += reading.news(since: old)
         switch word {
@@ -212,7 +213,7 @@ final class LinearSurface: LoopSurface, ScriptSurface {
         case .beginning, nil: break
         }
         let isIdle = text.isEmpty && !keys.isEmpty && !hasEffects && !reading.isTyping && reading.isSame(as: old)
-        return isIdle ? [reading.nothing(by: keys)] : text
+        return isIdle ? [reading.sentence(.nothingHappens(keys))] : text
     }
 
     private var readingNow: ElementReading { ElementReading(session.elements(viewport), in: language) }

@@ -106,23 +106,8 @@ package struct ElementReading: Sendable {
             }
     }
 
-    /// Returns the sentence that a typed word is not a key, no step and no name.
-    ///
-    /// - Parameter nearest: The key or step that may be meant.
-    package func unknown(_ word: String, nearest: String?) -> String {
-        ReadingLabel.unknownWord(word, nearest: nearest).text(in: language)
-    }
-
-    /// Returns the sentence that nothing on the screen has some words.
-    ///
-    /// - Parameter nearest: Words on the screen that may be meant.
-    package func nothing(fitting words: String, nearest: String?) -> String {
-        ReadingLabel.nothingFits(words, nearest: nearest).text(in: language)
-    }
-
-    package func nothing(by keys: String) -> String { ReadingLabel.nothingHappens(keys).text(in: language) }
-
-    package func sent(_ text: String) -> String { ReadingLabel.sent(text).text(in: language) }
+    /// A sentence in the language of the screen.
+    package func sentence(_ label: ReadingLabel) -> String { label.text(in: language) }
 
     func opening(withTime: Bool) -> [String] {
         let front = lines.filter { $0.region == .content || $0.region == .actions }

@@ -1,7 +1,7 @@
 import NotificationModel
 
 /// The words that plain lines have beside those of the screen: what a thing is, in which state it is, and what is new.
-enum ReadingLabel: DeviceLabel, Equatable {
+package enum ReadingLabel: DeviceLabel, Equatable {
     case type(Element.ElementType)
     case picture(String)
     /// The badge of an icon.
