@@ -2,8 +2,8 @@ import NotificationModel
 
 extension ElementQuery {
     /// Parses `"Alice"`, `"Alice" 2` or `"Alice" in "App"`.
-    init(_ arguments: [ScriptWord]) throws(StepError) {
-        let form = StepError(
+    init(_ arguments: [ScriptWord]) throws(ScriptError) {
+        let form = ScriptError(
             "an element is its words, and a number or the words of what it is in: \"Alice\" 2, \"Alice\" in \"App\"")
         guard let first = arguments.first else { throw form }
         guard !first.text.isEmpty else { throw form.at(first) }

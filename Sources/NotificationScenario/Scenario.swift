@@ -16,6 +16,9 @@ package struct Scenario: Equatable, Sendable {
         }
 
         package var description: String { "\(file):\(line):\(column)" }
+
+        /// The same line at another column.
+        func at(_ column: Int) -> Place { Place(file: file, line: line, column: column) }
     }
 
     /// A step and where it stands.

@@ -60,7 +60,7 @@ package struct ScenarioParser {
         at path: String, version: String, read: @escaping Read
     ) -> (scenarios: [Scenario], mistakes: [ScenarioError]) {
         var parser = ScenarioParser(version: version, read: read)
-        var parts = [Part(Scenario(file: path, row: "", setup: ScenarioSetup(), steps: []))]
+        var parts = [Part(scenario: Scenario(file: path, row: "", setup: ScenarioSetup(), steps: []))]
         parser.take(path, namedAt: Scenario.Place(file: path, line: 1), into: &parts, [])
         if parser.mistakes.isEmpty, parts.allSatisfy(\.scenario.isEmpty) {
             parser.mistakes.append(ScenarioError(Scenario.Place(file: path, line: 1), "there is no step"))
@@ -83,16 +83,41 @@ package struct ScenarioParser {
         var rowPlaces: [String] = []
 
         /// Adds the row to the error of a line that contains values of the row.
-        func placed(_ error: StepError, _ line: String) -> StepError {
+        func placed(_ error: ScriptError, _ line: String) -> ScriptError {
             guard !rowPlaces.isEmpty, values.shown(line) != line else { return error }
-            var placed = StepError(
-                "\(error.reason) (\(rowPlaces.joined(separator: ", ")): \(scenario.row))", column: error.column,
-                isUnreadable: error.isUnreadable)
-            placed.unknownWord = error.unknownWord
+            var placed = error
+            placed.reason += " (\(rowPlaces.joined(separator: ", ")): \(scenario.row))"
             return placed
         }
 
-        init(_ scenario: Scenario) { self.scenario = scenario }
+        /// Takes the words of a line of the set-up, or of steps.
+        mutating func take(
+            _ words: [ScriptWord], of line: String, _ context: SetupContext, _ includingLine: Int?
+        ) throws(ScriptError) {
+            let place = context.place
+            let words = words.map { values.filled($0) }
+            if words[0].isBare, let definition = SetupDefinition.named(words[0].text) {
+                if !isSetUp { return try definition.apply(words, to: &scenario.setup, context) }
+                guard StepDefinition.named(definition.name) != nil else {
+                    let advice = definition.name == "size" ? "; resize changes it" : ""
+                    throw ScriptError("“\(definition.name)” belongs to the set-up, before the first step\(advice)")
+                }
+            }
+            let steps: [ScriptStep]
+            if let text = context.text {
+                let payload = values.filled(text, in: .json).text
+                steps = [
+                    .pushText(payload, title: "\(place.file):\(place.line)", try PushWords(words.dropFirst(2)))
+                ]
+            } else {
+                steps = try Script.steps(ofLine: words).map { $0.resolved(in: context) }
+            }
+            isSetUp = true
+            let text = ScenarioParser.trimmed(values.shown(line))
+            scenario.steps += steps.map {
+                Scenario.PlacedStep(step: $0, place: place, text: text, line: includingLine ?? place.line)
+            }
+        }
     }
 
     // MARK: Files
@@ -102,20 +127,14 @@ package struct ScenarioParser {
         _ path: String, namedAt place: Scenario.Place, into parts: inout [Part], _ includers: [String]
     ) {
         guard !includers.contains(path) else {
-            return mistakes.append(
-                ScenarioError(place, "“\(path)” includes itself: \((includers + [path]).joined(separator: ", "))"))
+            return note(place, "“\(path)” includes itself: \((includers + [path]).joined(separator: ", "))")
         }
         guard includers.count < Self.deepestInclude else {
-            return mistakes.append(
-                ScenarioError(place, "“\(path)”: files include each other at most \(Self.deepestInclude) deep"))
+            return note(place, "“\(path)”: files include each other at most \(Self.deepestInclude) deep")
         }
         reads += 1
         guard reads <= Self.mostIncludes else {
-            if !isOver {
-                mistakes.append(ScenarioError(place, "a scenario includes at most \(Self.mostIncludes) files in all"))
-            }
-            isOver = true
-            return
+            return end(place, "a scenario includes at most \(Self.mostIncludes) files in all")
         }
         guard let lines = lines(of: path, namedAt: place) else { return }
         if includers.isEmpty { parts[0].scenario.lineCount = lines.count - (lines.last == "" ? 1 : 0) }
@@ -128,37 +147,50 @@ package struct ScenarioParser {
             index += 1
             let text = String(line.drop { $0.isWhitespace })
             guard !text.isEmpty, text.first != "#" else { continue }
-            do throws(StepError) {
+            do throws(ScriptError) {
                 try take(line, at: place, lines, &index, context, into: &parts, includers + [path])
             } catch {
-                var place = place
-                place.column = error.column ?? line.count - text.count + 1
-                note(ScenarioError(place, error.reason, isUnreadable: error.isUnreadable))
+                note(place.at(error.column ?? line.count - text.count + 1), error.reason, error.isUnreadable)
             }
-            guard !isOver, parts.reduce(0, { $0 + $1.scenario.steps.count }) > Self.mostSteps else { continue }
-            isOver = true
-            mistakes.append(ScenarioError(place, "a file has at most \(Self.mostSteps) steps in all rows"))
+            guard parts.reduce(0, { $0 + $1.scenario.steps.count }) > Self.mostSteps else { continue }
+            end(place, "a file has at most \(Self.mostSteps) steps in all rows")
         }
     }
 
-    /// Keeps a mistake of a line. Reading ends when there are ``mostMistakes``.
-    private mutating func note(_ mistake: ScenarioError) {
-        mistakes.append(mistake)
-        guard !isOver, mistakes.count >= Self.mostMistakes else { return }
-        isOver = true
-        mistakes.append(ScenarioError(mistake.place, "there are \(Self.mostMistakes) mistakes; the rest is not read"))
+    /// Keeps a mistake. Reading ends when there are ``mostMistakes``.
+    private mutating func note(_ place: Scenario.Place, _ reason: String, _ isUnreadable: Bool = false) {
+        mistakes.append(ScenarioError(place, reason, isUnreadable: isUnreadable))
+        guard mistakes.count >= Self.mostMistakes else { return }
+        end(place, "there are \(Self.mostMistakes) mistakes; the rest is not read")
     }
 
-    private mutating func lines(of path: String, namedAt place: Scenario.Place) -> [String]? {
+    /// Keeps the mistake with which reading ends, once.
+    private mutating func end(_ place: Scenario.Place, _ reason: String) {
+        if !isOver { mistakes.append(ScenarioError(place, reason)) }
+        isOver = true
+    }
+
+    /// Reads a file within the limit of size.
+    static func bytes(of path: String, by read: Read) throws(ScriptError) -> [UInt8] {
         let bytes: [UInt8]
         do throws(ScenarioFileError) {
             bytes = try read(path)
         } catch {
-            mistakes.append(ScenarioError(place, "\(path): \(error)", isUnreadable: true))
-            return nil
+            throw ScriptError("\(path): \(error)", isUnreadable: true)
         }
-        guard bytes.count <= Self.longestFile else {
-            mistakes.append(ScenarioError(place, "\(path): \(Self.tooLong)", isUnreadable: true))
+        guard bytes.count <= longestFile else {
+            let limit = "the limit of a scenario with its device"
+            throw ScriptError("\(path): the file has more than \(longestFile >> 20) MiB, \(limit)", isUnreadable: true)
+        }
+        return bytes
+    }
+
+    private mutating func lines(of path: String, namedAt place: Scenario.Place) -> [String]? {
+        let bytes: [UInt8]
+        do throws(ScriptError) {
+            bytes = try Self.bytes(of: path, by: read)
+        } catch {
+            note(place, error.reason, true)
             return nil
         }
         let parts = bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
@@ -166,8 +198,7 @@ package struct ScenarioParser {
         for (index, part) in parts.enumerated() {
             let part = part.last == UInt8(ascii: "\r") ? part.dropLast() : part
             guard let line = String(validating: part, as: UTF8.self) else {
-                mistakes.append(
-                    ScenarioError(Scenario.Place(file: path, line: index + 1), "the line is not UTF-8"))
+                note(Scenario.Place(file: path, line: index + 1), "the line is not UTF-8")
                 return nil
             }
             // A byte order mark, which some editors write, is not text.
@@ -175,8 +206,6 @@ package struct ScenarioParser {
         }
         return lines
     }
-
-    static let tooLong = "the file has more than \(longestFile >> 20) MiB, the limit of a scenario with its device"
 
     private static func folder(of path: String) -> String {
         path.lastIndex(of: "/").map { $0 == path.startIndex ? "/" : String(path[..<$0]) } ?? ""
@@ -187,148 +216,46 @@ package struct ScenarioParser {
     private mutating func take(
         _ line: String, at place: Scenario.Place, _ lines: [String], _ index: inout Int, _ context: SetupContext,
         into parts: inout [Part], _ files: [String]
-    ) throws(StepError) {
-        if let definition = Self.definitionOfRest(line) {
-            let start = line.prefix { $0.isWhitespace }.count + definition.name.count
-            try checkNames(in: line, at: place, parts)
-            return try append(to: &parts, place, line) { values throws(StepError) in
-                let filled = values.filled(line, in: .expectation)
-                let argument = ScriptWord(text: String(filled.text.dropFirst(start)), column: start + 1)
-                do throws(StepError) {
-                    return [try definition.step([argument])]
-                } catch {
-                    throw StepError(error.reason, column: error.column.map(filled.source))
-                }
-            }
-        }
-        let words = try Self.words(of: line)
+    ) throws(ScriptError) {
+        let words = try ScriptWord.words(of: line, hasComments: true)
         guard let first = words.first else { return }
-        for word in words {
-            var place = place
-            place.column = word.column + (word.isQuoted ? 1 : 0)
-            try checkNames(in: word.text, at: place, parts)
-        }
+        for word in words { try checkNames(in: word.text, at: place.at(word.column + (word.isQuoted ? 1 : 0)), parts) }
         let argument = words.count == 2 ? words[1].text : ""
         if first.isBare, first.text == "include" || first.text == "each" {
-            guard !argument.isEmpty else { throw StepError("\(first.text) needs the name of a file") }
-            var place = place
-            place.column = words[1].column
+            guard !argument.isEmpty else { throw ScriptError("\(first.text) needs the name of a file") }
+            let place = place.at(words[1].column)
             let path = context.path(argument)
             guard first.text == "include" else { return repeatParts(path, namedAt: place, &parts) }
             if files.count == 1 { includingLine = place.line }
             defer { if files.count == 1 { includingLine = nil } }
             return take(path, namedAt: place, into: &parts, files)
         }
-        if first.isBare, let setup = SetupDefinition.named(first.text) {
-            var context = context
-            if setup.takesText, words.count > 1, words[1].text.hasPrefix("<<") {
-                context.text = try Self.text(below: words[1], lines, &index)
-            }
-            let belongsHere = parts.allSatisfy { !$0.isSetUp }
-            if belongsHere { return try setUp(setup, words, context, &parts) }
-            guard StepDefinition.named(first.text) != nil else {
-                let advice = first.text == "size" ? "; resize changes it" : ""
-                throw StepError("“\(first.text)” belongs to the set-up, before the first step\(advice)")
-            }
+        var context = context
+        let takesText = SetupDefinition.named(first.text)?.takesText ?? (first.text == "push")
+        if first.isBare, takesText, words.count > 1, words[1].text.hasPrefix("<<") {
+            let text = try Self.text(below: words[1], lines, &index)
+            context.text = text
+            if first.text == "push" { checkNames(ofPayload: text, below: place, parts) }
         }
-        if first.isBare, first.text == "push", words.count > 1, words[1].text.hasPrefix("<<") {
-            return try pushText(words, at: place, lines, &index, &parts)
-        }
-        try append(to: &parts, place, line) { values throws(StepError) in
-            try Script.steps(ofLine: words.map(values.filled)).map { $0.resolved(in: context) }
-        }
-    }
-
-    /// The step whose argument is the rest of the line.
-    private static func definitionOfRest(_ line: String) -> StepDefinition? {
-        let name = line.drop { $0.isWhitespace }.prefix { !$0.isWhitespace }
-        guard let definition = StepDefinition.named(String(name)), definition.takesRestOfLine else { return nil }
-        return definition
-    }
-
-    private static func words(of line: String) throws(StepError) -> [ScriptWord] {
-        do throws(ScriptError) {
-            return try Script.words(of: line, hasComments: true)
-        } catch {
-            throw StepError(error.reason, column: error.column)
-        }
-    }
-
-    /// Appends the steps of a line to each scenario, with its values.
-    private func append(
-        to parts: inout [Part], _ place: Scenario.Place, _ line: String,
-        _ steps: (ScenarioValues) throws(StepError) -> [ScriptStep]
-    ) throws(StepError) {
         for index in parts.indices {
-            let values = parts[index].values
-            let text = Self.trimmed(values.shown(line))
-            let made: [ScriptStep]
-            do throws(StepError) {
-                made = try steps(values)
+            do throws(ScriptError) {
+                try parts[index].take(words, of: line, context, includingLine)
             } catch {
                 throw parts[index].placed(error, line)
             }
-            for step in made {
-                parts[index].scenario.steps.append(
-                    Scenario.PlacedStep(step: step, place: place, text: text, line: includingLine ?? place.line))
-            }
-            parts[index].isSetUp = true
-        }
-    }
-
-    private func setUp(
-        _ definition: SetupDefinition, _ words: [ScriptWord], _ context: SetupContext, _ parts: inout [Part]
-    ) throws(StepError) {
-        guard words.count == (definition.argument == nil ? 1 : 2) else {
-            throw StepError(
-                definition.argument == nil
-                    ? "\(definition.name) takes no argument"
-                    : "\(definition.name) takes one argument, as in \(definition.example)",
-                column: words.dropFirst(definition.argument == nil ? 1 : 2).first?.column)
-        }
-        for index in parts.indices {
-            let argument = words.dropFirst().first.map { parts[index].values.filled($0).text } ?? ""
-            do throws(StepError) {
-                try definition.apply(argument, &parts[index].scenario.setup, context)
-            } catch {
-                let named = StepError(
-                    "“\(definition.name)”: \(error.reason)", column: words.last?.column,
-                    isUnreadable: error.isUnreadable)
-                throw parts[index].placed(named, words.last?.text ?? "")
-            }
-        }
-    }
-
-    private mutating func pushText(
-        _ words: [ScriptWord], at place: Scenario.Place, _ lines: [String], _ index: inout Int, _ parts: inout [Part]
-    ) throws(StepError) {
-        let payload = try Self.text(below: words[1], lines, &index)
-        for (number, line) in payload.split(separator: "\n", omittingEmptySubsequences: false).enumerated() {
-            let place = Scenario.Place(file: place.file, line: place.line + 1 + number)
-            do throws(StepError) {
-                try checkNames(in: String(line), at: place, parts)
-            } catch {
-                note(
-                    ScenarioError(
-                        Scenario.Place(file: place.file, line: place.line, column: error.column ?? 1), error.reason))
-            }
-        }
-        let title = "\(place.file):\(place.line)"
-        try append(to: &parts, place, lines[place.line - 1]) { values throws(StepError) in
-            let behind = try PushWords(words.dropFirst(2).map(values.filled))
-            return [.pushText(values.filled(payload, in: .json).text, title: title, behind)]
         }
     }
 
     /// Returns the lines up to the word behind `<<`.
-    private static func text(below word: ScriptWord, _ lines: [String], _ index: inout Int) throws(StepError) -> String
+    private static func text(below word: ScriptWord, _ lines: [String], _ index: inout Int) throws(ScriptError)
+        -> String
     {
         let end = String(word.text.dropFirst(2))
-        guard !end.isEmpty else { throw StepError("<< is followed by the word that ends the text, as in <<END") }
+        guard !end.isEmpty else { throw ScriptError("<< is followed by the word that ends the text, as in <<END") }
         guard let last = lines[index...].firstIndex(where: { isLine($0, of: end) }) else {
             // Everything that follows may be part of the text, so it is not read as steps.
             index = lines.count
-            throw StepError("no line “\(end)” ends the text", column: word.column)
+            throw ScriptError("no line “\(end)” ends the text", column: word.column)
         }
         defer { index = last + 1 }
         return lines[index..<last].joined(separator: "\n")
@@ -342,10 +269,21 @@ package struct ScenarioParser {
 
     // MARK: Values
 
+    private mutating func checkNames(ofPayload text: String, below place: Scenario.Place, _ parts: [Part]) {
+        for (number, line) in text.split(separator: "\n", omittingEmptySubsequences: false).enumerated() {
+            let place = Scenario.Place(file: place.file, line: place.line + 1 + number)
+            do throws(ScriptError) {
+                try checkNames(in: String(line), at: place, parts)
+            } catch {
+                note(place.at(error.column ?? 1), error.reason)
+            }
+        }
+    }
+
     /// Finds a name behind a dollar sign that no table has.
     private mutating func checkNames(
         in text: String, at place: Scenario.Place, _ parts: [Part]
-    ) throws(StepError) {
+    ) throws(ScriptError) {
         guard let values = parts.first?.values, let (name, column) = values.unknown(in: text) else { return }
         guard !values.byName.isEmpty else {
             namesBefore[name] = namesBefore[name] ?? place
@@ -353,7 +291,7 @@ package struct ScenarioParser {
         }
         let names = values.byName.keys.sorted()
         let nearest = Spelling.nearest(to: name, among: names).map { "did you mean “$\($0)”?" }
-        throw StepError(
+        throw ScriptError(
             "“$\(name)” is not a name of the table; \(nearest ?? "it has \(names.joined(separator: ", "))")",
             column: place.column + column - 1)
     }
@@ -365,42 +303,36 @@ package struct ScenarioParser {
         var rows: [(values: [String], line: Int)] = []
         for (index, line) in lines.enumerated() {
             let place = Scenario.Place(file: path, line: index + 1)
-            do throws(StepError) {
-                let words = try Self.words(of: line).map(\.text)
+            do throws(ScriptError) {
+                let words = try ScriptWord.words(of: line, hasComments: true).map(\.text)
                 guard !words.isEmpty else { continue }
                 if names.isEmpty {
                     if let wrong = words.first(where: { !Self.isName($0) }) {
                         let reason =
                             "the first line has names of letters and digits, separated by spaces; “\(wrong)” is none"
-                        return mistakes.append(ScenarioError(place, reason))
+                        return note(place, reason)
                     }
-                    guard Set(words).count == words.count else {
-                        return mistakes.append(ScenarioError(place, "a name is given twice"))
-                    }
+                    guard Set(words).count == words.count else { return note(place, "a name is given twice") }
                     names = words
                 } else {
                     guard words.count == names.count else {
-                        throw StepError(
+                        throw ScriptError(
                             "a row has \(names.count) values, as the first line; this one has \(words.count)")
                     }
                     rows.append((words, index + 1))
                 }
             } catch {
-                note(ScenarioError(place, error.reason))
+                note(place, error.reason)
                 if isOver { return }
             }
         }
         for name in names {
             guard let earlier = namesBefore[name] else { continue }
-            note(ScenarioError(earlier, "“$\(name)” has its value below the line “each” only"))
+            note(earlier, "“$\(name)” has its value below the line “each” only")
         }
-        guard !rows.isEmpty else {
-            return mistakes.append(ScenarioError(place, "\(path): the table has no row"))
-        }
+        guard !rows.isEmpty else { return note(place, "\(path): the table has no row") }
         guard rows.count * parts.count <= Self.mostScenarios else {
-            isOver = true
-            return mistakes.append(
-                ScenarioError(place, "the rows make more than \(Self.mostScenarios) scenarios of the file"))
+            return end(place, "the rows make more than \(Self.mostScenarios) scenarios of the file")
         }
         parts = parts.flatMap { part in
             rows.map { row in
@@ -418,7 +350,7 @@ package struct ScenarioParser {
         text.first?.isLetter == true && text.allSatisfy { $0.isLetter || $0.isNumber || $0 == "_" }
     }
 
-    private static func trimmed(_ line: String) -> String {
+    fileprivate static func trimmed(_ line: String) -> String {
         String(String(line.drop { $0.isWhitespace }).reversed().drop { $0.isWhitespace }.reversed())
     }
 }

@@ -56,10 +56,10 @@ package struct ScenarioSetup: Equatable, Sendable {
     /// Whether the device begins without the tour and without anything else.
     package var isEmpty: Bool { beginning == .empty }
 
-    fileprivate mutating func begin(with beginning: Beginning) throws(StepError) {
+    fileprivate mutating func begin(with beginning: Beginning) throws(ScriptError) {
         switch (self.beginning, beginning) {
         case (.saved, _), (.tour?, .saved), (.empty?, .saved):
-            throw StepError("a device begins with one of from, empty and tour")
+            throw ScriptError("a device begins with one of from, empty and tour")
         case (nil, _), (.tour?, _), (.empty?, _): self.beginning = beginning
         }
     }
@@ -76,11 +76,11 @@ package struct SetupDefinition: Sendable {
     /// Whether the argument can stand in the lines below, as in `from <<END`.
     package let takesText: Bool
     /// Takes the argument, which is empty for a line without one.
-    let apply: @Sendable (_ argument: String, inout ScenarioSetup, SetupContext) throws(StepError) -> Void
+    private let apply: @Sendable (_ argument: String, inout ScenarioSetup, SetupContext) throws(ScriptError) -> Void
 
     private init(
         _ name: String, _ argument: String?, _ help: String, _ example: String, takesText: Bool = false,
-        _ apply: @escaping @Sendable (String, inout ScenarioSetup, SetupContext) throws(StepError) -> Void
+        _ apply: @escaping @Sendable (String, inout ScenarioSetup, SetupContext) throws(ScriptError) -> Void
     ) {
         (self.name, self.argument, self.help, self.example) = (name, argument, help, example)
         (self.takesText, self.apply) = (takesText, apply)
@@ -90,84 +90,84 @@ package struct SetupDefinition: Sendable {
         SetupDefinition(
             "app", "FILE", "puts an app without code on the device that a manifest describes", "app cart.json"
         ) {
-            argument, setup, context throws(StepError) in
+            argument, setup, context throws(ScriptError) in
             let path = context.path(argument)
             setup.manifests.append(path)
             setup.places[path] = context.place
         },
         SetupDefinition("size", "COLUMNSxROWS", "is the size of the screen (80x24)", "size 100x30") {
-            argument, setup, _ throws(StepError) in
-            guard let size = Size(screen: argument) else { throw StepError("a size is \(Size.form), such as 100x30") }
+            argument, setup, _ throws(ScriptError) in
+            guard let size = Size(screen: argument) else { throw ScriptError("a size is \(Size.form), such as 100x30") }
             setup.size = size
         },
         SetupDefinition("at", "TIME", "is the time on the device’s clock", "at 2026-11-21T18:05:00Z") {
-            argument, setup, _ throws(StepError) in
+            argument, setup, _ throws(ScriptError) in
             guard let date = DeviceTime.date(argument) else {
-                throw StepError("a time is such as 2026-11-21T18:05:00Z")
+                throw ScriptError("a time is such as 2026-11-21T18:05:00Z")
             }
             do throws(DeviceTimeError) {
                 try DeviceTime.check(date)
             } catch {
-                throw StepError(error.description)
+                throw ScriptError(error.description)
             }
             setup.date = date
         },
         SetupDefinition("timezone", "NAME", "is the device’s time zone (UTC)", "timezone Asia/Seoul") {
-            argument, setup, _ throws(StepError) in
+            argument, setup, _ throws(ScriptError) in
             guard let timeZone = TimeZone(settingName: argument) else {
-                throw StepError("“\(argument)” is not a time zone; one is such as Asia/Seoul or +09:00")
+                throw ScriptError("“\(argument)” is not a time zone; one is such as Asia/Seoul or +09:00")
             }
             setup.timeZone = timeZone
         },
         SetupDefinition(
             "language", "LANGUAGE", "is the device’s language (\(DeviceSetting.language.values); en)", "language ko"
-        ) { argument, setup, _ throws(StepError) in
+        ) { argument, setup, _ throws(ScriptError) in
             guard let language = DeviceLanguage(rawValue: argument) else {
-                throw StepError("the language is one of \(DeviceSetting.language.values)")
+                throw ScriptError("the language is one of \(DeviceSetting.language.values)")
             }
             setup.language = language
         },
         SetupDefinition("set", "NAME=VALUE", "changes a setting", "set previews=never") {
-            argument, setup, _ throws(StepError) in
+            argument, setup, _ throws(ScriptError) in
             setup.settings.append(try SettingAssignment(step: argument))
         },
         SetupDefinition("theme", "THEME", "is the theme of the screen, as set theme=THEME", "theme dark") {
-            argument, setup, _ throws(StepError) in
+            argument, setup, _ throws(ScriptError) in
             setup.settings.append(try SettingAssignment(step: "theme=\(argument)"))
         },
         SetupDefinition("gpx", "FILE", "is the way that the device goes as time passes", "gpx walk.gpx") {
-            argument, setup, context throws(StepError) in
+            argument, setup, context throws(ScriptError) in
             let path = context.path(argument)
             setup.route = path
             setup.places[path] = context.place
         },
         SetupDefinition("empty", nil, "leaves out the tour: no notifications, and no app may notify", "empty") {
-            _, setup, _ throws(StepError) in try setup.begin(with: .empty)
+            _, setup, _ throws(ScriptError) in try setup.begin(with: .empty)
         },
         SetupDefinition("tour", nil, "begins with the tour, as without this line", "tour") {
-            _, setup, _ throws(StepError) in try setup.begin(with: .tour)
+            _, setup, _ throws(ScriptError) in try setup.begin(with: .tour)
         },
         SetupDefinition(
             "from", "FILE", "begins with a saved device, at its time unless at says another", "from shop.device",
             takesText: true
-        ) { argument, setup, context throws(StepError) in
+        ) { argument, setup, context throws(ScriptError) in
             try setup.begin(with: .saved(try context.savedText(argument)))
         },
         SetupDefinition("code", "APP", "needs the code of an app in the program", "code com.acme.Chat") {
-            argument, setup, context throws(StepError) in
+            argument, setup, context throws(ScriptError) in
             guard let identifier = ApplicationIdentifier(bundleIdentifier: argument) else {
-                throw StepError("an app is named by its identifier, \(ApplicationIdentifier.form)")
+                throw ScriptError("an app is named by its identifier, \(ApplicationIdentifier.form)")
             }
             setup.applicationsWithCode.append(.init(identifier, at: context.place))
         },
         SetupDefinition("requires", "VERSION", "needs this version of the program, or a later one", "requires 0.1.0") {
-            argument, _, context throws(StepError) in
+            argument, _, context throws(ScriptError) in
             guard let wanted = SetupContext.numbers(argument) else {
-                throw StepError("a version is numbers and points, such as 0.1.0")
+                throw ScriptError("a version is numbers and points, such as 0.1.0")
             }
             guard !context.version.lexicographicallyPrecedes(wanted) else {
                 let own = context.version.map(String.init).joined(separator: ".")
-                throw StepError("this program is \(own), which is older")
+                throw ScriptError("this program is \(own), which is older")
             }
         },
     ]
@@ -175,6 +175,21 @@ package struct SetupDefinition: Sendable {
     private static let byName = Dictionary(uniqueKeysWithValues: all.map { ($0.name, $0) })
 
     static func named(_ name: String) -> SetupDefinition? { byName[name] }
+
+    /// Takes a line, whose first word is the name.
+    func apply(_ words: [ScriptWord], to setup: inout ScenarioSetup, _ context: SetupContext) throws(ScriptError) {
+        let count = argument == nil ? 1 : 2
+        guard words.count == count else {
+            let form = count == 1 ? "no argument" : "one argument, as in \(example)"
+            throw ScriptError("\(name) takes \(form)", column: words.dropFirst(count).first?.column)
+        }
+        let last = words[count - 1]
+        do throws(ScriptError) {
+            try apply(count == 1 ? "" : last.text, &setup, context)
+        } catch {
+            throw ScriptError("“\(name)”: \(error.reason)", column: last.column, isUnreadable: error.isUnreadable)
+        }
+    }
 }
 
 /// What the lines of a set-up depend on beside their text.
@@ -188,19 +203,10 @@ struct SetupContext {
     var text: String?
 
     /// Returns the device in the lines below, or in the file.
-    func savedText(_ argument: String) throws(StepError) -> ScenarioSetup.SavedText {
+    func savedText(_ argument: String) throws(ScriptError) -> ScenarioSetup.SavedText {
         if let text { return ScenarioSetup.SavedText(file: place.file, line: place.line + 1, text: text) }
         let path = path(argument)
-        let bytes: [UInt8]
-        do throws(ScenarioParser.ScenarioFileError) {
-            bytes = try read(path)
-        } catch {
-            throw StepError("\(path): \(error)", isUnreadable: true)
-        }
-        guard bytes.count <= ScenarioParser.longestFile else {
-            throw StepError("\(path): \(ScenarioParser.tooLong)", isUnreadable: true)
-        }
-        let whole = String(decoding: bytes, as: UTF8.self)
+        let whole = String(decoding: try ScenarioParser.bytes(of: path, by: read), as: UTF8.self)
         // A report has the device among its lines.
         let lines = whole.split(separator: "\n", omittingEmptySubsequences: false)
         if let begin = lines.firstIndex(where: { $0.hasPrefix("from <<") }) {

@@ -22,19 +22,6 @@ struct ScenarioValues: Equatable, Sendable {
         }
     }
 
-    /// A text with values, and where each of its characters comes from.
-    struct Filled {
-        fileprivate(set) var text: String
-        /// In characters from 1; `nil` without values.
-        fileprivate var columns: [Int]?
-
-        /// Where a column of the text is in the text without values; both count from 1.
-        func source(of column: Int) -> Int {
-            guard let columns, let last = columns.last else { return column }
-            return columns.indices.contains(column - 1) ? columns[column - 1] : last + 1
-        }
-    }
-
     func shown(_ text: String) -> String {
         parts(of: text).reduce(into: "") { $0 += $1.value ?? $1.text }
     }
@@ -51,19 +38,24 @@ struct ScenarioValues: Equatable, Sendable {
     func filled(_ word: ScriptWord) -> ScriptWord {
         guard !byName.isEmpty, word.text.contains("$") else { return word }
         var word = word
+        if word.isRest {
+            (word.text, word.sources) = filled(word.text, in: .expectation)
+            return word
+        }
         let parts = parts(of: word.text)
         guard let first = parts.firstIndex(where: { $0.value != nil }) else { return word }
         word.text = parts.reduce(into: "") { $0 += $1.value ?? $1.text }
-        word.isBare = false
+        (word.isBare, word.hasValue) = (false, true)
         if !parts[..<first].contains(where: { $0.text.contains(":") }) { word.isQuoted = true }
         return word
     }
 
     /// A text with strings in quotation marks. Outside of them a value is a number, `true`, `false` or `null` if it
     /// reads so, and a string otherwise.
-    func filled(_ text: String, in notation: Notation) -> Filled {
-        guard !byName.isEmpty, text.contains("$") else { return Filled(text: text) }
-        var filled = Filled(text: "", columns: [])
+    ///
+    /// - Returns: The text with values, and where each of its characters comes from, in characters from 1.
+    func filled(_ text: String, in notation: Notation) -> (text: String, sources: [Int]) {
+        var filled = "", sources: [Int] = []
         var column = 1
         var isInString = false, isEscaped = false
         for part in parts(of: text) {
@@ -73,16 +65,16 @@ struct ScenarioValues: Equatable, Sendable {
                 let quoted = notation.quoted(value)
                 written = isInString ? quoted : Self.isLiteral(value) ? value : "\"\(quoted)\""
             }
-            filled.text += written
+            filled += written
             for (index, character) in written.enumerated() {
-                filled.columns?.append(isValue ? column : column + index)
+                sources.append(isValue ? column : column + index)
                 guard !isValue else { continue }
                 if character == "\"", !isEscaped { isInString.toggle() }
                 isEscaped = character == "\\" && isInString && !isEscaped
             }
             column += part.text.count
         }
-        return filled
+        return (filled, sources)
     }
 
     private static func isLiteral(_ value: String) -> Bool {

@@ -40,14 +40,12 @@ extension ScriptStep {
 
     /// Why no scenario can have the step, such as one without words; `nil` if one can.
     package var problem: String? {
-        // An expectation is parsed from the rest of its line, not from words.
-        if case .expect = self { return nil }
         guard let line else { return nil }
-        do {
-            _ = try Script.steps(ofLine: Script.words(of: line))
+        do throws(ScriptError) {
+            _ = try Script.steps(ofLine: ScriptWord.words(of: line))
             return nil
         } catch {
-            return (error as? StepError)?.reason ?? "\(error)"
+            return error.reason
         }
     }
 

@@ -31,6 +31,10 @@ import Testing
         ),
         ("pause 200ms", [.pause(0.2)]),
         (
+            "tap \"Alice\" advance 1s j; see no \"x\"",
+            [.use(.tap, ElementQuery("Alice")), .advance(1), .key(.character("j")), .see("x", isExpected: false)]
+        ),
+        (
             "tap \"Alice\" 2\ntap Bob in \"App\"",
             [
                 .use(.tap, ElementQuery("Alice", place: 2)), .use(.tap, ElementQuery("Bob", in: "App")),
@@ -297,26 +301,36 @@ import Testing
         let files = ["main.scenario": "each t\nlanguage $v\nadvance $n", "t": "v n\nko 1s\n\nfr soon"]
         #expect(
             Self.read(files).mistakes.map { "\($0)" } == [
-                "main.scenario:3:9: “advance”: a time is at most 36500 days in s, m, h or d, such as advance:5s (t:4: v=fr, n=soon)"
+                "main.scenario:3:9: “advance”: a time is at most 36500 days in s, m, h or d, such as advance 5s (t:4: v=fr, n=soon)"
             ])
     }
 
     @Test(
         "Mistakes have their places, and the nearest right word",
         arguments: [
-            ("lock\nadvence 5s", ["main.scenario:2:1: “advence” is not a step; did you mean “advance”?"]),
+            (
+                "lock\nadvence 5s",
+                [
+                    "main.scenario:2:1: “advence” is neither a key nor a step; did you mean “advance”? Text to type must be in quotation marks"
+                ]
+            ),
             (
                 "Sleep 5s\nassertNotVisible \"x\"",
                 [
-                    "main.scenario:1:1: “Sleep” is not a step; did you mean “pause”?",
-                    "main.scenario:2:1: “assertNotVisible” is not a step; did you mean “see no”?",
+                    "main.scenario:1:1: “Sleep” is neither a key nor a step; did you mean “pause”? Text to type must be in quotation marks",
+                    "main.scenario:2:1: “assertNotVisible” is neither a key nor a step; did you mean “see no”? Text to type must be in quotation marks",
                 ]
             ),
             ("", ["main.scenario:1:1: there is no step"]),
             ("# a comment\n\n  \t\n", ["main.scenario:1:1: there is no step"]),
             ("size 80x24", []),
-            ("  lock x", ["main.scenario:1:8: lock takes no argument"]),
-            ("sea \"x\"", ["main.scenario:1:1: “sea” is not a step; did you mean “see”?"]),
+            ("  lock xyz", ["main.scenario:1:8: “lock”: lock takes no argument"]),
+            (
+                "sea \"x\"",
+                [
+                    "main.scenario:1:1: “sea” is neither a key nor a step; did you mean “see”? Text to type must be in quotation marks"
+                ]
+            ),
             (
                 "emtpy",
                 [
@@ -330,7 +344,7 @@ import Testing
             (
                 "expect groups[0]",
                 [
-                    "main.scenario:1:17: expected a comparison after “groups[0]”: ==, !=, <=, >=, <, >, contains, matches"
+                    "main.scenario:1:17: “expect”: expected a comparison after “groups[0]”: ==, !=, <=, >=, <, >, contains, matches"
                 ]
             ),
             ("tap \"Alice", ["main.scenario:1:5: \" is not closed"]),
@@ -386,13 +400,13 @@ import Testing
             ),
             (
                 "advance 5x",
-                ["main.scenario:1:9: “advance”: a time is at most 36500 days in s, m, h or d, such as advance:5s"]
+                ["main.scenario:1:9: “advance”: a time is at most 36500 days in s, m, h or d, such as advance 5s"]
             ),
             (
                 " j advance:5x",
-                ["main.scenario:1:12: “advance:5x”: a time is at most 36500 days in s, m, h or d, such as advance:5s"]
+                ["main.scenario:1:12: “advance:5x”: a time is at most 36500 days in s, m, h or d, such as advance 5s"]
             ),
-            ("pause 1s 2s", ["main.scenario:1:10: “pause”: pause takes one argument, such as pause:2s"]),
+            ("pause 1s 2s", ["main.scenario:1:10: “pause”: pause takes one argument, such as pause 2s"]),
             (
                 "swipe \"Alice\" up",
                 ["main.scenario:1:15: “swipe”: a swipe goes left or right: swipe \"Alice\" left"]
@@ -406,11 +420,11 @@ import Testing
             (
                 "see Alice Bob",
                 [
-                    "main.scenario:1:11: “see”: what is to be seen is words in quotation marks, such as see:\"Alice\" or see no \"Alice\""
+                    "main.scenario:1:11: “see”: what is to be seen is words in quotation marks, such as see \"Alice\" or see no \"Alice\""
                 ]
             ),
             (
-                "log contains a b",
+                "log contains a bc",
                 ["main.scenario:1:16: “log”: the log is asked for a text: log contains \"ACTION\""]
             ),
             (
@@ -421,13 +435,7 @@ import Testing
             ),
             (
                 "  expect  gruops.count == 3",
-                ["main.scenario:1:11: “gruops” is not a member of the state; did you mean “groups”?"]
-            ),
-            (
-                "tap \"Alice\" advance 1s",
-                [
-                    "main.scenario:1:13: “tap”: an element is its words, and a number or the words of what it is in: \"Alice\" 2, \"Alice\" in \"App\"; “advance” begins a line of its own"
-                ]
+                ["main.scenario:1:11: “expect”: “gruops” is not a member of the state; did you mean “groups”?"]
             ),
             (
                 "include ./main.scenario",

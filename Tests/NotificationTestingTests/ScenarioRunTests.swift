@@ -44,7 +44,7 @@ import Testing
         "A failure and a mistake point at the line of the scenario",
         arguments: [
             ("lock\n\nsee \"nothing here\"", ":3: see \"nothing here\": see: “nothing here” is not in view"),
-            ("lock\nadvence 5s", ":2:1: “advence” is not a step; did you mean “advance”?"),
+            ("lock\nadvence 5s", ":2:1: “advence” is neither a key nor a step; did you mean “advance”?"),
             ("lock\nshot a.txt", ":2: shot a.txt: shot is for scenario files that the program runs"),
             ("app a.json", ":1:1: the lines app and gpx are for the program; the apps of a test are its own"),
         ])

@@ -1,6 +1,6 @@
 // The arguments that name payloads.
 extension PayloadSource {
-    /// Returns the payloads that an argument stands for; also used for `push:` steps.
+    /// Returns the payloads that an argument stands for; also used for `push` steps.
     ///
     /// - `-` is standard input.
     /// - A folder stands for its files whose names end in `.apns` or `.json`, except hidden files and folders, in the

@@ -14,7 +14,7 @@ struct RenderCommand: DeviceCommand {
         commandName: "render",
         abstract: "Print what the device shows, without a terminal.",
         discussion: """
-            For tests, documentation and bug reports. Time stands still except for advance: steps, and two runs print \
+            For tests, documentation and bug reports. Time stands still except for advance and pause, and two runs print \
             the same bytes in the same environment: the time zone is UTC unless TZ is set, and the language English \
             unless --language or LC_ALL, LC_MESSAGES or LANG name another.
 

@@ -78,8 +78,8 @@ final class ControlScript: ScriptSurface {
             }
             if screen.isTerminal, step.isAboutTheScreen {
                 let reason =
-                    viewer.map { "viewer \($0) is on a terminal; resize: and show need a device without one" }
-                    ?? "resize: and show need a device without a terminal"
+                    viewer.map { "viewer \($0) is on a terminal; resize and show need a device without one" }
+                    ?? "resize and show need a device without a terminal"
                 throw ControlError(.conflict, "step \(index + 1): \(reason)")
             }
         }

@@ -108,7 +108,7 @@ final class LinearSurface: LoopSurface, ScriptSurface {
         let text = line.trimmingCharacters(in: .whitespaces)
         guard !text.isEmpty else { return word = .beginning }
         do throws(ScriptError) {
-            let script = try Self.script(text)
+            let script = try Script(parsing: text)
             keys = script.keyNames ?? ""
             performer.append(script)
         } catch {
@@ -117,14 +117,6 @@ final class LinearSurface: LoopSurface, ScriptSurface {
             let unknown = error.unknownWord.map { ReadingLabel.unknownWord($0.word, nearest: $0.nearest) }
             tell([unknown.map(readingNow.sentence) ?? error.description])
         }
-    }
-
-    /// Parses a line as a script. The end of the line ends a step that begins it, as in scenario files: `tap "Alice"`.
-    private static func script(_ line: String) throws(ScriptError) -> Script {
-        let name = line.prefix { !$0.isWhitespace }
-        let isStep = StepDefinition.all.contains { $0.name == name && $0.argument != nil }
-        let end = isStep && name.count < line.count && !line.contains(";") ? " ;" : ""
-        return try Script(parsing: line + end)
     }
 
     /// Taps the thing that has exactly this name, or says which there are.

@@ -8,7 +8,7 @@ import TerminalCanvas
 
 // The keys of a terminal that the user presses.
 extension TestDevice {
-    /// Performs a script, as `ncenter render --keys` does: `H j Enter "hello" advance:5s`.
+    /// Performs a script, as `ncenter render --keys` does: `H j Enter "hello" advance 5s`.
     ///
     /// Keys go through the screens of the terminal, so that focus, menus and fields are what they are for its user. The
     /// steps `wait` and `show` are errors: a test looks at the device itself, and waits for apps anyway. A file of a

@@ -193,7 +193,7 @@ import Testing
         try Self.test(files) { folder, outcome in
             #expect(outcome.status == 66)
             for line in [
-                "b.scenario:1:1: “advence” is not a step; did you mean “advance”?",
+                "b.scenario:1:1: “advence” is neither a key nor a step; did you mean “advance”? Text to type must be in quotation marks",
                 "b.scenario:2:1: \(folder)/none.apns: No such file or directory",
                 "b.scenario:3:1: \(folder)/../out.txt is outside of \(folder)",
             ] {

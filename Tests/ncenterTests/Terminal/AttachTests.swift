@@ -38,7 +38,7 @@ import Testing
         #expect(try !device.run("frame").text.contains("Show Previews"), "the device's own screen has none open")
         #expect(try device.run("steps", "--viewer", "9", "L").status == 65)
         let script = try device.run("steps", "--viewer", "2", "show").standardError
-        #expect(script.contains("step 1: viewer 2 is on a terminal; resize: and show need a device without one"))
+        #expect(script.contains("step 1: viewer 2 is on a terminal; resize and show need a device without one"))
         let sized = try device.run("frame", "--viewer", "2", "--size", "10x10").standardError
         #expect(sized.contains("viewer 2 is on a terminal of 100x30; it has no other size"))
         let list = try device.run("devices").text

@@ -47,7 +47,7 @@ import Testing
         try terminal.wait(for: "Show less")
         let refused = try run("steps", "c show")
         #expect(refused.status == 65)
-        #expect(refused.standardError == "ncenter: step 2: resize: and show need a device without a terminal\n")
+        #expect(refused.standardError == "ncenter: step 2: resize and show need a device without a terminal\n")
         try terminal.settle()
         #expect(terminal.lines.contains { $0.contains("Show less") }, "no step was performed")
     }

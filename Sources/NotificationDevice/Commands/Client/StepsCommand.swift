@@ -9,7 +9,7 @@ struct StepsCommand: ParsableCommand {
         commandName: "steps",
         abstract: "Press keys, let time pass and push payloads on a running device.",
         discussion: """
-            STEPS are as for “render --keys”; resize: and show need a device without a terminal. The command ends when \
+            STEPS are as for “render --keys”; resize and show need a device without a terminal. The command ends when \
             apps have answered the last step.
             """
     )

@@ -8,7 +8,8 @@ extension FuzzTarget {
         "script",
         longestInput: 1_024,
         pieces: [
-            "advance:", "push:", "header:apns-collapse-id=", "header:apns-expiration=", "header:apns-priority=",
+            "advance:", "push:", "tap ", "swipe ", "see no ", "expect ", ";", "\n", "header:apns-collapse-id=",
+            "header:apns-expiration=", "header:apns-priority=",
             "location:", "set:", "resize:", "look", "show", "Enter", "PgUp", "C-", "F63", "\"", "'", "\\", " ",
             "1e308s", "nan",
             "inf", "0x1p5", "1000x1000", "com.example.Shop:", "previews=", "é", "\u{85}",
@@ -25,7 +26,8 @@ extension FuzzTarget {
             for step in script.steps { expect(step, &expectations) }
         } catch {
             expectations.expectPrintedMessage(error.description)
-            expectations.expect(error.description.hasPrefix("step ") && error.step > 0, "an error names its step")
+            expectations.expect(
+                error.description.hasPrefix("step ") && (error.step ?? 0) > 0, "an error names its step")
         }
         return expectations.violations
     }
