@@ -97,9 +97,10 @@ final class TerminalSurface: UserSurface {
         if !events.isEmpty { motion.finish() }
         // Keys from before the end are ignored.
         guard let end = events.first(where: { $0.exitStatus != nil }) else { return nil }
-        // A terminal that is gone cannot be restored.
-        guard end != .hangUp else { return end.exitStatus }
-        if stays, end.exitStatus == TerminalEvent.hangUp.exitStatus { terminal.leave() } else { terminal.end() }
+        guard stays, end != .hangUp, end.exitStatus == TerminalEvent.hangUp.exitStatus else {
+            return terminal.end(by: end)
+        }
+        terminal.leave()
         return end.exitStatus
     }
 
@@ -107,18 +108,7 @@ final class TerminalSurface: UserSurface {
     var takesAllInput: Bool { true }
 
     func takeInput() -> Int32? {
-        switch events.popFirst() {
-        case .key(let key): return handle(.key(key))
-        case .mouse(let mouse): return handle(.mouse(mouse))
-        case .paste(let text): return handle(.paste(text))
-        case .ground(let appearance): session.facts.appearance = appearance
-        case .colors: session.facts.colors = terminal.colors
-        case .resized, .resumed, .answered, .terminate, .hangUp, nil: break
-        }
-        return nil
-    }
-
-    private func handle(_ input: Input) -> Int32? {
+        guard let event = events.popFirst(), let input = session.facts.take(event, of: terminal) else { return nil }
         if let recording = session.recording, recording.takes(input) {
             terminal.bell()
             return nil
@@ -127,10 +117,7 @@ final class TerminalSurface: UserSurface {
         session.recording?.willHandle(input)
         let quits = session.handle(input, from: self)
         session.recording?.didHandle(quits: quits)
-        guard quits else { return nil }
-        terminal.end()
-        // The exit status that a shell reports for a program that Ctrl-C has interrupted.
-        return input == .key(.control("c")) ? 128 + SIGINT : 0
+        return quits ? terminal.end(afterQuittingBy: input) : nil
     }
 
     func record() -> RequestOutcome? { recording.toggle() }
@@ -151,7 +138,41 @@ extension TerminalEvent {
     }
 }
 
+extension TerminalSession {
+    /// Ends for an event that ends the program.
+    ///
+    /// - Returns: The exit status.
+    func end(by event: TerminalEvent) -> Int32? {
+        // A terminal that is gone cannot be restored.
+        if event != .hangUp { end() }
+        return event.exitStatus
+    }
+
+    /// Ends because the user has quit by an input.
+    ///
+    /// - Returns: The exit status; for Ctrl-C the one that a shell reports for a program that it has interrupted.
+    func end(afterQuittingBy input: Input, _ status: Int32 = 0) -> Int32 {
+        end()
+        return input == .key(.control("c")) ? 128 + SIGINT : status
+    }
+}
+
 extension ProgramFacts {
+    /// Takes over what an event says about a terminal.
+    ///
+    /// - Returns: The input of the user, if the event is one.
+    mutating func take(_ event: TerminalEvent, of terminal: TerminalSession) -> Input? {
+        switch event {
+        case .key(let key): return .key(key)
+        case .mouse(let mouse): return .mouse(mouse)
+        case .paste(let text): return .paste(text)
+        case .ground(let appearance): self.appearance = appearance
+        case .colors: colors = terminal.colors
+        case .resized, .resumed, .answered, .terminate, .hangUp: break
+        }
+        return nil
+    }
+
     /// Takes over what is known about a terminal.
     mutating func describe(_ terminal: TerminalSession) {
         self.terminal = terminal.name

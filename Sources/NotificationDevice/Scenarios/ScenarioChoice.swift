@@ -1,7 +1,6 @@
 import DeviceInterface
 import DeviceSession
 import Foundation
-import Glibc
 import NotificationCore
 import NotificationModel
 import TerminalCanvas
@@ -40,34 +39,17 @@ enum ScenarioChoice {
             if !hasAsked { terminal.askAboutItself() }
             hasAsked = true
             for event in terminal.wait(timeout: nil).events {
-                let input: Input
-                switch event {
-                case .key(.control("z")):
-                    terminal.suspend()
-                    continue
-                case .key(.control("l")):
-                    terminal.redraw()
-                    continue
-                case .key(let key): input = .key(key)
-                case .mouse(let mouse): input = .mouse(mouse)
-                case .ground(let appearance):
-                    facts.appearance = appearance
-                    continue
-                case .colors:
-                    facts.colors = terminal.colors
-                    continue
-                case .terminate, .hangUp:
-                    // A terminal that is gone cannot be restored.
-                    if event != .hangUp { terminal.end() }
-                    return .ended(event.exitStatus ?? 0)
-                case .paste, .resized, .resumed, .answered: continue
-                }
-                switch menu.take(input, size: terminal.size) {
-                case .nothing: continue
-                case .play(let position): return .play(position)
-                case .quit:
-                    terminal.end()
-                    return .ended(input == .key(.control("c")) ? 128 + SIGINT : 0)
+                if event.exitStatus != nil { return .ended(terminal.end(by: event) ?? 0) }
+                guard let input = facts.take(event, of: terminal) else { continue }
+                switch input {
+                case .key(.control("z")): terminal.suspend()
+                case .key(.control("l")): terminal.redraw()
+                default:
+                    switch menu.take(input, size: terminal.size) {
+                    case .nothing: continue
+                    case .play(let position): return .play(position)
+                    case .quit: return .ended(terminal.end(afterQuittingBy: input))
+                    }
                 }
             }
         }
