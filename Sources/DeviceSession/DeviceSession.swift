@@ -28,6 +28,8 @@ package final class DeviceSession {
     package var played: PlayedScene?
     /// What writes down what is done with the device; `nil` if nothing does.
     package var recording: SessionRecording?
+    /// Whether the device has rung since the last step began that does something with it; `nil` where nobody listens.
+    package var hasRung: Bool?
 
     let machine: MachineTimeZone
     let storage: (any DeviceStorage)?
@@ -109,6 +111,17 @@ package final class DeviceSession {
         }
     }
 
+    /// Listens to the device's sounds, for the step `bell`.
+    ///
+    /// - Parameter onSound: Called with each sound.
+    package func listenToSounds(_ onSound: @escaping (NotificationSound) -> Void = { _ in }) {
+        hasRung = false
+        runtime.onSound = { [weak self] sound in
+            self?.hasRung = true
+            onSound(sound)
+        }
+    }
+
     /// Saves the rest, and removes the device's files if it keeps nothing. Call it before the program exits.
     ///
     /// - Returns: A sentence for each thing that went wrong.
@@ -152,13 +165,17 @@ package final class DeviceSession {
     /// - Returns: Whether the user quits.
     package func perform(
         _ use: ElementUse, on query: ElementQuery, from surface: some Surface
-    ) throws(ElementSearchError) -> Bool {
+    ) throws(ScriptStepError) -> Bool {
         let viewport = surface.viewport
         if use == .action {
             let opening = interface.showAction(query.words, snapshot: snapshot(viewport))
             _ = perform(opening, from: surface, viewport)
         }
-        return perform(use, on: try elements(viewport).find(query, for: use), from: surface)
+        do throws(ElementSearchError) {
+            return perform(use, on: try elements(viewport).find(query, for: use), from: surface)
+        } catch {
+            throw .element(error)
+        }
     }
 
     /// Does something with an element of the screen.

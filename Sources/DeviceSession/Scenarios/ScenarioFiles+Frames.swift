@@ -5,36 +5,40 @@ import TerminalCanvas
 // Steps that compare or write frames, on every surface.
 extension ScenarioFiles {
     /// Compares the session's frame with a file, or writes it there.
-    ///
-    /// - Returns: The error; `nil` if both are the same.
-    package func compare(
-        frameOf session: DeviceSession, _ viewport: Viewport, withFileAt path: String
-    ) -> ScriptStepError? {
+    func compare(frameOf session: DeviceSession, _ size: Size, withFileAt path: String) throws(ScriptStepError) {
+        let difference: FrameDifference?
         do {
-            let now = try Self.text(ofFrameOf: session, viewport, for: path)
-            if updatesGoldens { return save(now, at: path) }
-            return FrameDifference(path: path, expected: try text(at: path), now: now).map { .frame($0) }
+            let now = try Self.text(ofFrameOf: session, size, for: path)
+            if updatesGoldens { return try Self.save(now, at: path) }
+            difference = FrameDifference(path: path, expected: try text(at: path), now: now)
         } catch {
-            return .file(path: path, reason: (error as? InputError)?.description ?? error.cause)
+            throw Self.failure(error, at: path)
         }
+        if let difference { throw .frame(difference) }
     }
 
     /// Writes the session's frame to a file.
-    ///
-    /// - Returns: The error; `nil` if the file is written.
-    package func write(frameOf session: DeviceSession, _ viewport: Viewport, to path: String) -> ScriptStepError? {
+    func write(frameOf session: DeviceSession, _ size: Size, to path: String) throws(ScriptStepError) {
+        guard writesShots else { return }
         do {
-            return save(try Self.text(ofFrameOf: session, viewport, for: path), at: permitted(path) ?? path)
+            try Self.save(try Self.text(ofFrameOf: session, size, for: path), at: permitted(path) ?? path)
         } catch {
-            return .file(path: path, reason: error.cause)
+            throw Self.failure(error, at: path)
         }
     }
 
-    /// The frame in the form that the end of a file's name says: `svg`, `ansi`, `json`, or text.
-    private static func text(
-        ofFrameOf session: DeviceSession, _ viewport: Viewport, for path: String
-    ) throws -> String {
-        switch path.split(separator: ".").last {
+    private static func failure(_ error: any Error, at path: String) -> ScriptStepError {
+        .impossible("\(path): \((error as? InputError)?.description ?? error.cause)")
+    }
+
+    /// The frame in the form that the end of a file's name says: `svg`, `ansi`, `json`, or text. It has the characters
+    /// of a screen in memory, pictures that stand, and nothing of viewers.
+    private static func text(ofFrameOf session: DeviceSession, _ size: Size, for path: String) throws -> String {
+        let (moves, viewers) = (session.movesPictures, session.facts.otherViewers)
+        (session.movesPictures, session.facts.otherViewers) = (false, 0)
+        defer { (session.movesPictures, session.facts.otherViewers) = (moves, viewers) }
+        let viewport = Viewport(size: size)
+        return switch path.split(separator: ".").last {
         case "svg": session.svgPicture(viewport).text()
         case "ansi": session.ansiText(viewport, depth: .direct).string
         case "json": try StateReportText.json(session.report(viewport)) + "\n"
@@ -43,17 +47,9 @@ extension ScenarioFiles {
     }
 
     /// Writes a text to a file, whose folder is made if it is not there.
-    ///
-    /// - Returns: The error; `nil` if the file is written.
-    func save(_ text: String, at path: String) -> ScriptStepError? {
-        do {
-            let file = URL(filePath: path)
-            try FileManager.default.createDirectory(
-                at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
-            try Data(text.utf8).write(to: file, options: .atomic)
-            return nil
-        } catch {
-            return .file(path: path, reason: error.cause)
-        }
+    private static func save(_ text: String, at path: String) throws {
+        let file = URL(filePath: path)
+        try FileManager.default.createDirectory(at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+        try Data(text.utf8).write(to: file, options: .atomic)
     }
 }

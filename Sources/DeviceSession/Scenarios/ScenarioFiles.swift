@@ -7,18 +7,21 @@ package struct ScenarioFiles: Equatable, Sendable {
     /// The folder that takes what would be written below ``root``; `nil` for that one.
     package var output: String?
     /// Whether goldens are written and not compared.
-    package var updatesGoldens = false
+    package var updatesGoldens: Bool
+    /// Whether `shot` writes.
+    package var writesShots: Bool
 
-    package init(root: String, output: String? = nil, updatesGoldens: Bool = false) {
-        self.root = root
-        self.output = output
-        self.updatesGoldens = updatesGoldens
+    package init(root: String, output: String? = nil, updatesGoldens: Bool = false, writesShots: Bool = true) {
+        (self.root, self.output) = (root, output)
+        (self.updatesGoldens, self.writesShots) = (updatesGoldens, writesShots)
     }
 
     /// Creates the permissions of a scenario that is named alone: it writes in its own folder.
-    package init(of file: String, output: String? = nil, updatesGoldens: Bool = false) {
+    package init(
+        of file: String, output: String? = nil, updatesGoldens: Bool = false, writesShots: Bool = true
+    ) {
         let folder = file.lastIndex(of: "/").map { $0 == file.startIndex ? "/" : String(file[..<$0]) }
-        self.init(root: folder ?? ".", output: output, updatesGoldens: updatesGoldens)
+        self.init(root: folder ?? ".", output: output, updatesGoldens: updatesGoldens, writesShots: writesShots)
     }
 
     private static let longestGolden = 1 << 20

@@ -54,19 +54,12 @@ extension Rendering {
     ///   - willBegin: Called before each step with its position.
     package func outcome(
         in session: DeviceSession, recordedFrames: [Int: [String]] = [:],
-        willBegin: @escaping (Int) -> Void = { _ in }
+        willBegin: (Int) -> Void = { _ in }
     ) -> ScenarioOutcome {
         let start = ContinuousClock.now
         var outcome = ScenarioOutcome()
-        if let route { session.runtime.follow(route) }
         let surface = RenderSurface(self, session)
-        surface.willBegin = willBegin
-        surface.recordedFrames = recordedFrames
-        do {
-            try surface.run(self)
-        } catch {
-            (outcome.kind, outcome.lines) = (.refused, ["\(error)"])
-        }
+        surface.run(comparingWith: recordedFrames, willBegin: willBegin)
         var refusals = contents.refusals + surface.refusals
         if refusesWarnings, surface.failure == nil {
             let ofManifests = contents.describedApplications.flatMap { app in app.remarks.map { "\(app.file): \($0)" } }
@@ -87,7 +80,7 @@ extension Rendering {
         }
         outcome.seconds = (ContinuousClock.now - start) / .seconds(1)
         guard outcome.kind != .passed else { return outcome }
-        outcome.step = outcome.step ?? surface.stepsUntilFailure.map { $0 - 1 }
+        outcome.step = outcome.step ?? surface.failedStep
         let report = session.report(surface.viewport)
         outcome.frame = surface.lines
         let size = surface.viewport.size

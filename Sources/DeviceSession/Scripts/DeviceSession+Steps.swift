@@ -1,4 +1,7 @@
 import DeviceInterface
+import DeviceRuntime
+package import Foundation
+import NotificationCore
 import NotificationModel
 import NotificationScenario
 import TerminalCanvas
@@ -7,37 +10,65 @@ import TerminalCanvas
 extension DeviceSession {
     /// Does something with what has focus.
     ///
-    /// - Returns: Whether the user quits; `nil` if nothing with focus takes the use.
-    func performFocused(_ use: ElementUse, from surface: some Surface) -> Bool? {
+    /// - Returns: Whether the user quits.
+    func performFocused(_ use: ElementUse, from surface: some Surface) throws(ScriptStepError) -> Bool {
         let focused = elements(surface.viewport).all.last { $0.isFocused && $0.uses.contains(use) }
-        return focused.map { perform(use, on: $0, from: surface) }
+        guard let focused else { throw .unexpected("\(use.rawValue): nothing that takes it has focus") }
+        return perform(use, on: focused, from: surface)
     }
 
     /// Presses a button of the question in front.
     ///
-    /// - Returns: Whether the user quits; `nil` if no question is in front that has such a button.
-    func answer(_ words: String, from surface: some Surface) -> Bool? {
-        let button = question(on: surface)?.all.first { $0.uses.contains(.tap) && $0.isNamed(words) }
-        return button.map { perform(.tap, on: $0, from: surface) }
-    }
-
-    /// The question in front.
-    func question(on surface: some Surface) -> Element? {
-        elements(surface.viewport).all.last { $0.elementType == .alert || $0.elementType == .menu }
+    /// - Returns: Whether the user quits.
+    func answer(_ words: String, from surface: some Surface) throws(ScriptStepError) -> Bool {
+        let question = elements(surface.viewport).all.last { $0.elementType == .alert || $0.elementType == .menu }
+        let buttons = question?.all.filter { $0.uses.contains(.tap) } ?? []
+        guard let button = buttons.first(where: { $0.isNamed(words) }) else {
+            let others = buttons.map(\.label).joined(separator: ", ")
+            throw .unexpected(
+                "answer: no question is in front that has “\(words)”"
+                    + (buttons.isEmpty ? "" : "; the one in front has \(others)"))
+        }
+        return perform(.tap, on: button, from: surface)
     }
 
     /// Answers the notification in front with a text: opens it, presses its action that takes one, types and sends.
-    ///
-    /// - Returns: Whether there is one.
-    func reply(_ text: String, from surface: some Surface) throws(ElementSearchError) -> Bool {
-        guard let action = interface.replyAction(snapshot: snapshot(surface.viewport.repertoire)) else { return false }
+    func reply(_ text: String, from surface: some Surface) throws(ScriptStepError) {
+        let failure = ScriptStepError.unexpected("reply: no notification in front takes a text")
+        guard let action = interface.replyAction(snapshot: snapshot(surface.viewport.repertoire)) else { throw failure }
         if !interface.hasOpenField { _ = try perform(.action, on: ElementQuery(action), from: surface) }
         settle(surface.viewport)
-        guard interface.hasOpenField else { return false }
+        guard interface.hasOpenField else { throw failure }
         _ = handle(.paste(text), from: surface)
         _ = handle(.key(.enter), from: surface)
-        return true
     }
+
+    /// Lets an amount of the device's time pass.
+    func advance(by seconds: Double) throws(ScriptStepError) {
+        try advance(to: runtime.clock.now.addingTimeInterval(seconds))
+    }
+
+    /// Moves the device's clock ahead.
+    package func advance(to date: Date) throws(ScriptStepError) {
+        do throws(DeviceTimeError) {
+            try startAdvance(to: date)
+        } catch {
+            throw .impossible("advance: \(error)")
+        }
+    }
+
+    /// The app with a name or an identifier.
+    func application(named name: String, for step: String) throws(ScriptStepError) -> ApplicationIdentifier {
+        let applications = runtime.system.applicationOrder.compactMap { runtime.system.applications[$0]?.application }
+        if let application = applications.first(where: { $0.identifier.rawValue == name || $0.name == name }) {
+            return application.identifier
+        }
+        let nearest = Spelling.nearest(to: name, among: applications.flatMap { [$0.name, $0.identifier.rawValue] })
+        throw .unexpected(
+            "\(step): no app is called “\(name)”" + (nearest.map { "; did you mean “\($0)”?" } ?? ""))
+    }
+
+    // MARK: Expectations
 
     /// Whether words can be read now: in the words of an element, whole, or in a row as it is drawn. Behind a question
     /// the rows are in the shadow, and only elements count.
@@ -47,74 +78,43 @@ extension DeviceSession {
         return picture(viewport).canvas.lines().contains { $0.contains(text) }
     }
 
-    /// Says what is there instead of what is expected of the state; `nil` if it is as expected.
-    func finding(against expectation: Expectation, _ viewport: Viewport) -> String? {
+    /// Expects that words can be read now, or that they cannot.
+    func expect(_ text: String, isInView isExpected: Bool, _ viewport: Viewport) throws(ScriptStepError) {
+        let elements = elements(viewport)
+        guard shows(text, elements, viewport) != isExpected else { return }
+        guard isExpected else { throw .unexpected("see no: “\(text)” is in view") }
+        let nearest = elements.nearestWords(to: text).map { "; “\($0)” is" } ?? ""
+        throw .unexpected("see: “\(text)” is not in view\(nearest)")
+    }
+
+    /// Expects that what has focus has words.
+    func expectFocus(on text: String, _ viewport: Viewport) throws(ScriptStepError) {
+        let focused = elements(viewport).all.last(where: \.isFocused)
+        guard focused?.words.contains(where: { $0.contains(text) }) != true else { return }
+        throw .unexpected(
+            "focus: what has focus has no words “\(text)”"
+                + (focused.map { "; it is \($0.line)" } ?? "; nothing has focus"))
+    }
+
+    /// Expects a value in the state.
+    func expect(_ expectation: Expectation, _ viewport: Viewport) throws(ScriptStepError) {
+        let finding: String
         do {
             let state = try StateReportText.value(Array(StateReportText.json(report(viewport)).utf8))
-            return expectation.isMet(by: state) ? nil : expectation.finding(in: state)
+            guard !expectation.isMet(by: state) else { return }
+            finding = expectation.finding(in: state)
         } catch {
-            return "the state cannot be read: \(error)"
+            finding = "the state cannot be read: \(error)"
         }
-    }
-}
-
-/// How a frame is different from the one in a file.
-package struct FrameDifference: Equatable, Sendable, CustomStringConvertible {
-    /// `nil` for a frame that was recorded.
-    package let path: String?
-    /// The lines of the file; `nil` if the file does not exist.
-    let expected: [String]?
-    let now: [String]
-
-    /// - Returns: `nil` if both are the same.
-    init?(path: String?, expected: String?, now: String) {
-        func lines(_ text: String) -> [String] {
-            var lines = text.split(omittingEmptySubsequences: false) { $0 == "\n" || $0 == "\r\n" }.map(String.init)
-            if lines.last == "" { lines.removeLast() }
-            return lines
-        }
-        (self.path, self.expected, self.now) = (path, expected.map(lines), lines(now))
-        guard self.expected != self.now else { return nil }
+        throw .unexpected("expect: \(expectation): \(finding)")
     }
 
-    /// Whether it has the rows of the screen.
-    package var isOfCells: Bool { path?.hasSuffix(".txt") != false }
-
-    /// The places that differ, in characters: each a row with its columns, from 0.
-    package var places: [(row: Int, columns: [Int])] {
-        guard let expected else { return [] }
-        return (0..<max(expected.count, now.count)).compactMap { row in
-            let (old, new) = (Array(expected[safe: row] ?? ""), Array(now[safe: row] ?? ""))
-            // White space at the end of a row is not in its line.
-            let columns = (0..<max(old.count, new.count)).filter { (old[safe: $0] ?? " ") != (new[safe: $0] ?? " ") }
-            return columns.isEmpty ? nil : (row, columns)
-        }
+    /// Expects a line of the log with a text.
+    func expectLog(with text: String) throws(ScriptStepError) {
+        let lines = runtime.log.entries.map(\.text)
+        guard !lines.contains(where: { $0.contains(text) }) else { return }
+        let words = lines.flatMap { [$0] + $0.split(separator: " ").map(String.init) }
+        let nearest = Spelling.nearest(to: text, among: words).map { "; the nearest is “\($0)”" } ?? ""
+        throw .unexpected("log contains: no line has “\(text)”\(nearest)")
     }
-
-    package var description: String {
-        let name = path ?? "the frame that was recorded"
-        guard let expected else { return "golden: there is no file \(name)" }
-        let places = places
-        let count = places.reduce(0) { $0 + $1.columns.count }
-        guard let first = places.first, let column = first.columns.first else { return "golden: \(name) differs" }
-        let parts = [expected, now].map { Self.part(of: $0[safe: first.row] ?? "", at: column) }
-        return """
-            \(path == nil ? "" : "golden: ")\(count) \(isOfCells ? "cell" : "character")\(count == 1 ? " differs" : "s differ") from \(name), first at column \(column + 1), row \
-            \(first.row + 1):
-              expected  \(parts[0])
-              now       \(parts[1])
-            """
-    }
-
-    /// The part of a row that a column is in, without white space at its end.
-    private static func part(of row: String, at column: Int) -> String {
-        let start = max(0, column - 24)
-        let text = String(row.dropFirst(start).prefix(64))
-        return String(text.reversed().drop { $0.isWhitespace }.reversed())
-    }
-}
-
-extension Array {
-    /// The element, or `nil` when there is no such index.
-    fileprivate subscript(safe index: Int) -> Element? { indices.contains(index) ? self[index] : nil }
 }

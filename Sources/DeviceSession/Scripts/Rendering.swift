@@ -71,19 +71,14 @@ package struct Rendering: Sendable {
 
     /// Delivers the payloads, performs the steps and shows the last frame, on a session of
     /// ``SessionSetup/repeatable(_:at:on:ownThreads:machine:storage:options:)``.
-    ///
-    /// - Throws: An error if a frame cannot be encoded.
-    package func run(in session: DeviceSession) throws -> SessionOutcome {
-        if let route { session.runtime.follow(route) }
+    package func run(in session: DeviceSession) -> SessionOutcome {
         let surface = RenderSurface(self, session)
-        try surface.run(self)
+        surface.run()
         var outcome = SessionOutcome(
             of: session, output: surface.output, warnings: surface.warnings,
             refusals: contents.refusals + surface.refusals)
         if let failure = surface.failure, session.runtime.exhaustion == nil {
-            let place = surface.stepsUntilFailure.flatMap { count in
-                stepPlaces.indices.contains(count - 1) ? stepPlaces[count - 1] : nil
-            }
+            let place = surface.failedStep.flatMap { stepPlaces.indices.contains($0) ? stepPlaces[$0] : nil }
             let lines = failure.lines
             outcome.messages += place.map { ["\($0.file):\($0.line): \(lines[0])"] + lines.dropFirst() } ?? lines
             outcome.status = ExitStatus.expectationFailed

@@ -107,7 +107,7 @@ struct PlayCommand: DeviceCommand {
         guard isFile || own != nil else {
             throw StandardError.failure(contents.missingScenario(named: file), ExitStatus.noInput)
         }
-        let files = ScenarioFiles(of: file, output: output)
+        let files = ScenarioFiles(of: file, output: output, writesShots: output != nil)
         let read = ScenarioFile(at: file, text: own?.text, writing: files, on: contents)
         guard read.mistakes.isEmpty else { throw ExitCode(ScenarioFile.report(read.mistakes)) }
         let number = row ?? playedRow
@@ -155,7 +155,7 @@ struct PlayCommand: DeviceCommand {
             }
         }
         let own = scenarios[position ?? 0]
-        let files = ScenarioFiles(of: own.name, output: output)
+        let files = ScenarioFiles(of: own.name, output: output, writesShots: output != nil)
         let read = ScenarioFile(at: own.name, text: own.text, writing: files, on: contents)
         guard read.mistakes.isEmpty, let scenario = read.scenarios.first else {
             terminal.session.end()
@@ -178,7 +178,6 @@ struct PlayCommand: DeviceCommand {
         options.waitsAfterSteps = step
         options.beginsAgain = beginsAgain
         options.quits = quit
-        options.writes = output != nil
         options.allowsMotion = !display.noAnimation
         options.patience = .seconds(waiting.patience)
         options.earlierStatus = earned

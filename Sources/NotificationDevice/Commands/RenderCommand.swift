@@ -121,7 +121,7 @@ struct RenderCommand: DeviceCommand {
         }
         let status = try DeviceStart.printResult(
             of: rendering.contents, at: rendering.date, storage: rendering.storage, options: rendering.options
-        ) { try rendering.run(in: $0) }
+        ) { rendering.run(in: $0) }
         if status != 0 { throw ExitCode(status) }
     }
 

@@ -110,8 +110,6 @@ final class ControlScript: ScriptSurface {
 
     func payloads(named path: String) -> [PayloadSource] { payloads.popFirst() ?? [] }
 
-    func receiver(of payload: [UInt8]) -> ApplicationIdentifier? { nil }
-
     func take(_ failure: ScriptStepError) {
         switch failure {
         case .payload(let refusal, let title):

@@ -15,7 +15,7 @@ import TerminalCurses
 final class PlaySurface: UserSurface, ScriptSurface {
     let session: DeviceSession
     let terminal: TerminalSession
-    private let files: ScenarioFiles
+    let files: ScenarioFiles?
     private let options: Options
 
     private var playback: ScenarioPlayback
@@ -31,13 +31,10 @@ final class PlaySurface: UserSurface, ScriptSurface {
     private var step = ""
     /// Why the step that is being performed has failed.
     private var failure: String?
-    private let ring = Ring()
     /// Where the clock is when a `pause` is over.
     private var pauseEnd: Date?
     /// The seconds of real time that a `wait` asks for.
     private var waitSeconds: Double?
-    /// The characters of the text that has begun which are not typed.
-    private var untyped = 0
     private var stepBegan = ContinuousClock.now
     private var drawings = 0
     /// Whether apps have not come to rest after a step.
@@ -52,8 +49,6 @@ final class PlaySurface: UserSurface, ScriptSurface {
         var beginsAgain = false
         /// Whether the program ends at the end, and after a step that has failed.
         var quits = false
-        /// Whether `shot` writes.
-        var writes = false
         var allowsMotion = true
         /// How long apps may take to come to rest after a step.
         var patience = Duration.seconds(30)
@@ -89,11 +84,7 @@ final class PlaySurface: UserSurface, ScriptSurface {
         playback = ScenarioPlayback(
             scenario.steps, speed: options.speed, waitsAfterSteps: options.waitsAfterSteps, at: .now)
         session.movesPictures = true
-        let ring = ring
-        session.runtime.onSound = { _ in
-            ring.sound()
-            terminal.bell()
-        }
+        session.listenToSounds { _ in terminal.bell() }
     }
 
     var viewport: Viewport { Viewport(size: size, repertoire: terminal.repertoire) }
@@ -128,27 +119,17 @@ final class PlaySurface: UserSurface, ScriptSurface {
         caption.isFromList = options.isFromList
         caption.progress = playback.progress(left: secondsLeft)
         session.played = caption.scene
-        guard fits else {
-            var canvas = Canvas(size: terminal.size, repertoire: terminal.repertoire)
-            caption.drawSizeNeeded(size, on: &canvas)
-            terminal.present(canvas, cursor: nil)
-            return nil
-        }
-        var device = frame.canvas
-        caption.draw(on: &device)
-        guard size != terminal.size else {
-            terminal.present(device, cursor: frame.cursor)
-            return askOnce()
-        }
         var canvas = Canvas(size: terminal.size, repertoire: terminal.repertoire)
-        canvas.draw(device, at: origin)
-        terminal.present(
-            canvas,
-            cursor: frame.cursor.map { Point(column: $0.column + origin.column, row: $0.row + origin.row) })
-        return askOnce()
-    }
-
-    private func askOnce() -> Int32? {
+        var cursor: Point?
+        if fits {
+            var device = frame.canvas
+            caption.draw(on: &device)
+            canvas.draw(device, at: origin)
+            cursor = frame.cursor.map { Point(column: $0.column + origin.column, row: $0.row + origin.row) }
+        } else {
+            caption.drawSizeNeeded(size, on: &canvas)
+        }
+        terminal.present(canvas, cursor: cursor)
         if isFirstFrame { terminal.askAboutItself() }
         isFirstFrame = false
         return nil
@@ -157,7 +138,7 @@ final class PlaySurface: UserSurface, ScriptSurface {
     /// The seconds that are left of a pause or a text.
     private var secondsLeft: Double {
         let pause = pauseEnd.map { $0.timeIntervalSince(session.runtime.clock.now) } ?? 0
-        return max(0, pause) + Double(untyped) * ScriptStep.secondsOfCharacter
+        return max(0, pause) + Double(performer.charactersLeft) * ScriptStep.secondsOfCharacter
     }
 
     var timeUntilNextFrame: Duration? { [motion.timeUntilNextFrame(at: .now), timeUntilStep].compactMap(\.self).min() }
@@ -172,44 +153,37 @@ final class PlaySurface: UserSurface, ScriptSurface {
 
     func wait(on descriptor: Int32, timeout: Duration?) -> Int32? {
         events += terminal.wait(extraDescriptor: descriptor, timeout: timeout).events
-        guard let end = events.first(where: { $0.exitStatus != nil }) else { return nil }
-        // A terminal that is gone cannot be restored.
-        if end != .hangUp { terminal.end() }
-        return end.exitStatus
+        return events.first { $0.exitStatus != nil }.flatMap(terminal.end(by:))
     }
 
     func takeInput() -> Int32? {
         guard let event = events.popFirst() else { return performWhatIsDue() }
-        switch event {
+        switch session.facts.take(event, of: terminal) {
         case .key(.control("z")): terminal.suspend()
         case .key(let key):
             if options.isFromList, key == .enter, playback.state == .ended { return end(status) }
             switch playback.take(key, isTyping: isTyping, at: .now) {
-            case .nothing:
-                // Viewers have no keys from now on, and content extensions draw for the scenario again.
-                session.useOwnViewport()
-                return nil
+            // Viewers have no keys from now on, and content extensions draw for the scenario again.
+            case .nothing: session.useOwnViewport()
             case .press: return handle(.key(key))
-            case .quit: return end(key == .control("c") ? 128 + SIGINT : status)
+            case .quit: return terminal.end(afterQuittingBy: .key(key), status)
             case .begin: return end(Self.restart(afterEarning: status))
             }
         case .mouse(var mouse):
-            guard playback.state == .handedOver else { return nil }
             mouse.at = Point(column: mouse.at.column - origin.column, row: mouse.at.row - origin.row)
             return handle(.mouse(mouse))
-        case .paste(let text): return playback.state == .handedOver ? handle(.paste(text)) : nil
-        case .ground(let appearance): session.facts.appearance = appearance
-        case .colors: session.facts.colors = terminal.colors
-        case .resized, .resumed, .answered, .terminate, .hangUp: break
+        case .paste(let text): return handle(.paste(text))
+        case nil: break
         }
         return nil
     }
 
+    /// Gives the device an input, which it has only when it is handed over.
     private func handle(_ input: Input) -> Int32? {
+        guard playback.state == .handedOver else { return nil }
         session.useOwnViewport()
         motion.finish()
-        guard session.handle(input, from: self) else { return nil }
-        return end(input == .key(.control("c")) ? 128 + SIGINT : status)
+        return session.handle(input, from: self) ? terminal.end(afterQuittingBy: input, status) : nil
     }
 
     private func end(_ status: Int32) -> Int32 {
@@ -246,27 +220,24 @@ final class PlaySurface: UserSurface, ScriptSurface {
     private func performWhatIsDue() -> Int32? {
         guard applicationsAreAtRest() else { return isExhausted && options.quits ? end(status) : nil }
         let now = ContinuousClock.now
-        if pauseEnd != nil { return passPause(now) }
-        let isNew = performer.isDone
-        if isNew {
+        if let pauseEnd {
+            passPause(until: pauseEnd, now)
+            return nil
+        }
+        if performer.isDone {
             guard let next = playback.next else { return finish(now) }
             begin(next)
         }
-        let progress = perform()
+        let progress = performer.performNext(in: session, on: self)
         if let failure {
             self.failure = nil
-            (pauseEnd, untyped) = (nil, 0)
+            pauseEnd = nil
             playback.fail(failure)
             return options.quits ? end(status) : nil
         }
-        let isDone = performer.isDone && pauseEnd == nil
-        if case .quits = progress { playback.dropSteps() }
-        guard pauseEnd == nil else {
-            playback.show(for: .zero, isDone: false, at: now)
-            return nil
-        }
-        playback.show(for: timeOfPiece, isDone: isDone, at: now)
-        untyped = max(0, untyped - 1)
+        if progress == .quits { playback.dropSteps() }
+        playback.show(
+            for: pauseEnd == nil ? timeOfPiece : .zero, isDone: performer.isDone && pauseEnd == nil, at: now)
         waitSeconds = nil
         return nil
     }
@@ -277,45 +248,31 @@ final class PlaySurface: UserSurface, ScriptSurface {
         stepBegan = .now
         drawings = 0
         motion.finish()
-        ring.begin(next.step)
-        if case .text(let text) = next.step { untyped = text.count }
         if let chip = next.step.chip(next.text) { step = chip }
-    }
-
-    private func perform() -> ScriptPerformer.Progress {
-        // A step may ask this surface for something, so that the performer is not changed in place.
-        var next = performer
-        defer { performer = next }
-        return next.performNext(in: session, on: self)
     }
 
     /// How long the piece that was performed is shown.
     private var timeOfPiece: Duration {
         // Real time is real at every speed.
         if let waitSeconds { return .seconds(waitSeconds) }
-        guard let step = playback.position > 0 ? playback.steps[playback.position - 1].step : nil else { return .zero }
-        if case .text = step { return .seconds(ScriptStep.secondsOfCharacter / playback.speed) }
-        return .seconds(step.secondsShown / playback.speed)
+        let isTyped = if case .text = performer.step { true } else { false }
+        let seconds = isTyped ? ScriptStep.secondsOfCharacter : performer.step?.secondsShown ?? 0
+        return .seconds(seconds / playback.speed)
     }
 
     /// Lets as much of a pause pass as real time has.
-    private func passPause(_ now: ContinuousClock.Instant) -> Int32? {
-        guard let end = pauseEnd else { return nil }
+    private func passPause(until end: Date, _ now: ContinuousClock.Instant) {
         let clock = session.runtime.clock.now
-        guard clock < end else {
-            pauseEnd = nil
-            playback.show(for: .zero, isDone: true, at: now)
-            return nil
-        }
+        let isOver = clock >= end
+        if isOver { pauseEnd = nil }
         let part = (now - playback.last) / .seconds(1) * playback.speed
-        do throws(DeviceTimeError) {
-            try session.startAdvance(to: min(end, clock.addingTimeInterval(part)))
-            playback.show(for: Self.tick, isDone: false, at: now)
+        do throws(ScriptStepError) {
+            if !isOver { try session.advance(to: min(end, clock.addingTimeInterval(part))) }
+            playback.show(for: isOver ? .zero : Self.tick, isDone: isOver, at: now)
         } catch {
             pauseEnd = nil
-            playback.fail(ScriptStepError.time(error).description)
+            playback.fail(error.description)
         }
-        return nil
     }
 
     /// Shows the last frame, and begins again or ends if that is wanted.
@@ -333,29 +290,12 @@ final class PlaySurface: UserSurface, ScriptSurface {
 
     // MARK: What steps ask for
 
-    func receiver(of payload: [UInt8]) -> ApplicationIdentifier? { nil }
     func take(_ failure: ScriptStepError) { self.failure = failure.lines.joined(separator: "\n") }
-
-    var hasRung: Bool? { ring.isHeard }
     func say(_ caption: String) { words = caption }
-    func show() {}
     func wait(_ seconds: Double, in session: DeviceSession) { waitSeconds = seconds }
 
     func pause(_ seconds: Double, in session: DeviceSession) -> Bool {
         pauseEnd = session.runtime.clock.now.addingTimeInterval(seconds)
         return true
-    }
-
-    func compare(withFrameIn path: String) {
-        // A golden file has the characters of a screen in memory, and pictures that stand.
-        let viewers = session.facts.otherViewers
-        (session.movesPictures, session.facts.otherViewers) = (false, 0)
-        defer { (session.movesPictures, session.facts.otherViewers) = (true, viewers) }
-        if let failure = files.compare(frameOf: session, Viewport(size: size), withFileAt: path) { take(failure) }
-    }
-
-    func writeFrame(to path: String) {
-        guard options.writes else { return }
-        if let failure = files.write(frameOf: session, Viewport(size: size), to: path) { take(failure) }
     }
 }

@@ -47,43 +47,34 @@ struct ScenarioFile {
     /// The mistakes about files that a scenario names: they cannot be read, or are invalid.
     @MainActor
     private static func unreadable(_ scenario: Scenario) -> [ScenarioError] {
-        let start = Scenario.Place(file: scenario.file, line: 1)
-        let named =
-            scenario.steps.compactMap { step -> (Scenario.Place, String)? in
-                guard case .push(let path, _) = step.step, !path.hasPrefix("@") else { return nil }
-                return (step.place, path)
-            }
+        var mistakes: [ScenarioError] = []
+        func note(_ reason: String, _ path: String, _ status: Int32) {
+            let place = scenario.setup.places[path] ?? Scenario.Place(file: scenario.file, line: 1)
+            mistakes.append(ScenarioError(place, reason, isUnreadable: status == ExitStatus.noInput))
+        }
         var contents = DeviceContents(applications: [])
-        var manifests: [ScenarioError] = []
         for manifest in scenario.setup.manifests {
             let known = contents.refusals.count
             contents.add(PayloadSource(named: manifest))
-            manifests += contents.refusals.dropFirst(known).map {
-                ScenarioError(
-                    scenario.setup.places[manifest] ?? start, $0.description,
-                    isUnreadable: $0.status == ExitStatus.noInput)
-            }
+            for refusal in contents.refusals.dropFirst(known) { note(refusal.description, manifest, refusal.status) }
         }
-        let route = scenario.setup.route.flatMap { path -> ScenarioError? in
+        for path in [scenario.setup.route].compactMap(\.self) {
             do throws(InputError) {
                 _ = try RouteFile.route(at: path)
-                return nil
             } catch {
-                return ScenarioError(
-                    scenario.setup.places[path] ?? start, "\(path): \(error)",
-                    isUnreadable: error.status == ExitStatus.noInput)
+                note("\(path): \(error)", path, error.status)
             }
         }
-        return manifests + [route].compactMap(\.self)
-            + named.compactMap { place, path -> ScenarioError? in
-                do throws(InputError) {
-                    guard let file = FilePath(path.utf8) else { throw .refused("no file has such a name") }
-                    if try !file.isFolder() { close(try FileBytes.open(file, isArgument: false)) }
-                    return nil
-                } catch {
-                    return ScenarioError(place, "\(path): \(error)", isUnreadable: true)
-                }
+        for step in scenario.steps {
+            guard case .push(let path, _) = step.step, !path.hasPrefix("@") else { continue }
+            do throws(InputError) {
+                guard let file = FilePath(path.utf8) else { throw .refused("no file has such a name") }
+                if try !file.isFolder() { close(try FileBytes.open(file, isArgument: false)) }
+            } catch {
+                mistakes.append(ScenarioError(step.place, "\(path): \(error)", isUnreadable: true))
             }
+        }
+        return mistakes
     }
 
     /// Prints mistakes.

@@ -37,9 +37,14 @@ extension TestDevice {
         while !performer.isDone {
             if let next = performer.next, !next.isAside { try await beginStep() }
             let progress = try await performPiece { _, session in
-                try performer.performNext(in: session, on: surface)
+                let progress = performer.performNext(in: session, on: surface)
+                try surface.throwFailure()
+                return progress
             }
-            if case .quits(let key) = progress { throw error("the key \(key.name) quits the program") }
+            if progress == .quits {
+                let key = if case .key(let key) = performer.step { key } else { Key.character("q") }
+                throw error("the key \(key.name) quits the program")
+            }
             try await passTime()
         }
     }
@@ -47,14 +52,10 @@ extension TestDevice {
 
 /// The screen of a test's device for scripts.
 final class TestSurface: ScriptSurface {
-    typealias Failure = StepProblem
-
     private(set) var viewport = Viewport(size: Size(columns: 80, rows: 24))
     private(set) var copiedText: String?
-    /// Whether the device has rung since the last step that acts; expectations and captions do not act.
-    var hasRung: Bool? { rings > ringsBeforeStep }
-    var rings = 0
-    var ringsBeforeStep = 0
+    /// Why the last step has failed.
+    private var failure: ScriptStepError?
     private let application: ApplicationIdentifier
 
     /// - Parameter application: The app that payloads are for unless they name another one.
@@ -71,23 +72,25 @@ final class TestSurface: ScriptSurface {
         payload.firstRange(of: Array("Simulator Target Bundle".utf8)) == nil ? application : nil
     }
 
-    func take(_ failure: ScriptStepError) throws(StepProblem) {
-        switch failure {
-        case .payload(let refusal, _): throw StepProblem(problem: refusal.description)
-        case .time(let error): throw StepProblem(problem: error.description)
-        default: throw StepProblem(problem: failure.description)
-        }
+    func take(_ failure: ScriptStepError) {
+        self.failure = self.failure ?? failure
+    }
+
+    /// - Throws: Why the last step has failed, if it has.
+    func throwFailure() throws(StepProblem) {
+        defer { failure = nil }
+        if let failure { throw StepProblem(problem: failure.description) }
     }
 
     func resize(to size: Size) {
         viewport.size = size
     }
 
-    func show() throws(StepProblem) {
-        throw StepProblem(problem: "a test needs no step “show”: frame() is the screen as text")
+    func show() throws(ScriptStepError) {
+        throw .impossible("a test needs no step “show”: frame() is the screen as text")
     }
 
-    func wait(_ seconds: Double, in session: DeviceSession) throws(StepProblem) {
-        throw StepProblem(problem: "a test needs no step “wait”: every step waits for the apps")
+    func wait(_ seconds: Double, in session: DeviceSession) throws(ScriptStepError) {
+        throw .impossible("a test needs no step “wait”: every step waits for the apps")
     }
 }

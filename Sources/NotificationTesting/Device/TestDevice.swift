@@ -114,11 +114,8 @@ public final class TestDevice: @unchecked Sendable {
         surface = TestSurface(of: setup.hosts[0].identifier)
         session = DeviceSession(setup)
         session.runtime.refusesMisspeltApplications = true
-        session.runtime.onSound = { [weak self] sound in
-            self?.heard.withLock { $0.append(sound) }
-            // Sounds are played while the device is used under the lock.
-            self?.surface.rings += 1
-        }
+        // Sounds are played while the device is used under the lock.
+        session.listenToSounds { [weak self] sound in self?.heard.withLock { $0.append(sound) } }
         news.device = self
         try await settle()
     }
@@ -158,7 +155,7 @@ public final class TestDevice: @unchecked Sendable {
     /// Begins a step when what the test has called before is done: sounds before it no longer count.
     func beginStep() async throws {
         try await settle()
-        withDevice { _, _ in surface.ringsBeforeStep = surface.rings }
+        withDevice { _, session in session.hasRung = false }
     }
 
     /// Does something that belongs to a step that has begun.

@@ -111,10 +111,8 @@ import Testing
         let viewport = Viewport(size: Size(columns: 80, rows: 24))
         private(set) var failures = 0
 
-        func receiver(of payload: [UInt8]) -> ApplicationIdentifier? { nil }
         func take(_ failure: ScriptStepError) { failures += 1 }
         func resize(to size: Size) {}
-        func show() {}
     }
 
     @Test("A difference at the end of a row is shown, not the white space before it") func difference() throws {

@@ -123,7 +123,7 @@ extension Rendering {
     ///
     /// - Precondition: The calling thread does not serve the main queue, which apps' code runs on, and something does.
     func runInProcess(timeZone: TimeZone = .gmt) throws -> SessionOutcome {
-        var (outcome, problems) = try inProcess(timeZone: timeZone) { try run(in: $0) }
+        var (outcome, problems) = try inProcess(timeZone: timeZone) { run(in: $0) }
         outcome.messages += problems
         return outcome
     }
