@@ -41,7 +41,7 @@ package final class DeviceSession {
     private let showsDelay: Bool
     /// The clock of moving pictures.
     private let start = ContinuousClock.now
-    static let redrawLimit = 4
+    private static let redrawLimit = 4
     /// When the last frame is no longer right, because a moving picture goes on.
     var frameEnd: ContinuousClock.Instant?
     /// The size that content extensions draw for; `nil` for the size of the device's own surface.
@@ -318,12 +318,16 @@ package final class DeviceSession {
         followMachine()
         runtime.commit()
         media?.collect()
-        var frame = drawnFrame(viewport)
-        // A decoded picture makes room for more to be seen, but not again and again.
-        if let media {
-            for _ in 0..<Self.redrawLimit where media.find(frame.needs.media) { frame = drawnFrame(viewport) }
-        }
+        let frame = frameWithMedia { drawnFrame(viewport) }
         frameEnd = frame.needs.lifetime.map { .now + $0 }
+        return frame
+    }
+
+    /// Draws a frame again when pictures of files are there that it has lacked.
+    func frameWithMedia(_ draw: () -> DeviceFrame) -> DeviceFrame {
+        var frame = draw()
+        // A decoded picture makes room for more to be seen, but not again and again.
+        for _ in 0..<Self.redrawLimit where media?.find(frame.needs.media) == true { frame = draw() }
         return frame
     }
 

@@ -70,34 +70,22 @@ package struct ScenarioRecorder: Sendable {
     ///   - frame: The lines of the screen before it; `nil` if they will not be the same in a replay.
     package mutating func take(_ event: Event, at date: Date, frame: [String]?) {
         let now = milliseconds(date)
-        if case .text(let character) = event {
-            if typed.isEmpty {
-                writeHeldMoves()
-                goOn(to: now, frame)
-            }
-            typed.append(character)
-            return
+        if case .text = event {
+            if !typed.isEmpty { return append(event: event) }
+        } else {
+            writeTyped()
         }
-        writeTyped()
         switch event {
-        case .focusKey, .scroll: held.append(HeldMove(event: event, time: now, frame: frame))
-        case .key(let key):
-            writeHeldMoves()
-            goOn(to: now, frame)
-            append(key)
-        case .step(let text, let namesItsThing):
+        case .focusKey, .scroll: return held.append(HeldMove(event: event, time: now, frame: frame))
+        case .step(_, namesItsThing: true):
             // The replay has not moved focus there.
-            let isSame = held.isEmpty || !namesItsThing
-            if namesItsThing { held = [] }
-            writeHeldMoves()
-            goOn(to: now, isSame ? frame : nil)
-            append(text)
-        case .remark(let text):
+            goOn(to: now, held.isEmpty ? frame : nil)
+            held = []
+        case .key, .text, .step, .remark:
             writeHeldMoves()
             goOn(to: now, frame)
-            append(remark: text)
-        case .text: break
         }
+        append(event: event)
     }
 
     /// Forgets the moves that are held back: the step that they lead to does not come.
@@ -144,11 +132,16 @@ package struct ScenarioRecorder: Sendable {
         held = []
         for move in moves {
             goOn(to: move.time, move.frame)
-            switch move.event {
-            case .focusKey(let key): append(key)
-            case .scroll(let text): append(remark: text)
-            case .key, .text, .step, .remark: break
-            }
+            append(event: move.event)
+        }
+    }
+
+    private mutating func append(event: Event) {
+        switch event {
+        case .focusKey(let key), .key(let key): append(key)
+        case .scroll(let text), .remark(let text): append(remark: text)
+        case .step(let text, _): append(text)
+        case .text(let character): typed.append(character)
         }
     }
 

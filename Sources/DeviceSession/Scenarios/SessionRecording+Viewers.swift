@@ -12,11 +12,6 @@ import TerminalCanvas
 // by the key, by the setting, or by all the keys since that person's last line. What changes nothing but somebody's own
 // screens (focus, help, a page of the settings) is not written.
 extension SessionRecording {
-    /// The lines for one input, and the screens of a replay after these lines.
-    typealias ViewerPart = (
-        events: [ScenarioRecorder.Event], screens: DeviceInterface, date: Date, frame: [String]?
-    )
-
     /// Stands for the user of the own surface, where viewers have their numbers from 1.
     static let ownNumber = 0
     /// The maximum number of keys of one line: nobody reads more.
@@ -50,7 +45,7 @@ extension SessionRecording {
     package func willHandle(_ input: Input, of number: Int, _ viewer: ViewerState) {
         followSize()
         followPress()
-        pendingPart = nil
+        pending = nil
         var viewer = viewer
         session.share(with: &viewer)
         // The words in the file are in the device's language.
@@ -58,25 +53,26 @@ extension SessionRecording {
         let snapshot = session.snapshot(viewer.viewport.repertoire, facts: viewer.facts)
         var after = viewer.interface
         let effects = after.handle(input, snapshot: snapshot, size: viewer.viewport.size)
-        let wanted = InputResult(effects: effects.filter { !$0.isOfTerminal }, shared: after.sharedState)
-        guard !wanted.effects.isEmpty || wanted.shared != viewer.interface.sharedState else {
-            return remember(input, of: number)
-        }
+        let (wanted, shared) = (effects.filter { !$0.isOfTerminal }, after.sharedState)
+        guard !wanted.isEmpty || shared != viewer.interface.sharedState else { return remember(input, of: number) }
         leaveOwnScreens()
         let way = ownKeys[number] ?? []
         ownKeys[number] = []
         let frame = frame()
         guard let start = replayed else { return }
-        let trial = ViewerTrial(
-            start: start, snapshot: session.snapshot(.unicode, facts: facts), size: viewport().size, wanted: wanted)
+        let trial = RecordingTrial(start, session.snapshot(.unicode, facts: facts), viewport().size) {
+            $1.filter { !$0.isOfTerminal } == wanted && $0.sharedState == shared
+        }
         let (events, screens) =
             trial.text(input, isTyped: viewer.interface.takesText(snapshot: snapshot, size: viewer.viewport.size))
-            ?? use(of: input, viewer).flatMap { trial.words($0.use, on: $0.element) }
+            ?? use(of: input, on: viewer.interface, elements(of: viewer)).flatMap {
+                trial.words($0.use, on: $0.element)
+            }
             ?? trial.keys([input.key])
-            ?? trial.setting()
+            ?? Self.setting(in: wanted).map { ([$0], start) }
             ?? trial.keys((way ?? [nil]) + [input.key])
             ?? ([.remark("Somebody did something on another screen that no step can do.")], start)
-        pendingPart = (events, screens, session.runtime.clock.now, frame)
+        pending = Pending(events: events, screens: screens, date: session.runtime.clock.now, frame: frame)
     }
 
     /// Forgets the keys of a viewer that has gone.
@@ -91,15 +87,6 @@ extension SessionRecording {
         }
         guard let way = ownKeys[number] ?? [], way.count < Self.longestWay else { return }
         ownKeys[number] = way + [key]
-    }
-
-    func record(_ part: ViewerPart, jump: Double?) {
-        for (index, event) in part.events.enumerated() {
-            recorder.take(event, at: part.date, frame: index == 0 ? part.frame : nil)
-        }
-        if let jump { recorder.jump(by: jump) }
-        replayed = part.screens
-        follow()
     }
 
     /// Gives the screens of a replay keys that a client has given the device, and that are written as they are.
@@ -153,13 +140,15 @@ extension SessionRecording {
     }
 
     /// The thing that an input acts on, and what it does with it; `nil` for another input.
-    private func use(of input: Input, _ viewer: ViewerState) -> (use: ElementUse, element: Element)? {
+    func use(
+        of input: Input, on screens: DeviceInterface, _ elements: @autoclosure () -> Element
+    ) -> (use: ElementUse, element: Element)? {
         func last(_ use: ElementUse, where matches: (Element) -> Bool) -> (use: ElementUse, element: Element)? {
-            elements(of: viewer).all.last { $0.uses.contains(use) && matches($0) }.map { (use, $0) }
+            elements().all.last { $0.uses.contains(use) && matches($0) }.map { (use, $0) }
         }
         switch input {
         case .key(let key):
-            switch viewer.interface.meaning(of: key) {
+            switch screens.meaning(of: key) {
             case .use(let use): return last(use, where: \.isFocused)
             case .number(let number): return last(.tap) { $0.number == number }
             case .movesFocus, .expectation, .other: return nil
@@ -174,79 +163,17 @@ extension SessionRecording {
         }
     }
 
-    /// The effects of an input on the phone.
-    struct InputResult: Equatable {
-        var effects: [InterfaceEffect]
-        var shared: DeviceInterface.SharedState
+    /// A setting that has another value.
+    private static func setting(in effects: [InterfaceEffect]) -> ScenarioRecorder.Event? {
+        for case .event(.settingAssigned(let assignment)) in effects {
+            return .step("set \(Script.quoted(assignment.text))", namesItsThing: false)
+        }
+        return nil
     }
 }
 
 extension Input {
     fileprivate var key: Key? {
         if case .key(let key) = self { key } else { nil }
-    }
-}
-
-/// Looks for lines with which the screens of a replay do what somebody has done on other screens: a reference, because
-/// it has all screens.
-private final class ViewerTrial {
-    typealias Lines = (events: [ScenarioRecorder.Event], screens: DeviceInterface)
-
-    let start: DeviceInterface
-    let snapshot: DeviceSnapshot
-    let size: Size
-    let wanted: SessionRecording.InputResult
-
-    init(start: DeviceInterface, snapshot: DeviceSnapshot, size: Size, wanted: SessionRecording.InputResult) {
-        (self.start, self.snapshot, self.size, self.wanted) = (start, snapshot, size, wanted)
-    }
-
-    /// - Returns: The screens after a body; `nil` if it does something else.
-    private func screens(after body: (inout DeviceInterface) -> [InterfaceEffect]) -> DeviceInterface? {
-        var screens = start.following(snapshot)
-        let effects = body(&screens)
-        return isWanted(screens, effects) ? screens : nil
-    }
-
-    private func isWanted(_ screens: DeviceInterface, _ effects: [InterfaceEffect]) -> Bool {
-        wanted
-            == SessionRecording.InputResult(effects: effects.filter { !$0.isOfTerminal }, shared: screens.sharedState)
-    }
-
-    /// Text in a field that all see.
-    func text(_ input: Input, isTyped: Bool) -> Lines? {
-        guard isTyped, start.takesText(snapshot: snapshot, size: size),
-            let screens = screens(after: { $0.handle(input, snapshot: snapshot, size: size) })
-        else { return nil }
-        switch input {
-        case .key(let key) where start.isText(key):
-            return ([.text(key == .space ? " " : Character(key.name))], screens)
-        case .paste(let text) where text.allSatisfy({ Key(name: String($0)) != nil }):
-            return ([.step("type \(Script.quoted(text))", namesItsThing: false)], screens)
-        case .key, .mouse, .paste: return nil
-        }
-    }
-
-    func words(_ use: ElementUse, on element: Element) -> Lines? {
-        start.step(use, on: element, snapshot, size, where: isWanted).map { ([$0.event], $0.screens) }
-    }
-
-    /// - Parameter keys: `nil` for an input that is not a key.
-    func keys(_ keys: [Key?]) -> Lines? {
-        let pressed = keys.compactMap(\.self)
-        guard pressed.count == keys.count else { return nil }
-        return screens { screens in
-            var effects: [InterfaceEffect] = []
-            for key in pressed { effects += screens.handle(.key(key), snapshot: snapshot, size: size) }
-            return effects
-        }.map { (pressed.map { .key($0) }, $0) }
-    }
-
-    /// A setting that has another value.
-    func setting() -> Lines? {
-        for case .event(.settingAssigned(let assignment)) in wanted.effects {
-            return ([.step("set \(Script.quoted(assignment.text))", namesItsThing: false)], start)
-        }
-        return nil
     }
 }

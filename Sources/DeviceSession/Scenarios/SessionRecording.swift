@@ -24,11 +24,10 @@ package final class SessionRecording {
     private var size: Size
     /// The screens before the keys that are held back.
     private var heldStart: DeviceInterface?
-    private var pending: (event: ScenarioRecorder.Event, date: Date, frame: [String]?)?
+    /// The lines for the input that is being handled.
+    var pending: Pending?
     /// The screens of a replay, from the first act of a viewer or client on; `nil` before, when the session has them.
     var replayed: DeviceInterface?
-    /// The lines for the input of a viewer that is being handled.
-    var pendingPart: ViewerPart?
     /// The keys of viewers that have changed nothing but their own screens, by their numbers; `nil` if there were
     /// clicks among them.
     var ownKeys: [Int: [Key]?] = [:]
@@ -39,6 +38,16 @@ package final class SessionRecording {
     /// The button of the mouse while it is down on something that can be dragged.
     private var press: (interface: DeviceInterface, at: Point)?
     private var isFinished = false
+
+    /// The lines for an input, with the time and the frame before it.
+    struct Pending {
+        var events: [ScenarioRecorder.Event]
+        /// The screens of a replay after these lines; `nil` while the session has them.
+        var screens: DeviceInterface?
+        var date: Date
+        var frame: [String]?
+    }
+
     /// What ends it, for the screen.
     package private(set) var end = RecordingEnd.quitting
 
@@ -115,90 +124,81 @@ package final class SessionRecording {
             noticeSource = noticeSource ?? session.interface
             return
         }
-        let trial = Trial(
-            start: heldStart ?? session.interface, after: after, effects: effects, snapshot: snapshot,
-            size: viewport.size)
-        guard let event = event(for: input, trial, viewport) else { return }
-        pending = (event, session.runtime.clock.now, frame())
+        let size = viewport.size
+        var canvas: Canvas?
+        let trial = RecordingTrial(heldStart ?? session.interface, snapshot, size) { screens, others in
+            guard others == effects else { return false }
+            canvas = canvas ?? after.frame(snapshot: snapshot, size: size).canvas
+            return screens.frame(snapshot: snapshot, size: size).canvas == canvas
+        }
+        guard let event = event(for: input, after, effects, trial) else { return }
+        pending = Pending(events: [event], screens: nil, date: session.runtime.clock.now, frame: frame())
     }
 
     /// Called after that.
     package func didHandle(quits: Bool) {
-        defer { (pending, pendingPart, pendingJump) = (nil, nil, nil) }
-        if quits, let last = pending.map({ ($0.date, $0.frame) }) ?? pendingPart.map({ ($0.date, $0.frame) }) {
-            isFinished = true
-            return recorder.finish(at: last.0, frame: last.1)
-        }
-        if let pendingPart { return record(pendingPart, jump: pendingJump) }
+        defer { (pending, pendingJump) = (nil, nil) }
         guard let pending else { return }
-        recorder.take(pending.event, at: pending.date, frame: pending.frame)
+        guard !quits else {
+            isFinished = true
+            return recorder.finish(at: pending.date, frame: pending.frame)
+        }
+        for (index, event) in pending.events.enumerated() {
+            recorder.take(event, at: pending.date, frame: index == 0 ? pending.frame : nil)
+        }
         if let pendingJump { recorder.jump(by: pendingJump) }
+        if let screens = pending.screens {
+            replayed = screens
+            return follow()
+        }
         noticeSource = nil
         if !recorder.holdsMoves { heldStart = nil }
     }
 
     /// - Returns: The event to write; `nil` for none.
-    private func event(for input: Input, _ trial: Trial, _ viewport: Viewport) -> ScenarioRecorder.Event? {
+    private func event(
+        for input: Input, _ after: DeviceInterface, _ effects: [InterfaceEffect], _ trial: RecordingTrial
+    ) -> ScenarioRecorder.Event? {
         let interface = session.interface
+        let takesText = interface.takesText(snapshot: trial.snapshot, size: trial.size)
+        func words(_ input: Input, from screens: DeviceInterface? = nil) -> ScenarioRecorder.Event? {
+            use(of: input, on: interface, session.elements(viewport())).flatMap {
+                trial.words($0.use, on: $0.element, from: screens)?.events.first
+            }
+        }
         switch input {
         case .paste(let text):
-            guard interface.takesText(snapshot: trial.snapshot, size: trial.size) else { return nil }
-            guard !text.isEmpty, text.allSatisfy({ Key(name: String($0)) != nil }) else {
-                return .remark("Here a text was pasted that no step can type.")
-            }
-            return .step("type \(Script.quoted(text))", namesItsThing: false)
+            return takesText ? .typing(text) ?? .remark("Here a text was pasted that no step can type.") : nil
         case .key(let key):
-            guard !interface.takesText(snapshot: trial.snapshot, size: trial.size) else {
-                if interface.isText(key) { return .text(key == .space ? " " : Character(key.name)) }
-                return .key(key)
+            guard !takesText else { return interface.isText(key) ? .text(of: key) : .key(key) }
+            guard effects.isEmpty, interface.meaning(of: key) == .movesFocus else {
+                return words(input) ?? .key(key)
             }
-            switch interface.meaning(of: key) {
-            case .movesFocus where trial.effects.isEmpty:
+            if heldStart == nil { heldStart = interface }
+            return .focusKey(key)
+        case .mouse(let event):
+            let place = "column \(event.at.column + 1), row \(event.at.row + 1)"
+            switch event.kind {
+            case .press, .secondaryPress:
+                guard !after.isDragging else {
+                    press = (heldStart ?? interface, event.at)
+                    return nil
+                }
+                if effects.isEmpty, trial.isWanted(trial.start, effects) { return nil }
+                return words(input) ?? .remark("Here was a click at \(place).")
+            case .release:
+                guard let press else { return nil }
+                self.press = nil
+                return words(.mouse(MouseEvent(kind: .press, at: press.at)), from: press.interface)
+                    ?? .remark("Here the mouse was dragged to \(place).")
+            case .wheelUp, .wheelDown:
+                let text = "Here the wheel was turned \(event.kind == .wheelUp ? "up" : "down")."
+                guard effects.isEmpty else { return .remark(text) }
                 if heldStart == nil { heldStart = interface }
-                return .focusKey(key)
-            case .use(let use):
-                let focused = session.elements(viewport).all.last { $0.isFocused && $0.uses.contains(use) }
-                return focused.flatMap { trial.step(use, on: $0) } ?? .key(key)
-            case .number(let number):
-                let numbered = session.elements(viewport).all.last { $0.number == number && $0.uses.contains(.tap) }
-                return numbered.flatMap { trial.step(.tap, on: $0) } ?? .key(key)
-            case .movesFocus, .expectation, .other: return .key(key)
+                return .scroll(text)
+            case .drag: return nil
             }
-        case .mouse(let event): return self.event(for: event, trial, viewport)
         }
-    }
-
-    // MARK: The mouse
-
-    private func event(for event: MouseEvent, _ trial: Trial, _ viewport: Viewport) -> ScenarioRecorder.Event? {
-        switch event.kind {
-        case .press, .secondaryPress:
-            guard !trial.after.isDragging else {
-                press = (heldStart ?? session.interface, event.at)
-                return nil
-            }
-            let use = event.kind == .press ? ElementUse.tap : .view
-            if trial.isWithoutEffect { return nil }
-            return element(at: event.at, for: use, viewport).flatMap { trial.step(use, on: $0) }
-                ?? .remark("Here was a click at column \(event.at.column + 1), row \(event.at.row + 1).")
-        case .release:
-            guard let press else { return nil }
-            self.press = nil
-            return element(at: press.at, for: .tap, viewport).flatMap {
-                trial.step(.tap, on: $0, from: press.interface)
-            }
-                ?? .remark("Here the mouse was dragged to column \(event.at.column + 1), row \(event.at.row + 1).")
-        case .wheelUp, .wheelDown:
-            let text = "Here the wheel was turned \(event.kind == .wheelUp ? "up" : "down")."
-            guard trial.effects.isEmpty else { return .remark(text) }
-            if heldStart == nil { heldStart = session.interface }
-            return .scroll(text)
-        case .drag: return nil
-        }
-    }
-
-    private func element(at point: Point, for use: ElementUse, _ viewport: Viewport) -> Element? {
-        session.elements(viewport).all.last { $0.uses.contains(use) && $0.frame.contains(point) }
     }
 
     /// A button was held long enough to open something.
@@ -257,13 +257,9 @@ package final class SessionRecording {
         interface.acknowledgeRefusals(in: snapshot.log)
         let size = viewport().size
         guard !hasOlderLog || !interface.showsLog(size) else { return nil }
-        var frame = interface.frame(snapshot: snapshot, size: size)
-        if let media = session.media {
-            for _ in 0..<DeviceSession.redrawLimit where media.find(frame.needs.media) {
-                frame = interface.frame(snapshot: session.snapshot(.unicode, facts: facts), size: size)
-            }
-        }
-        return frame.canvas.lines()
+        return session.frameWithMedia {
+            interface.frame(snapshot: session.snapshot(.unicode, facts: facts), size: size)
+        }.canvas.lines()
     }
 
     /// The words that a person would call an element by, the best first.
@@ -276,67 +272,6 @@ package final class SessionRecording {
 
     /// In characters; longer texts are not used as names.
     private static let longestWords = 100
-}
-
-/// An input, with what another way to do the same is compared with: a reference, because it has all screens twice.
-private final class Trial {
-    /// The screens before the input, without the keys that have moved focus.
-    let start: DeviceInterface
-    /// The screens after the input.
-    let after: DeviceInterface
-    let effects: [InterfaceEffect]
-    let snapshot: DeviceSnapshot
-    let size: Size
-
-    init(
-        start: DeviceInterface, after: DeviceInterface, effects: [InterfaceEffect], snapshot: DeviceSnapshot, size: Size
-    ) {
-        (self.start, self.after, self.effects) = (start, after, effects)
-        (self.snapshot, self.size) = (snapshot, size)
-    }
-
-    /// Whether the input has done nothing that can be seen.
-    var isWithoutEffect: Bool {
-        effects.isEmpty
-            && start.frame(snapshot: snapshot, size: size).canvas == after.frame(snapshot: snapshot, size: size).canvas
-    }
-
-    /// - Parameter other: The screens that the step is tried on; `nil` for those before the input.
-    /// - Returns: The step that does the same by words of an element; `nil` if none does.
-    func step(_ use: ElementUse, on element: Element, from other: DeviceInterface? = nil) -> ScenarioRecorder.Event? {
-        let wanted = after.frame(snapshot: snapshot, size: size).canvas
-        return (other ?? start).step(use, on: element, snapshot, size) { screens, effects in
-            effects == self.effects && screens.frame(snapshot: snapshot, size: size).canvas == wanted
-        }?.event
-    }
-}
-
-extension DeviceInterface {
-    /// Looks for words of an element by which a step does on these screens what somebody has done with it.
-    ///
-    /// - Parameter isWanted: Whether the step has the same screens and effects as the act.
-    func step(
-        _ use: ElementUse, on element: Element, _ snapshot: DeviceSnapshot, _ size: Size,
-        where isWanted: (DeviceInterface, [InterfaceEffect]) -> Bool
-    ) -> (event: ScenarioRecorder.Event, screens: DeviceInterface)? {
-        let before = following(snapshot)
-        let tree = before.elements(snapshot: snapshot, size: size)
-        for words in SessionRecording.words(element) {
-            do throws(ElementSearchError) {
-                let found = try tree.find(ElementQuery(words), for: use)
-                var screens = before
-                let effects = screens.perform(use, on: found, snapshot: snapshot, size: size)
-                guard isWanted(screens, effects) else { continue }
-                let isAction = use == .tap && element.uses.contains(.action) && snapshot.system.longLook != nil
-                let step = "\(isAction ? "action" : use.rawValue) \(Script.quoted(words))"
-                return (.step(step, namesItsThing: true), screens)
-            } catch {
-                // Nothing or several things have these words, so others are tried.
-                continue
-            }
-        }
-        return nil
-    }
 }
 
 extension StateReport {
