@@ -59,8 +59,8 @@ extension SettingsScreen {
         scene.drawScrollMarks(above: window.scroll, below: window.below, device.geometry)
     }
 
-    /// The rows below those of the page for the sentence about the one with focus, with a blank one above it: as many as
-    /// the longest sentence of the page takes, so that nothing moves with focus, and none on a small screen.
+    /// The rows below the page for the sentence about the row with focus, with a blank one above it: as many as the
+    /// longest sentence of the page takes, so that nothing moves with focus, and none on a small screen.
     private func footRows(_ device: DeviceView) -> Int {
         guard !device.geometry.isSmall else { return 0 }
         let rows = SettingsRow.rows(of: application, device.system).map { explanation(of: $0, device).count }.max() ?? 0
