@@ -9,7 +9,7 @@ struct ScriptWord: Equatable {
     var endsStep = false
     /// Whether it has a value of a table.
     var hasValue = false
-    /// Whether it is the rest of its line as it is.
+    /// Whether it is the rest of its line, or of its part before a semicolon, as it is.
     private(set) var isRest = false
     /// Where it begins in its text, in characters from 1.
     var column = 1
@@ -34,15 +34,28 @@ struct ScriptWord: Equatable {
         var current: ScriptWord?
         var quote: Character?
         var isEscaped = false
+        // A rest of a line keeps its marks, and a semicolon between them is text.
+        var isQuotedInRest = false, isEscapedInRest = false
         for (index, character) in text.enumerated() {
             if current == nil, hasComments, character == "#", !isEscaped { break }
             if current == nil, !isEscaped, !character.isWhitespace, !"\"'".contains(character), words.takeRestOfLine {
                 current = ScriptWord(isBare: false, isRest: true)
+                (isQuotedInRest, isEscapedInRest) = (false, false)
             }
             let isNew = current == nil || current?.text.isEmpty == true && current?.isRest == true
             defer { if isNew { current?.column = index + 1 } }
             if current?.isRest == true, !character.isNewline {
                 current?.text.append(character)
+                if isEscapedInRest {
+                    isEscapedInRest = false
+                } else {
+                    isEscapedInRest = character == "\\" && isQuotedInRest
+                    if character == "\"" { isQuotedInRest.toggle() }
+                }
+                guard character == ";", !isQuotedInRest else { continue }
+                current?.endsStep = true
+                if let word = current { words.append(word.finished) }
+                current = nil
             } else if isEscaped {
                 if quote != nil, !Script.quotable.contains(character) { current?.text.append("\\") }
                 current = (current ?? ScriptWord()).appending(character, isQuoted: quote != nil)
@@ -95,7 +108,7 @@ struct ScriptWord: Equatable {
 }
 
 extension [ScriptWord] {
-    /// Whether the last of them is a step at the beginning of a line whose argument is the rest of the line.
+    /// Whether the last of them is a step at the beginning of a line that takes the line up to a semicolon.
     fileprivate var takeRestOfLine: Bool {
         guard let last, last.isBare, !last.endsStep, dropLast().last?.endsStep != false,
             case .restOfLine? = StepDefinition.named(last.text)?.grammar

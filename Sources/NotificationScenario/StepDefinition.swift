@@ -152,8 +152,8 @@ package struct StepDefinition: Sendable {
         StepDefinition(
             "expect", "PATH == VALUE",
             help:
-                "expects a value in the JSON state; also !=, <, <=, >, >=, contains, matches; takes the rest of its line, "
-                + "and behind other steps of a line words in quotation marks",
+                "expects a value in the JSON state; also !=, <, <=, >, >=, contains, matches; takes all up to the "
+                + "end of the line or a semicolon, and behind other steps of a line words in quotation marks",
             example: "groups.count == 3",
             .restOfLine { text throws(ScriptError) in
                 do throws(ExpectationError) {

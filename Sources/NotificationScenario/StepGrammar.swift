@@ -12,7 +12,7 @@ enum StepGrammar: Sendable {
     ///
     /// - Parameter form: What it is, for the error.
     case marked(by: String, form: String, @Sendable (String, _ isMarked: Bool) -> ScriptStep)
-    /// The rest of the line as it is, or one word in quotation marks.
+    /// The rest of the line up to a semicolon as it is, or one word in quotation marks.
     case restOfLine(@Sendable (String) throws(ScriptError) -> ScriptStep)
     /// Words of an element, and `in` with words of its container or a number. Without any it is about what has focus.
     case element(ElementUse, canBeFocused: Bool = false)

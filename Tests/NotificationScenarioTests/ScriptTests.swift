@@ -100,14 +100,18 @@ import Testing
         #expect(try Script(parsing: text).steps == steps)
     }
 
-    @Test("A line's end ends a step, and expect takes the rest of its line unless that is in quotation marks")
+    @Test("A line's end and a semicolon end a step, also expect, which otherwise takes the rest of its line")
     func lines() throws {
-        let text = "tap Alice\n2 expect 'groups.count == 3' j\nlock; expect  apps[0].name == \"a; 'b\" \nview\n\"A\""
+        let text =
+            "tap Alice\n2 expect 'groups.count == 3' j\nlock; expect  apps[0].name == \"a; \\\"'b\" ; k\n"
+            + "expect groups.count == 3; expect groups.count == 3\nview\n\"A\""
         #expect(
             try Script(parsing: text).steps == [
                 .use(.tap, ElementQuery("Alice")), .key(.character("2")),
                 .expect(try Expectation(parsing: "groups.count == 3")), .key(.character("j")), .lock,
-                .expect(try Expectation(parsing: "apps[0].name == \"a; 'b\"")), .useFocused(.view), .text("A"),
+                .expect(try Expectation(parsing: "apps[0].name == \"a; \\\"'b\"")), .key(.character("k")),
+                .expect(try Expectation(parsing: "groups.count == 3")),
+                .expect(try Expectation(parsing: "groups.count == 3")), .useFocused(.view), .text("A"),
             ])
     }
 
