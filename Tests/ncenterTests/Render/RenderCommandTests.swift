@@ -164,9 +164,12 @@ import Testing
 
     // MARK: Without a terminal
 
+    /// A file that is not there: another one would not be written over.
+    private static let newFile = FileManager.default.temporaryDirectory.appending(path: "\(UUID()).scenario").path
+
     @Test(
         "What needs a terminal says so in one sentence, and what draws without one",
-        arguments: [[], ["run"], ["--empty", "a.apns"], ["play", "demo"], ["record", "/tmp/a.scenario"]])
+        arguments: [[], ["run"], ["--empty", "a.apns"], ["play", "demo"], ["record", newFile]])
     func withoutTerminal(arguments: [String]) throws {
         let outcome = try Ncenter.run(arguments)
         #expect(outcome.status == 64 && outcome.output.isEmpty)
