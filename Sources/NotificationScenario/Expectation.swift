@@ -63,6 +63,9 @@ package struct Expectation: Equatable, Sendable, CustomStringConvertible {
         description = reader.text
     }
 
+    /// Whether it compares the time of the device's clock, which always goes on.
+    package var isAboutTime: Bool { path.first?.name == "time" }
+
     /// Whether a state is as expected.
     ///
     /// - Complexity: O(values on the path), with `[*]` O(elements).

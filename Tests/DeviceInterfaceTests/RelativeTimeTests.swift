@@ -36,6 +36,20 @@ struct RelativeTimeTests {
         #expect(RelativeTime.text(for: now.addingTimeInterval(-Double(seconds)), in: snapshot) == text)
     }
 
+    @Test(
+        "A day has the hours that its zone gives it",
+        arguments: [
+            ("2026-10-24T22:30:00Z", 23, "23 h ago"), ("2026-10-24T21:30:00Z", 24, "Yesterday"),
+            ("2027-03-27T22:30:00Z", 13, "Yesterday"), ("2027-03-27T23:30:00Z", 13, "13 h ago"),
+        ])
+    func ageAcrossClockChange(date: String, hours: Double, text: String) throws {
+        let date = try Date(date, strategy: .iso8601), now = date + hours * 3_600
+        let berlin = try #require(TimeZone(identifier: "Europe/Berlin"))
+        let snapshot = DeviceSnapshot(
+            now: now, secondsFromGMT: berlin.secondsFromGMT(for: now), system: NotificationSystem(timeZone: berlin))
+        #expect(RelativeTime.text(for: date, in: snapshot) == text)
+    }
+
     @Test("No date traps", arguments: [Date.distantPast, .distantFuture, Date(timeIntervalSince1970: .infinity)])
     func noDateTraps(_ date: Date) {
         let snapshot = DeviceSnapshot(now: date, system: NotificationSystem())

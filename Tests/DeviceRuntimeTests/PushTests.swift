@@ -184,7 +184,7 @@ struct PushTests {
         let refusal = #expect(throws: PushError.self) { try push(#"{"aps": {"alert": "Hi"}, \#(member)}"#) }
         let message = refusal?.description ?? ""
         #expect(message.components(separatedBy: "name ").count == 2, "\(message)")
-        #expect(message.hasSuffix("name the app with --bundle or apns-topic"), "\(message)")
+        #expect(message.hasSuffix("name the app with apns-topic, or --bundle of a command"), "\(message)")
     }
 
     @Test(
@@ -194,7 +194,7 @@ struct PushTests {
             (#"{"aps": {"alert": "Hi"}, "Simulator Target Bundle": 7}"#, "Simulator Target Bundle: "),
             (
                 #"{"aps": {"alert": "Hi"}, "Simulator Target Bundle": "a b"}"#,
-                "name the app with --bundle or apns-topic"
+                "name the app with apns-topic, or --bundle of a command"
             ),
             (#"{"alert": "Hi", "Simulator Target Bundle": "com.example.Weather"}"#, "aps"),
             (#"{"aps": {"alert": "Hi"}"#, "line 1"),

@@ -79,9 +79,12 @@ package final class DeviceSnapshot: Sendable {
         return Palette(system.settings.theme, depth, program.appearance, rows: rows)
     }
 
-    /// A moment as the device's clocks and calendars show it.
+    /// A moment as the device's clocks and calendars show it, with the offset that the zone has then. A time that no
+    /// clock shows has the offset of now.
     func local(_ date: Date) -> LocalTime {
-        LocalTime(date, secondsFromGMT: secondsFromGMT, region: region)
+        let isShown = date != now && abs(date.timeIntervalSince(now)) < 1e10
+        let offset = isShown ? system.timeZone.secondsFromGMT(for: date) : secondsFromGMT
+        return LocalTime(date, secondsFromGMT: offset, region: region)
     }
 }
 

@@ -14,7 +14,7 @@ enum RelativeTime {
     static func text(for date: Date, in snapshot: DeviceSnapshot) -> String {
         let now = snapshot.local(snapshot.now)
         let then = snapshot.local(date)
-        let minutes = LocalTime.floorDivide(Self.secondsToMinute(now) - Self.seconds(then), 60)
+        let minutes = LocalTime.floorDivide(secondsSince(date, in: snapshot), 60)
         let language = snapshot.language
         if minutes < 1 { return ListLabel.now.text(in: language) }
         if minutes < 60 { return minutesAgo(minutes, in: language) }
@@ -30,7 +30,7 @@ enum RelativeTime {
     static func shortText(for date: Date, in snapshot: DeviceSnapshot) -> String {
         let now = snapshot.local(snapshot.now)
         let then = snapshot.local(date)
-        let minutes = LocalTime.floorDivide(Self.secondsToMinute(now) - Self.seconds(then), 60)
+        let minutes = LocalTime.floorDivide(secondsSince(date, in: snapshot), 60)
         let language = snapshot.language
         if (1..<60).contains(minutes) {
             return language.text(
@@ -46,9 +46,7 @@ enum RelativeTime {
 
     /// How long until something that is to come: `in 4 min`, `in 1 h`, `in 12 h 19 min`, `in 3 days`.
     static func textAhead(to date: Date, in snapshot: DeviceSnapshot) -> String {
-        let now = snapshot.local(snapshot.now)
-        let then = snapshot.local(date)
-        let minutes = max(0, LocalTime.floorDivide(Self.seconds(then) - Self.secondsToMinute(now), 60))
+        let minutes = max(0, LocalTime.floorDivide(-secondsSince(date, in: snapshot), 60))
         let language = snapshot.language
         let (days, hours, rest) = (minutes / 1_440, minutes / 60, minutes % 60)
         if days >= 2 {
@@ -70,8 +68,7 @@ enum RelativeTime {
 
     /// How long something still takes: `8 min`, `1 h 20 min`, `now` when it is over.
     static func remaining(until date: Date, in snapshot: DeviceSnapshot) -> String {
-        let seconds = Self.seconds(snapshot.local(date)) - Self.secondsToMinute(snapshot.local(snapshot.now))
-        let minutes = LocalTime.floorDivide(seconds + 59, 60)
+        let minutes = LocalTime.floorDivide(59 - secondsSince(date, in: snapshot), 60)
         let language = snapshot.language
         guard minutes > 0 else { return ListLabel.now.text(in: language) }
         let (hours, rest) = (minutes / 60, minutes % 60)
@@ -102,11 +99,10 @@ enum RelativeTime {
         return Date(timeIntervalSince1970: next - Double(secondsFromGMT))
     }
 
-    private static func seconds(_ time: LocalTime) -> Int {
-        secondsToMinute(time) + time.second
-    }
-
-    private static func secondsToMinute(_ time: LocalTime) -> Int {
-        time.minuteNumber * 60
+    /// The seconds from a moment to the beginning of the clock's minute. One offset serves both, so that a day of 25
+    /// hours has them all.
+    private static func secondsSince(_ date: Date, in snapshot: DeviceSnapshot) -> Int {
+        let then = LocalTime(date, secondsFromGMT: snapshot.secondsFromGMT)
+        return (snapshot.local(snapshot.now).minuteNumber - then.minuteNumber) * 60 - then.second
     }
 }

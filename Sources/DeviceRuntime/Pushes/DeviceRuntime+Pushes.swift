@@ -18,9 +18,9 @@ package enum PushError: Error, Equatable, Sendable, CustomStringConvertible {
         case .payload(let error):
             error.description
         case .noBundleIdentifier(let diagnostic?):
-            "\(diagnostic.path): \(diagnostic.message); name the app with --bundle or apns-topic"
+            "\(diagnostic.path): \(diagnostic.message); name the app with apns-topic, or --bundle of a command"
         case .noBundleIdentifier(nil):
-            "no app named: add a top-level “Simulator Target Bundle”, or name the app with --bundle or apns-topic"
+            "no app named: add a top-level “Simulator Target Bundle”, or name the app with apns-topic, or --bundle of a command"
         case .warnings(let diagnostics):
             diagnostics.map(\.description).joined(separator: "; ")
         }

@@ -28,44 +28,44 @@ enum LogWords {
         bundle but by byte bytes calendar calendrier call called caller came can caract carries categories category
         ce cells center centre cette change channel chaque character characters checks claimedTwice clair cleared
         clears clenche clencheurs clock close closed closes closing code collapse colon colours column com come comes
-        comma comme comments communication completion compressed concentration configuration connection content
-        continentale contraste control couleurs count counts coup cran criteria critical criticalAlert critiques
-        crivent cutent dans dark data date dates day de deadline decides decode default degrees delay delegate
-        deleted delivered delivers demand demande demander dernier des descendent dessinent detached developer device
-        did didReceive didReceiveRemoteNotification diff differ digits discarded discarding dismissal do does doit
-        donate dots double down drawn drop dropped du duites d’ d’attente d’ouvrir d’un d’une each early
-        eight empty en encore end ended ends enough entering entrer entries entry error es escape est et even event
-        everything example expected expired extension extensions fait false felt fetch fil file filter filtering fin
-        finite fires first folder follows fond for form forme forment fortes found four from front further fuseau ge
-        gestionnaires gion given glissent global go going gone greeting ground group grouper groupes groups half
-        handled handler handlers haptic has hasPrefix header headers heard here heures hexadecimal history hlqzjt
-        holds horaire hour hours iOS ic icon id identifier ids ignored ignores image images in infoDictionary
-        initialContentSizeRatio input inside installed interruption into invalidGroup is isInObject it its jamais
-        joined just keeps key keys knows la lande language langue large last late later launch le least leave leaving
-        left les let letters leur lev level lights ligne line list liste live liveactivity loc lock locked log longer
-        lost loud l’ l’app l’appareil l’horloge l’ouverture l’usage main mainland map mark may me mean
-        means meant member menus message middle min minute missed missing monochrome montre more most move moved must
-        mutable muted name named names ncenter ne needs negative neither nested never nil no nombre noms none nor not
-        nothing notification notifications notifier notify now null number n’arrive object objects of off offline
-        older on once one ones only open openSettingsFor opened opens options or order original other others ou out
-        outre outside over overcommit own par part pas passent payload payloads pendant pending performed persistant
-        persistante persistent peut pictures pile piles place plays points porte pour prefix presented principal
-        priority program programm prominently prompt property provisional provisoires push pushes put qos que queue
-        queues qui quietly quotation quotes qu’une ranger re read reads receive recent refus refused region
-        registerForRemoteNotifications registered registration relevance removed removes requestAuthorization
-        requests rer res response rest restent retain return ringtone rkiye roll root route rows run runs sactiv same
-        save saved scheduled score screen second seconds sender sensitive sent separator sequence service
-        serviceExtensionTimeWillExpire ses set setBadgeCount setNotificationCategories setting settings seule
-        seulement several show shown shows si sil silence silences silencieuses silent simulator since single sombre
-        son sont sortir sound sourdine sous space stack stacks stale stand standard stands start started starts state
-        stay stays still stored straight string strings subtitle such suit sum summary sur surrogate syst system s’
-        s’allume s’empilent s’entendent s’ex tab table tabs taire taken takes target tats teint temporaire
-        terminal text texte textes texts than that the their there they this thread threads through tick time times
-        timestamp title to today token told too top topic toujours tout trailing tried triggers true two type
-        typographic un uncompressed under undo une unescaped unknown unless unlocked unmuted unnotificationextension
-        unpaired unregisterForRemoteNotifications up upcomingSummary update updated urgent urgentes url us use used
-        user usernotifications valid value values vendor verrouill vibration view viewer volume wait waited waits
-        wake was watches were what when whenUnlocked where which while whole whom whose willPresent with within
-        without woken write written year yet you zone
+        comma command comme comments communication completion compressed concentration configuration connection
+        content continentale contraste control couleurs count counts coup cran criteria critical criticalAlert
+        critiques crivent cutent dans dark data date dates day de deadline decides decode default degrees delay
+        delegate deleted delivered delivers demand demande demander dernier des descendent dessinent detached
+        developer device did didReceive didReceiveRemoteNotification diff differ digits discarded discarding
+        dismissal do does doit donate dots double down drawn drop dropped du duites d’ d’attente d’ouvrir
+        d’un d’une each early eight empty en encore end ended ends enough entering entrer entries entry error es
+        escape est et even event everything example expected expired extension extensions fait false felt fetch fil
+        file filter filtering fin finite fires first folder follows fond for form forme forment fortes found four
+        from front further fuseau ge gestionnaires gion given glissent global go going gone greeting ground group
+        grouper groupes groups half handled handler handlers haptic has hasPrefix header headers heard here heures
+        hexadecimal history hlqzjt holds horaire hour hours iOS ic icon id identifier ids ignored ignores image
+        images in infoDictionary initialContentSizeRatio input inside installed interruption into invalidGroup is
+        isInObject it its jamais joined just keeps key keys knows la lande language langue large last late later
+        launch le least leave leaving left les let letters leur lev level lights ligne line list liste live
+        liveactivity loc lock locked log longer lost loud l’ l’app l’appareil l’horloge l’ouverture
+        l’usage main mainland map mark may me mean means meant member menus message middle min minute missed
+        missing monochrome montre more most move moved must mutable muted name named names ncenter ne needs negative
+        neither nested never nil no nombre noms none nor not nothing notification notifications notifier notify now
+        null number n’arrive object objects of off offline older on once one ones only open openSettingsFor opened
+        opens options or order original other others ou out outre outside over overcommit own par part pas passent
+        payload payloads pendant pending performed persistant persistante persistent peut pictures pile piles place
+        plays points porte pour prefix presented principal priority program programm prominently prompt property
+        provisional provisoires push pushes put qos que queue queues qui quietly quotation quotes qu’une ranger re
+        read reads receive recent refus refused region registerForRemoteNotifications registered registration
+        relevance removed removes requestAuthorization requests rer res response rest restent retain return ringtone
+        rkiye roll root route rows run runs sactiv same save saved scheduled score screen second seconds sender
+        sensitive sent separator sequence service serviceExtensionTimeWillExpire ses set setBadgeCount
+        setNotificationCategories setting settings seule seulement several show shown shows si sil silence silences
+        silencieuses silent simulator since single sombre son sont sortir sound sourdine sous space stack stacks
+        stale stand standard stands start started starts state stay stays still stored straight string strings
+        subtitle such suit sum summary sur surrogate syst system s’ s’allume s’empilent s’entendent s’ex
+        tab table tabs taire taken takes target tats teint temporaire terminal text texte textes texts than that the
+        their there they this thread threads through tick time times timestamp title to today token told too top
+        topic toujours tout trailing tried triggers true two type typographic un uncompressed under undo une
+        unescaped unknown unless unlocked unmuted unnotificationextension unpaired unregisterForRemoteNotifications
+        up upcomingSummary update updated urgent urgentes url us use used user usernotifications valid value values
+        vendor verrouill vibration view viewer volume wait waited waits wake was watches were what when whenUnlocked
+        where which while whole whom whose willPresent with within without woken write written year yet you zone
         """.split { $0 == " " || $0 == "\n" })
 }

@@ -17,8 +17,8 @@ struct DevicesCommand: ParsableCommand {
 
     /// The row of a device in the output.
     private struct Row: Encodable {
-        struct Process: Equatable, Encodable {
-            var identifier: Int32
+        struct Owner: Equatable, Encodable {
+            var process: Int32
             /// Whether it answers nobody until it is told to go on.
             var isStopped: Bool
             @OrNull var terminal: String?
@@ -31,7 +31,7 @@ struct DevicesCommand: ParsableCommand {
         /// Whether it keeps nothing of what it has, whatever a device of its name has stored.
         var isEphemeral: Bool
         /// `nil` if the device does not run, or runs and has not said where.
-        @OrNull var process: Process?
+        @OrNull var owner: Owner?
         /// The path at which it is reached; `nil` if the device does not run, has not said it, or nothing is there any
         /// more.
         @OrNull var socket: String?
@@ -55,20 +55,20 @@ struct DevicesCommand: ParsableCommand {
 
     private static func row(_ folder: DeviceFolder) -> Row {
         let ownership = folder.ownership
-        var process: Row.Process?
+        var owner: Row.Owner?
         var socket: String?
         var isEphemeral = false
         var viewers: ViewersReport?
         var problem: String?
-        if case .process(let owner?) = ownership {
-            process = Row.Process(
-                identifier: owner.process, isStopped: StoppedProcess(owner.process) != nil, terminal: owner.terminal,
-                since: owner.since.formatted(.iso8601))
-            problem = owner.remarkOnSocket
-            socket = problem == nil ? owner.socket : nil
-            isEphemeral = owner.isEphemeral
+        if case .process(let holder?) = ownership {
+            owner = Row.Owner(
+                process: holder.process, isStopped: StoppedProcess(holder.process) != nil, terminal: holder.terminal,
+                since: holder.since.formatted(.iso8601))
+            problem = holder.remarkOnSocket
+            socket = problem == nil ? holder.socket : nil
+            isEphemeral = holder.isEphemeral
             do throws(ControlClientError) {
-                if process?.isStopped == false { viewers = try self.viewers(of: folder) }
+                if owner?.isStopped == false { viewers = try self.viewers(of: folder) }
             } catch {
                 problem = "its viewers are not known: \(error)"
             }
@@ -81,7 +81,7 @@ struct DevicesCommand: ParsableCommand {
             problem = "\(error)"
         }
         return Row(
-            name: folder.name.description, isRunning: ownership != .nobody, isEphemeral: isEphemeral, process: process,
+            name: folder.name.description, isRunning: ownership != .nobody, isEphemeral: isEphemeral, owner: owner,
             socket: socket, viewers: viewers?.viewers, notifications: notifications,
             problem: problem, bytes: folder.bytes,
             folder: folder.url.path
@@ -108,15 +108,15 @@ struct DevicesCommand: ParsableCommand {
             row.notifications.map { "\($0) notification\($0 == 1 ? "" : "s")" }
             ?? (row.isEphemeral ? "keeps nothing" : row.problem == nil ? "" : nil)
         let count = [stored, row.problem].compactMap(\.self).joined(separator: ", ")
-        let place = row.process.map(place) ?? (row.isRunning ? "running" : "not running")
+        let place = row.owner.map(place) ?? (row.isRunning ? "running" : "not running")
         let socket = row.socket.map { ", reached at \($0)" } ?? ""
         let viewers = (row.viewers ?? []).map { "\n    \($0.line)" }.joined()
         return "\(row.name): \(place)\(socket), \(count), \(row.bytes) bytes\(viewers)"
     }
 
-    private static func place(_ process: Row.Process) -> String {
-        let state = process.isStopped ? "stopped" : "running"
-        let remedy = StoppedProcess(process.identifier).map { " (“\($0.remedy)” lets it go on)" } ?? ""
-        return "\(state) in process \(process.identifier)" + (process.terminal.map { " on \($0)" } ?? "") + remedy
+    private static func place(_ owner: Row.Owner) -> String {
+        let state = owner.isStopped ? "stopped" : "running"
+        let remedy = StoppedProcess(owner.process).map { " (“\($0.remedy)” lets it go on)" } ?? ""
+        return "\(state) in process \(owner.process)" + (owner.terminal.map { " on \($0)" } ?? "") + remedy
     }
 }

@@ -224,8 +224,10 @@ extension ControlDesk {
     fileprivate func state(when expectation: Expectation, within wait: Duration) -> Answer {
         var last: (report: StateReport, state: PropertyListValue)?
         return .waiting(wait) { [unowned self] isLate in
-            let report = session.interface.report(snapshot: session.snapshot(screen.viewport.repertoire))
-            // A state that is the same is not compared again, which takes seconds with very many notifications.
+            var report = session.interface.report(snapshot: session.snapshot(screen.viewport.repertoire))
+            // A state that is the same, but for the time where that does not count, is not compared again, which takes
+            // seconds with very many notifications.
+            if let last, !expectation.isAboutTime { report.time = last.report.time }
             if report != last?.report {
                 let text = try StateReportText.json(report)
                 let state = try StateReportText.value(Array(text.utf8))
