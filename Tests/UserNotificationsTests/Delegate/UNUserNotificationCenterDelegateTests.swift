@@ -91,10 +91,7 @@ struct UNUserNotificationCenterDelegateTests {
         let center = UNUserNotificationCenter(connection: connection)
         center.delegate = delegate
         let call = CallIdentifier(rawValue: 1)
-        await withCheckedContinuation { continuation in
-            connection.whenAsked { [connection] _ in
-                if connection.requests.count == 2 { continuation.resume() }
-            }
+        _ = await requests(2, of: connection) {
             center.receive(.willPresent(call, TestValues.delivered()))
             center.receive(.didReceive(call, response()))
         }
@@ -115,7 +112,12 @@ struct UNUserNotificationCenterDelegateTests {
     // MARK: Helpers
 
     /// Returns the requests that `body` causes as soon as there are `count` of them.
-    private func requests(_ count: Int, from body: () -> Void) async -> [ApplicationRequest] {
+    ///
+    /// - Parameter other: The connection that is asked; the suite's own unless given.
+    private func requests(
+        _ count: Int, of other: TestConnection? = nil, from body: () -> Void
+    ) async -> [ApplicationRequest] {
+        let connection = other ?? self.connection
         let before = connection.requests.count
         let (stream, continuation) = AsyncStream.makeStream(of: Void.self)
         connection.whenAsked { _ in continuation.yield() }
