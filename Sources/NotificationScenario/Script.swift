@@ -84,7 +84,7 @@ package struct Script: Equatable, Sendable {
         _ word: ScriptWord, _ name: String, _ next: ScriptWord?, _ isInFile: Bool
     ) -> ScriptError {
         let text = word.text
-        // What has been pasted by mistake is recognized by its beginning.
+        // The error shows the beginning of a long word: a user who has pasted something by mistake recognizes it.
         let shown = text.count > longestShown ? text.prefix(longestShown) + "…" : text[...]
         let nearest =
             StepDefinition.elsewhere[name.lowercased()]

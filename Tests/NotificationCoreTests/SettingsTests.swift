@@ -255,6 +255,14 @@ struct SettingsTests {
         #expect(device.system.list.notifications(of: Self.other).isEmpty == (value == "denied"))
     }
 
+    @Test("Every default can be assigned, which a store relies on", arguments: DeviceSetting.allCases)
+    func defaults(setting: DeviceSetting) throws {
+        var settings = DeviceSetting.defaults
+        guard let standard = setting.valueName(in: settings) else { return }
+        try setting.set(standard, in: &settings)
+        #expect(settings == DeviceSetting.defaults)
+    }
+
     @Test("Settings apply once: an app that comes again has its defaults, and a later setting waits again")
     func awaitedSettingsApplyOnce() {
         var device = device()

@@ -22,7 +22,7 @@ struct KeyBinding: Sendable {
     /// The place in the hint bar, lowest first; `nil` is never shown there.
     var hintRank: Int?
 
-    /// The words are those of the help.
+    /// The words stand in the help screen.
     init(
         _ section: Section, _ command: Command, _ keys: [Key], gesture: DeviceText? = nil, hintRank: Int? = nil,
         _ english: String, ko: String, ja: String, zh: String, fr: String

@@ -12,12 +12,12 @@ enum RelativeTime {
     /// `now`, `5 min ago`, `3 h ago`, `Yesterday`, `Wednesday`, `14 Nov`, `14 Nov 2025`, in the device's language:
     /// Apple's words for now and yesterday, the CLDR's short forms for the rest.
     static func text(for date: Date, in snapshot: DeviceSnapshot) -> String {
-        let now = snapshot.local(snapshot.now)
-        let then = snapshot.local(date)
         let minutes = LocalTime.floorDivide(secondsSince(date, in: snapshot), 60)
         let language = snapshot.language
         if minutes < 1 { return ListLabel.now.text(in: language) }
         if minutes < 60 { return minutesAgo(minutes, in: language) }
+        let now = snapshot.local(snapshot.now)
+        let then = snapshot.local(date)
         let days = now.dayNumber - then.dayNumber
         if days == 0 || minutes < hourLimit * 60 { return hoursAgo(minutes / 60, in: language) }
         if days == 1 { return ListLabel.yesterday.text(in: language) }
@@ -28,8 +28,6 @@ enum RelativeTime {
     /// A short form for a row with little room: `now`, `5m`, `3h`, and the words of ``text(for:in:)`` from yesterday
     /// on.
     static func shortText(for date: Date, in snapshot: DeviceSnapshot) -> String {
-        let now = snapshot.local(snapshot.now)
-        let then = snapshot.local(date)
         let minutes = LocalTime.floorDivide(secondsSince(date, in: snapshot), 60)
         let language = snapshot.language
         if (1..<60).contains(minutes) {
@@ -37,7 +35,8 @@ enum RelativeTime {
                 "\(minutes)m", ko: "\(minutes)분", ja: "\(minutes)分", zh: "\(minutes)分钟", fr: "\(minutes)\u{A0}min")
         }
         let hours = minutes / 60
-        if minutes >= 60, now.dayNumber == then.dayNumber || minutes < hourLimit * 60 {
+        let isToday = { snapshot.local(snapshot.now).dayNumber == snapshot.local(date).dayNumber }
+        if minutes >= 60, minutes < hourLimit * 60 || isToday() {
             return language.text(
                 "\(hours)h", ko: "\(hours)시간", ja: "\(hours)時間", zh: "\(hours)小时", fr: "\(hours)\u{A0}h")
         }

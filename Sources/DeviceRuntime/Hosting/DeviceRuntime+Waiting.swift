@@ -90,7 +90,7 @@ extension DeviceRuntime {
 
     // MARK: Until they are at rest
 
-    /// What is left for apps to do.
+    /// What a look at the apps has found: whether they have come to rest.
     package enum SettleStep: Hashable, Sendable {
         /// There is more to handle.
         case goesOn

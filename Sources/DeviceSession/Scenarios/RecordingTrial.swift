@@ -13,7 +13,7 @@ final class RecordingTrial {
     let start: DeviceInterface
     let snapshot: DeviceSnapshot
     let size: Size
-    /// Whether screens and effects of a line are those of the act.
+    /// Whether the screens after a line, and its effects, equal what the user has done.
     let isWanted: (DeviceInterface, [InterfaceEffect]) -> Bool
 
     init(

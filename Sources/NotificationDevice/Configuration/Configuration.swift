@@ -30,7 +30,7 @@ struct Configuration: Sendable {
 
     init() {}
 
-    /// The settings that the file names, for every device without its own.
+    /// The settings that the file names; a device that has stored a setting keeps its own value.
     var settings: [DeviceSetting: String] {
         values.reduce(into: [:]) { settings, value in
             if let setting = ConfigurationField.named(value.key)?.setting { settings[setting] = value.value.value }

@@ -110,7 +110,11 @@ struct StoreLoading {
             } catch {
                 coding.notes.add("a setting has its default value: \(error)")
                 guard let standard = setting.valueName(in: DeviceSetting.defaults) else { continue }
-                try? setting.set(standard, in: &result)
+                do throws(SettingError) {
+                    try setting.set(standard, in: &result)
+                } catch {
+                    preconditionFailure("the default of \(setting) is none of its values: \(error)")
+                }
             }
         }
         return result
