@@ -7,9 +7,9 @@ extension DeviceInterface {
     /// The state as it would be drawn, for assertions; newest first everywhere.
     ///
     /// - Complexity: O(n) in all notifications and the log.
-    package func report(snapshot: DeviceSnapshot) -> StateReport {
+    package func report(snapshot: DeviceSnapshot) -> DeviceState {
         let device = view(of: snapshot, .zero)
-        var report = StateReport(snapshot)
+        var report = DeviceState(snapshot)
         // The report also names what a dark display hides.
         let names = layers(device).reversed().lazy.compactMap { $0.reportName(device.system) }
         report.screen = names.first ?? ""
@@ -18,7 +18,7 @@ extension DeviceInterface {
     }
 }
 
-extension StateReport {
+extension DeviceState {
     /// Reports the device itself; the screens add what they show.
     init(_ snapshot: DeviceSnapshot) {
         let system = snapshot.system
@@ -52,10 +52,10 @@ extension StateReport {
     }
 }
 
-extension StateReport.LogLine {
+extension DeviceState.LogLine {
     package init(_ entry: LogEntry) {
         self.init(
-            time: StateReport.format(entry.date),
+            time: DeviceState.format(entry.date),
             app: entry.application?.rawValue,
             kind: entry.kind.rawValue,
             text: entry.text

@@ -102,7 +102,7 @@ protocol Screen: Sendable, Equatable {
     /// - Returns: The columns taken from the left; 0 without a field.
     func drawField(_ hints: [Hint]?, _ device: DeviceView, _ scene: inout Scene) -> Int
 
-    func report(_ device: DeviceView, into report: inout StateReport)
+    func report(_ device: DeviceView, into report: inout DeviceState)
 }
 
 extension Screen {
@@ -116,7 +116,7 @@ extension Screen {
     func hint(for command: Command, _ device: DeviceView) -> HintLabel? { nil }
     func hints(_ device: DeviceView) -> ScreenHints { ScreenHints { hint(for: $0, device) } }
     func drawField(_ hints: [Hint]?, _ device: DeviceView, _ scene: inout Scene) -> Int { 0 }
-    func report(_ device: DeviceView, into report: inout StateReport) {}
+    func report(_ device: DeviceView, into report: inout DeviceState) {}
 
     mutating func handle(_ input: ScreenInput, _ device: DeviceView) -> Outcome? {
         switch input {

@@ -351,7 +351,7 @@ package final class DeviceSession {
     }
 
     /// Returns the visible state as values.
-    package func report(_ viewport: Viewport) -> StateReport {
+    package func report(_ viewport: Viewport) -> DeviceState {
         interface.report(snapshot: snapshot(viewport))
     }
 

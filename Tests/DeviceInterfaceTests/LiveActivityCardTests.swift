@@ -208,7 +208,7 @@ import Testing
         #expect(device.report.activities.map(\.focused) == [true])
     }
 
-    private static func json(_ value: StateReport.Value) throws -> String {
+    private static func json(_ value: DeviceState.Value) throws -> String {
         let encoder = JSONEncoder()
         encoder.outputFormatting = .sortedKeys
         return String(decoding: try encoder.encode(value), as: UTF8.self)

@@ -90,7 +90,7 @@ struct RandomInputTests {
 
     /// Checks that the values kept from picture to picture equal new ones: an event that changes nothing makes the
     /// interface take in the whole device again.
-    private func checkNothingIsStale(_ device: ScreenDevice, _ report: StateReport, _ lines: [String]) {
+    private func checkNothingIsStale(_ device: ScreenDevice, _ report: DeviceState, _ lines: [String]) {
         var afresh = device
         afresh.send(.timePassed)
         #expect(afresh.system.revision > device.system.revision)

@@ -97,7 +97,7 @@ struct ScreenDevice {
         screen.draw(snapshot: snapshot(repertoire), size: size).canvas.lines()
     }
 
-    var report: StateReport { screen.report(snapshot: snapshot) }
+    var report: DeviceState { screen.report(snapshot: snapshot) }
 
     /// The title of the notification with focus.
     var focusedTitle: String? {

@@ -50,7 +50,7 @@ struct SummaryCardScreenTests {
         return device.lines().flatMap { line in titles.filter { line.contains("  \($0)  ") } }
     }
 
-    private func summary(_ device: ScreenDevice) throws -> StateReport.Summary {
+    private func summary(_ device: ScreenDevice) throws -> DeviceState.Summary {
         try #require(device.report.summaries.first)
     }
 

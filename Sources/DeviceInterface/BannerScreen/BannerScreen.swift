@@ -241,10 +241,10 @@ struct BannerScreen: Screen {
         }
     }
 
-    func report(_ device: DeviceView, into report: inout StateReport) {
+    func report(_ device: DeviceView, into report: inout DeviceState) {
         guard let notification = device.system.banner?.notification else { return }
         let content = device.snapshot.preview(of: notification)
-        report.banner = StateReport.Banner(
+        report.banner = DeviceState.Banner(
             identifier: notification.request.identifier, title: content.title, body: content.body,
             app: notification.application.rawValue)
     }

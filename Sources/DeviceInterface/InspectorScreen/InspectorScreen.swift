@@ -313,7 +313,7 @@ struct InspectorScreen: Screen {
         }
     }
 
-    func report(_ device: DeviceView, into report: inout StateReport) {
+    func report(_ device: DeviceView, into report: inout DeviceState) {
         report.refusals = device.unseenRefusals
     }
 }

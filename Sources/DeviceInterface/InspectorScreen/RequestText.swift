@@ -4,12 +4,12 @@ import NotificationModel
 /// A request as the state has it, with the properties that only its developer looks for, as far as they are set.
 struct RequestText: Equatable, Sendable, Encodable {
     private struct Properties: Equatable, Encodable {
-        let state: StateReport.Request
+        let state: DeviceState.Request
         let others: [String: PropertyListValue]
 
         func encode(to encoder: any Encoder) throws {
             try state.encode(to: encoder)
-            try StateReport.Value(others).encode(to: encoder)
+            try DeviceState.Value(others).encode(to: encoder)
         }
     }
 
@@ -26,7 +26,7 @@ struct RequestText: Equatable, Sendable, Encodable {
         application = notification.application
         identifier = notification.request.identifier
         request = Properties(
-            state: StateReport.Request(notification, snapshot), others: Self.others(notification.request))
+            state: DeviceState.Request(notification, snapshot), others: Self.others(notification.request))
     }
 
     /// Indented JSON with sorted keys.

@@ -4,27 +4,27 @@ import TerminalCanvas
 
 extension ListScreen {
     /// - Complexity: O(n) in all notifications.
-    func report(_ device: DeviceView, into report: inout StateReport) {
+    func report(_ device: DeviceView, into report: inout DeviceState) {
         let snapshot = device.snapshot
         let system = snapshot.system
         let focused = list.focusedItem(in: system.list)
         let walk = list.walk(system.list)
         report.activities = system.liveActivities.activities.map { activity in
-            StateReport.Activity(
+            DeviceState.Activity(
                 app: activity.id.application.rawValue,
                 type: activity.id.attributesType,
                 state: activity.state.rawValue,
-                attributes: StateReport.Value(activity.attributes),
-                contentState: StateReport.Value(activity.contentState),
-                startDate: StateReport.format(activity.startDate),
-                staleDate: activity.staleDate.map(StateReport.format),
-                dismissalDate: activity.dismissalDate.map(StateReport.format),
+                attributes: DeviceState.Value(activity.attributes),
+                contentState: DeviceState.Value(activity.contentState),
+                startDate: DeviceState.format(activity.startDate),
+                staleDate: activity.staleDate.map(DeviceState.format),
+                dismissalDate: activity.dismissalDate.map(DeviceState.format),
                 focused: focused == .activity(activity.id)
             )
         }
         report.summaries = system.list.shownSections.filter(\.isSummary).map { section in
             let card = walk.card(of: section)
-            return StateReport.Summary(
+            return DeviceState.Summary(
                 section: section.name,
                 title: snapshot.heading(of: section)?.string ?? "",
                 open: card == nil,
@@ -37,7 +37,7 @@ extension ListScreen {
         }
         report.filter = list.filter.map { filter in
             let total = system.list.shownCount
-            return StateReport.Filter(
+            return DeviceState.Filter(
                 text: filter.field.line.text, editing: filter.field.isOpen,
                 matches: filter.isActive ? filter.matches.count : total, total: total)
         }
@@ -48,28 +48,28 @@ extension ListScreen {
 
     private static func report(
         _ group: NotificationGroup, _ focused: ListItem?, _ walk: ListWalk, _ snapshot: DeviceSnapshot
-    ) -> StateReport.Group {
+    ) -> DeviceState.Group {
         // The header of an expanded group represents none of its notifications.
         let isExpanded = walk.isExpanded(group)
         let isFeatured = walk.card(of: group.key.section)?.index(of: group.key) != nil
         let leading = focused == .stack(group.key) ? group.leading : nil
-        var report = StateReport.Group(group.key, expanded: isExpanded, summary: snapshot.summary(of: group))
+        var report = DeviceState.Group(group.key, expanded: isExpanded, summary: snapshot.summary(of: group))
         report.notifications = snapshot.system.list.notifications(in: group.key).map { notification in
             let isFocused = notification.id == leading || focused == .member(notification.id, group.key)
             // The leading notification of a stack may have a text about the whole stack.
             let isOnStack = !isExpanded && !isFeatured && notification.id == group.leading
             let content = isOnStack ? snapshot.preview(of: group) : snapshot.preview(of: notification)
-            return StateReport.Notification(notification, content, isFocused: isFocused, snapshot)
+            return DeviceState.Notification(notification, content, isFocused: isFocused, snapshot)
         }
         return report
     }
 
     /// The matches of the filter, each in a group of its own; `nil` while nothing is looked for.
-    private func matches(_ snapshot: DeviceSnapshot, _ focused: ListItem?) -> [StateReport.Group]? {
+    private func matches(_ snapshot: DeviceSnapshot, _ focused: ListItem?) -> [DeviceState.Group]? {
         matchesOfFilter?.compactMap { snapshot.system.list.entry($0) }.map { entry in
             let notification = entry.notification
             let isFocused = focused == .member(notification.id, entry.group)
-            var report = StateReport.Group(entry.group, expanded: false, summary: nil)
+            var report = DeviceState.Group(entry.group, expanded: false, summary: nil)
             report.notifications = [
                 .init(notification, snapshot.preview(of: notification), isFocused: isFocused, snapshot)
             ]
@@ -78,7 +78,7 @@ extension ListScreen {
     }
 }
 
-extension StateReport.Group {
+extension DeviceState.Group {
     /// A group whose notifications are still missing.
     fileprivate init(_ key: GroupKey, expanded: Bool, summary: String?) {
         self.init(
@@ -87,7 +87,7 @@ extension StateReport.Group {
     }
 }
 
-extension StateReport.Notification {
+extension DeviceState.Notification {
     fileprivate init(
         _ notification: DeliveredNotification, _ content: NotificationContent, isFocused: Bool,
         _ snapshot: DeviceSnapshot
@@ -98,10 +98,10 @@ extension StateReport.Notification {
             title: content.title,
             subtitle: content.subtitle,
             body: content.body,
-            date: StateReport.format(notification.date),
+            date: DeviceState.format(notification.date),
             category: content.categoryIdentifier,
             focused: isFocused,
-            request: StateReport.Request(notification, snapshot)
+            request: DeviceState.Request(notification, snapshot)
         )
     }
 }

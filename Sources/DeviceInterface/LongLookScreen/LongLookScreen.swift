@@ -319,7 +319,7 @@ extension LongLookScreen {
 }
 
 extension LongLookScreen {
-    func report(_ device: DeviceView, into report: inout StateReport) {
+    func report(_ device: DeviceView, into report: inout DeviceState) {
         let snapshot = device.snapshot
         guard let longLook = snapshot.system.longLook else { return }
         var content: [String] = []
@@ -330,12 +330,12 @@ extension LongLookScreen {
             content += source.body.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
             content += source.attachments.map { AttachmentLine.text($0, in: snapshot) }
         }
-        report.longLook = StateReport.LongLook(
+        report.longLook = DeviceState.LongLook(
             identifier: longLook.notification.request.identifier,
             actions: snapshot.system.displayedLongLookActions(words: snapshot.language).map(
-                StateReport.LongLook.Action.init),
+                DeviceState.LongLook.Action.init),
             content: content,
-            mediaButton: Self.mediaButton(snapshot).map(StateReport.LongLook.MediaButton.init)
+            mediaButton: Self.mediaButton(snapshot).map(DeviceState.LongLook.MediaButton.init)
         )
     }
 }

@@ -84,9 +84,9 @@ struct QuestionScreen: Screen {
         }
     }
 
-    func report(_ device: DeviceView, into report: inout StateReport) {
+    func report(_ device: DeviceView, into report: inout DeviceState) {
         let content = content(device)
-        report.alert = StateReport.Alert(
+        report.alert = DeviceState.Alert(
             kind: content.kind, title: content.title, buttons: content.buttons.map(\.title))
     }
 }

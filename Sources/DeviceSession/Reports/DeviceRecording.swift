@@ -6,7 +6,7 @@ import NotificationCore
 /// What was done with a device since a moment.
 package struct DeviceRecording: Equatable, Sendable, Codable {
     /// The device at that moment.
-    package var beginning: DeviceReport
+    package var beginning: DeviceExport
     /// The steps of a scenario.
     package var lines: [String]
     /// What a replay must show.
@@ -14,7 +14,7 @@ package struct DeviceRecording: Equatable, Sendable, Codable {
     /// The client that has begun it and writes the file; `nil` if no client does.
     package var writer: RecordingWriter?
 
-    package init(beginning: DeviceReport, lines: [String], checks: [ScenarioRecorder.Check]) {
+    package init(beginning: DeviceExport, lines: [String], checks: [ScenarioRecorder.Check]) {
         (self.beginning, self.lines, self.checks) = (beginning, lines, checks)
     }
 
@@ -37,7 +37,7 @@ package struct RecordingWriter: Equatable, Sendable, Codable {
 /// A recording of a device that already was there, from its beginning to its end.
 package struct BegunRecording {
     /// The report of the device when the recording has begun.
-    package let report: DeviceReport
+    package let report: DeviceExport
     private let recording: SessionRecording
 
     /// Begins with the device as it is when it has just started.
@@ -50,7 +50,7 @@ package struct BegunRecording {
         of session: DeviceSession, endedBy end: RecordingEnd, facts: ProgramFacts, viewport: @escaping () -> Viewport
     ) throws {
         session.startAgain()
-        report = try session.deviceReport(viewport())
+        report = try session.deviceExport(viewport())
         recording = SessionRecording(
             session, start: try Date(report.time, strategy: .iso8601), size: viewport().size, facts: facts,
             hasOlderLog: true, viewport: viewport)

@@ -41,7 +41,7 @@ extension ScenarioFiles {
         return switch path.split(separator: ".").last {
         case "svg": session.svgPicture(viewport).text()
         case "ansi": session.ansiText(viewport, depth: .direct).string
-        case "json": try StateReportText.json(session.report(viewport)) + "\n"
+        case "json": try DeviceStateText.json(session.report(viewport)) + "\n"
         default: session.frame(viewport).canvas.lines().map { $0 + "\n" }.joined()
         }
     }

@@ -274,7 +274,7 @@ package final class SessionRecording {
     private static let longestWords = 100
 }
 
-extension StateReport {
+extension DeviceState {
     /// Comparisons that hold now and in every replay.
     fileprivate var stableValues: [String] {
         ["screen == \(Script.quoted(screen))", "groups.count == \(groups.count)"]

@@ -100,7 +100,7 @@ extension DeviceSession {
     func expect(_ expectation: Expectation, _ viewport: Viewport) throws(ScriptStepError) {
         let finding: String
         do {
-            let state = try StateReportText.value(Array(StateReportText.json(report(viewport)).utf8))
+            let state = try DeviceStateText.value(Array(DeviceStateText.json(report(viewport)).utf8))
             guard !expectation.isMet(by: state) else { return }
             finding = expectation.finding(in: state)
         } catch {

@@ -134,7 +134,7 @@ final class RenderSurface: ScriptSurface {
         case .svg: output += session.svgPicture(viewport).text()
         case .json:
             do {
-                output += try StateReportText.json(session.report(viewport)) + "\n"
+                output += try DeviceStateText.json(session.report(viewport)) + "\n"
             } catch {
                 throw .impossible("\(error)")
             }

@@ -32,7 +32,7 @@ struct EraseCommand: ParsableCommand {
 
     private func erase(_ folder: DeviceFolder) throws {
         // Held until the folder is gone, so that nobody starts the device meanwhile.
-        let lock = try LastingDevice.lock(folder, to: .erase)
+        let lock = try PersistentDevice.lock(folder, to: .erase)
         defer { withExtendedLifetime(lock) {} }
         if !force {
             guard try isConfirmed(folder) else {

@@ -31,7 +31,7 @@ extension FormatOptions<TextFormat> {
     ///
     /// - Parameter text: The lines with their ends; may be empty.
     func print(_ value: some Encodable, as text: @autoclosure () -> String) throws {
-        try StandardOutput.write(chosen == .json ? StateReportText.json(value) + "\n" : text())
+        try StandardOutput.write(chosen == .json ? DeviceStateText.json(value) + "\n" : text())
     }
 }
 

@@ -63,7 +63,7 @@ struct PlayCommand: DeviceCommand {
         help: ArgumentHelp("The folder that shot steps write in; without it they write nothing.", valueName: "folder"))
     var output: String?
 
-    @OptionGroup var lasting: DeviceOption
+    @OptionGroup var persistent: DeviceOption
     @Flag(
         name: .customLong("accessible"),
         help: "Print the scenarios of the program as plain lines, for screen readers; test runs them without a screen.")
@@ -190,9 +190,9 @@ struct PlayCommand: DeviceCommand {
         _ scenario: Scenario, _ rendering: Rendering, _ files: ScenarioFiles, _ options: PlaySurface.Options,
         on terminal: sending (session: TerminalSession, notices: [TerminalText])
     ) throws -> Int32 {
-        let lasting = LastingDevice(ephemeralIn: try self.lasting.folder())
-        let start = DeviceStart(
-            contents: rendering.contents, lasting: lasting, beginning: rendering.storage, route: rendering.route)
+        let persistent = PersistentDevice(ephemeralIn: try self.persistent.folder())
+        let start = DeviceLauncher(
+            contents: rendering.contents, persistent: persistent, beginning: rendering.storage, route: rendering.route)
         let size = rendering.size
         let identifiers = UUIDSeries()
         return try start.run(
@@ -207,9 +207,9 @@ struct PlayCommand: DeviceCommand {
             _ = start.begin(session)
             let surface = PlaySurface(session, on: terminal, scenario, size: size, files, options)
             // If another device has the name, clients reach that one; the scenario is played all the same.
-            guard lasting.isOwned else { return try SessionLoop.run(session, on: surface, with: NoClients()) }
-            defer { if start.beginning != nil { lasting.close() } }
-            return try start.serve(session, on: surface, lasting)
+            guard persistent.isOwned else { return try SessionLoop.run(session, on: surface, with: NoClients()) }
+            defer { if start.beginning != nil { persistent.close() } }
+            return try start.serve(session, on: surface, persistent)
         }
     }
 

@@ -46,7 +46,7 @@ struct RecordCommand: DeviceCommand {
 
     @OptionGroup var contents: ContentsOptions
 
-    @OptionGroup var lasting: DeviceOption
+    @OptionGroup var persistent: DeviceOption
 
     @OptionGroup var display: DisplayOptions
 
@@ -72,7 +72,7 @@ struct RecordCommand: DeviceCommand {
         }
         if let frames { return try replay(file, comparedWith: frames, on: contents) }
         try Self.checkIsNew(file)
-        let folder = try lasting.folder()
+        let folder = try persistent.folder()
         if folder.ownership != .nobody, !self.contents.isGiven { return try record(folder, to: file) }
         guard isatty(STDIN_FILENO) == 1, isatty(STDOUT_FILENO) == 1 else {
             throw DisplayOptions.failure(.notATerminal)
@@ -132,7 +132,7 @@ struct RecordCommand: DeviceCommand {
 
     /// Ends the recording of a running device. The command that has begun it writes the file, unless it is gone.
     private func endRecording() throws {
-        let device = try RunningDevice(lasting.folder(), timeout: time.duration)
+        let device = try RunningDevice(persistent.folder(), timeout: time.duration)
         let recording: DeviceRecording = try device.value(in: device.request("DELETE", "/recording"))
         guard let writer = recording.writer, kill(writer.process, 0) != 0, errno == ESRCH else { return }
         try Self.checkIsNew(writer.file)
@@ -171,9 +171,9 @@ struct RecordCommand: DeviceCommand {
             throw ExitCode(ScenarioFile.report(read.mistakes))
         }
         let rendering = try scenario.renderingHere(on: contents, files, patience: waiting.patience)
-        let lasting = LastingDevice(ephemeralIn: try self.lasting.folder())
+        let persistent = PersistentDevice(ephemeralIn: try self.persistent.folder())
         let terminal = try display.startTerminal()
-        var start = DeviceStart(contents: rendering.contents, lasting: lasting)
+        var start = DeviceLauncher(contents: rendering.contents, persistent: persistent)
         start.readsFilesAtOnce = true
         let date = rendering.date
         let identifiers = UUIDSeries()
@@ -194,7 +194,7 @@ struct RecordCommand: DeviceCommand {
             }
             session.recording = recording
             recording.begin(endedBy: .quitting)
-            let status = try start.serve(session, on: surface, lasting)
+            let status = try start.serve(session, on: surface, persistent)
             recording.finish()
             session.recording = nil
             let lines = header + [""] + recording.recorder.lines

@@ -119,7 +119,7 @@ struct RenderCommand: DeviceCommand {
         } catch let error as InputError {
             throw StandardError.failure(error.description, error.status)
         }
-        let status = try DeviceStart.printResult(
+        let status = try DeviceLauncher.printResult(
             of: rendering.contents, at: rendering.date, storage: rendering.storage, options: rendering.options
         ) { rendering.run(in: $0) }
         if status != 0 { throw ExitCode(status) }
@@ -146,7 +146,7 @@ struct RenderCommand: DeviceCommand {
         }
         let contents = self.contents.chosen(from: contents)
         let route = try device.route()
-        let copy = try copied.map { try LastingDevice(copying: DeviceFolder($0)) }
+        let copy = try copied.map { try PersistentDevice(copying: DeviceFolder($0)) }
         var rendering = Rendering(contents, at: at.flatMap(DeviceTime.date) ?? copy?.now ?? defaultTime, script: script)
         rendering.size = size
         rendering.format = format
@@ -156,7 +156,7 @@ struct RenderCommand: DeviceCommand {
         rendering.refusesWarnings = strictness.strict
         rendering.route = route
         rendering.storage = copy
-        rendering.options = DeviceStart.options(named: copy?.folder)
+        rendering.options = DeviceLauncher.options(named: copy?.folder)
         rendering.options.patience.rest = .seconds(patience)
         return rendering
     }

@@ -61,9 +61,9 @@ struct ReportCommand: DeviceCommand {
         let recorded = try recording.map { try Self.lines(ofRecording: $0, on: contents) }
         let kept = try keptReport()
         // The device of a recording may be gone.
-        let report: DeviceReport? =
+        let report: DeviceExport? =
             try kept == nil && (recorded == nil || isRunning)
-            ? options.runningDevice().value(at: "/report?redact=\(redact)") as DeviceReport : kept
+            ? options.runningDevice().value(at: "/report?redact=\(redact)") as DeviceExport : kept
         let lines = comments(report) + (recorded ?? report?.setup() ?? [])
         let text = lines.map { $0 + "\n" }.joined()
         if text.utf8.count > ScenarioParser.longestFile {
@@ -101,25 +101,25 @@ struct ReportCommand: DeviceCommand {
     }
 
     /// The report of a device that does not run; `nil` for a device that runs or is on another computer.
-    private func keptReport() throws -> DeviceReport? {
+    private func keptReport() throws -> DeviceExport? {
         guard options.socket == nil else { return nil }
         let folder = try options.device.folder()
         guard folder.exists || folder.ownership != .nobody || recording != nil else {
             throw StandardError.failure(folder.missing, ExitStatus.unavailable)
         }
         guard folder.exists, folder.ownership == .nobody else { return nil }
-        let copy = try LastingDevice(copying: folder)
+        let copy = try PersistentDevice(copying: folder)
         guard let kept = copy.kept, let now = copy.now else { return nil }
         let system = NotificationSystem(
             restoring: kept.device, timeZone: .current, deviceName: folder.name.description)
-        return try DeviceReport(
+        return try DeviceExport(
             system, log: kept.log, at: now, timeZone: TimeZone.current.settingName, size: Size(columns: 80, rows: 24),
             attachments: folder.attachments, isRedacted: redact)
     }
 
     // MARK: Comments
 
-    private func comments(_ report: DeviceReport?) -> [String] {
+    private func comments(_ report: DeviceExport?) -> [String] {
         let (configuration, mistakes) = ConfigurationFile.read()
         let chosen = ConfigurationListing(configuration, mistakes: mistakes).fields.filter { $0.line != nil }
         let sections: [(String, [String])] = [

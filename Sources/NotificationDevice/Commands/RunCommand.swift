@@ -15,7 +15,7 @@ struct RunCommand: DeviceCommand {
 
     @OptionGroup var device: DeviceOptions
 
-    @OptionGroup var lasting: DeviceOption
+    @OptionGroup var persistent: DeviceOption
 
     @Flag(help: "Keep nothing: a new device that is gone afterwards.")
     var ephemeral = false
@@ -88,19 +88,21 @@ struct RunCommand: DeviceCommand {
                 ExitStatus.internalError)
         }
         let route = try device.route()
-        let lasting = try openedDevice
+        let persistent = try openedDevice
         // Read before the device starts, because standard input may be a payload and slow.
-        let start = DeviceStart(
-            contents: chosen, lasting: lasting, sources: device.sources, application: device.application, route: route)
+        let start = DeviceLauncher(
+            contents: chosen, persistent: persistent, sources: device.sources, application: device.application,
+            route: route)
         let status =
             if let size = headless.screen {
                 try start.runHeadless(
-                    lasting, size: size, time: headless.time, format: output.chosen ?? .text,
+                    persistent, size: size, time: headless.time, format: output.chosen ?? .text,
                     isDetached: headless.detached)
             } else if isAccessible {
-                try start.runLineByLine(lasting, isASCII: display.isASCII)
+                try start.runLineByLine(persistent, isASCII: display.isASCII)
             } else {
-                try start.runOnTerminal(lasting, configuration, display, stays: stays(configuration), recording: record)
+                try start.runOnTerminal(
+                    persistent, configuration, display, stays: stays(configuration), recording: record)
             }
         if status != 0 { throw ExitCode(status) }
     }
@@ -117,18 +119,18 @@ struct RunCommand: DeviceCommand {
         guard !staysAlone, !ephemeral, !headless.isHeadless, !isAccessible, !contents.describesDevice,
             device.isUntouched, isatty(STDOUT_FILENO) == 1
         else { return nil }
-        let folder = try lasting.folder()
+        let folder = try persistent.folder()
         guard folder.ownership != .nobody else { return nil }
         return (try RunningDevice(folder, timeout: TimeoutOption.standard), folder.name.description)
     }
 
-    private var openedDevice: LastingDevice {
+    private var openedDevice: PersistentDevice {
         get throws {
-            let folder = try lasting.folder()
-            guard ephemeral else { return try LastingDevice(opening: folder) }
-            guard headless.isHeadless else { return LastingDevice(ephemeralIn: folder) }
+            let folder = try persistent.folder()
+            guard ephemeral else { return try PersistentDevice(opening: folder) }
+            guard headless.isHeadless else { return PersistentDevice(ephemeralIn: folder) }
             // No other command can mean a device that nobody has named.
-            return try lasting.isNamed ? LastingDevice(owning: folder) : LastingDevice.withOwnName()
+            return try persistent.isNamed ? PersistentDevice(owning: folder) : PersistentDevice.withOwnName()
         }
     }
 }

@@ -41,10 +41,10 @@ struct SettingsCommand: DeviceCommand {
         let folder = try options.device.folder()
         // A device that is named must exist.
         let isCopied = !self.contents.isGiven && (folder.exists || options.device.name != nil)
-        let copy = isCopied ? try LastingDevice(copying: folder) : nil
+        let copy = isCopied ? try PersistentDevice(copying: folder) : nil
         let refusals = contents.refusals
-        let status = try DeviceStart.printResult(
-            of: contents, at: copy?.now ?? Date(), storage: copy, options: DeviceStart.options(named: copy?.folder)
+        let status = try DeviceLauncher.printResult(
+            of: contents, at: copy?.now ?? Date(), storage: copy, options: DeviceLauncher.options(named: copy?.folder)
         ) { session in
             let list = SettingList(session.runtime.system)
             return SessionOutcome(of: session, output: try Self.printable(list, format), refusals: refusals)
@@ -62,7 +62,7 @@ struct SettingsCommand: DeviceCommand {
     private static func printable(_ list: SettingList, _ format: TextFormat) throws -> String {
         switch format {
         case .text: TerminalText(multiline: list.text).string
-        case .json: try StateReportText.json(list) + "\n"
+        case .json: try DeviceStateText.json(list) + "\n"
         }
     }
 }

@@ -12,7 +12,7 @@ struct TourCommand: DeviceCommand {
             """
     )
 
-    @OptionGroup var lasting: DeviceOption
+    @OptionGroup var persistent: DeviceOption
 
     @OptionGroup var display: DisplayOptions
 
@@ -21,7 +21,7 @@ struct TourCommand: DeviceCommand {
     @MainActor
     func run(on contents: DeviceContents) throws {
         guard contents.tour != nil else { throw ValidationError("this program has no tour") }
-        let device = try RunningDevice(lasting.folder(), timeout: time.duration)
+        let device = try RunningDevice(persistent.folder(), timeout: time.duration)
         if try device.isAnswered {
             try device.request("POST", "/steps", body: Array("tour".utf8))
             return
@@ -29,7 +29,7 @@ struct TourCommand: DeviceCommand {
         var contents = contents
         contents.tourStart = .onAnyDevice
         var command = try RunCommand.parse([])
-        command.lasting = lasting
+        command.persistent = persistent
         command.display = display
         try command.run(on: contents)
     }

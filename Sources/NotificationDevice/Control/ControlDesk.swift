@@ -40,7 +40,7 @@ package final class ControlDesk: SessionClients {
     }
 
     let session: DeviceSession
-    private let lasting: LastingDevice
+    private let persistent: PersistentDevice
     private let inbox: ControlInbox
     private let server: ControlServer
     /// Whether the device is reachable, or is not to be.
@@ -67,12 +67,12 @@ package final class ControlDesk: SessionClients {
     private static let slice = Duration.milliseconds(4)
 
     /// - Parameter isHeadless: Whether the device was started without a terminal.
-    init(_ session: DeviceSession, on lasting: LastingDevice, isHeadless: Bool = false) {
+    init(_ session: DeviceSession, on persistent: PersistentDevice, isHeadless: Bool = false) {
         self.session = session
-        self.lasting = lasting
-        let inbox = ControlInbox(waking: session.runtime.wakeSignal, name: "\(lasting.folder.name)")
+        self.persistent = persistent
+        let inbox = ControlInbox(waking: session.runtime.wakeSignal, name: "\(persistent.folder.name)")
         self.inbox = inbox
-        server = ControlServer(path: lasting.folder.socket.path) { inbox.answer(to: $0) }
+        server = ControlServer(path: persistent.folder.socket.path) { inbox.answer(to: $0) }
         let viewerDesk = ViewerDesk(session, isHeadless: isHeadless)
         self.viewerDesk = viewerDesk
         let (onSound, onHaptic) = (session.runtime.onSound, session.runtime.onHaptic)
@@ -87,7 +87,7 @@ package final class ControlDesk: SessionClients {
     }
 
     var runtime: DeviceRuntime { session.runtime }
-    var time: String { StateReport.format(runtime.clock.now) }
+    var time: String { DeviceState.format(runtime.clock.now) }
 
     // MARK: The server
 
@@ -96,7 +96,7 @@ package final class ControlDesk: SessionClients {
     /// - Throws: A sentence.
     func start() throws {
         hasStarted = true
-        try lasting.folder.makeSocketFolder()
+        try persistent.folder.makeSocketFolder()
         try server.start()
     }
 
@@ -147,9 +147,9 @@ package final class ControlDesk: SessionClients {
     package func frameWasShown(on surface: some LoopSurface) {
         if !hasStarted {
             hasStarted = true
-            guard lasting.isOwned else {
+            guard persistent.isOwned else {
                 return runtime.note(
-                    .device, "other programs reach another device “\(lasting.folder.name)”, not this one")
+                    .device, "other programs reach another device “\(persistent.folder.name)”, not this one")
             }
             do {
                 try start()

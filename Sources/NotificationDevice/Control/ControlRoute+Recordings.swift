@@ -8,7 +8,7 @@ extension ControlRoute {
         ControlRoute("GET", "/report", parameters: ["redact"]) { request in
             let isRedacted = try request.flag("redact")
             return .device { desk in
-                .now(.json(try desk.session.deviceReport(desk.screen.viewport, isRedacted: isRedacted)))
+                .now(.json(try desk.session.deviceExport(desk.screen.viewport, isRedacted: isRedacted)))
             }
         },
         // Begins a recording with the device as it is when it has just started.

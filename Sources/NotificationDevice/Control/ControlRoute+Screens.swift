@@ -51,7 +51,7 @@ extension ControlRoute {
                     try desk.onScreens(of: viewer) { screen in
                         let snapshot = desk.session.snapshot(screen.viewport.repertoire)
                         let interface = desk.session.interface
-                        return .later { .lines(try StateReportText.json(interface.report(snapshot: snapshot))) }
+                        return .later { .lines(try DeviceStateText.json(interface.report(snapshot: snapshot))) }
                     }
                 }
             }
@@ -222,15 +222,15 @@ extension ControlledScreen {
 extension ControlDesk {
     /// The state when it is as expected.
     fileprivate func state(when expectation: Expectation, within wait: Duration) -> Answer {
-        var last: (report: StateReport, state: PropertyListValue)?
+        var last: (report: DeviceState, state: PropertyListValue)?
         return .waiting(wait) { [unowned self] isLate in
             var report = session.interface.report(snapshot: session.snapshot(screen.viewport.repertoire))
             // A state that is the same, but for the time where that does not count, is not compared again, which takes
             // seconds with very many notifications.
             if let last, !expectation.isAboutTime { report.time = last.report.time }
             if report != last?.report {
-                let text = try StateReportText.json(report)
-                let state = try StateReportText.value(Array(text.utf8))
+                let text = try DeviceStateText.json(report)
+                let state = try DeviceStateText.value(Array(text.utf8))
                 guard !expectation.isMet(by: state) else { return .now(.lines(text)) }
                 last = (report, state)
             }
@@ -247,7 +247,7 @@ extension ControlDesk {
         let count = min(log.written - position, log.entries.count, lines ?? .max)
         let entries = Array(log.entries.suffix(max(0, count)))
         let make = { @Sendable () throws -> ControlReply in
-            let text = try entries.map { try StateReportText.line(StateReport.LogLine($0)) + "\n" }.joined()
+            let text = try entries.map { try DeviceStateText.line(DeviceState.LogLine($0)) + "\n" }.joined()
             return ControlReply(mediaType: MediaType.jsonLines, body: Array(text.utf8), position: log.written)
         }
         // A log that cannot be saved says so itself.

@@ -13,7 +13,7 @@ extension ControlRoute {
         ControlRoute("GET", "/settings") { _ in
             .device { desk in
                 let list = SettingList(desk.runtime.system)
-                return .later { .lines(try StateReportText.json(list)) }
+                return .later { .lines(try DeviceStateText.json(list)) }
             }
         },
         // The settings of an app that is not on the device wait until it comes.

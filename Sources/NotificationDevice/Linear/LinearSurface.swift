@@ -250,12 +250,12 @@ extension Script {
     }
 }
 
-extension DeviceStart {
+extension DeviceLauncher {
     /// Runs the device line by line until the user quits or standard input ends.
     ///
     /// - Parameter isASCII: Whether only ASCII is written, whatever the locale has.
     @MainActor
-    func runLineByLine(_ lasting: LastingDevice, isASCII: Bool) throws -> Int32 {
+    func runLineByLine(_ persistent: PersistentDevice, isASCII: Bool) throws -> Int32 {
         let repertoire = isASCII ? .ascii : TerminalSession.repertoireOfStandardOutput()
         return try run(.ofDevice, hasMouse: false) { open in
             let session = open()
@@ -271,7 +271,7 @@ extension DeviceStart {
             try input.start()
             let surface = LinearSurface(
                 session, reading: input, writing: StandardLines(), application: application, repertoire: repertoire)
-            let status = try serve(session, on: surface, lasting)
+            let status = try serve(session, on: surface, persistent)
             return status == 0 ? refusals.exitStatus ?? status : status
         }
     }

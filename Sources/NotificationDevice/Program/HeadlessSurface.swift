@@ -108,13 +108,13 @@ final class HeadlessSurface: LoopSurface {
     }
 }
 
-extension DeviceStart {
+extension DeviceLauncher {
     /// Runs the device without a terminal, in real time, until a client stops it or a signal ends the process.
     ///
     /// - Parameter isDetached: Whether the standard streams are given up when the device can be reached.
     @MainActor
     func runHeadless(
-        _ lasting: LastingDevice, size: Size, time: SessionSetup.Time, format: TextFormat, isDetached: Bool
+        _ persistent: PersistentDevice, size: Size, time: SessionSetup.Time, format: TextFormat, isDetached: Bool
     ) throws -> Int32 {
         // As in render, the same steps show the same times everywhere.
         if time != .real { unsafe setenv("TZ", "UTC", 0) }
@@ -124,9 +124,9 @@ extension DeviceStart {
             StandardError.report(refusals.lines)
             // Whoever has started it does not see later output.
             if isDetached, let status = refusals.exitStatus { return status }
-            return try serve(session, on: HeadlessSurface(session, size: size), lasting) {
+            return try serve(session, on: HeadlessSurface(session, size: size), persistent) {
                 try StandardOutput.write(
-                    ReachedDevice(lasting.folder).text(isDetached ? .text : format), needsReader: true)
+                    ReachedDevice(persistent.folder).text(isDetached ? .text : format), needsReader: true)
                 if isDetached { StandardDescriptors.abandon() }
             }
         }
@@ -161,7 +161,7 @@ struct ReachedDevice: Equatable, Sendable, Encodable {
     func text(_ format: TextFormat) throws -> String {
         switch format {
         case .text: TerminalText("device \(device) is reached at \(socket)").string + "\n"
-        case .json: try StateReportText.line(self) + "\n"
+        case .json: try DeviceStateText.line(self) + "\n"
         }
     }
 }

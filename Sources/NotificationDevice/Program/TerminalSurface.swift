@@ -202,11 +202,11 @@ extension DisplayOptions {
     }
 }
 
-extension DeviceStart {
+extension DeviceLauncher {
     /// Shows the device on the terminal until the user quits.
     @MainActor
     func runOnTerminal(
-        _ lasting: LastingDevice, _ configuration: Configuration, _ display: DisplayOptions, stays: Bool = false,
+        _ persistent: PersistentDevice, _ configuration: Configuration, _ display: DisplayOptions, stays: Bool = false,
         recording file: String? = nil
     ) throws -> Int32 {
         let usesMouse = configuration.usesMouse
@@ -226,11 +226,11 @@ extension DeviceStart {
             let problems = contents.configurationMistakes + refusals.lines
             if let first = problems.first { session.interface.warn(first, others: problems.count - 1) }
             // No command could reach or end a device that has lost its name.
-            let stays = stays && lasting.isOwned
+            let stays = stays && persistent.isOwned
             let surface = TerminalSurface(
                 session, on: terminal, notices: notices, allowsMotion: allowsMotion, stays: stays)
             if let file, let problem = surface.recording.begin(to: file) { session.interface.tell(problem) }
-            let status = try serve(session, on: surface, lasting, stays: stays)
+            let status = try serve(session, on: surface, persistent, stays: stays)
             StandardError.report(problems)
             switch surface.recording.end() {
             case .fileSaved(let name): StandardError.report("\(name): saved; “\(ProgramName.current) play” plays it")

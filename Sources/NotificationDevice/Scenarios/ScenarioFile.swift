@@ -176,7 +176,7 @@ extension Scenario {
         rendering.stepTexts = steps.map(\.text)
         rendering.stepPlaces = steps.map(\.place)
         rendering.storage = saved
-        rendering.options = DeviceStart.options(named: nil)
+        rendering.options = DeviceLauncher.options(named: nil)
         rendering.options.patience.rest = .seconds(patience)
         return rendering
     }

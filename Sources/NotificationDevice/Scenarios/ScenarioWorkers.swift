@@ -138,7 +138,7 @@ struct ScenarioWorkers {
         LocalTimeZone.begin(scenario.setup.timeZone ?? .gmt)
         var rendering = try scenario.rendering(on: contents, files, patience: patience)
         rendering.refusesWarnings = isStrict
-        return try DeviceStart.perform(
+        return try DeviceLauncher.perform(
             rendering.contents, at: rendering.date, storage: rendering.storage, options: rendering.options
         ) { [rendering] session in
             let outcome = rendering.outcome(in: session, recordedFrames: frames) { parent.willBegin($0) }

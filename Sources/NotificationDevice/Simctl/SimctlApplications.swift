@@ -73,7 +73,7 @@ struct SimctlApplication: ParsableCommand {
 
 /// Property lists in the form that simctl prints, which `plutil` reads.
 enum OldPropertyList {
-    static func entry(of app: StateReport.App, indentation: String) -> String {
+    static func entry(of app: DeviceState.App, indentation: String) -> String {
         let members = [
             ("ApplicationType", "User"), ("CFBundleDisplayName", app.name), ("CFBundleIdentifier", app.identifier),
             ("CFBundleName", app.name),

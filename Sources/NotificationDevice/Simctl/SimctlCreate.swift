@@ -28,7 +28,7 @@ struct SimctlCreate: ParsableCommand {
             ![phone.name, phone.identifier, only.name, only.identifier].contains($0)
         }
         if !others.isEmpty { SimctlWords.say(others.joined(separator: ", ")) }
-        try LastingDevice.check(device.folder)
+        try PersistentDevice.check(device.folder)
         try SimulatedDevice.reportingFailure(of: device.folder.url) { try device.folder.make() }
         try StandardOutput.write("\(device.identifier)\n")
     }
@@ -50,7 +50,7 @@ struct SimctlClone: ParsableCommand {
     func run() throws {
         let device = try SimulatedDevice.named(device)
         let copy = try SimulatedDevice.new(name)
-        try LastingDevice.check(copy.folder)
+        try PersistentDevice.check(copy.folder)
         try device.lockedWhileShutDown(for: "clone") {
             try SimulatedDevice.reportingFailure(of: copy.folder.url) {
                 try FileManager.default.copyItem(at: device.folder.url, to: copy.folder.url)
@@ -133,7 +133,7 @@ extension SimulatedDevice {
         guard !isBooted else {
             throw Self.refused("Unable to \(verb) device in current state: Booted (\(name))")
         }
-        let lock = try LastingDevice.lock(folder, to: .erase)
+        let lock = try PersistentDevice.lock(folder, to: .erase)
         defer { withExtendedLifetime(lock) {} }
         try body()
     }

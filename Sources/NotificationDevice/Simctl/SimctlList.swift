@@ -40,7 +40,7 @@ struct SimctlList: ParsableCommand {
         let kind = words.first.flatMap(Kind.init)
         let term = kind == nil ? words.first : words.dropFirst().first
         let listing = Listing(of: try SimulatedDevice.all.map(Listing.Device.init).filter { $0.matches(term) }, kind)
-        try StandardOutput.write(json ? StateReportText.json(listing) + "\n" : listing.text)
+        try StandardOutput.write(json ? DeviceStateText.json(listing) + "\n" : listing.text)
     }
 }
 

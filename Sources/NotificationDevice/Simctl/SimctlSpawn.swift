@@ -63,6 +63,6 @@ struct SimctlSpawn: ParsableCommand {
 
     /// The time that was so many seconds before another one, in the form that the log has.
     private static func time(_ seconds: Double, before now: String) throws -> String {
-        StateReport.format(try Date(now, strategy: .iso8601).addingTimeInterval(-seconds))
+        DeviceState.format(try Date(now, strategy: .iso8601).addingTimeInterval(-seconds))
     }
 }

@@ -29,7 +29,7 @@ struct ViewerReport: Equatable, Sendable, Codable {
         place = greeting.place
         columns = size.columns
         rows = size.rows
-        self.since = StateReport.format(since)
+        self.since = DeviceState.format(since)
         watches = greeting.watches
     }
 

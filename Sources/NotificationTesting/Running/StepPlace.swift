@@ -37,7 +37,7 @@ struct StepPlace: Equatable, Sendable {
         #endif
         #if canImport(XCTest)
             // Without a test case that runs, this does nothing.
-            XCTFail("\(error)", file: StaticString(lasting: filePath), line: UInt(line))
+            XCTFail("\(error)", file: StaticString(persistent: filePath), line: UInt(line))
         #endif
         throw error
     }
@@ -46,7 +46,7 @@ struct StepPlace: Equatable, Sendable {
 extension StaticString {
     /// Makes one of a text that is known at run time only, such as the path of a scenario. Its bytes are never freed,
     /// as in a literal; a test fails once or a few times.
-    fileprivate init(lasting text: String) {
+    fileprivate init(persistent text: String) {
         let bytes = UnsafeMutableBufferPointer<UInt8>.allocate(capacity: text.utf8.count)
         _ = unsafe bytes.initialize(fromContentsOf: text.utf8)
         // The type is frozen: the address of UTF-8, its number of bytes, and flags, 0 for such an address. XCTest takes

@@ -98,7 +98,7 @@ extension PropertyListValue {
         case .unsignedInteger(let value): "\(value)"
         case .real(let value): "\(value)"
         case .string(let value): "“\(value)”"
-        case .date(let value): StateReport.format(value)
+        case .date(let value): DeviceState.format(value)
         case .data(let value): "\(value.count) bytes"
         case .array(let values): "[\(values.map(\.element).joined(separator: ", "))]"
         case .dictionary(let values):

@@ -143,9 +143,9 @@ package struct SystemInvariants {
         expect(
             activities.allSatisfy { system.applications[$0.id.application] != nil },
             "a Live Activity is of an app on the device")
-        let lasting = Dictionary(grouping: activities.filter { $0.state != .ended }, by: \.id.application)
+        let persistent = Dictionary(grouping: activities.filter { $0.state != .ended }, by: \.id.application)
         expect(
-            lasting.values.allSatisfy { $0.count <= LiveActivity.maximumCount },
+            persistent.values.allSatisfy { $0.count <= LiveActivity.maximumCount },
             "an app has few Live Activities at once")
     }
 

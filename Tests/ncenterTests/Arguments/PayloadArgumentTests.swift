@@ -16,7 +16,7 @@ struct PayloadArgumentTests {
     }
 
     private static func titles(_ outcome: Ncenter.Outcome) throws -> [String] {
-        try #require(try DeviceState.reports(in: outcome.text).last).notifications.map(\.title)
+        try #require(try PrintedState.reports(in: outcome.text).last).notifications.map(\.title)
     }
 
     private static func render(_ arguments: [String], input: String = "") throws -> Ncenter.Outcome {

@@ -70,7 +70,7 @@ import Testing
                 try device.run("simctl", "push", "booted", "\(folder)/b.apns").standardError == outcome.standardError)
             let rendered = try Ncenter.run(["render", "--empty", "--strict", "--format", "json", folder])
             #expect(rendered.status == 65 && rendered.standardError == strict.standardError)
-            #expect(try DeviceState.reports(in: rendered.text).first?.notifications.map(\.title) == [])
+            #expect(try PrintedState.reports(in: rendered.text).first?.notifications.map(\.title) == [])
             let step = try Ncenter.run(["render", "--empty", "--strict", "--keys", "push:\(folder) show"])
             #expect(step.status == 65 && step.standardError == strict.standardError)
             #expect(!step.text.contains("Chat"))
@@ -91,12 +91,12 @@ import Testing
 
     @Test("A push to an app that may not notify says so, and what allows it") func denied() throws {
         let device = try HeadlessNcenter()
-        let push = try device.run("push", "--bundle", DeviceState.grouped, "-", input: Data(Self.payload("a").utf8))
+        let push = try device.run("push", "--bundle", PrintedState.grouped, "-", input: Data(Self.payload("a").utf8))
         #expect(push.status == 0 && push.output.isEmpty)
-        let advice = "“set \(DeviceState.grouped):authorization=authorized” allows it"
+        let advice = "“set \(PrintedState.grouped):authorization=authorized” allows it"
         #expect(
             push.standardError
-                == "ncenter: standard input: not shown: \(DeviceState.grouped) may not notify; \(advice)\n")
+                == "ncenter: standard input: not shown: \(PrintedState.grouped) may not notify; \(advice)\n")
     }
 
     @Test("A client waits for a notification or a comparison, and is told what is there instead") func wait()

@@ -90,7 +90,7 @@ import Testing
         #expect(String(decoding: run.output, as: UTF8.self) == String(repeating: "0\n", count: 5))
         #expect(run.standardError.isEmpty, "\(String(decoding: run.standardError, as: UTF8.self))")
         let state = try #require(
-            try DeviceState.reports(in: Ncenter.run(["state"], environment: environment).text).last)
+            try PrintedState.reports(in: Ncenter.run(["state"], environment: environment).text).last)
         let titles = state.groups.first { $0.app == "a.b" }?.notifications.compactMap(\.title)
         #expect(titles?.sorted() == ["1", "2", "3", "4", "5"])
     }

@@ -22,10 +22,10 @@ import Testing
         }
     }
 
-    private static func state(_ device: String, _ folders: [String: String]) throws -> DeviceState {
+    private static func state(_ device: String, _ folders: [String: String]) throws -> PrintedState {
         let outcome = try Ncenter.run(["state", "--device", device], environment: folders)
         try #require(outcome.status == 0, "\(outcome.standardError)")
-        return try #require(try DeviceState.reports(in: outcome.text).last)
+        return try #require(try PrintedState.reports(in: outcome.text).last)
     }
 
     @Test("Devices that keep nothing have names of their own, and the start returns when they are reached")

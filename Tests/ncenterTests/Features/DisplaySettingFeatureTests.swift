@@ -74,7 +74,7 @@ import Testing
         let ask = "H Enter 2 4 set:timeZone=Asia/Seoul 4 set:timeZone=America/New_York 4 set:timeZone=automatic 4"
         let outcome = try Ncenter.run(
             ["render", "--format", "json", "--keys", ask], environment: ["TZ": "Europe/Berlin"], program: "ChatProbe")
-        let state = try #require(try DeviceState.reports(in: outcome.text).last)
+        let state = try #require(try PrintedState.reports(in: outcome.text).last)
         #expect(
             state.texts(of: "console").filter { $0.hasPrefix("zone") } == [
                 "zone 1 h, calendar 10 h", "zone 9 h, calendar 18 h", "zone -5 h, calendar 4 h",

@@ -8,7 +8,7 @@ import Testing
     private static let remark =
         "code that apps run on queues and threads keeps neither its app nor the time of the device: "
 
-    private func titles(_ state: DeviceState) -> [String] {
+    private func titles(_ state: PrintedState) -> [String] {
         state.groups.flatMap(\.notifications).map(\.title).sorted()
     }
 

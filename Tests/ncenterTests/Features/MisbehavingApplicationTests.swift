@@ -55,9 +55,9 @@ import Testing
         }
     }
 
-    private static func state(_ outcome: Ncenter.Outcome) throws -> DeviceState {
+    private static func state(_ outcome: Ncenter.Outcome) throws -> PrintedState {
         try #require(outcome.status == 0, "\(outcome.standardError)")
-        return try #require(try DeviceState.reports(in: outcome.text).last)
+        return try #require(try PrintedState.reports(in: outcome.text).last)
     }
 
     // MARK: Without a terminal

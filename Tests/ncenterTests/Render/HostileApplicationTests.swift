@@ -81,7 +81,7 @@ import Testing
     func printedInRender() throws {
         let outcome = try Self.render("print")
         #expect(outcome.status == 0 && outcome.standardError == "")
-        let console = try #require(try DeviceState.reports(in: outcome.text).last).console
+        let console = try #require(try PrintedState.reports(in: outcome.text).last).console
         #expect(console.count == 20)
         for (index, line) in console.enumerated() {
             #expect(line.hasPrefix("error ") == (index % 2 == 1))
@@ -94,7 +94,7 @@ import Testing
     func printedAtTheEndOfRender() throws {
         let outcome = try Self.render("print at the end")
         #expect(outcome.status == 0)
-        #expect(try DeviceState.reports(in: outcome.text).count == 1)
+        #expect(try PrintedState.reports(in: outcome.text).count == 1)
         #expect(outcome.standardError.hasPrefix("title ␛]0;pwned␇\nerror title ␛]0;pwned␇\n"))
         #expect(outcome.standardError.contains("report ␛[6n\n") && Self.isPrintable(outcome.standardError))
         #expect(!outcome.standardError.contains("ended the program"))
@@ -141,7 +141,7 @@ import Testing
         func memory(_ deeds: String, _ keys: String) throws -> (kilobytes: Int, console: [String]) {
             let outcome = try Self.render(deeds, keys)
             #expect(outcome.status == 0 && outcome.standardError == "")
-            var console = try #require(try DeviceState.reports(in: outcome.text).last).console
+            var console = try #require(try PrintedState.reports(in: outcome.text).last).console
             let told = console.popLast() ?? ""
             return (try #require(Int(told.dropFirst("memory ".count))), console)
         }
@@ -203,7 +203,7 @@ import Testing
         }
         let withoutError = try run("2>&-")
         #expect(withoutError.status == 0)
-        let reports = try DeviceState.reports(in: String(decoding: withoutError.output, as: UTF8.self))
+        let reports = try PrintedState.reports(in: String(decoding: withoutError.output, as: UTF8.self))
         #expect(reports.last?.console.count == 20)
         let withoutOutput = try run(">&-")
         #expect(withoutOutput.status == 74)

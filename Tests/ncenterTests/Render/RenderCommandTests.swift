@@ -126,7 +126,7 @@ import Testing
         let shifted = try Ncenter.run(["render", "--at", "2026-11-21T20:00:00Z"], environment: ["TZ": "KST-9"])
         #expect(shifted.text.contains("Sunday, November 22"))
         let state = try #require(
-            try DeviceState.reports(in: try Ncenter.run(arguments, environment: ["TZ": "KST-9"]).text).last)
+            try PrintedState.reports(in: try Ncenter.run(arguments, environment: ["TZ": "KST-9"]).text).last)
         #expect(state.time == "2026-11-21T09:41:00Z")
     }
 

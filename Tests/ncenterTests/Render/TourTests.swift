@@ -13,7 +13,7 @@ import Testing
         let state = try Ncenter.state("N")
         #expect(
             state.groups.map(\.app) == [
-                DeviceState.grouped, DeviceState.tutorial, DeviceState.redGreen, Self.skiff, DeviceState.grouped,
+                PrintedState.grouped, PrintedState.tutorial, PrintedState.redGreen, Self.skiff, PrintedState.grouped,
                 Self.postcards,
             ])
         #expect(state.groups.map(\.thread) == ["message-Alice", "", "", "", "", ""])

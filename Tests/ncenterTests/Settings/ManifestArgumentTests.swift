@@ -55,7 +55,7 @@ import Testing
                         "ncenter: missing.json: No such file or directory",
                         "ncenter: \(shop): bundleIdentifier: “com.example.Shop” is on the device already",
                     ])
-                let state = try #require(try DeviceState.reports(in: outcome.text).last)
+                let state = try #require(try PrintedState.reports(in: outcome.text).last)
                 #expect(state.apps.map(\.identifier).suffix(2) == ["com.example.Skiff", "com.example.Shop"])
                 #expect(state.texts(of: "device").contains("refused missing.json: No such file or directory"))
             }
@@ -63,7 +63,7 @@ import Testing
     }
 
     @Test("An app with code is not replaced") func appWithCodeIsNotReplaced() throws {
-        let manifest = #"{ "bundleIdentifier": "\#(DeviceState.redGreen)" }"#
+        let manifest = #"{ "bundleIdentifier": "\#(PrintedState.redGreen)" }"#
         let outcome = try Ncenter.run(["render", "--app", "-"], input: Data(manifest.utf8))
         #expect(outcome.status == 65 && outcome.standardError.contains("is on the device already"))
         #expect(outcome.output == (try Ncenter.render()).output)

@@ -47,7 +47,7 @@ import Testing
             ])
         #expect(
             list.apps.map(\.identifier) == [
-                DeviceState.redGreen, DeviceState.grouped, DeviceState.tutorial, "com.example.Postcards",
+                PrintedState.redGreen, PrintedState.grouped, PrintedState.tutorial, "com.example.Postcards",
                 "com.example.Skiff",
             ])
         for app in list.apps {
@@ -93,9 +93,9 @@ import Testing
             ("locked=yes", "locked is on or off, not “yes”"),
             ("location=91,0", "LATITUDE,LONGITUDE in degrees, or none"),
             ("summaryTimes=25:00", "times of day such as 8:00,18:00"), ("grouping=off", "“BUNDLE:grouping=…”?"),
-            ("\(DeviceState.redGreen):locked=on", "did you mean “locked=…”?"),
-            ("\(DeviceState.redGreen):bannerStyle=temp", "“temporary”?"),
-            ("\(DeviceState.redGreen):banner=off", "did you mean “banners”?"),
+            ("\(PrintedState.redGreen):locked=on", "did you mean “locked=…”?"),
+            ("\(PrintedState.redGreen):bannerStyle=temp", "“temporary”?"),
+            ("\(PrintedState.redGreen):banner=off", "did you mean “banners”?"),
             ("=never", "no setting is named “”"), ("previews", "neither NAME=VALUE nor BUNDLE:NAME=VALUE"),
             ("colour=red", "no setting is named “colour”"), ("미리보기=끔", "no setting is named “미리보기”"),
         ])
@@ -156,8 +156,8 @@ import Testing
     @Test(
         "A setting whose app has not come is reported at the end, with the nearest app, and is not an error",
         arguments: [
-            ("com.example.RedGreen", "; did you mean “\(DeviceState.redGreen)”?"),
-            ("com.acme.GroupedNotifications", "; did you mean “\(DeviceState.grouped)”?"),
+            ("com.example.RedGreen", "; did you mean “\(PrintedState.redGreen)”?"),
+            ("com.acme.GroupedNotifications", "; did you mean “\(PrintedState.grouped)”?"),
             ("com.example.Shop", ""),
         ])
     func settingWithoutItsAppIsReported(application: String, suggestion: String) throws {
@@ -194,11 +194,11 @@ import Testing
     /// the lock screen leaves that.
     @Test("Settings apply after the tour") func settingsHoldAfterTheTour() throws {
         let state = try Ncenter.state(
-            "", "--set", "focus=doNotDisturb", "--set", "\(DeviceState.grouped):lockScreen=off")
+            "", "--set", "focus=doNotDisturb", "--set", "\(PrintedState.grouped):lockScreen=off")
         #expect(state.groups.map(\.section) == ["recent", "recent", "recent"])
-        #expect(!state.groups.contains { $0.app == DeviceState.grouped })
-        let denied = try Ncenter.state("", "--set", "\(DeviceState.grouped):authorization=denied")
-        #expect(denied.app(DeviceState.grouped)?.authorizationStatus == "denied")
+        #expect(!state.groups.contains { $0.app == PrintedState.grouped })
+        let denied = try Ncenter.state("", "--set", "\(PrintedState.grouped):authorization=denied")
+        #expect(denied.app(PrintedState.grouped)?.authorizationStatus == "denied")
     }
 
     /// An app that a payload installs can be set from then on.
@@ -215,8 +215,8 @@ import Testing
     @Test("Setting the authorization counts as the user's answer") func authorizationCountsAsTheAnswer() throws {
         for (value, status) in [("authorized", "authorized"), ("denied", "denied")] {
             let state = try Ncenter.state(
-                "H Right Right Enter", "--empty", "--set", "\(DeviceState.tutorial):authorization=\(value)")
-            #expect(state.alert == nil && state.app(DeviceState.tutorial)?.authorizationStatus == status)
+                "H Right Right Enter", "--empty", "--set", "\(PrintedState.tutorial):authorization=\(value)")
+            #expect(state.alert == nil && state.app(PrintedState.tutorial)?.authorizationStatus == status)
         }
         #expect(try Ncenter.state("H Right Right Enter", "--empty").alert?.kind == "permission")
     }

@@ -99,7 +99,7 @@ import Testing
         #expect(try simctl("boot", "iPhone SE (3rd generation)").status == 0)
         let environment = folders.merging(["NCENTER_DEVICE": "iPhone SE (3rd generation)"]) { $1 }
         let state = try #require(
-            try DeviceState.reports(in: Ncenter.run(["state"], environment: environment).text).last)
+            try PrintedState.reports(in: Ncenter.run(["state"], environment: environment).text).last)
         #expect(state.groups.isEmpty)
         #expect(try simctl("shutdown", "all").status == 0)
         #expect(try simctl("create", "iPhone 16").status == 0)

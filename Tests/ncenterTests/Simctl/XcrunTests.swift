@@ -80,7 +80,7 @@ import Testing
             pushed.lines == ["com.acme.Chat", "com.acme.Shop", "com.acme.Tea"].map { "Notification sent to '\($0)'" })
         let environment = machine.environment.merging(["NCENTER_DEVICE": "phone"]) { _, new in new }
         let state = try #require(
-            try DeviceState.reports(in: Ncenter.run(["state"], environment: environment).text).last)
+            try PrintedState.reports(in: Ncenter.run(["state"], environment: environment).text).last)
         let titles = state.groups.prefix(3).map { $0.notifications.first?.title }
         #expect(titles == ["Reminder", "Ready", "Message"])
         let end = try machine.shell(Self.cleanUp)

@@ -59,10 +59,10 @@ final class HeadlessNcenter {
         try Ncenter.run(arguments, input: input, environment: environment)
     }
 
-    func state() throws -> DeviceState {
+    func state() throws -> PrintedState {
         let outcome = try run("state")
         try #require(outcome.status == 0, "\(outcome.standardError)")
-        return try #require(try DeviceState.reports(in: outcome.text).last)
+        return try #require(try PrintedState.reports(in: outcome.text).last)
     }
 
     /// Sends a request and returns the status and the body as JSON, checked against the document.

@@ -64,14 +64,14 @@ extension Ncenter {
     }
 
     /// Returns the state after the steps.
-    static func state(_ keys: String = "", _ arguments: String...) throws -> DeviceState {
+    static func state(_ keys: String = "", _ arguments: String...) throws -> PrintedState {
         try #require(try states(keys, arguments).last)
     }
 
     /// Returns the state at each `show` and at the end.
     static func states(
         _ keys: String, _ arguments: [String] = [], timeZone: TimeZone = .gmt
-    ) throws -> [DeviceState] {
+    ) throws -> [PrintedState] {
         try render(arguments: ["--format", "json", "--keys", keys] + arguments, timeZone: timeZone).statesOfSuccess()
     }
 

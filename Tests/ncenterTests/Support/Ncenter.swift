@@ -28,14 +28,14 @@ enum Ncenter {
         }
 
         /// Returns the state at each `show` and at the end.
-        func states() throws -> [DeviceState] {
-            var states = try DeviceState.reports(in: text)
+        func states() throws -> [PrintedState] {
+            var states = try PrintedState.reports(in: text)
             if isInProcess { for index in states.indices { states[index].isInProcess = true } }
             return states
         }
 
         /// Returns the states of an outcome without errors.
-        func statesOfSuccess() throws -> [DeviceState] {
+        func statesOfSuccess() throws -> [PrintedState] {
             try #require(status == 0, "\(standardError)")
             return try states()
         }
@@ -62,14 +62,14 @@ enum Ncenter {
     }
 
     /// Returns the state after the steps in a program of its own: for what apps print, and for standard input.
-    static func programState(_ keys: String = "", _ arguments: String..., input: Data = Data()) throws -> DeviceState {
+    static func programState(_ keys: String = "", _ arguments: String..., input: Data = Data()) throws -> PrintedState {
         try #require(try programStates(keys, arguments, input: input).last)
     }
 
     /// Returns the state at each `show` and at the end, in a program of its own.
     static func programStates(
         _ keys: String, _ arguments: [String] = [], input: Data = Data(), environment: [String: String] = [:]
-    ) throws -> [DeviceState] {
+    ) throws -> [PrintedState] {
         try run(["render", "--format", "json", "--keys", keys] + arguments, input: input, environment: environment)
             .statesOfSuccess()
     }

@@ -7,14 +7,14 @@ enum Script {
     /// Returns the state at each `show` and at the end.
     static func states(
         _ keys: String, _ arguments: [String] = ["--empty"], files: [String: String]
-    ) throws -> [DeviceState] {
+    ) throws -> [PrintedState] {
         try withFiles(files) { named in try Ncenter.states(named(keys), arguments.map(named)) }
     }
 
     /// Returns the state at the end.
     static func state(
         _ keys: String, _ arguments: [String] = ["--empty"], files: [String: String]
-    ) throws -> DeviceState {
+    ) throws -> PrintedState {
         try #require(try states(keys, arguments, files: files).last)
     }
 

@@ -9,10 +9,10 @@ enum ThreadProbe {
     /// - Returns: The state afterwards, and all that was printed.
     static func state(
         _ keys: String, isAlone: Bool, arguments: [String] = [], environment: [String: String] = [:]
-    ) throws -> (DeviceState, String) {
+    ) throws -> (PrintedState, String) {
         let outcome = try run(keys, isAlone: isAlone, arguments: arguments, environment: environment)
         try #require(outcome.status == 0, "\(outcome.standardError)")
-        return (try #require(DeviceState.reports(in: outcome.text).last), outcome.text)
+        return (try #require(PrintedState.reports(in: outcome.text).last), outcome.text)
     }
 
     static func run(

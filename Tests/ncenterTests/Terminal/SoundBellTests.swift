@@ -7,7 +7,7 @@ import Testing
 @Suite(.blocking) struct SoundBellTests {
     @Test("The bell rings once for a sound that is played", arguments: [("on", 1), ("off", 0)])
     func bell(sounds: String, times: Int) throws {
-        let app = DeviceState.tutorial
+        let app = PrintedState.tutorial
         let terminal = try Ncenter.launch(
             ["--empty", "--set", "\(app):authorization=authorized", "--set", "\(app):sounds=\(sounds)"],
             showing: "No Notifications")

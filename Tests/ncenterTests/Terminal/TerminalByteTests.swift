@@ -31,7 +31,7 @@ import Testing
         arguments: [("tmux-256color", 875), ("xterm-256color", 780), ("linux", 455), ("vt100", 545)])
     func focusMove(term: String, ceiling: Int) throws {
         try TestFiles.withFiles(Self.stacks) { files throws in
-            let settings = [DeviceState.grouped, DeviceState.redGreen, DeviceState.tutorial].flatMap {
+            let settings = [PrintedState.grouped, PrintedState.redGreen, PrintedState.tutorial].flatMap {
                 ["--set", "\($0):authorization=authorized"]
             }
             let terminal = try Ncenter.launch(["--empty"] + settings + files, term: term)
@@ -49,19 +49,19 @@ import Testing
         }
         let appointments = ["Dentist", "Doctor", "Salon", "Gym"].map {
             payload(
-                DeviceState.grouped,
+                PrintedState.grouped,
                 #""title": "\#($0)", "body": "You are expected today at 2:00 pm.", "summary-arg": "\#($0)""#)
         }
         let messages = ["Me", "Alice", "Me", "Alice", "Me", "Alice"].map {
             payload(
-                DeviceState.grouped, #""title": "\#($0)", "body": "How about a board game?", "summary-arg": "\#($0)""#,
+                PrintedState.grouped, #""title": "\#($0)", "body": "How about a board game?", "summary-arg": "\#($0)""#,
                 #", "thread-id": "message-Alice""#)
         }
         return appointments + [
-            payload(DeviceState.redGreen, #""title": "Red Notification", "body": "A red notification""#),
-            payload(DeviceState.redGreen, #""title": "Green Notification", "body": "A green notification""#),
+            payload(PrintedState.redGreen, #""title": "Red Notification", "body": "A red notification""#),
+            payload(PrintedState.redGreen, #""title": "Green Notification", "body": "A green notification""#),
             payload(
-                DeviceState.tutorial,
+                PrintedState.tutorial,
                 #""title": "Your tutor", "subtitle": "Lesson one", "body": "Press v to open me, then 1 to write an answer.""#
             ),
         ] + messages

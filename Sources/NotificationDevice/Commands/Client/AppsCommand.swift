@@ -92,7 +92,7 @@ extension RunningDevice {
     /// The parts of the state that commands use.
     struct State: Decodable {
         let time: String
-        let apps: [StateReport.App]
+        let apps: [DeviceState.App]
     }
 
     var state: State {

@@ -44,7 +44,7 @@ extension RunningDevice {
     ///   - isPrinted: Whether an entry is printed.
     func printLog(
         follow: Bool, isJSON: Bool, lines: Int? = nil,
-        where isPrinted: @escaping (StateReport.LogLine) -> Bool = { _ in true }
+        where isPrinted: @escaping (DeviceState.LogLine) -> Bool = { _ in true }
     ) throws {
         let lines = lines.map { "&lines=\($0)" } ?? ""
         var printer = LogPrinter(isJSON: isJSON, isPrinted: isPrinted)
@@ -68,7 +68,7 @@ extension RunningDevice {
 /// Makes entries printable as they arrive.
 private struct LogPrinter {
     let isJSON: Bool
-    let isPrinted: (StateReport.LogLine) -> Bool
+    let isPrinted: (DeviceState.LogLine) -> Bool
     /// A line whose end has not arrived.
     var rest: [UInt8] = []
 
@@ -108,9 +108,9 @@ private struct LogPrinter {
 
     /// - Returns: `nil` for an entry that is not printed.
     private func line(_ bytes: ArraySlice<UInt8>) throws(ControlClientError) -> String? {
-        let entry: StateReport.LogLine
+        let entry: DeviceState.LogLine
         do {
-            entry = try JSONDecoder().decode(StateReport.LogLine.self, from: Data(bytes))
+            entry = try JSONDecoder().decode(DeviceState.LogLine.self, from: Data(bytes))
         } catch {
             throw .noDevice
         }

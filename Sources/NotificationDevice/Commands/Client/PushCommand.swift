@@ -204,7 +204,7 @@ private struct Delivery {
         guard printsReceipts else { return }
         var problem = problem
         problem.file = title
-        try StandardOutput.write(StateReportText.line(problem) + "\n")
+        try StandardOutput.write(DeviceStateText.line(problem) + "\n")
     }
 }
 

@@ -15,7 +15,7 @@ struct RunningDevice {
 
     /// - Throws: The exit status, after a message on standard error, if others can change what is in the folder.
     init(_ folder: DeviceFolder, timeout: Duration) throws {
-        try LastingDevice.check(folder)
+        try PersistentDevice.check(folder)
         self.folder = folder
         socket = folder.reachedSocket
         self.timeout = timeout

@@ -9,7 +9,7 @@ import UserNotificationsUI
 class FuzzedApplication: NSObject, HostedApplication, UNUserNotificationCenterDelegate {
     private var questions = 0
 
-    class var bundle: HostedApplicationBundle { bundle(of: .lasting) }
+    class var bundle: HostedApplicationBundle { bundle(of: .persistent) }
 
     fileprivate static func bundle(of target: RequestPlan.Target) -> HostedApplicationBundle {
         HostedApplicationBundle(
@@ -21,7 +21,7 @@ class FuzzedApplication: NSObject, HostedApplication, UNUserNotificationCenterDe
     }
 
     static func type(of target: RequestPlan.Target) -> FuzzedApplication.Type {
-        target == .lasting ? FuzzedApplication.self : DeletedApplication.self
+        target == .persistent ? FuzzedApplication.self : DeletedApplication.self
     }
 
     required init(environment: HostedApplicationEnvironment) {}

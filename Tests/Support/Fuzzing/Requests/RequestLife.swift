@@ -155,10 +155,11 @@ struct RequestLife {
 
     /// Draws the app in front.
     private mutating func checkPicture() {
-        runtime.send(.applicationOpened(RequestPlan.Target.lasting.identifier))
+        runtime.send(.applicationOpened(RequestPlan.Target.persistent.identifier))
         runtime.show(in: Size(columns: 80, rows: 24), repertoire: .unicode)
         settle()
-        if runtime.system.frontApplication == RequestPlan.Target.lasting.identifier, runtime.applicationScreen == nil {
+        if runtime.system.frontApplication == RequestPlan.Target.persistent.identifier, runtime.applicationScreen == nil
+        {
             found.append("the app in front is drawn")
         }
     }

@@ -2,7 +2,7 @@
 struct RequestPlan: Sendable {
     /// One of the two apps; only the second one is deleted.
     enum Target: Int, CaseIterable, Sendable {
-        case lasting
+        case persistent
         case deleted
     }
 
@@ -40,7 +40,7 @@ struct RequestPlan: Sendable {
 extension RequestPlan.Caller {
     fileprivate init(_ generator: inout ByteGenerator) {
         let kind = Int.random(in: 0..<8, using: &generator)
-        target = kind & 1 == 0 ? .lasting : .deleted
+        target = kind & 1 == 0 ? .persistent : .deleted
         isTask = kind & 6 == 6
         keepsCenter = isTask || kind & 6 == 4
     }

@@ -3,7 +3,7 @@ import NotificationCore
 package import NotificationModel
 import TerminalCanvas
 
-extension StateReport {
+extension DeviceState {
     /// What an app or a server has asked for, whatever the screen shows of it.
     package struct Request: Equatable, Sendable, Encodable {
         /// The texts in the user's language, also while previews are hidden.
@@ -83,10 +83,10 @@ extension StateReport {
 
             func encode(to encoder: any Encoder) throws {
                 switch value {
-                case .array(let values) where level <= StateReport.Value.deepestLevel:
+                case .array(let values) where level <= DeviceState.Value.deepestLevel:
                     var container = encoder.unkeyedContainer()
                     for value in values { try container.encode(Element(value: value, level: level + 1)) }
-                case .dictionary(let values) where level <= StateReport.Value.deepestLevel:
+                case .dictionary(let values) where level <= DeviceState.Value.deepestLevel:
                     var container = encoder.container(keyedBy: Key.self)
                     for (key, value) in values {
                         try container.encode(Element(value: value, level: level + 1), forKey: Key(stringValue: key))
@@ -101,7 +101,7 @@ extension StateReport {
                     case .real(let value) where value.isFinite: try container.encode(value)
                     case .real(let value): try container.encode("\(value)")
                     case .string(let value): try container.encode(value)
-                    case .date(let value): try container.encode(StateReport.format(value))
+                    case .date(let value): try container.encode(DeviceState.format(value))
                     case .data(let value): try container.encode(value.base64EncodedString())
                     case .array, .dictionary: try container.encode("…")
                     }
@@ -119,7 +119,7 @@ extension StateReport {
     }
 }
 
-extension StateReport.Request {
+extension DeviceState.Request {
     /// - Complexity: O(size of the content).
     init(_ notification: DeliveredNotification, _ snapshot: DeviceSnapshot) {
         let content = snapshot.displayed(notification)
@@ -129,21 +129,21 @@ extension StateReport.Request {
             subtitle: content.subtitle,
             body: content.body,
             level: content.interruptionLevel.reportName,
-            relevanceScore: StateReport.Value(.real(content.relevanceScore)),
-            sound: content.sound.map(StateReport.Sound.init),
+            relevanceScore: DeviceState.Value(.real(content.relevanceScore)),
+            sound: content.sound.map(DeviceState.Sound.init),
             badge: content.badge,
             thread: content.threadIdentifier,
             category: content.categoryIdentifier.isEmpty
                 ? nil
-                : StateReport.Category(
+                : DeviceState.Category(
                     identifier: content.categoryIdentifier, registered: category != nil,
-                    actions: (category?.actions ?? []).map(StateReport.LongLook.Action.init)),
+                    actions: (category?.actions ?? []).map(DeviceState.LongLook.Action.init)),
             targetContentIdentifier: content.targetContentIdentifier,
             attachments: content.attachments.map {
-                StateReport.Attachment(identifier: $0.identifier, type: $0.typeIdentifier)
+                DeviceState.Attachment(identifier: $0.identifier, type: $0.typeIdentifier)
             },
             collapseIdentifier: notification.request.collapseIdentifier,
-            userInfo: StateReport.Value(content.userInfo)
+            userInfo: DeviceState.Value(content.userInfo)
         )
     }
 }

@@ -3,7 +3,7 @@ import NotificationModel
 import Testing
 
 /// The output of `ncenter render --format json`.
-struct DeviceState: Decodable {
+struct PrintedState: Decodable {
     struct Group: Decodable {
         let app: String
         let thread: String
@@ -168,13 +168,13 @@ struct DeviceState: Decodable {
     }
 
     /// Splits the output into reports; each ends in a line with a single brace.
-    static func reports(in text: String) throws -> [DeviceState] {
-        var reports: [DeviceState] = []
+    static func reports(in text: String) throws -> [PrintedState] {
+        var reports: [PrintedState] = []
         var report = ""
         for line in text.split(separator: "\n", omittingEmptySubsequences: false) {
             report += line + "\n"
             guard line == "}" else { continue }
-            reports.append(try JSONDecoder().decode(DeviceState.self, from: Data(report.utf8)))
+            reports.append(try JSONDecoder().decode(PrintedState.self, from: Data(report.utf8)))
             report = ""
         }
         return reports

@@ -3,7 +3,7 @@
 /// Texts are as the apps gave them, in the user's language, and as far as the user may read them: while previews are
 /// hidden they are replaced by placeholders, in the leading notification of a collapsed group the one for all of it.
 /// The requests and the log hide nothing.
-package struct StateReport: Equatable, Sendable, Encodable {
+package struct DeviceState: Equatable, Sendable, Encodable {
     package struct Group: Equatable, Sendable, Encodable {
         package var app: String
         package var thread: String

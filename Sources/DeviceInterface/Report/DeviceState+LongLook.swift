@@ -2,7 +2,7 @@ import NotificationModel
 import NotificationWire
 import TerminalCanvas
 
-extension StateReport {
+extension DeviceState {
     /// The open long look.
     package struct LongLook: Equatable, Sendable, Encodable {
         package struct Action: Equatable, Sendable, Encodable {

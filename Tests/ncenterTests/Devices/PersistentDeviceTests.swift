@@ -5,7 +5,7 @@ import PseudoTerminal
 import Testing
 
 /// A device goes on where it was, belongs to one process, and says when it cannot keep what it is told.
-@Suite(.blocking) struct LastingDeviceTests {
+@Suite(.blocking) struct PersistentDeviceTests {
     private static func payload(_ title: String) -> Data {
         Data(#"{"aps":{"alert":{"title":"\#(title)"}},"Simulator Target Bundle":"com.acme.Tea"}"#.utf8)
     }

@@ -8,8 +8,8 @@ import Testing
 
 @testable import DeviceInterface
 
-@Suite("StateReport")
-struct StateReportTests {
+@Suite("DeviceState")
+struct DeviceStateTests {
     private static func json(_ device: ScreenDevice) throws -> String {
         let encoder = JSONEncoder()
         encoder.outputFormatting = [.prettyPrinted, .sortedKeys]
@@ -47,7 +47,7 @@ struct StateReportTests {
         let request = notification.request
         #expect(request.title == "Secret" && request.body == "Plan" && request.level == "timeSensitive")
         #expect(
-            request.relevanceScore == StateReport.Value(.real(0.5)) && request.badge == 3
+            request.relevanceScore == DeviceState.Value(.real(0.5)) && request.badge == 3
                 && request.targetContentIdentifier == "order-7")
         #expect(try Self.line(request.sound) == #"{"critical":true,"name":"chime.caf","volume":0.5}"#)
         #expect(request.category?.registered == true && request.category?.actions.isEmpty == false)
@@ -69,10 +69,10 @@ struct StateReportTests {
             (.date(Date(timeIntervalSince1970: 0)), #""1970-01-01T00:00:00Z""#),
             (.data(Data([1, 2, 3])), #""AQID""#), (.array([.null, .string("a")]), #"[null,"a"]"#),
         ]
-        for (value, text) in values { #expect(try Self.line([StateReport.Value(value)]) == "[\(text)]") }
-        let deepest = StateReport.Value.deepestLevel
+        for (value, text) in values { #expect(try Self.line([DeviceState.Value(value)]) == "[\(text)]") }
+        let deepest = DeviceState.Value.deepestLevel
         let deep = (0..<deepest + 5).reduce(PropertyListValue.integer(1)) { value, _ in .array([value]) }
-        let text = try Self.line(StateReport.Value(deep))
+        let text = try Self.line(DeviceState.Value(deep))
         #expect(text.count { $0 == "[" } == deepest && text.contains("…"))
     }
 

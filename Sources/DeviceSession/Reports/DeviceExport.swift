@@ -8,7 +8,7 @@ import NotificationStore
 package import TerminalCanvas
 
 /// The state of a device, so that a scenario can begin with it, and the facts that the reader of a bug report needs.
-package struct DeviceReport: Equatable, Sendable, Codable {
+package struct DeviceExport: Equatable, Sendable, Codable {
     /// The device as text, a line each.
     package var device: [String]
     /// How many of the oldest notifications are not in the text, because a scenario has no room for them.
@@ -50,7 +50,7 @@ package struct DeviceReport: Equatable, Sendable, Codable {
                 entry.kind == .console ? values?.hide(entry.text) : values?.hideValues(in: entry.text)
             let name = entry.application.map { " \(values?.hide($0.rawValue) ?? $0.rawValue)" } ?? ""
             return TerminalText(
-                "\(StateReport.format(entry.date)) \(entry.kind.rawValue)\(name): \(text ?? entry.text)"
+                "\(DeviceState.format(entry.date)) \(entry.kind.rawValue)\(name): \(text ?? entry.text)"
             ).string
         }
     }
@@ -70,8 +70,8 @@ package struct DeviceReport: Equatable, Sendable, Codable {
 }
 
 extension DeviceSession {
-    package func deviceReport(_ viewport: Viewport, isRedacted: Bool = false) throws -> DeviceReport {
-        var report = try DeviceReport(
+    package func deviceExport(_ viewport: Viewport, isRedacted: Bool = false) throws -> DeviceExport {
+        var report = try DeviceExport(
             runtime.system, log: Array(runtime.log.entries), at: runtime.clock.now,
             timeZone: runtime.system.automaticTimeZone.settingName, size: viewport.size,
             attachments: storage?.attachments, isRedacted: isRedacted)

@@ -4,7 +4,7 @@ package import NotificationModel
 import TerminalCanvas
 
 /// Formats the state and other reports as JSON text.
-package enum StateReportText {
+package enum DeviceStateText {
     /// Returns JSON with sorted keys and indentation that is safe to print: characters that control a terminal are
     /// escaped.
     package static func json(_ report: some Encodable) throws -> String {

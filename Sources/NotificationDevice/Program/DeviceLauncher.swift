@@ -14,11 +14,11 @@ import TerminalCurses
 
 /// The start of a device in this process, whose main thread belongs to apps: the same for the terminal, for plain
 /// lines, without a terminal, and for commands that print and end. A number that is returned is the exit status.
-struct DeviceStart: Sendable {
+struct DeviceLauncher: Sendable {
     var contents: DeviceContents
     /// The device in its store, or the one that this one is a copy of; `nil` for a new device that keeps nothing.
-    var lasting: LastingDevice?
-    /// The saved device that this one begins as, which keeps nothing; `nil` for ``lasting``.
+    var persistent: PersistentDevice?
+    /// The saved device that this one begins as, which keeps nothing; `nil` for ``persistent``.
     var beginning: (any DeviceStorage)?
     /// The payloads to deliver.
     var sources: [PayloadSource] = []
@@ -65,13 +65,13 @@ struct DeviceStart: Sendable {
         let timeStands = if case .standing = time { true } else { false }
         if contents.applications.count > 1 || timeStands { Interposition.begin() }
         let mainThread = MainThread(timers: timeStands ? .deviceTime : .realTime)
-        var options = Self.options(named: lasting?.folder)
+        var options = Self.options(named: persistent?.folder)
         options.facts.tourCommand = tourCommand
         options.facts.playCommand = Self.playCommand(contents)
         if readsFilesAtOnce { options.makeMedia = { MediaDesk(isImmediate: true, wake: $1) } }
         let setup = SessionSetup(
             contents, time: time, on: mainThread, ownThreads: DeviceThread.ownThreads, machine: .process,
-            storage: beginning ?? lasting, options: options, makeUUID: makeUUID)
+            storage: beginning ?? persistent, options: options, makeUUID: makeUUID)
         return Self.run(setup, on: mainThread, streams, hasMouse: hasMouse, device)
     }
 
@@ -115,7 +115,7 @@ struct DeviceStart: Sendable {
     /// The command that starts the tour on this device again; `nil` for a device that has no name or a program without
     /// a tour.
     private var tourCommand: String? {
-        guard contents.tour != nil, let folder = lasting?.folder, lasting?.write != nil else { return nil }
+        guard contents.tour != nil, let folder = persistent?.folder, persistent?.write != nil else { return nil }
         let option = folder.name == .ofProgram ? "" : " \(folder.name.option)"
         return "\(ProgramName.current) tour\(option)"
     }
@@ -170,12 +170,12 @@ struct DeviceStart: Sendable {
     ///   - whenReachable: Called when clients reach the device, which is before the first frame then; `nil` lets them
     ///   reach it after that. It is given for a device that is started without a terminal.
     func serve(
-        _ session: DeviceSession, on surface: some LoopSurface, _ lasting: LastingDevice, stays: Bool = false,
+        _ session: DeviceSession, on surface: some LoopSurface, _ persistent: PersistentDevice, stays: Bool = false,
         whenReachable: (() throws -> Void)? = nil
     ) throws -> Int32 {
         for remark in session.remarksOnAwaitedSettings { session.runtime.note(.device, remark) }
-        if let remark = lasting.remarkOnLastProcess { session.runtime.note(.device, remark) }
-        let control = ControlDesk(session, on: lasting, isHeadless: whenReachable != nil)
+        if let remark = persistent.remarkOnLastProcess { session.runtime.note(.device, remark) }
+        let control = ControlDesk(session, on: persistent, isHeadless: whenReachable != nil)
         var isRestart = false
         defer { control.end(isRestart: isRestart) }
         if let whenReachable {
@@ -191,19 +191,19 @@ struct DeviceStart: Sendable {
         isRestart = PlaySurface.statusEarned(beforeRestart: status) != nil
         guard stays, status == TerminalEvent.hangUp.exitStatus else { return status }
         let size = surface.viewport.size
-        return try SessionLoop.run(session, on: goOnWithoutTerminal(session, lasting, size: size), with: control)
+        return try SessionLoop.run(session, on: goOnWithoutTerminal(session, persistent, size: size), with: control)
     }
 
     /// Makes the surface of a device whose terminal has hung up: it goes on as if it had been started without one,
     /// until somebody attaches to it again.
     private func goOnWithoutTerminal(
-        _ session: DeviceSession, _ lasting: LastingDevice, size: Size
+        _ session: DeviceSession, _ persistent: PersistentDevice, size: Size
     ) -> HeadlessSurface {
         session.runtime.note(
             .device, "the terminal has hung up; the device goes on, and “\(ProgramName.current)” comes back to it")
         session.leaveTerminal()
         StandardDescriptors.abandon()
-        if let problem = lasting.leaveTerminal() { session.runtime.note(.device, problem) }
+        if let problem = persistent.leaveTerminal() { session.runtime.note(.device, problem) }
         return HeadlessSurface(session, size: size, ignoresHangUp: true)
     }
 }

@@ -7,7 +7,7 @@ import NotificationCore
 import NotificationStore
 
 /// A device in its folder, opened by the process that owns it, or read by one that shows a copy of it.
-final class LastingDevice: DeviceStorage, @unchecked Sendable {
+final class PersistentDevice: DeviceStorage, @unchecked Sendable {
     // @unchecked: opened on the main thread and passed to the device's thread, which alone uses it from then on.
 
     let folder: DeviceFolder
@@ -104,18 +104,18 @@ final class LastingDevice: DeviceStorage, @unchecked Sendable {
     }
 
     /// Creates a new device that keeps nothing, under the first name of its own that is free.
-    static func withOwnName() throws -> LastingDevice {
+    static func withOwnName() throws -> PersistentDevice {
         for number in 1... {
             let folder = DeviceFolder(.ephemeral(number))
             // A user may have given a device that lasts such a name.
             guard !folder.exists, folder.ownership == .nobody else { continue }
             do {
-                return LastingDevice(ephemeralIn: folder, lock: try takeLock(folder, isEphemeral: true))
+                return PersistentDevice(ephemeralIn: folder, lock: try takeLock(folder, isEphemeral: true))
             } catch DeviceLockError.isInUse {
                 continue
             } catch {
                 // It says why.
-                return try LastingDevice(owning: folder)
+                return try PersistentDevice(owning: folder)
             }
         }
         preconditionFailure("there are always more numbers")
