@@ -1,15 +1,15 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
-// The modules of ncenter. Each lists exactly the modules it may import, and `.ci/imports` refuses any other. They are
-// listed from pure values up to the program; ARCHITECTURE.md has the rule that each one keeps. SwiftPM refuses two
-// targets of one name in a graph, so no name is a likely one elsewhere.
+// The modules of ncenter from top to bottom, as ARCHITECTURE.md has them with their rules. Each lists exactly the modules
+// it may import, and `.ci/imports` refuses any other. The functions below the list give each kind its settings. SwiftPM
+// refuses two targets of one name in a graph, so no name is a likely one elsewhere.
 let package = Package(
     name: "ncenter",
     products: [
         .executable(name: "ncenter", targets: ["ncenter"]),
         .library(name: "UserNotifications", targets: ["UserNotifications"]),
-        .library(name: "UserNotificationsUI", targets: ["UserNotificationsUI"]),
+        .library(name: "UserNotificationsUI", targets: ["UserNotificationsUI", "NotificationHosting"]),
         .library(name: "CoreLocation", targets: ["CoreLocation"]),
         .library(name: "Intents", targets: ["Intents"]),
         .library(name: "NotificationDevice", targets: ["NotificationDevice"]),
@@ -22,439 +22,422 @@ let package = Package(
         .package(url: "https://github.com/apple/swift-log", from: "1.16.2"),
     ],
     targets: [
-        // Values.
-        .target(name: "NotificationModel"),
-        .target(name: "TerminalCanvas"),
+        // The program.
+        .program(
+            "ncenter",
+            uses: [
+                "ApplicationManifest", "DeviceSession", "NcenterDemoApps", "NcenterResources", "NotificationDevice",
+                "NotificationHosting",
+            ]),
+        .module(
+            "NotificationDevice",
+            uses: [
+                "ApplicationManifest", "ApplicationScheduling", "CNcenterDevice", "DeviceControl", "DeviceInterface",
+                "DeviceRuntime", "DeviceSession", "NotificationCore", "NotificationHosting", "NotificationJSON",
+                "NotificationLocking", "NotificationModel", "NotificationRoute", "NotificationScenario",
+                "NotificationStore", "NotificationWire", "PictureDecoding", "PushPayload", "TerminalCanvas",
+                "TerminalCurses", .product(name: "ArgumentParser", package: "swift-argument-parser"),
+            ]),
 
-        // The lock and the signal of whatever threads share.
-        .target(name: "CNcenterDevice"),
-        .target(name: "NotificationLocking", dependencies: ["CNcenterDevice"]),
+        // A device inside a test.
+        .module(
+            "NotificationTesting",
+            uses: [
+                "ApplicationScheduling", "CNcenterDevice", "CNcenterInterposition", "DeviceInterface", "DeviceRuntime",
+                "DeviceSession", "NotificationCore", "NotificationHosting", "NotificationLocking", "NotificationModel",
+                "NotificationScenario", "NotificationWire", "TerminalCanvas", "UserNotifications",
+            ]),
 
-        // What apps and the device say to each other.
+        // Clients.
+        .module(
+            "DeviceControl",
+            uses: [
+                "CNcenterDevice", "CNcenterResources", "NotificationLocking", "NotificationModel", "TerminalCanvas",
+            ], exclude: ["Document/openapi.json"]),
+
+        // A device with its screens, and whose code runs on it when.
+        .module(
+            "DeviceSession",
+            uses: [
+                "ApplicationScheduling", "DeviceInterface", "DeviceRuntime", "NotificationCore", "NotificationHosting",
+                "NotificationJSON", "NotificationLocking", "NotificationModel", "NotificationRoute",
+                "NotificationScenario", "NotificationStore", "NotificationWire", "PushPayload", "TerminalCanvas",
+            ]),
+        .module(
+            "DeviceRuntime",
+            uses: [
+                "ApplicationScheduling", "CNcenterDevice", "NotificationCore", "NotificationHosting",
+                "NotificationLocking", "NotificationModel", "NotificationRoute", "NotificationWire", "PushPayload",
+                "TerminalCanvas", "UserNotifications", "UserNotificationsUI",
+            ]),
+        .module(
+            "ApplicationScheduling",
+            uses: ["CNcenterDevice", "CNcenterInterposition", "NotificationLocking", "NotificationWire"]),
+
+        // Its screens.
+        .module(
+            "DeviceInterface",
+            uses: ["NotificationCore", "NotificationModel", "NotificationWire", "TerminalCanvas"]),
+
+        // What stays. The only targets that know SQLite.
+        .module(
+            "NotificationStore",
+            uses: [
+                "CNcenterSQLite", "NotificationCore", "NotificationLocking", "NotificationModel", "NotificationWire",
+            ]),
+        .systemLibrary(
+            name: "CNcenterSQLite", pkgConfig: "sqlite3", providers: [.apt(["libsqlite3-dev"])]),
+
+        // Formats, and the language of steps.
+        .module(
+            "NotificationScenario",
+            uses: ["CNcenterResources", "NotificationCore", "NotificationModel", "TerminalCanvas"]),
+        .module("PushPayload", uses: ["NotificationJSON", "NotificationModel", "TerminalCanvas"]),
+        .module("ApplicationManifest", uses: ["NotificationJSON", "NotificationModel", "TerminalCanvas"]),
+        .module("NotificationRoute", uses: ["NotificationModel", "TerminalCanvas"]),
+        .module("NotificationJSON", uses: ["NotificationModel", "TerminalCanvas"]),
+
+        // Examples.
+        .module(
+            "NcenterDemoApps",
+            uses: [
+                "CoreLocation", "Intents", "NcenterResources", "NotificationHosting", "UserNotifications",
+                "UserNotificationsUI",
+            ]),
         .target(
-            name: "NotificationWire",
-            dependencies: ["CNcenterDevice", "NotificationLocking", "NotificationModel", "TerminalCanvas"]),
-
-        .target(
-            name: "NcenterResources",
-            dependencies: ["CNcenterResources"],
-            path: "Resources",
-            exclude: ["Apps", "Art", "Editors", "Embedding", "Payloads", "Pictures", "Scenarios", "Tour"]
-        ),
+            name: "NcenterResources", dependencies: ["CNcenterResources"], path: "Resources",
+            exclude: ["Apps", "Art", "Editors", "Embedding", "Payloads", "Pictures", "Scenarios", "Tour"],
+            swiftSettings: .ours),
         .target(name: "CNcenterResources", path: "Resources/Embedding"),
 
-        // Engines: pure state machines and parsers.
-        .target(name: "NotificationJSON", dependencies: ["NotificationModel", "TerminalCanvas"]),
-        .target(name: "PushPayload", dependencies: ["NotificationJSON", "NotificationModel", "TerminalCanvas"]),
-        .target(
-            name: "ApplicationManifest",
-            dependencies: ["NotificationJSON", "NotificationModel", "TerminalCanvas"]
-        ),
-        .target(name: "NotificationCore", dependencies: ["NotificationModel", "NotificationWire"]),
-        .target(name: "NotificationRoute", dependencies: ["NotificationModel", "TerminalCanvas"]),
-
-        // The only targets that know SQLite.
-        .systemLibrary(name: "CNcenterSQLite", pkgConfig: "sqlite3", providers: [.apt(["libsqlite3-dev"])]),
-        .target(
-            name: "NotificationStore",
-            dependencies: [
-                "CNcenterSQLite", "NotificationLocking", "NotificationCore", "NotificationModel", "NotificationWire",
-            ]
-        ),
-
-        .target(
-            name: "NotificationScenario",
-            dependencies: ["CNcenterResources", "NotificationCore", "NotificationModel", "TerminalCanvas"]),
-        .target(
-            name: "DeviceInterface",
-            dependencies: ["NotificationCore", "NotificationModel", "NotificationWire", "TerminalCanvas"]
-        ),
-
-        // The terminal: the only targets that know ncurses.
-        .target(
-            name: "CNcenterCurses",
-            dependencies: ["CNcenterDevice", "CNcenterInterposition"],
-            linkerSettings: [.linkedLibrary("ncursesw"), .linkedLibrary("tinfo")]
-        ),
-        .target(name: "TerminalCurses", dependencies: ["CNcenterDevice", "CNcenterCurses", "TerminalCanvas"]),
-
-        // Pictures: the only targets that know the libraries for their formats.
-        .target(name: "CNcenterPictures", linkerSettings: [.linkedLibrary("dl")]),
-        .target(
-            name: "PictureDecoding", dependencies: ["CNcenterPictures", "NotificationLocking", "TerminalCanvas"]),
-
-        // Apple's API.
-        .target(name: "CoreLocation"),
-        .target(name: "Intents", dependencies: ["NotificationLocking", "NotificationModel", "NotificationWire"]),
-        .target(
-            name: "UserNotifications",
-            dependencies: [
-                "CoreLocation", "Intents", "NotificationLocking", "NotificationModel", "NotificationWire",
-            ]
-        ),
-        .target(
-            name: "UserNotificationsUI",
-            dependencies: [
+        // Apple’s API, and what an app needs beside it.
+        .module(
+            "NotificationHosting",
+            uses: [
                 "NotificationLocking", "NotificationModel", "NotificationWire", "TerminalCanvas", "UserNotifications",
-            ]
-        ),
-
-        // The shell and the programs.
-        .target(name: "CNcenterInterposition", linkerSettings: [.linkedLibrary("dl")]),
-        .target(
-            name: "ApplicationScheduling",
-            dependencies: ["CNcenterDevice", "CNcenterInterposition", "NotificationLocking", "NotificationWire"]),
-        .target(
-            name: "DeviceRuntime",
-            dependencies: [
-                "ApplicationScheduling", "CNcenterDevice", "NotificationRoute", "NotificationLocking",
-                "NotificationCore", "NotificationModel",
-                "NotificationWire", "PushPayload", "TerminalCanvas", "UserNotifications", "UserNotificationsUI",
-            ]
-        ),
-        // A device with its screens, for every front end.
-        .target(
-            name: "DeviceSession",
-            dependencies: [
-                "ApplicationScheduling", "DeviceInterface", "DeviceRuntime", "NotificationCore", "NotificationJSON",
-                "NotificationLocking", "NotificationModel", "NotificationRoute", "NotificationScenario",
-                "NotificationStore", "NotificationWire", "PushPayload", "TerminalCanvas", "UserNotificationsUI",
-            ]
-        ),
-        // A device inside a test.
-        .target(
-            name: "NotificationTesting",
-            dependencies: [
-                "ApplicationScheduling", "CNcenterDevice", "CNcenterInterposition", "DeviceInterface", "DeviceRuntime",
-                "DeviceSession", "NotificationCore",
-                "NotificationLocking",
-                "NotificationModel",
-                "NotificationScenario", "NotificationWire", "TerminalCanvas", "UserNotifications",
-                "UserNotificationsUI",
-            ]
-        ),
-        .target(
-            name: "DeviceControl",
-            dependencies: [
-                "CNcenterDevice", "CNcenterResources", "NotificationLocking", "NotificationModel", "TerminalCanvas",
-            ],
-            exclude: ["Document/openapi.json"]
-        ),
-        .target(
-            name: "NcenterDemoApps",
-            dependencies: [
-                "CoreLocation", "Intents", "NcenterResources", "UserNotifications", "UserNotificationsUI",
-            ]),
-        .target(
-            name: "NotificationDevice",
-            dependencies: [
-                "ApplicationManifest", "ApplicationScheduling", "CNcenterDevice", "DeviceControl", "DeviceInterface",
-                "DeviceRuntime", "DeviceSession", "NotificationLocking", "NotificationRoute",
-                "NotificationCore", "NotificationJSON", "NotificationModel", "NotificationScenario",
-                "NotificationStore",
-                "NotificationWire", "PictureDecoding", "PushPayload", "TerminalCanvas", "TerminalCurses",
-                "UserNotificationsUI",
-                .product(name: "ArgumentParser", package: "swift-argument-parser"),
-            ]
-        ),
-        .executableTarget(
-            name: "ncenter",
-            dependencies: [
-                "ApplicationManifest", "DeviceSession", "NcenterDemoApps", "NcenterResources", "NotificationDevice",
                 "UserNotificationsUI",
             ]),
+        .apple(
+            "UserNotificationsUI",
+            uses: ["NotificationLocking", "NotificationModel", "TerminalCanvas", "UserNotifications"]),
+        .apple(
+            "UserNotifications",
+            uses: ["CoreLocation", "Intents", "NotificationLocking", "NotificationModel", "NotificationWire"]),
+        .apple("Intents", uses: ["NotificationLocking", "NotificationModel", "NotificationWire"]),
+        .apple("CoreLocation"),
 
-        // For tests: threads for tests that wait, and random numbers that can be had again.
-        .target(name: "BlockingTests", dependencies: ["NotificationLocking"], path: "Tests/Support/BlockingTests"),
-        .target(name: "SeededRandom", path: "Tests/Support/SeededRandom"),
+        // Every decision about notifications, what apps and the device say to each other, and values.
+        .module("NotificationCore", uses: ["NotificationModel", "NotificationWire"]),
+        .module(
+            "NotificationWire",
+            uses: ["CNcenterDevice", "NotificationLocking", "NotificationModel", "TerminalCanvas"]),
+        .module("NotificationModel"),
 
-        // For tests: recorded output.
-        .target(name: "GoldenFiles", path: "Tests/Support/GoldenFiles"),
+        // The terminal: the only targets that know ncurses, and the only ones that know libraries of pictures.
+        .module("TerminalCurses", uses: ["CNcenterCurses", "CNcenterDevice", "TerminalCanvas"]),
+        .code("CNcenterCurses", uses: ["CNcenterDevice", "CNcenterInterposition"], libraries: ["ncursesw", "tinfo"]),
+        .module("PictureDecoding", uses: ["CNcenterPictures", "NotificationLocking", "TerminalCanvas"]),
+        .code("CNcenterPictures", libraries: ["dl"]),
 
-        // For tests: lives of a device made of random events, and what holds after each of them.
-        .target(
-            name: "RandomLives", dependencies: ["NotificationCore", "NotificationModel", "NotificationWire"],
-            path: "Tests/Support/RandomLives"),
+        // Cells, locks, and calls that Swift does not have.
+        .module("TerminalCanvas"),
+        .module("NotificationLocking", uses: ["CNcenterDevice"]),
+        .code("CNcenterInterposition", libraries: ["dl"]),
+        .code("CNcenterDevice"),
 
-        // For tests: a program on a pseudo-terminal, and a small program to put there.
+        // For tests.
+        .support("BlockingTests", uses: ["NotificationLocking"]),
+        .support("SeededRandom"),
+        .support("GoldenFiles"),
+        .support("RandomLives", uses: ["NotificationCore", "NotificationModel", "NotificationWire"]),
+        .support(
+            "ImmediateDevice",
+            uses: [
+                "ApplicationScheduling", "DeviceRuntime", "NotificationCore", "NotificationHosting",
+                "NotificationWire", "TerminalCanvas",
+            ]),
+        .support(
+            "Fuzzing",
+            uses: [
+                "ApplicationManifest", "ApplicationScheduling", "CoreLocation", "DeviceControl", "DeviceInterface",
+                "DeviceRuntime", "Intents", "NotificationCore", "NotificationDevice", "NotificationHosting",
+                "NotificationJSON", "NotificationLocking", "NotificationModel", "NotificationRoute",
+                "NotificationScenario", "NotificationStore", "NotificationWire", "PictureDecoding", "PushPayload",
+                "RandomLives", "SeededRandom", "TerminalCanvas", "TerminalCurses", "UserNotifications",
+            ]),
+        .support("PseudoTerminal", uses: ["BlockingTests", "CPseudoTerminal", "CVTerm", "TerminalCanvas"]),
+        .support("PublicSurface"),
         .target(name: "CPseudoTerminal", path: "Tests/Support/CPseudoTerminal"),
-        // Another terminal that judges ours; only tests need it.
+        // Another terminal that judges ours.
         .systemLibrary(
             name: "CVTerm", path: "Tests/Support/CVTerm", pkgConfig: "vterm", providers: [.apt(["libvterm-dev"])]),
-        .target(
-            name: "PseudoTerminal", dependencies: ["BlockingTests", "CPseudoTerminal", "CVTerm", "TerminalCanvas"],
-            path: "Tests/Support/PseudoTerminal"),
-        .executableTarget(
-            name: "TerminalProbe", dependencies: ["NotificationLocking", "TerminalCanvas", "TerminalCurses"],
-            path: "Tests/Programs/TerminalProbe"),
-
-        // For tests: a device on a main queue of its own, which a test's process does not have.
-        .executableTarget(
-            name: "DeviceProbe",
-            dependencies: [
-                "ApplicationScheduling", "DeviceRuntime", "NotificationLocking", "NotificationCore",
-                "NotificationModel", "NotificationWire", "UserNotifications",
-                "UserNotificationsUI",
-            ], path: "Tests/Programs/DeviceProbe"),
-
-        // For tests: a phone with an app of messages, as an app outside of this package is made.
-        .executableTarget(
-            name: "ChatProbe",
-            dependencies: [
-                "CoreLocation", "Intents", "NotificationDevice", "UserNotifications", "UserNotificationsUI",
-            ], path: "Tests/Programs/ChatProbe"),
-
-        // For tests: a phone with apps whose code runs on queues, in tasks and on threads.
-        .executableTarget(
-            name: "ThreadProbe", dependencies: ["NotificationDevice", "UserNotifications", "UserNotificationsUI"],
-            path: "Tests/Programs/ThreadProbe"),
-
-        // For tests: a phone with an app that prints what it should not, and ends the program.
-        .executableTarget(
-            name: "HostileProbe", dependencies: ["NotificationDevice", "UserNotifications", "UserNotificationsUI"],
-            path: "Tests/Programs/HostileProbe"),
-
-        // For tests: what a device with very many notifications costs, measured in a process of its own.
-        .executableTarget(
-            name: "CostProbe",
-            dependencies: [
-                "DeviceRuntime", "DeviceInterface", "NotificationCore", "NotificationModel", "NotificationWire",
-                "TerminalCanvas", "TerminalCurses",
-            ], path: "Tests/Programs/CostProbe"),
-
-        // For tests: a store in a process of its own, which can be limited and measured.
-        .executableTarget(
-            name: "StoreProbe",
-            dependencies: ["NotificationCore", "NotificationModel", "NotificationStore", "NotificationWire"],
-            path: "Tests/Programs/StoreProbe"),
-
-        // For tests and for libFuzzer: the doors through which bytes of any origin come in, and what holds of all of
-        // them.
-        .target(
-            name: "Fuzzing",
-            dependencies: [
-                "ApplicationManifest", "ApplicationScheduling", "CoreLocation", "DeviceControl", "DeviceInterface",
-                "DeviceRuntime", "Intents",
-                "NotificationRoute",
-                "NotificationJSON", "NotificationLocking", "NotificationCore", "NotificationModel",
-                "NotificationDevice", "NotificationScenario",
-                "NotificationStore", "NotificationWire", "PictureDecoding", "PushPayload",
-                "RandomLives", "SeededRandom", "TerminalCanvas", "TerminalCurses", "UserNotifications",
-                "UserNotificationsUI",
-            ],
-            path: "Tests/Support/Fuzzing"
-        ),
-
-        // For the gate: whether the public API is Apple's.
-        .target(name: "PublicSurface", path: "Tests/Support/PublicSurface"),
-        .executableTarget(
-            name: "SurfaceCheck",
-            dependencies: ["PublicSurface", .product(name: "ArgumentParser", package: "swift-argument-parser")],
-            path: "Tests/Programs/SurfaceCheck"),
-
-        // For tests: a device whose apps run in the test.
-        .target(
-            name: "ImmediateDevice",
-            dependencies: [
-                "ApplicationScheduling", "DeviceRuntime", "NotificationCore", "NotificationWire", "TerminalCanvas",
-                "UserNotificationsUI",
-            ],
-            path: "Tests/Support/ImmediateDevice"
-        ),
-
-        // For tests: apps, managers and content extensions of tests, as a client in the older language mode compiles
-        // them. Nothing runs them: the code of the products is the same.
-        .target(
-            name: "NotificationTestingSwift5",
-            dependencies: [
-                "BlockingTests", "CoreLocation", "NotificationTesting", "UserNotifications", "UserNotificationsUI",
-                .product(name: "Logging", package: "swift-log"),
+        // Code of apps, managers and content extensions, as a client in the older language mode compiles it.
+        .supportInSwift5(
+            "NotificationTestingSwift5",
+            uses: [
+                "BlockingTests", "CoreLocation", "NotificationHosting", "NotificationTesting", "UserNotifications",
+                "UserNotificationsUI", .product(name: "Logging", package: "swift-log"),
                 .product(name: "OpenCombine", package: "OpenCombine"),
-            ],
-            path: "Tests/Support/NotificationTestingSwift5",
-            swiftSettings: [.swiftLanguageMode(.v5)]
-        ),
-        .target(
-            name: "UserNotificationsUISwift5",
-            dependencies: ["UserNotifications", "UserNotificationsUI"],
-            path: "Tests/Support/UserNotificationsUISwift5",
-            swiftSettings: [.swiftLanguageMode(.v5)]
-        ),
+            ]),
+        .supportInSwift5(
+            "UserNotificationsUISwift5",
+            uses: ["NotificationHosting", "UserNotifications", "UserNotificationsUI"]),
+        .probe("TerminalProbe", uses: ["NotificationLocking", "TerminalCanvas", "TerminalCurses"]),
+        .probe(
+            "DeviceProbe",
+            uses: [
+                "ApplicationScheduling", "DeviceRuntime", "NotificationCore", "NotificationHosting",
+                "NotificationLocking", "NotificationModel", "NotificationWire", "UserNotifications",
+                "UserNotificationsUI",
+            ]),
+        .probe("ChatProbe", uses: ["CoreLocation", "Intents", "NotificationDevice", "UserNotifications"]),
+        .probe("ThreadProbe", uses: ["NotificationDevice", "NotificationHosting", "UserNotifications"]),
+        .probe(
+            "HostileProbe",
+            uses: ["NotificationDevice", "NotificationHosting", "UserNotifications", "UserNotificationsUI"]),
+        .probe(
+            "CostProbe",
+            uses: [
+                "DeviceInterface", "DeviceRuntime", "NotificationCore", "NotificationModel", "NotificationWire",
+                "TerminalCanvas", "TerminalCurses",
+            ]),
+        .probe("StoreProbe", uses: ["NotificationCore", "NotificationModel", "NotificationStore"]),
+        .probe(
+            "SurfaceCheck",
+            uses: ["PublicSurface", .product(name: "ArgumentParser", package: "swift-argument-parser")]),
 
         // Tests, one target a module.
-        .testTarget(
-            name: "ReadmeTests",
-            dependencies: [
-                "BlockingTests", "DeviceInterface", "NotificationCore", "NotificationModel", "NotificationScenario",
-                "TerminalCanvas", "ncenter",
-            ]),
-        .testTarget(
-            name: "TerminalCanvasTests",
-            dependencies: ["NcenterResources", "PseudoTerminal", "SeededRandom", "TerminalCanvas"]),
-        .testTarget(
-            name: "PictureDecodingTests", dependencies: ["BlockingTests", "PictureDecoding", "TerminalCanvas"],
-            resources: [.copy("Fixtures")]),
-        .testTarget(
-            name: "PushPayloadTests",
-            dependencies: ["NotificationJSON", "NotificationModel", "PushPayload"],
-            resources: [.copy("Fixtures")]
-        ),
-        .testTarget(
-            name: "IntentsTests",
-            dependencies: ["Intents", "NotificationModel", "NotificationWire", "UserNotifications"]),
-        // Tests of apps, as users of the library write them.
-        .testTarget(
-            name: "NotificationTestingTests",
-            dependencies: [
-                "BlockingTests", "CoreLocation", "NotificationTesting", "UserNotifications", "UserNotificationsUI",
-                .product(name: "Logging", package: "swift-log"),
-                .product(name: "OpenCombine", package: "OpenCombine"),
-            ]),
-        .testTarget(name: "NotificationModelTests", dependencies: ["NotificationModel", "SeededRandom"]),
-        .testTarget(
-            name: "SurfaceTests",
-            dependencies: [
-                "BlockingTests", "NotificationLocking", "NotificationCore", "NotificationModel", "NotificationWire",
-                "PublicSurface", "SeededRandom", "UserNotifications", "UserNotificationsUI",
-            ],
-            resources: [.copy("Fixtures"), .copy("api-surface.tsv"), .copy("coverage.tsv"), .copy("features.tsv")]
-        ),
-        .testTarget(
-            name: "ApplicationManifestTests",
-            dependencies: ["ApplicationManifest", "NcenterResources", "NotificationModel", "PushPayload"]),
-        .testTarget(
-            name: "NotificationScenarioTests",
-            dependencies: ["NotificationCore", "NotificationModel", "NotificationScenario", "TerminalCanvas"]),
-        .testTarget(
-            name: "NotificationRouteTests", dependencies: ["NotificationModel", "NotificationRoute"]),
-        .testTarget(
-            name: "NotificationCoreTests",
-            dependencies: [
-                "NotificationCore", "NotificationModel", "NotificationWire", "RandomLives", "SeededRandom",
-            ]
-        ),
-        .testTarget(
-            name: "NotificationStoreTests",
-            dependencies: [
-                "BlockingTests", "NotificationCore", "NotificationModel", "NotificationStore", "NotificationWire",
-                "RandomLives", "SeededRandom",
-            ],
-            resources: [.copy("Fixtures")]
-        ),
-        .testTarget(
-            name: "UserNotificationsTests",
-            dependencies: [
+        .tests("TerminalCanvasTests", uses: ["NcenterResources", "PseudoTerminal", "SeededRandom", "TerminalCanvas"]),
+        .tests(
+            "TerminalCursesTests",
+            uses: ["CNcenterCurses", "PseudoTerminal", "SeededRandom", "TerminalCanvas", "TerminalCurses"]),
+        .tests(
+            "PictureDecodingTests",
+            uses: ["BlockingTests", "PictureDecoding", "TerminalCanvas"], resources: [.copy("Fixtures")]),
+        .tests("NotificationModelTests", uses: ["NotificationModel", "SeededRandom"]),
+        .tests(
+            "NotificationCoreTests",
+            uses: ["NotificationCore", "NotificationModel", "NotificationWire", "RandomLives", "SeededRandom"]),
+        .tests("IntentsTests", uses: ["Intents", "NotificationModel"]),
+        .tests(
+            "UserNotificationsTests",
+            uses: [
                 "BlockingTests", "CoreLocation", "Intents", "NotificationLocking", "NotificationModel",
                 "NotificationWire", "UserNotifications",
-            ]
-        ),
-        .testTarget(
-            name: "UserNotificationsUITests",
-            dependencies: ["NotificationModel", "TerminalCanvas", "UserNotifications", "UserNotificationsUI"]
-        ),
-        .testTarget(
-            name: "DeviceRuntimeTests",
-            dependencies: [
-                "ApplicationScheduling", "BlockingTests", "CoreLocation", "DeviceRuntime", "ImmediateDevice",
-                "NotificationRoute",
-                "NotificationLocking", "NotificationCore", "NotificationModel", "NotificationWire", "PushPayload",
-                "TerminalCanvas", "UserNotifications", "UserNotificationsUI",
-            ]
-        ),
-        .testTarget(
-            name: "NcenterDemoAppsTests",
-            dependencies: [
-                "NcenterDemoApps", "DeviceRuntime", "ImmediateDevice", "NotificationCore", "NotificationModel",
-                "NotificationWire",
-                "TerminalCanvas",
-                "UserNotifications", "UserNotificationsUI",
-            ]
-        ),
-        .testTarget(
-            name: "TerminalCursesTests",
-            dependencies: [
-                "CNcenterCurses", "PseudoTerminal", "SeededRandom", "TerminalCanvas", "TerminalCurses",
-            ]
-        ),
-        // What only a process of its own shows: a terminal, a main thread, limits of files, memory, the compiler.
-        .testTarget(
-            name: "ProbeTests",
-            dependencies: [
-                "BlockingTests", "CostProbe", "DeviceControl", "DeviceProbe", "DeviceRuntime", "Intents",
-                "NotificationCore", "NotificationModel", "NotificationStore", "PseudoTerminal", "StoreProbe",
-                "TerminalCanvas", "TerminalCurses", "TerminalProbe",
-            ]
-        ),
-        .testTarget(
-            name: "DeviceInterfaceTests",
-            dependencies: [
+            ]),
+        .tests(
+            "UserNotificationsUITests",
+            uses: [
+                "NotificationHosting", "NotificationModel", "TerminalCanvas", "UserNotifications",
+                "UserNotificationsUI",
+            ]),
+        .tests(
+            "NcenterDemoAppsTests",
+            uses: [
+                "DeviceRuntime", "ImmediateDevice", "NcenterDemoApps", "NotificationCore", "NotificationHosting",
+                "NotificationModel", "NotificationWire", "TerminalCanvas", "UserNotifications",
+            ]),
+        .tests("NotificationRouteTests", uses: ["NotificationModel", "NotificationRoute"]),
+        .tests(
+            "ApplicationManifestTests",
+            uses: ["ApplicationManifest", "NcenterResources", "NotificationModel", "PushPayload"]),
+        .tests(
+            "PushPayloadTests",
+            uses: ["NotificationJSON", "NotificationModel", "PushPayload"], resources: [.copy("Fixtures")]),
+        .tests(
+            "NotificationScenarioTests",
+            uses: ["NotificationCore", "NotificationModel", "NotificationScenario", "TerminalCanvas"]),
+        .tests(
+            "NotificationStoreTests",
+            uses: [
+                "BlockingTests", "NotificationCore", "NotificationModel", "NotificationStore", "NotificationWire",
+                "RandomLives", "SeededRandom",
+            ], resources: [.copy("Fixtures")]),
+        .tests(
+            "DeviceInterfaceTests",
+            uses: [
                 "DeviceInterface", "GoldenFiles", "NotificationCore", "NotificationModel", "NotificationWire",
                 "SeededRandom", "TerminalCanvas",
-            ],
-            exclude: ["Golden"]
-        ),
-        .testTarget(
-            name: "FuzzingTests",
-            dependencies: ["BlockingTests", "Fuzzing", "SeededRandom"],
-            exclude: ["Inputs"]
-        ),
-        // Apps as other people write them; they see what is public, and have none of the settings below.
-        .testTarget(
-            name: "ClientTests",
-            dependencies: [
-                "BlockingTests", "CoreLocation", "DeviceRuntime", "ImmediateDevice", "Intents", "NotificationCore",
-                "NotificationModel", "NotificationWire",
-                "TerminalCanvas", "UserNotifications", "UserNotificationsUI",
-            ],
-            exclude: ["CompileOnly"]
-        ),
-        .testTarget(
-            name: "DeviceControlTests",
-            dependencies: [
-                "BlockingTests", "DeviceControl", "NotificationLocking", "NotificationModel", "TerminalCanvas",
-            ]
-        ),
+            ], exclude: ["Golden"]),
+        .tests(
+            "DeviceRuntimeTests",
+            uses: [
+                "ApplicationScheduling", "BlockingTests", "CoreLocation", "DeviceRuntime", "ImmediateDevice",
+                "NotificationCore", "NotificationHosting", "NotificationLocking", "NotificationModel",
+                "NotificationRoute", "NotificationWire", "PushPayload", "TerminalCanvas", "UserNotifications",
+                "UserNotificationsUI",
+            ]),
+        .tests(
+            "DeviceControlTests",
+            uses: ["BlockingTests", "DeviceControl", "NotificationLocking", "NotificationModel", "TerminalCanvas"]),
+        .tests("FuzzingTests", uses: ["BlockingTests", "Fuzzing", "SeededRandom"], exclude: ["Inputs"]),
+        .tests(
+            "SurfaceTests",
+            uses: [
+                "BlockingTests", "NotificationCore", "NotificationHosting", "NotificationLocking", "NotificationModel",
+                "NotificationWire", "PublicSurface", "SeededRandom", "UserNotifications", "UserNotificationsUI",
+            ], resources: [.copy("Fixtures"), .copy("api-surface.tsv"), .copy("coverage.tsv"), .copy("features.tsv")]),
+        .tests(
+            "ReadmeTests",
+            uses: [
+                "BlockingTests", "DeviceInterface", "ncenter", "NotificationCore", "NotificationModel",
+                "NotificationScenario", "TerminalCanvas",
+            ]),
+        // What only a process of its own shows: a terminal, a main thread, limits of files, memory, the compiler.
+        .tests(
+            "ProbeTests",
+            uses: [
+                "BlockingTests", "CostProbe", "DeviceControl", "DeviceProbe", "DeviceRuntime", "NotificationCore",
+                "NotificationModel", "NotificationStore", "PseudoTerminal", "StoreProbe", "TerminalCanvas",
+                "TerminalCurses", "TerminalProbe",
+            ]),
         // The program as people run it: arguments in, output and exit status out, and on a terminal.
-        .testTarget(
-            name: "NcenterTests",
-            dependencies: [
+        .tests(
+            "NcenterTests", at: "ncenterTests",
+            uses: [
                 "ApplicationScheduling", "BlockingTests", "ChatProbe", "DeviceControl", "DeviceInterface",
-                "DeviceRuntime", "DeviceSession",
-                "GoldenFiles", "HostileProbe", "NcenterDemoApps", "NcenterResources", "NotificationDevice",
-                "NotificationLocking", "NotificationCore", "NotificationModel", "NotificationScenario",
-                "NotificationStore", "NotificationWire", "PseudoTerminal", "SeededRandom", "TerminalCanvas",
-                "ThreadProbe",
-                "ncenter",
+                "DeviceRuntime", "DeviceSession", "GoldenFiles", "HostileProbe", "ncenter", "NcenterDemoApps",
+                "NcenterResources", "NotificationCore", "NotificationDevice", "NotificationLocking",
+                "NotificationModel", "NotificationScenario", "NotificationStore", "NotificationWire", "PseudoTerminal",
+                "SeededRandom", "TerminalCanvas", "ThreadProbe",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
-            ],
-            path: "Tests/ncenterTests",
-            exclude: ["Golden", "Scenarios/Flows"]
-        ),
+            ], exclude: ["Golden", "Scenarios/Flows"]),
+        // Apps and their tests as other people write them, who see what is public and have none of the settings below.
+        .testsOfClients(
+            "NotificationTestingTests",
+            uses: [
+                "BlockingTests", "CoreLocation", "NotificationHosting", "NotificationTesting", "UserNotifications",
+                "UserNotificationsUI", .product(name: "Logging", package: "swift-log"),
+                .product(name: "OpenCombine", package: "OpenCombine"),
+            ]),
+        .testsOfClients(
+            "ClientTests",
+            uses: [
+                "BlockingTests", "DeviceRuntime", "ImmediateDevice", "Intents", "NotificationCore",
+                "NotificationHosting", "NotificationModel", "NotificationWire", "TerminalCanvas", "UserNotifications",
+                "UserNotificationsUI",
+            ], exclude: ["CompileOnly"]),
     ]
 )
 
-let targetsInC: Set = [
-    "CNcenterDevice", "CNcenterInterposition", "CNcenterPictures", "CNcenterResources", "CNcenterSQLite", "CLibFuzzer",
-    "CNcenterCurses",
-    "CPseudoTerminal", "CVTerm",
-]
-let targetsOfClients: Set = [
-    "ClientTests", "NotificationTestingSwift5", "NotificationTestingTests", "UserNotificationsUISwift5",
-]
+extension Target {
+    /// A module in Swift, in a folder of `Sources`.
+    static func module(
+        _ name: String, at folder: String? = nil, uses: [Dependency] = [], exclude: [String] = []
+    ) -> Target {
+        .target(
+            name: name, dependencies: uses, path: "Sources/\(folder ?? name)", exclude: exclude, swiftSettings: .ours)
+    }
 
-// The first ring of the tests: one module each, and no process. `.ci/quick` runs them.
-let unitTests: Set = [
-    "ApplicationManifestTests", "DeviceControlTests", "DeviceInterfaceTests", "DeviceRuntimeTests", "IntentsTests",
-    "NotificationCoreTests", "NotificationModelTests", "NotificationRouteTests", "NotificationScenarioTests",
-    "NotificationStoreTests", "PictureDecodingTests", "PushPayloadTests",
-    "TerminalCanvasTests", "TerminalCursesTests", "UserNotificationsTests", "UserNotificationsUITests",
-]
+    /// A module of Apple's. Classes that say nothing about `Sendable` there say nothing here: apps add the conformance
+    /// themselves, and would be warned that it is there already. `UserNotifications` lacks a feature that writes an
+    /// isolation at the async requirements of its protocol, which the methods of every delegate would take from there,
+    /// also the methods of a delegate that is `@MainActor`.
+    static func apple(_ name: String, at folder: String? = nil, uses: [Dependency] = []) -> Target {
+        .target(
+            name: name, dependencies: uses, path: "Sources/\(folder ?? name)",
+            swiftSettings: name == "UserNotifications" ? .common : .common + [.nonisolatedNonsending])
+    }
 
-// Names of test targets separated by spaces, or `units`: only these and what they need is left in the package, so that
-// a change is tested without compiling anything else.
+    /// A module in C.
+    static func code(
+        _ name: String, at folder: String? = nil, uses: [Dependency] = [], libraries: [String] = []
+    ) -> Target {
+        .target(
+            name: name, dependencies: uses, path: "Sources/\(folder ?? name)",
+            linkerSettings: libraries.map { .linkedLibrary($0) })
+    }
+
+    static func program(_ name: String, at folder: String? = nil, uses: [Dependency]) -> Target {
+        .executableTarget(
+            name: name, dependencies: uses, path: "Sources/\(folder ?? name)", swiftSettings: .ours)
+    }
+
+    /// Code that tests share.
+    static func support(_ name: String, uses: [Dependency] = []) -> Target {
+        .target(name: name, dependencies: uses, path: "Tests/Support/\(name)", swiftSettings: .ours)
+    }
+
+    static func supportInSwift5(_ name: String, uses: [Dependency]) -> Target {
+        .target(
+            name: name, dependencies: uses, path: "Tests/Support/\(name)",
+            swiftSettings: [.swiftLanguageMode(.v5)] + .wholeModules)
+    }
+
+    /// A program that tests run.
+    static func probe(_ name: String, uses: [Dependency]) -> Target {
+        .executableTarget(
+            name: name, dependencies: uses, path: "Tests/Programs/\(name)", swiftSettings: .ours,
+            linkerSettings: .forTests)
+    }
+
+    static func tests(
+        _ name: String, at folder: String? = nil, uses: [Dependency], resources: [Resource] = [], exclude: [String] = []
+    ) -> Target {
+        .testTarget(
+            name: name, dependencies: uses, path: "Tests/\(folder ?? name)", exclude: exclude, resources: resources,
+            swiftSettings: .ours, linkerSettings: .forTests)
+    }
+
+    static func testsOfClients(_ name: String, uses: [Dependency], exclude: [String] = []) -> Target {
+        .testTarget(
+            name: name, dependencies: uses, exclude: exclude, swiftSettings: .wholeModules, linkerSettings: .forTests)
+    }
+}
+
+extension SwiftSetting {
+    static var nonisolatedNonsending: Self { .enableUpcomingFeature("NonisolatedNonsendingByDefault") }
+}
+
+extension [SwiftSetting] {
+    static var ours: Self {
+        .common + [.nonisolatedNonsending]
+            + (warningsAreErrors ? [.treatWarning("ExplicitSendable", as: .error)] : [])
+    }
+
+    static var common: Self {
+        [
+            .swiftLanguageMode(.v6),
+            .enableUpcomingFeature("ExistentialAny"),
+            .enableUpcomingFeature("MemberImportVisibility"),
+            .enableUpcomingFeature("InternalImportsByDefault"),
+            .enableUpcomingFeature("InferIsolatedConformances"),
+            .enableUpcomingFeature("ImmutableWeakCaptures"),
+            .strictMemorySafety(),
+        ] + .wholeModules + (warningsAreErrors ? [.treatAllWarnings(as: .error)] : [])
+            // What has the doors that `.ci/fuzz` opens tells libFuzzer where it goes.
+            + (Context.environment["NCENTER_LIBFUZZER"] == nil ? [] : [.unsafeFlags(["-sanitize=fuzzer"])])
+    }
+
+    /// `.ci/run` sets this. Users do not: a checkout may be a dependency by its path, and other compilers warn of more.
+    static var warningsAreErrors: Bool { Context.environment["NCENTER_WARNINGS_ARE_ERRORS"] != nil }
+
+    /// `.ci/run` asks for this: then the files of a target are compiled together and without debugging information. The
+    /// compiler expands `@Test` and `#expect` once instead of twice or three times, and everything with its tests takes
+    /// 330 s of processor time in place of 430. While you work the usual way is shorter, because only what has changed
+    /// is compiled.
+    static var wholeModules: Self {
+        guard Context.environment["NCENTER_WHOLE_MODULES"] != nil else { return [] }
+        return [
+            .unsafeFlags([
+                "-disable-batch-mode", "-whole-module-optimization", "-num-threads", "2",
+                "-no-emit-module-separately-wmo", "-gnone",
+            ])
+        ]
+    }
+}
+
+extension [LinkerSetting] {
+    /// The linker that Swift brings takes a third of the processor time of the system's: 1.3 s instead of 3.7 for the
+    /// tests. No product has the flag, because a package with it in one cannot be used by others.
+    static var forTests: Self { [.unsafeFlags(["-use-ld=lld"])] }
+}
+
+// Names of test targets separated by spaces: only these and what they need is left in the package, so that `.ci/quick`
+// tests a change without compiling anything else.
 if let names = Context.environment["NCENTER_TESTS"] {
     let targets = Dictionary(uniqueKeysWithValues: package.targets.map { ($0.name, $0) })
-    var waiting = names == "units" ? Array(unitTests) : names.split(separator: " ").map(String.init)
+    var waiting = names.split(separator: " ").map(String.init)
     var needed: Set<String> = []
     for name in waiting where targets[name]?.type != .test { fatalError("NCENTER_TESTS: there are no tests \(name)") }
     while let name = waiting.popLast() {
@@ -467,74 +450,13 @@ if let names = Context.environment["NCENTER_TESTS"] {
     package.products = []
 }
 
-// The program of `.ci/fuzz`, which names the library of libFuzzer here; it is not there otherwise. What has the doors,
-// and nothing else, tells libFuzzer where it goes.
-if let libFuzzer = Context.environment["NCENTER_LIBFUZZER"] {
-    for target in package.targets
-    where target.type == .regular && !targetsInC.union(["BlockingTests", "PublicSurface"]).contains(target.name) {
-        target.swiftSettings = [.unsafeFlags(["-sanitize=fuzzer"])]
-    }
+// The program of `.ci/fuzz`, which names the library of libFuzzer.
+if let library = Context.environment["NCENTER_LIBFUZZER"] {
     package.targets += [
         .systemLibrary(name: "CLibFuzzer", path: "Tests/Support/CLibFuzzer"),
         .executableTarget(
-            name: "FuzzDriver",
-            dependencies: ["CLibFuzzer", "Fuzzing"],
-            path: "Tests/Programs/FuzzDriver",
-            linkerSettings: [.unsafeFlags(["-Xlinker", libFuzzer]), .linkedLibrary("stdc++")]
-        ),
+            name: "FuzzDriver", dependencies: ["CLibFuzzer", "Fuzzing"], path: "Tests/Programs/FuzzDriver",
+            swiftSettings: .ours,
+            linkerSettings: [.unsafeFlags(["-Xlinker", library]), .linkedLibrary("stdc++")]),
     ]
-}
-
-// `.ci/run` sets this, and warnings are errors then. Users do not: a checkout may be a dependency by its path, and
-// other compilers warn of more.
-let warningsAreErrors = Context.environment["NCENTER_WARNINGS_ARE_ERRORS"] != nil
-
-// Classes of Apple's that say nothing about `Sendable` say nothing here: apps add the conformance themselves, and would
-// be warned that it is there already. Every other public type says it.
-let targetsOfApple: Set = ["CoreLocation", "Intents", "UserNotifications", "UserNotificationsUI"]
-
-// The linker that Swift brings takes a third of the processor time of the system's: 1.3 s instead of 3.7 for the tests.
-// No product has the flag, because a package with it in one cannot be used by others.
-for target in package.targets
-where target.type == .test || target.type == .executable && target.path?.hasPrefix("Tests/") == true {
-    target.linkerSettings = (target.linkerSettings ?? []) + [.unsafeFlags(["-use-ld=lld"])]
-}
-
-// `.ci/run` sets this: then the files of a target are compiled together and without debugging information. The compiler
-// expands `@Test` and `#expect` once instead of twice or three times, and everything with its tests takes 330 s of
-// processor time in place of 430. While you work the usual way is shorter, because only what has changed is compiled.
-if Context.environment["NCENTER_WHOLE_MODULES"] != nil {
-    for target in package.targets where target.type != .system && !targetsInC.contains(target.name) {
-        target.swiftSettings =
-            (target.swiftSettings ?? []) + [
-                .unsafeFlags([
-                    "-disable-batch-mode", "-whole-module-optimization", "-num-threads", "2",
-                    "-no-emit-module-separately-wmo", "-gnone",
-                ])
-            ]
-    }
-}
-
-// One loop so that no target can forget a setting.
-for target in package.targets where !targetsInC.union(targetsOfClients).contains(target.name) {
-    target.swiftSettings =
-        (target.swiftSettings ?? []) + [
-            .swiftLanguageMode(.v6),
-            .enableUpcomingFeature("ExistentialAny"),
-            .enableUpcomingFeature("MemberImportVisibility"),
-            .enableUpcomingFeature("InternalImportsByDefault"),
-            .enableUpcomingFeature("InferIsolatedConformances"),
-            .enableUpcomingFeature("ImmutableWeakCaptures"),
-            .strictMemorySafety(),
-        ]
-    // The feature writes an isolation at the async requirements of its protocol, which the methods of every delegate
-    // would take from there, also the methods of a delegate that is `@MainActor`.
-    if target.name != "UserNotifications" {
-        target.swiftSettings?.append(.enableUpcomingFeature("NonisolatedNonsendingByDefault"))
-    }
-    guard warningsAreErrors else { continue }
-    target.swiftSettings?.append(.treatAllWarnings(as: .error))
-    if !targetsOfApple.contains(target.name) {
-        target.swiftSettings?.append(.treatWarning("ExplicitSendable", as: .error))
-    }
 }

@@ -1,10 +1,10 @@
 import ApplicationScheduling
 package import FoundationEssentials
 package import NotificationCore
+import NotificationHosting
 import NotificationLocking
 package import NotificationModel
 package import NotificationWire
-import UserNotificationsUI
 
 /// The runtime around the core: feeds it events, performs its effects, and communicates with the apps in a process.
 ///

@@ -1,9 +1,10 @@
 import ArgumentParser
 package import DeviceSession
 import Glibc
+// Apps of a program find their own types by one import.
+@_exported public import NotificationHosting
 import TerminalCanvas
 import TerminalCurses
-public import UserNotificationsUI
 
 /// A phone in a terminal, with your apps on it.
 ///

@@ -4,7 +4,7 @@ import Foundation
 import NcenterDemoApps
 import NcenterResources
 import NotificationDevice
-import UserNotificationsUI
+import NotificationHosting
 
 extension Tour {
     /// The initial contents of the device: the demo apps have been busy for the last half hour, and a ferry is about to

@@ -3,11 +3,11 @@ import DeviceRuntime
 import Foundation
 import ImmediateDevice
 import NotificationCore
+import NotificationHosting
 import NotificationModel
 import NotificationWire
 import Testing
 import UserNotifications
-import UserNotificationsUI
 
 /// Folders and defaults that apps of a device share.
 @MainActor

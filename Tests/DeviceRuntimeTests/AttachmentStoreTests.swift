@@ -4,11 +4,11 @@ import Foundation
 import Glibc
 import ImmediateDevice
 import NotificationCore
+import NotificationHosting
 import NotificationModel
 import NotificationWire
 import Testing
 import UserNotifications
-import UserNotificationsUI
 
 /// Files of requests on their way into the device's store and out of it.
 @MainActor

@@ -3,11 +3,11 @@ import DeviceRuntime
 import Foundation
 import ImmediateDevice
 import NotificationCore
+import NotificationHosting
 import NotificationModel
 import NotificationWire
 import Testing
 import UserNotifications
-import UserNotificationsUI
 
 @MainActor
 @Suite("UNUserNotificationCenterDelegate on a device", .timeLimit(.minutes(20)), .watchdog)

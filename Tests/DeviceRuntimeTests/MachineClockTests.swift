@@ -1,12 +1,12 @@
 import Foundation
 import ImmediateDevice
 import NotificationCore
+import NotificationHosting
 import NotificationLocking
 import NotificationModel
 import NotificationWire
 import Testing
 import UserNotifications
-import UserNotificationsUI
 
 @testable import DeviceRuntime
 

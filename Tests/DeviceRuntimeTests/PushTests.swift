@@ -2,10 +2,10 @@ import DeviceRuntime
 import Foundation
 import ImmediateDevice
 import NotificationCore
+import NotificationHosting
 import NotificationModel
 import PushPayload
 import Testing
-import UserNotificationsUI
 
 @MainActor
 @Suite("DeviceRuntime.push")

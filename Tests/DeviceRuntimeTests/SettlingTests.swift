@@ -2,11 +2,11 @@ import ApplicationScheduling
 import DeviceRuntime
 import Foundation
 import NotificationCore
+import NotificationHosting
 import NotificationLocking
 import NotificationModel
 import Testing
 import UserNotifications
-import UserNotificationsUI
 
 @MainActor
 @Suite("A device lets apps come to rest")

@@ -1,10 +1,10 @@
 import DeviceRuntime
 import NcenterDemoApps
 import NotificationCore
+import NotificationHosting
 import NotificationModel
 import NotificationWire
 import Testing
-import UserNotificationsUI
 
 @MainActor
 @Suite("GroupedApplication")

@@ -1,9 +1,9 @@
 import DeviceRuntime
 import NcenterDemoApps
 import NotificationCore
+import NotificationHosting
 import NotificationModel
 import Testing
-import UserNotificationsUI
 
 @MainActor
 @Suite("PostcardsApplication")

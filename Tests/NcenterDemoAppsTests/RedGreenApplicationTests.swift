@@ -2,12 +2,12 @@ import DeviceRuntime
 import ImmediateDevice
 import NcenterDemoApps
 import NotificationCore
+import NotificationHosting
 import NotificationModel
 import NotificationWire
 import TerminalCanvas
 import Testing
 import UserNotifications
-import UserNotificationsUI
 
 @MainActor
 @Suite("RedGreenApplication")

@@ -2,11 +2,11 @@ import DeviceRuntime
 import ImmediateDevice
 import NcenterDemoApps
 import NotificationCore
+import NotificationHosting
 import NotificationModel
 import NotificationWire
 import TerminalCanvas
 import Testing
-import UserNotificationsUI
 
 @MainActor
 @Suite("Languages of the demo apps")

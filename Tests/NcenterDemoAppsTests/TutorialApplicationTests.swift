@@ -2,10 +2,10 @@ import DeviceRuntime
 import Foundation
 import NcenterDemoApps
 import NotificationCore
+import NotificationHosting
 import NotificationModel
 import NotificationWire
 import Testing
-import UserNotificationsUI
 
 @MainActor
 @Suite("TutorialApplication")

@@ -3,7 +3,6 @@ import Foundation
 import NotificationTesting
 import Testing
 import UserNotifications
-import UserNotificationsUI
 
 @Suite("Apps on a test's device", .timeLimit(.minutes(20)), .watchdog) struct ApplicationTests {
     /// The options that the errands request; if fewer were granted, they would request them again.

@@ -3,7 +3,6 @@ import Foundation
 import NotificationTesting
 import Testing
 import UserNotifications
-import UserNotificationsUI
 
 /// The user's decisions about the device and its apps.
 @Suite("The device and its apps in a test's hands", .timeLimit(.minutes(20)), .watchdog) struct DeviceManagementTests {

@@ -4,7 +4,6 @@ import Foundation
 import NotificationTesting
 import Testing
 import UserNotifications
-import UserNotificationsUI
 
 /// An app that sets its delegate when it is told to.
 final class Latecomer: NSObject, HostedApplication, UNUserNotificationCenterDelegate {

@@ -3,7 +3,6 @@ import Foundation
 import NotificationTesting
 import Testing
 import UserNotifications
-import UserNotificationsUI
 
 @Suite("TestDevice", .timeLimit(.minutes(20)), .watchdog) struct TestDeviceTests {
     @Test("The tea rings after three minutes, and again after another one")

@@ -1,3 +1,4 @@
+import NotificationHosting
 import PublicSurface
 import Testing
 import UserNotifications

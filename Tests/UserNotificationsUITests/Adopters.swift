@@ -1,4 +1,5 @@
 import Foundation
+import NotificationHosting
 import UserNotifications
 import UserNotificationsUI
 

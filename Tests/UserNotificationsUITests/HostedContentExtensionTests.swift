@@ -1,7 +1,7 @@
 import Foundation
+import NotificationHosting
 import NotificationModel
 import Testing
-import UserNotificationsUI
 
 @MainActor
 @Suite("HostedContentExtension")

@@ -1,7 +1,7 @@
 import Foundation
 import NotificationCore
+import NotificationHosting
 import NotificationModel
-import UserNotificationsUI
 
 extension DeviceRuntime {
     /// Writes what apps have set in their groups' defaults; a device that keeps nothing removes the groups' folders.

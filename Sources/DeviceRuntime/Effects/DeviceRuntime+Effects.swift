@@ -1,9 +1,9 @@
 import ApplicationScheduling
 import FoundationEssentials
 import NotificationCore
+import NotificationHosting
 import NotificationModel
 import NotificationWire
-import UserNotificationsUI
 
 // Performs the core's decisions. No decisions about notifications are made here.
 extension DeviceRuntime {

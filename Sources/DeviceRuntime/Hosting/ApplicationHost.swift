@@ -1,9 +1,9 @@
 import ApplicationScheduling
 import Dispatch
+package import NotificationHosting
 package import NotificationModel
 package import NotificationWire
 package import UserNotifications
-package import UserNotificationsUI
 
 /// The code of an app in this process.
 ///

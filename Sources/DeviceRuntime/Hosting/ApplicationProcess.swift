@@ -2,11 +2,11 @@ package import ApplicationScheduling
 import CNcenterDevice
 import Dispatch
 package import FoundationEssentials
+package import NotificationHosting
 import NotificationLocking
 import NotificationModel
 import NotificationWire
 import UserNotifications
-package import UserNotificationsUI
 
 /// The process in which app code runs, as seen by the device: here the device's own process, whose main thread belongs
 /// to apps.

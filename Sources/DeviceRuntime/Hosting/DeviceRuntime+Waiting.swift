@@ -1,10 +1,10 @@
 import ApplicationScheduling
 import CNcenterDevice
 import NotificationCore
+import NotificationHosting
 package import NotificationLocking
 import NotificationModel
 package import NotificationWire
-import UserNotificationsUI
 
 // Waiting for apps. ``look(_:limit:ignoringQueues:)`` says whether they are at rest, ``attend(until:_:)`` goes on for a
 // limited time; all others say for how long, and what follows if apps do not come to rest.

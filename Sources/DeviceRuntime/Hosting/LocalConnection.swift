@@ -1,10 +1,10 @@
 import ApplicationScheduling
 import CNcenterDevice
 import Foundation
+import NotificationHosting
 import NotificationLocking
 import NotificationModel
 import NotificationWire
-import UserNotificationsUI
 
 /// The connection of an app in this process.
 final class LocalConnection: HostedApplicationConnection {

@@ -1,8 +1,8 @@
 package import Foundation
 import NotificationCore
+import NotificationHosting
 package import NotificationModel
 package import PushPayload
-import UserNotificationsUI
 
 /// Why a payload was not delivered.
 package enum PushError: Error, Equatable, Sendable, CustomStringConvertible {

@@ -1,7 +1,7 @@
 package import DeviceInterface
 package import NotificationCore
+package import NotificationHosting
 package import NotificationModel
-package import UserNotificationsUI
 
 /// The contents of a device when the user first looks.
 package struct DeviceContents: @unchecked Sendable {

@@ -1,7 +1,7 @@
 package import Foundation
 import Intents
+package import NotificationHosting
 package import UserNotifications
-package import UserNotificationsUI
 
 /// Grouped Notifications: conversations that form separate stacks, and reminders in the app's default stack.
 package final class GroupedApplication: NSObject, HostedApplication, UNUserNotificationCenterDelegate {

@@ -1,7 +1,7 @@
 package import Foundation
 import NcenterResources
+package import NotificationHosting
 package import UserNotifications
-package import UserNotificationsUI
 
 /// Postcards: photos that arrive quietly, until the user keeps them or opens the app, which then asks.
 package final class PostcardsApplication: NSObject, HostedApplication, UNUserNotificationCenterDelegate {

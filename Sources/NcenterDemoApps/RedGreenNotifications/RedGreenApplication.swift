@@ -1,6 +1,6 @@
 package import Foundation
+package import NotificationHosting
 package import UserNotifications
-package import UserNotificationsUI
 
 /// Red & Green Notifications: provisional delivery, a custom long look, actions that change while it is open.
 package final class RedGreenApplication: NSObject, HostedApplication, UNUserNotificationCenterDelegate {

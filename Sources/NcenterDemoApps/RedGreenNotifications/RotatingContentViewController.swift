@@ -1,5 +1,6 @@
 import Foundation
 import NcenterResources
+import NotificationHosting
 import UserNotifications
 import UserNotificationsUI
 

@@ -1,6 +1,6 @@
 package import Foundation
+package import NotificationHosting
 package import UserNotifications
-package import UserNotificationsUI
 
 /// User Notifications Tutorial: a button for each kind of trigger and for each call that manages requests, and a
 /// message that can be answered or deleted from its notification.

@@ -1,7 +1,7 @@
 public import Foundation
+public import NotificationHosting
 import PictureDecoding
 import TerminalCanvas
-public import UserNotificationsUI
 
 /// A picture of a file, such as PNG, JPEG, GIF or WebP, for the drawing of a content extension.
 ///

@@ -1,9 +1,9 @@
 import DeviceRuntime
 import NotificationCore
+public import NotificationHosting
 import NotificationModel
 import NotificationScenario
 import NotificationWire
-public import UserNotificationsUI
 
 // The user's decisions about the device and its apps.
 extension TestDevice {

@@ -2,9 +2,9 @@ import DeviceRuntime
 import DeviceSession
 import Foundation
 import NotificationCore
+public import NotificationHosting
 import NotificationModel
 import NotificationScenario
-public import UserNotificationsUI
 
 // Scenarios: what a tester has written or recorded, with the apps of a test.
 extension TestDevice {

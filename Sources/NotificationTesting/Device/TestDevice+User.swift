@@ -2,11 +2,11 @@ import DeviceRuntime
 import DeviceSession
 public import Foundation
 import NotificationCore
+public import NotificationHosting
 import NotificationModel
 import NotificationScenario
 import NotificationWire
 public import UserNotifications
-public import UserNotificationsUI
 
 // The user's actions on any screen.
 extension TestDevice {

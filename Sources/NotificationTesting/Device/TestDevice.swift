@@ -4,11 +4,12 @@ import DeviceSession
 import Dispatch
 public import Foundation
 import NotificationCore
+// Tests find the types of their apps by one import.
+@_exported public import NotificationHosting
 import NotificationLocking
 import NotificationModel
 import NotificationWire
 public import UserNotifications
-public import UserNotificationsUI
 
 import struct Synchronization.Atomic
 

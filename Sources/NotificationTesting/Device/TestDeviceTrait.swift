@@ -1,6 +1,6 @@
 #if canImport(Testing)
     public import Testing
-    public import UserNotificationsUI
+    public import NotificationHosting
 
     /// Gives a test a device of its own, and lets the test's own code be the first app's:
     /// `UNUserNotificationCenter.current()` is that app's center, and `Date()` the device's time.

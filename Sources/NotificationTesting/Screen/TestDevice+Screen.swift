@@ -3,11 +3,11 @@ import DeviceRuntime
 import DeviceSession
 public import Foundation
 import NotificationCore
+public import NotificationHosting
 import NotificationModel
 import NotificationWire
 import TerminalCanvas
 public import UserNotifications
-public import UserNotificationsUI
 
 // The device as the user sees it at this moment.
 extension TestDevice {

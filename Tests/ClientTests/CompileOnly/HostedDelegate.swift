@@ -1,3 +1,4 @@
+import NotificationHosting
 import UserNotifications
 import UserNotificationsUI
 

@@ -3,6 +3,7 @@ import DeviceRuntime
 import Foundation
 import ImmediateDevice
 import NotificationCore
+import NotificationHosting
 import NotificationWire
 import TerminalCanvas
 import Testing

@@ -2,6 +2,7 @@ import BlockingTests
 import DeviceRuntime
 import ImmediateDevice
 import NotificationCore
+import NotificationHosting
 import NotificationModel
 import NotificationWire
 import Testing

@@ -1,7 +1,7 @@
+import NotificationHosting
 import NotificationWire
 import TerminalCanvas
 import Testing
-import UserNotificationsUI
 
 @MainActor
 @Suite("NotificationDrawingContext")

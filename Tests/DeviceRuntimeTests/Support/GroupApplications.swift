@@ -1,6 +1,6 @@
 import Foundation
+import NotificationHosting
 import UserNotifications
-import UserNotificationsUI
 
 /// An app in two groups, whose service extension says what it finds in the first.
 final class GroupApplication: TestApplication {

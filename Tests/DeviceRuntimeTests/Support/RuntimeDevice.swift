@@ -3,11 +3,11 @@ import DeviceRuntime
 import Foundation
 import ImmediateDevice
 import NotificationCore
+import NotificationHosting
 import NotificationModel
 import NotificationWire
 import Testing
 import UserNotifications
-import UserNotificationsUI
 
 /// A device with a manual clock and one app.
 @MainActor

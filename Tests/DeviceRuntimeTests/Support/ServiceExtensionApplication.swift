@@ -1,8 +1,8 @@
 import BlockingTests
 import Foundation
+import NotificationHosting
 import NotificationLocking
 import UserNotifications
-import UserNotificationsUI
 
 /// An app with a service extension that does what a test specifies.
 final class ServiceExtensionApplication: TestApplication {

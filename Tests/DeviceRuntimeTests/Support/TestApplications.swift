@@ -1,6 +1,6 @@
 import Foundation
+import NotificationHosting
 import UserNotifications
-import UserNotificationsUI
 
 /// An app whose only button runs code from a test, and which records its calls.
 @MainActor

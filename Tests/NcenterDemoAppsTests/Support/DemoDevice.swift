@@ -3,9 +3,9 @@ import Foundation
 import ImmediateDevice
 import NcenterDemoApps
 import NotificationCore
+import NotificationHosting
 import NotificationModel
 import NotificationWire
-import UserNotificationsUI
 
 /// A device with one of the demo apps, driven like a user would.
 @MainActor

@@ -1,7 +1,7 @@
 import CoreLocation
 import Foundation
+import NotificationHosting
 import UserNotifications
-import UserNotificationsUI
 
 /// An app whose code runs on queues, in detached tasks and on threads, with a badge, places and important news.
 final class Errands: HostedApplication {

@@ -1,7 +1,6 @@
 import Foundation
 import NotificationTesting
 import UserNotifications
-import UserNotificationsUI
 
 // Notification code in the shapes that apps have it in, each with a calendar or a clock of its own choice.
 

@@ -1,6 +1,6 @@
 import Foundation
+import NotificationHosting
 import UserNotifications
-import UserNotificationsUI
 
 /// An app that says when the tea is ready.
 final class Tea: NSObject, HostedApplication, UNUserNotificationCenterDelegate {

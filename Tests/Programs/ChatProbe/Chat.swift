@@ -2,7 +2,6 @@ import Foundation
 import Intents
 import NotificationDevice
 import UserNotifications
-import UserNotificationsUI
 
 /// A messaging app whose service extension turns pushes into communication notifications.
 final class Chat: NSObject, HostedApplication {

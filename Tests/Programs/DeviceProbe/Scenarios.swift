@@ -2,11 +2,11 @@ import ApplicationScheduling
 import DeviceRuntime
 import Foundation
 import NotificationCore
+import NotificationHosting
 import NotificationLocking
 import NotificationModel
 import NotificationWire
 import UserNotifications
-import UserNotificationsUI
 
 /// Every scenario runs on the device's thread.
 enum Scenarios {

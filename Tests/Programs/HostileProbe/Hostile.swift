@@ -1,7 +1,7 @@
 import Foundation
 import Glibc
+import NotificationHosting
 import UserNotifications
-import UserNotificationsUI
 
 /// An app whose buttons do what apps should not do: the deeds in the environment variable `HOSTILE_DEEDS`, separated by
 /// commas, so that key 1 presses the first. `HOSTILE_NAME` is the app's name.

@@ -1,5 +1,6 @@
 import Foundation
 import Glibc
+import NotificationHosting
 import UserNotifications
 import UserNotificationsUI
 

@@ -1,6 +1,6 @@
 import Foundation
+import NotificationHosting
 import UserNotifications
-import UserNotificationsUI
 
 /// An app whose every button notifies from another place than the main thread.
 @MainActor

@@ -1,6 +1,5 @@
 import Foundation
 import NotificationDevice
-import UserNotificationsUI
 
 // Two apps whose code runs on queues, in tasks and on threads; with one name in the environment, only that app.
 let applications: [any HostedApplication.Type] = [Baker.self, Painter.self]

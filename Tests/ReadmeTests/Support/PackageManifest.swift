@@ -21,7 +21,11 @@ struct PackageManifest {
         }
     }
 
-    private static let declarations = [".target(", ".executableTarget(", ".testTarget(", ".systemLibrary(", ".plugin("]
+    /// What begins a target in a list of targets: SwiftPM's functions, and those of our manifest for kinds of targets.
+    private static let declarations = [
+        ".target(", ".executableTarget(", ".testTarget(", ".systemLibrary(", ".plugin(", ".module(", ".apple(",
+        ".code(", ".program(", ".support(", ".supportInSwift5(", ".probe(", ".tests(", ".testsOfClients(",
+    ]
 
     private mutating func read(_ source: String) {
         let code = source.split(separator: "\n").filter { !$0.drop { $0 == " " }.hasPrefix("//") }.joined(
@@ -30,8 +34,9 @@ struct PackageManifest {
             for rest in code.components(separatedBy: declaration).dropFirst() {
                 let arguments = rest[..<Self.end(of: rest)]
                 let strings = arguments.components(separatedBy: "\"")
-                // `.target(` also names a target among the dependencies of another one, without anything else.
-                guard strings.count > 1, strings[0].hasSuffix("name: ") else { continue }
+                // Below the list, the functions for kinds of targets call SwiftPM's with a name that they are given.
+                guard strings.count > 1, strings[0].allSatisfy({ $0.isWhitespace }) || strings[0].hasSuffix("name: ")
+                else { continue }
                 targets.append(
                     Target(name: strings[1], dependencies: Self.dependencies(in: String(arguments))))
             }
@@ -50,7 +55,7 @@ struct PackageManifest {
     }
 
     private static func dependencies(in arguments: String) -> [String] {
-        guard let start = arguments.range(of: "dependencies: [")?.upperBound else { return [] }
+        guard let start = arguments.firstRange(of: /(dependencies|uses): \[/)?.upperBound else { return [] }
         let list = arguments[start...].prefix { $0 != "]" }
         // Products of other packages stand in parentheses of their own.
         return list.components(separatedBy: ".product(").enumerated().flatMap { offset, part in

@@ -2,9 +2,9 @@ import ApplicationScheduling
 package import DeviceRuntime
 package import Foundation
 package import NotificationCore
+package import NotificationHosting
 package import NotificationWire
 package import TerminalCanvas
-package import UserNotificationsUI
 
 /// The thread of apps in a test on the main actor: it is the test's own thread, and code runs before the device
 /// continues.

@@ -1,7 +1,7 @@
 import Dispatch
 import Foundation
+import NotificationHosting
 import UserNotifications
-import UserNotificationsUI
 
 /// An app whose callers run on other threads. It makes requests while it draws its screen, and answers questions at
 /// once, on another thread, or twice.

@@ -1,5 +1,5 @@
+import NotificationHosting
 import Synchronization
-import UserNotificationsUI
 
 /// The app on the device.
 ///

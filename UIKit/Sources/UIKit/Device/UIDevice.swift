@@ -1,4 +1,4 @@
-import UserNotificationsUI
+import NotificationHosting
 
 /// The kind of device that an interface is made for.
 ///

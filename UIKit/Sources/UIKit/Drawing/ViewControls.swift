@@ -1,4 +1,4 @@
-import UserNotificationsUI
+import NotificationHosting
 
 /// The buttons and switches of a tree of views, which the device shows as controls.
 @MainActor

@@ -1,4 +1,5 @@
 import NotificationDevice
+import NotificationHosting
 import UserNotificationsUI
 
 /// Draws a tree of views with characters.

@@ -1,3 +1,4 @@
+import NotificationHosting
 import UserNotificationsUI
 
 /// The property lists of an app and of its extensions, as they are in a project for iOS.

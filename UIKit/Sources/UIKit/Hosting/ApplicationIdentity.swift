@@ -1,4 +1,4 @@
-import UserNotificationsUI
+import NotificationHosting
 
 /// Who an app is, from the property lists beside its sources.
 ///

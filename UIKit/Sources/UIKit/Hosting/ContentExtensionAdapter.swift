@@ -1,4 +1,5 @@
 import NotificationDevice
+import NotificationHosting
 import UserNotificationsUI
 
 /// Shows a view controller of UIKit in a long look.

@@ -1,4 +1,4 @@
-import UserNotificationsUI
+import NotificationHosting
 
 /// Hosts an app delegate as an app of the device.
 final class DelegateHost<Delegate: UIApplicationDelegate>: HostedApplication {

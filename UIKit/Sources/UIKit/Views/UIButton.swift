@@ -1,3 +1,4 @@
+import NotificationHosting
 import UserNotificationsUI
 
 /// A button. In a content extension with user interaction it is shown under the drawing, where it can be pressed;

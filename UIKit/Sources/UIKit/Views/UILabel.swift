@@ -1,3 +1,4 @@
+import NotificationHosting
 import UserNotificationsUI
 
 /// Text in a view, drawn in its colour and, from semibold on, in bold.

@@ -1,4 +1,5 @@
 package import TerminalCanvas
+public import UserNotificationsUI
 
 // Drawing into a part of the grid, which modules that draw views need; and measuring text before it is drawn.
 extension NotificationDrawingContext {

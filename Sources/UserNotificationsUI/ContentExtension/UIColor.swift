@@ -91,7 +91,7 @@ open class UIColor: NSObject, NSCopying, @unchecked Sendable {
 
 extension Color {
     /// Converts 0 through 1 to 8 bits. Values outside are clamped; NaN becomes 0.
-    static func channel(_ value: Double) -> UInt8 {
+    package static func channel(_ value: Double) -> UInt8 {
         // The comparison is false for NaN.
         value > 0 ? UInt8((min(value, 1) * 255).rounded()) : 0
     }

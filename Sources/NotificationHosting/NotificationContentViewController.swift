@@ -1,4 +1,5 @@
 public import Foundation
+public import UserNotificationsUI
 
 /// The view controller of a content extension. It draws with characters what an extension on iOS draws with views.
 ///

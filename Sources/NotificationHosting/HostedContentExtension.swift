@@ -1,4 +1,5 @@
 package import NotificationModel
+public import UserNotificationsUI
 
 /// A content extension of an app: its view controller and its attributes.
 ///

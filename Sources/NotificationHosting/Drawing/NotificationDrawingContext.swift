@@ -1,6 +1,7 @@
 package import NotificationWire
 package import TerminalCanvas
 import UserNotifications
+public import UserNotificationsUI
 
 /// The area that a content extension draws into: a grid of character cells that are twice as high as wide, with (0, 0)
 /// at the top left.

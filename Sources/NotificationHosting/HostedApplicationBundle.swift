@@ -2,6 +2,7 @@ public import Foundation
 package import NotificationModel
 import TerminalCanvas
 public import UserNotifications
+package import UserNotificationsUI
 
 /// The contents of an app's bundle: its name, icon, extensions and localized texts.
 public struct HostedApplicationBundle: Sendable {
