@@ -32,11 +32,11 @@ let package = Package(
         .module(
             "NotificationDevice",
             uses: [
-                "ApplicationManifest", "ApplicationScheduling", "CNcenterDevice", "DeviceControl", "DeviceInterface",
+                "ApplicationScheduling", "CNcenterDevice", "ControlHandlers", "DeviceControl", "DeviceInterface",
                 "DeviceRuntime", "DeviceSession", "NotificationCore", "NotificationHosting", "NotificationJSON",
                 "NotificationLocking", "NotificationModel", "NotificationRoute", "NotificationScenario",
-                "NotificationStore", "NotificationWire", "PictureDecoding", "PushPayload", "TerminalCanvas",
-                "TerminalCurses", .product(name: "ArgumentParser", package: "swift-argument-parser"),
+                "NotificationStore", "NotificationWire", "PictureDecoding", "TerminalCanvas", "TerminalCurses",
+                .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ]),
 
         // A device inside a test.
@@ -50,6 +50,13 @@ let package = Package(
 
         // Clients.
         .module(
+            "ControlHandlers",
+            uses: [
+                "ApplicationManifest", "DeviceControl", "DeviceInterface", "DeviceRuntime", "DeviceSession",
+                "NotificationCore", "NotificationJSON", "NotificationLocking", "NotificationModel",
+                "NotificationRoute", "NotificationScenario", "PushPayload", "TerminalCanvas",
+            ]),
+        .module(
             "DeviceControl",
             uses: [
                 "CNcenterDevice", "CNcenterResources", "NotificationLocking", "NotificationModel", "TerminalCanvas",
@@ -59,9 +66,10 @@ let package = Package(
         .module(
             "DeviceSession",
             uses: [
-                "ApplicationScheduling", "DeviceInterface", "DeviceRuntime", "NotificationCore", "NotificationHosting",
-                "NotificationJSON", "NotificationLocking", "NotificationModel", "NotificationRoute",
-                "NotificationScenario", "NotificationStore", "NotificationWire", "PushPayload", "TerminalCanvas",
+                "ApplicationManifest", "ApplicationScheduling", "DeviceInterface", "DeviceRuntime", "NotificationCore",
+                "NotificationHosting", "NotificationJSON", "NotificationLocking", "NotificationModel",
+                "NotificationRoute", "NotificationScenario", "NotificationStore", "NotificationWire", "PushPayload",
+                "TerminalCanvas",
             ]),
         .module(
             "DeviceRuntime",
@@ -159,8 +167,8 @@ let package = Package(
         .support(
             "Fuzzing",
             uses: [
-                "ApplicationManifest", "ApplicationScheduling", "CoreLocation", "DeviceControl", "DeviceInterface",
-                "DeviceRuntime", "Intents", "NotificationCore", "NotificationDevice", "NotificationHosting",
+                "ApplicationManifest", "ApplicationScheduling", "ControlHandlers", "CoreLocation", "DeviceControl",
+                "DeviceInterface", "DeviceRuntime", "Intents", "NotificationCore", "NotificationHosting",
                 "NotificationJSON", "NotificationLocking", "NotificationModel", "NotificationRoute",
                 "NotificationScenario", "NotificationStore", "NotificationWire", "PictureDecoding", "PushPayload",
                 "RandomLives", "SeededRandom", "TerminalCanvas", "TerminalCurses", "UserNotifications",
@@ -295,9 +303,9 @@ let package = Package(
         .tests(
             "NcenterTests", at: "ncenterTests",
             uses: [
-                "ApplicationScheduling", "BlockingTests", "ChatProbe", "DeviceControl", "DeviceInterface",
-                "DeviceRuntime", "DeviceSession", "GoldenFiles", "HostileProbe", "ncenter", "NcenterDemoApps",
-                "NcenterResources", "NotificationCore", "NotificationDevice", "NotificationLocking",
+                "ApplicationScheduling", "BlockingTests", "ChatProbe", "ControlHandlers", "DeviceControl",
+                "DeviceInterface", "DeviceRuntime", "DeviceSession", "GoldenFiles", "HostileProbe", "ncenter",
+                "NcenterDemoApps", "NcenterResources", "NotificationCore", "NotificationDevice", "NotificationLocking",
                 "NotificationModel", "NotificationScenario", "NotificationStore", "NotificationWire", "PseudoTerminal",
                 "SeededRandom", "TerminalCanvas", "ThreadProbe",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),

@@ -66,7 +66,7 @@ import Testing
             ["write": 4], "its own function, which gives ncurses text of cells"
         ),
         "UserNotifications/Attachments/AttachmentFile.swift": (["FileHandle": 1], "reads a file"),
-        "UserNotificationsUI/Hosting/LocalizedTables.swift": (["FileHandle": 1], "reads a file"),
+        "NotificationHosting/LocalizedTables.swift": (["FileHandle": 1], "reads a file"),
     ]
 
     @Test("Every place that writes is known") func everyPlaceThatWritesIsKnown() throws {

@@ -31,8 +31,3 @@ extension ScenarioParser {
         return try FileBytes.read(at: file, limit: longestFile)
     }
 }
-
-/// The version of the program and of the library.
-package enum ProgramVersion {
-    package static let number = "0.1.0"
-}

@@ -1,4 +1,5 @@
 import ArgumentParser
+import ControlHandlers
 import DeviceControl
 import DeviceInterface
 import DeviceSession

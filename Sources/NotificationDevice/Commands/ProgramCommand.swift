@@ -17,7 +17,7 @@ struct ProgramCommand: ParsableCommand {
                 Shows an iPhone's lock screen, with notifications to answer and apps to open. Payload files given as \
                 arguments are delivered as if a server had pushed them. Press ? for the keys.
                 """,
-            version: Version.current,
+            version: ProgramVersion.text,
             subcommands: [
                 RunCommand.self, AttachCommand.self, TourCommand.self, RenderCommand.self, TestCommand.self,
                 PlayCommand.self,
@@ -57,9 +57,4 @@ enum ProgramName {
     private static func lastPart(of path: String) -> String {
         String(path.split(separator: "/").last ?? "")
     }
-}
-
-/// The version of the device, whatever apps are on it.
-enum Version {
-    static let current = "ncenter \(ProgramVersion.number)"
 }

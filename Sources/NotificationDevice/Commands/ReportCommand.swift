@@ -123,7 +123,7 @@ struct ReportCommand: DeviceCommand {
         let (configuration, mistakes) = ConfigurationFile.read()
         let chosen = ConfigurationListing(configuration, mistakes: mistakes).fields.filter { $0.line != nil }
         let sections: [(String, [String])] = [
-            ("Program", [Version.current, "compiled by Swift \(Self.compiler)"]), ("System", Self.system),
+            ("Program", [ProgramVersion.text, "compiled by Swift \(Self.compiler)"]), ("System", Self.system),
             // The values of these may be of the user.
             ("Terminal of the device", redact ? [] : [report?.terminal ?? "none"]),
             ("Terminal of this command", redact ? [] : Self.terminal),
@@ -131,7 +131,7 @@ struct ReportCommand: DeviceCommand {
             ("Log", report?.log ?? []),
         ]
         let time = report.map { " at \($0.time)" } ?? ""
-        let head = "# A device of \(Version.current)\(time)\(redact ? ", redacted" : "")."
+        let head = "# A device of \(ProgramVersion.text)\(time)\(redact ? ", redacted" : "")."
         return [head, "#"]
             + sections.filter { !redact || !$1.isEmpty }.flatMap { title, lines in
                 ["# \(title)"] + lines.map { "#   \(TerminalText($0).string)" } + ["#"]

@@ -8,6 +8,6 @@ struct VersionCommand: ParsableCommand {
     @OptionGroup var output: FormatOptions<TextFormat>
 
     func run() throws {
-        try output.print(["version": Version.current], as: Version.current + "\n")
+        try output.print(["version": ProgramVersion.text], as: ProgramVersion.text + "\n")
     }
 }

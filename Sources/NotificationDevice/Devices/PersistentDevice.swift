@@ -1,4 +1,5 @@
 import ArgumentParser
+import ControlHandlers
 import DeviceControl
 import DeviceRuntime
 import DeviceSession
@@ -229,4 +230,11 @@ final class PersistentDevice: DeviceStorage, @unchecked Sendable {
             }
         return StandardError.failure("\(sentence); \(advice)", ExitStatus.deviceInUse)
     }
+}
+
+extension PersistentDevice: ControlAddress {
+    var name: String { "\(folder.name)" }
+    var socketPath: String { folder.socket.path }
+
+    func makeSocketFolder() throws { try folder.makeSocketFolder() }
 }

@@ -1,5 +1,6 @@
 import ApplicationScheduling
 import ArgumentParser
+import ControlHandlers
 import DeviceInterface
 import DeviceRuntime
 import DeviceSession
@@ -42,7 +43,7 @@ struct DeviceLauncher: Sendable {
     static func options(named folder: DeviceFolder?) -> SessionSetup.Options {
         var options = SessionSetup.Options()
         options.name = (folder?.name ?? .phone).description
-        options.facts = ProgramFacts(version: Version.current)
+        options.facts = ProgramFacts(version: ProgramVersion.text)
         options.makeMedia = { MediaDesk(isImmediate: $0, wake: $1) }
         return options
     }
@@ -175,7 +176,7 @@ struct DeviceLauncher: Sendable {
     ) throws -> Int32 {
         for remark in session.remarksOnAwaitedSettings { session.runtime.note(.device, remark) }
         if let remark = persistent.remarkOnLastProcess { session.runtime.note(.device, remark) }
-        let control = ControlDesk(session, on: persistent, isHeadless: whenReachable != nil)
+        let control = ControlDesk(session, at: persistent, isHeadless: whenReachable != nil)
         var isRestart = false
         defer { control.end(isRestart: isRestart) }
         if let whenReachable {

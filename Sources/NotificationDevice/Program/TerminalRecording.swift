@@ -39,7 +39,7 @@ final class TerminalRecording {
         }
         do {
             begun = try BegunRecording(
-                of: session, endedBy: .key, facts: ProgramFacts(version: Version.current), viewport: viewport)
+                of: session, endedBy: .key, facts: ProgramFacts(version: ProgramVersion.text), viewport: viewport)
             return nil
         } catch {
             return .fileNotSaved(reason: "\(error)")

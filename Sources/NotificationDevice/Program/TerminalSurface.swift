@@ -1,4 +1,5 @@
 import ArgumentParser
+import ControlHandlers
 import DeviceInterface
 import DeviceRuntime
 import DeviceSession

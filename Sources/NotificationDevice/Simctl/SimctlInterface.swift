@@ -1,5 +1,6 @@
 import ArgumentParser
 import DeviceControl
+import DeviceSession
 import Foundation
 
 /// `simctl ui`: how a device looks.

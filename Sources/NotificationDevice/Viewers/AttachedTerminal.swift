@@ -1,3 +1,4 @@
+import ControlHandlers
 import DeviceControl
 import DeviceSession
 import Foundation

@@ -3,6 +3,7 @@ import DeviceControl
 import Foundation
 import Testing
 
+@testable import ControlHandlers
 @testable import NotificationDevice
 
 /// The commands that speak with a running device, by their output and exit status.

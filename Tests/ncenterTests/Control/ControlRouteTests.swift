@@ -2,6 +2,7 @@ import Foundation
 import NotificationModel
 import Testing
 
+@testable import ControlHandlers
 @testable import DeviceControl
 @testable import NotificationDevice
 

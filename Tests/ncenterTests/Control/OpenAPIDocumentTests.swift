@@ -2,6 +2,7 @@ import Foundation
 import NotificationCore
 import Testing
 
+@testable import ControlHandlers
 @testable import DeviceControl
 @testable import DeviceInterface
 @testable import NotificationDevice

@@ -9,6 +9,7 @@ import SeededRandom
 import TerminalCanvas
 import Testing
 
+@testable import ControlHandlers
 @testable import DeviceSession
 @testable import NotificationDevice
 

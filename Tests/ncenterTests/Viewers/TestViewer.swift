@@ -7,6 +7,7 @@ import NotificationModel
 import TerminalCanvas
 import Testing
 
+@testable import ControlHandlers
 @testable import DeviceControl
 @testable import NotificationDevice
 

@@ -11,6 +11,7 @@ import SeededRandom
 import TerminalCanvas
 import Testing
 
+@testable import ControlHandlers
 @testable import DeviceControl
 @testable import NotificationDevice
 

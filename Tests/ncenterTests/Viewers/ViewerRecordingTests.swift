@@ -9,6 +9,7 @@ import NotificationScenario
 import TerminalCanvas
 import Testing
 
+@testable import ControlHandlers
 @testable import DeviceControl
 @testable import NotificationDevice
 

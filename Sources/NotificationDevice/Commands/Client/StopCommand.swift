@@ -1,5 +1,6 @@
 import ArgumentParser
 import CNcenterDevice
+import ControlHandlers
 import DeviceControl
 import Foundation
 import Glibc

@@ -1,6 +1,6 @@
 import DeviceControl
 import FoundationEssentials
-import NotificationDevice
+import ControlHandlers
 
 extension FuzzTarget {
     /// The bytes that a client sends to the control API.

@@ -1,5 +1,5 @@
-import DeviceControl
-import DeviceInterface
+package import DeviceControl
+package import DeviceInterface
 import DeviceRuntime
 import DeviceSession
 import Foundation
@@ -284,7 +284,7 @@ final class ViewerDesk {
 }
 
 extension RequestOutcome {
-    init(_ outcome: ViewerOutcome) {
+    package init(_ outcome: ViewerOutcome) {
         // It is wrapped for every frame, so a viewer's megabyte would hold up the others.
         let text = TerminalText(String((outcome.text ?? "").prefix(1_000))).string
         switch outcome.kind {

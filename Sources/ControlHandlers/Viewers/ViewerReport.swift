@@ -1,29 +1,29 @@
-import DeviceControl
+package import DeviceControl
 import DeviceInterface
-import Foundation
-import TerminalCanvas
+package import Foundation
+package import TerminalCanvas
 
 /// The viewers of a device: the reply of `GET /viewers`.
-struct ViewersReport: Equatable, Sendable, Codable {
+package struct ViewersReport: Equatable, Sendable, Codable {
     /// The one that came first comes first.
-    var viewers: [ViewerReport]
+    package var viewers: [ViewerReport]
 }
 
 /// A viewer of a device, as `ncenter devices` lists it.
-struct ViewerReport: Equatable, Sendable, Codable {
-    var number: Int
+package struct ViewerReport: Equatable, Sendable, Codable {
+    package var number: Int
     /// The name in `TERM`; absent for a program without a terminal.
-    var terminal: String?
+    package var terminal: String?
     /// The path of the terminal.
-    var place: String?
-    var columns: Int
-    var rows: Int
+    package var place: String?
+    package var columns: Int
+    package var rows: Int
     /// As in the state: 2026-11-25T16:04:55Z.
-    var since: String
+    package var since: String
     /// Whether it only looks.
-    var watches: Bool
+    package var watches: Bool
 
-    init(_ number: Int, _ greeting: ViewerGreeting, size: Size, since: Date) {
+    package init(_ number: Int, _ greeting: ViewerGreeting, size: Size, since: Date) {
         self.number = number
         terminal = greeting.terminal
         place = greeting.place
@@ -34,7 +34,7 @@ struct ViewerReport: Equatable, Sendable, Codable {
     }
 
     /// `viewer 2: xterm-256color on /dev/pts/3, 120x40, since 2026-11-25T16:04:55Z, watches`
-    var line: String {
+    package var line: String {
         "viewer \(number): \(Self.title(terminal, place)), \(columns)x\(rows), since \(since)"
             + (watches ? ", watches" : "")
     }

@@ -1,13 +1,13 @@
-import TerminalCanvas
+package import TerminalCanvas
 
 /// The commands that keys have on a terminal that only watches; all are about the terminal itself.
-enum WatchingCommand: Hashable, Sendable {
+package enum WatchingCommand: Hashable, Sendable {
     case leave
     case suspend
     case redraw
 
     /// - Returns: `nil` for a key that does nothing there.
-    init?(_ key: Key) {
+    package init?(_ key: Key) {
         switch key {
         case .character("q"), .character("D"), .escape, .control("c"): self = .leave
         case .control("z"): self = .suspend

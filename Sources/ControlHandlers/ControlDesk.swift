@@ -7,6 +7,17 @@ import NotificationCore
 import NotificationModel
 import TerminalCanvas
 
+/// The place where clients reach a device.
+package protocol ControlAddress: AnyObject {
+    /// The name by which commands find it.
+    var name: String { get }
+    var socketPath: String { get }
+    /// Whether the name is this device's, and not another one's.
+    var isOwned: Bool { get }
+
+    func makeSocketFolder() throws
+}
+
 /// The screen that clients see and whose keys they press.
 struct ControlledScreen {
     var viewport: Viewport
@@ -40,7 +51,7 @@ package final class ControlDesk: SessionClients {
     }
 
     let session: DeviceSession
-    private let persistent: PersistentDevice
+    private let address: any ControlAddress
     private let inbox: ControlInbox
     private let server: ControlServer
     /// Whether the device is reachable, or is not to be.
@@ -67,12 +78,12 @@ package final class ControlDesk: SessionClients {
     private static let slice = Duration.milliseconds(4)
 
     /// - Parameter isHeadless: Whether the device was started without a terminal.
-    init(_ session: DeviceSession, on persistent: PersistentDevice, isHeadless: Bool = false) {
+    package init(_ session: DeviceSession, at address: any ControlAddress, isHeadless: Bool = false) {
         self.session = session
-        self.persistent = persistent
-        let inbox = ControlInbox(waking: session.runtime.wakeSignal, name: "\(persistent.folder.name)")
+        self.address = address
+        let inbox = ControlInbox(waking: session.runtime.wakeSignal, name: address.name)
         self.inbox = inbox
-        server = ControlServer(path: persistent.folder.socket.path) { inbox.answer(to: $0) }
+        server = ControlServer(path: address.socketPath) { inbox.answer(to: $0) }
         let viewerDesk = ViewerDesk(session, isHeadless: isHeadless)
         self.viewerDesk = viewerDesk
         let (onSound, onHaptic) = (session.runtime.onSound, session.runtime.onHaptic)
@@ -94,16 +105,16 @@ package final class ControlDesk: SessionClients {
     /// Makes the device reachable.
     ///
     /// - Throws: A sentence.
-    func start() throws {
+    package func start() throws {
         hasStarted = true
-        try persistent.folder.makeSocketFolder()
+        try address.makeSocketFolder()
         try server.start()
     }
 
     /// Answers the clients that still wait, and ends the server.
     ///
     /// - Parameter isRestart: Whether the device begins again in the same process.
-    func end(isRestart: Bool = false) {
+    package func end(isRestart: Bool = false) {
         // The client that has asked for the end is answered when everything is saved.
         runtime.commit()
         endedRecording()
@@ -147,9 +158,9 @@ package final class ControlDesk: SessionClients {
     package func frameWasShown(on surface: some LoopSurface) {
         if !hasStarted {
             hasStarted = true
-            guard persistent.isOwned else {
+            guard address.isOwned else {
                 return runtime.note(
-                    .device, "other programs reach another device “\(persistent.folder.name)”, not this one")
+                    .device, "other programs reach another device “\(address.name)”, not this one")
             }
             do {
                 try start()

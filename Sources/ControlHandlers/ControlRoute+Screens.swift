@@ -101,14 +101,14 @@ extension ControlRoute {
         },
         ControlRoute("GET", "/elements", parameters: ["size", "format", "viewer"]) { request in
             let name = request.parameter("format") ?? "json"
-            guard let format = TextFormat(rawValue: name) else {
+            guard ["text", "json"].contains(name) else {
                 throw ControlError.wrong("format", "elements are text or json, not “\(name)”")
             }
             let (size, viewer) = (try request.size, try request.viewer)
             return .device { desk in
                 try desk.onScreens(of: viewer) { screen in
                     let elements = desk.session.elements(try screen.viewport(of: size))
-                    return .later { format == .json ? .json(elements) : .text(elements.description + "\n") }
+                    return .later { name == "json" ? .json(elements) : .text(elements.description + "\n") }
                 }
             }
         },
@@ -128,7 +128,7 @@ extension ControlRoute {
 }
 
 /// The format of a frame.
-enum FrameFormat: String, CaseIterable {
+package enum FrameFormat: String, CaseIterable {
     case text
     /// Text with escape sequences for colours and attributes.
     case ansi
@@ -199,8 +199,10 @@ extension DeviceSession {
 }
 
 /// The reply to a script.
-struct StepsReport: Codable {
-    let frames: [String]
+package struct StepsReport: Codable {
+    package let frames: [String]
+
+    package init(frames: [String]) { self.frames = frames }
 }
 
 extension ControlledScreen {

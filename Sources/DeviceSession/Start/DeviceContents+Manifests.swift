@@ -1,13 +1,11 @@
 package import ApplicationManifest
-package import DeviceSession
 import NotificationCore
 import NotificationModel
 
-// The contents that come from files.
 extension DeviceContents {
     /// Installs the app that a manifest describes, unless the manifest is invalid or the identifier is taken.
     @MainActor
-    mutating func add(_ file: PayloadSource) {
+    package mutating func add(_ file: PayloadSource) {
         let bytes: [UInt8]
         do {
             bytes = try file.read()
@@ -28,25 +26,6 @@ extension DeviceContents {
             )
         }
         describedApplications.append(DescribedApplication(file: file.title, manifest: manifest))
-    }
-
-    /// Follows the user's configuration, with one line for each of its mistakes.
-    mutating func follow(_ configuration: Configuration, mistakes: [String]) {
-        keys = configuration.keys
-        var settings = configuration.settings
-        settings[.language] = configuration.language?.rawValue
-        configuredSettings = settings
-        configurationMistakes = mistakes
-    }
-}
-
-extension Configuration {
-    /// The language that the file names; `nil` if it names none.
-    var namedLanguage: DeviceLanguage? { settings[.language].flatMap { DeviceLanguage(rawValue: $0) } }
-
-    /// The language that the file asks for; `nil` if it names none. The environment's language takes precedence.
-    var language: DeviceLanguage? {
-        namedLanguage.map { .namedByEnvironment ?? $0 }
     }
 }
 

@@ -23,7 +23,7 @@ extension ControlRoute {
                     throw ControlError(.conflict, "what is done with the device is recorded already")
                 }
                 guard desk.session.played == nil else { throw ControlDesk.scenarioIsPlayed }
-                let facts = ProgramFacts(version: Version.current)
+                let facts = ProgramFacts(version: ProgramVersion.text)
                 let begun = try BegunRecording(of: desk.session, endedBy: end, facts: facts) { [unowned desk] in
                     desk.screen.viewport
                 }

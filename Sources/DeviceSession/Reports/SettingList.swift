@@ -1,19 +1,19 @@
-import NotificationCore
+package import NotificationCore
 import NotificationModel
 import TerminalCanvas
 
 /// Every setting of a device and its apps with its value, as printed by `ncenter settings`.
-struct SettingList: Codable {
-    struct Setting: Codable {
-        let name: String
-        let title: String
-        let value: String
+package struct SettingList: Codable {
+    package struct Setting: Codable {
+        package let name: String
+        package let title: String
+        package let value: String
         /// The possible values; absent for free text.
-        let values: [String]?
+        package let values: [String]?
         /// The format of free text; absent for a setting with a few values.
-        let form: String?
+        package let form: String?
 
-        init(name: String, title: String, value: String, _ values: SettingValues) {
+        package init(name: String, title: String, value: String, _ values: SettingValues) {
             self.name = name
             self.title = title
             self.value = value
@@ -27,20 +27,20 @@ struct SettingList: Codable {
             }
         }
 
-        var possibilities: String { form ?? values?.joined(separator: "|") ?? "" }
+        package var possibilities: String { form ?? values?.joined(separator: "|") ?? "" }
     }
 
-    struct App: Codable {
-        let identifier: String
-        let name: String
-        let settings: [Setting]
+    package struct App: Codable {
+        package let identifier: String
+        package let name: String
+        package let settings: [Setting]
     }
 
-    let device: [Setting]
+    package let device: [Setting]
     /// In the order of the home screen.
-    let apps: [App]
+    package let apps: [App]
 
-    init(_ system: NotificationSystem) {
+    package init(_ system: NotificationSystem) {
         device = DeviceSetting.allCases.map {
             Setting(name: $0.name, title: $0.title, value: system.valueName(of: $0), $0.values)
         }
@@ -56,7 +56,7 @@ struct SettingList: Codable {
     }
 
     /// The arguments that can follow `--set`, one per line; the rest of each line is a comment, also for a shell.
-    var text: String {
+    package var text: String {
         var sections = [Self.section("The device", device, prefix: "")]
         for app in apps {
             sections.append(Self.section(app.name, app.settings, prefix: app.identifier + ":"))

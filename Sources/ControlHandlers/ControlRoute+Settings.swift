@@ -1,5 +1,5 @@
 import DeviceControl
-import DeviceInterface
+package import DeviceInterface
 import DeviceRuntime
 import DeviceSession
 import NotificationCore
@@ -117,9 +117,11 @@ extension RequestBody {
 }
 
 /// The texts that the status line shows instead of the facts: the reply and the body of `/status-bar`.
-struct StatusBarReport: Codable {
+package struct StatusBarReport: Codable {
     /// Null for the time.
-    @OrNull var time: String?
+    @OrNull package var time: String?
+
+    package init(time: String?) { self.time = time }
 }
 
 extension ControlDesk {

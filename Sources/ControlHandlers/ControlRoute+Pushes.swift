@@ -3,7 +3,7 @@ import DeviceRuntime
 import DeviceSession
 import Foundation
 import NotificationCore
-import NotificationModel
+package import NotificationModel
 import PushPayload
 
 extension ControlRoute {
@@ -77,18 +77,18 @@ extension HTTPRequest {
 }
 
 /// The receipt of a push: the reply of `POST /push` and of `GET /push/{id}`.
-struct PushReceipt: Equatable, Codable {
+package struct PushReceipt: Equatable, Codable {
     /// The value of `apns-id`.
-    let apnsID: String
+    package let apnsID: String
     /// The same value, by the name that the first clients know.
-    let id: String
-    let app: String
+    package let id: String
+    package let app: String
     /// The identifier of its notification.
-    let identifier: String
-    let outcome: PushOutcome
+    package let identifier: String
+    package let outcome: PushOutcome
     /// Whether it took the place of an earlier notification or Live Activity.
-    let replaced: Bool
-    let diagnostics: [MemberDiagnostic]
+    package let replaced: Bool
+    package let diagnostics: [MemberDiagnostic]
 }
 
 extension ControlDesk {

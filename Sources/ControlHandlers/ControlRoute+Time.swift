@@ -63,7 +63,7 @@ extension ControlRoute {
     /// The program itself.
     static let program = [
         ControlRoute("GET", "/version") { _ in
-            .here { .json(VersionReport(version: Version.current, device: $0, process: getpid())) }
+            .here { .json(VersionReport(version: ProgramVersion.text, device: $0, process: getpid())) }
         },
         ControlRoute("POST", "/stop") { _ in
             .device { desk in
@@ -75,12 +75,12 @@ extension ControlRoute {
 }
 
 /// The reply of `GET /version`.
-struct VersionReport: Codable {
-    let version: String
+package struct VersionReport: Codable {
+    package let version: String
     /// Raised when a member of a reply is renamed or removed.
-    var api = 1
-    let device: String
-    let process: Int32
+    package var api = 1
+    package let device: String
+    package let process: Int32
 }
 
 private struct LocationReport: Encodable {
