@@ -50,7 +50,7 @@ package final class DeviceSession {
     var isActing = false
 
     /// Whether a loop moves the clock, so that a time jump goes on while the user presses keys.
-    private let isMovedByLoop: Bool
+    let isMovedByLoop: Bool
     /// The time that a clock which stands still is on its way to; see ``passNext()``.
     private var target: Date?
 

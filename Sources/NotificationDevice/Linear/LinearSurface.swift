@@ -149,7 +149,7 @@ final class LinearSurface: LoopSurface, ScriptSurface {
 
     func receiver(of payload: [UInt8]) -> ApplicationIdentifier? { application }
 
-    func take(_ failure: ScriptStepError) {
+    func note(_ failure: ScriptStepError) {
         switch failure {
         case .element(.severalFit(let query, _, let things)): tell(readingNow.choice(of: query, among: things))
         case .element(.nothingFits(let query, _, let nearest)):

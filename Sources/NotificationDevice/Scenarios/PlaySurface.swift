@@ -290,7 +290,7 @@ final class PlaySurface: UserSurface, ScriptSurface {
 
     // MARK: What steps ask for
 
-    func take(_ failure: ScriptStepError) { self.failure = failure.lines.joined(separator: "\n") }
+    func note(_ failure: ScriptStepError) { self.failure = failure.lines.joined(separator: "\n") }
     func say(_ caption: String) { words = caption }
     func wait(_ seconds: Double, in session: DeviceSession) { waitSeconds = seconds }
 

@@ -74,7 +74,7 @@ final class TestViewerDesk {
         let contents = Ncenter.contents
         let rendering = try DispatchQueue.main.sync {
             try MainActor.assumeIsolated {
-                try RenderCommand.parse(["--language", "en"] + arguments).rendering(on: contents)
+                try RenderCommand.parse(["--language", "en"] + arguments).scriptRun(on: contents)
             }
         }
         let (result, problems) = try rendering.inProcess { session in
