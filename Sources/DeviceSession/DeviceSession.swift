@@ -333,13 +333,13 @@ package final class DeviceSession {
 
     private func drawnFrame(_ viewport: Viewport) -> DeviceFrame {
         let snapshot = snapshot(viewport)
-        if !isActing { recording?.follow() }
+        if !isActing { recording?.reconcile() }
         interface.reconcile(with: snapshot)
         return interface.frame(snapshot: snapshot, size: viewport.size)
     }
 
     /// Saves what has changed and lets the screens follow it, for a surface that draws nothing.
-    package func follow(_ viewport: Viewport) {
+    package func refresh(_ viewport: Viewport) {
         followMachine()
         runtime.commit()
         reconcile(viewport)

@@ -56,7 +56,7 @@ final class MemorySurface: LoopSurface, ScriptSurface {
 
     /// Delivers the payloads, performs the steps and shows the last frame.
     func perform() throws {
-        if let route = run.route { session.runtime.follow(route) }
+        if let route = run.route { session.runtime.begin(route) }
         let admitted = session.admitted(run.payloads, isStrict: refusesWarnings) { self.receiver(of: $0) }
         refusals += admitted.refusals.map(\.refusal)
         // One after the other, so that apps have handled each before the next one.

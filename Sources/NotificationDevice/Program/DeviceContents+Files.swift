@@ -30,8 +30,8 @@ extension DeviceContents {
         describedApplications.append(DescribedApplication(file: file.title, manifest: manifest))
     }
 
-    /// Follows the user's configuration, with one line for each of its mistakes.
-    mutating func follow(_ configuration: Configuration, mistakes: [String]) {
+    /// Adopts the user's configuration, with one line for each of its mistakes.
+    mutating func adopt(_ configuration: Configuration, mistakes: [String]) {
         keys = configuration.keys
         var settings = configuration.settings
         settings[.language] = configuration.language?.rawValue

@@ -28,7 +28,7 @@ final class PlainReader {
         let isReady = true
 
         func check() {}
-        func take(_ text: String) { self.text += text }
+        func print(_ text: String) { self.text += text }
     }
 
     struct NotHeard: Error, CustomStringConvertible {
