@@ -90,9 +90,13 @@ package struct ScriptPerformer {
         case .text(let text):
             characters = text[...]
             return typeNext(in: session, on: surface)
-        case .use(let use, let query): return try session.perform(use, on: query, from: surface)
-        case .useFocused(let use): return try session.performFocused(use, from: surface)
-        case .answer(let words): return try session.answer(words, from: surface)
+        case .use(let use, let query):
+            let element = try session.element(query, for: use, from: surface)
+            return session.perform(use, on: element, from: surface)
+        case .useFocused(let use):
+            return session.perform(use, on: try session.focusedElement(for: use, surface.viewport), from: surface)
+        case .answer(let words):
+            return session.perform(.tap, on: try session.answer(words, surface.viewport), from: surface)
         case .reply(let text): try session.reply(text, from: surface)
         case .advance(let seconds): try session.advance(by: seconds)
         case .wait(let seconds): try surface.wait(seconds, in: session)

@@ -125,3 +125,10 @@ final class TestViewerDesk {
         for viewer in viewers { viewer.update() }
     }
 }
+
+extension DeviceSession {
+    /// Does something with the thing on the screen that words name.
+    func use(_ use: ElementUse, _ query: ElementQuery, on surface: some Surface) throws {
+        _ = perform(use, on: try element(query, for: use, from: surface), from: surface)
+    }
+}
