@@ -39,7 +39,7 @@ extension ControlRoute {
                 return .device { desk in
                     try desk.refuseDuringScenario()
                     desk.session.recording?.willDoWithoutStep()
-                    desk.runtime.follow(LocationRoute(through: places, speed: speed))
+                    desk.runtime.begin(LocationRoute(through: places, speed: speed))
                     return .saved { .json(LocationReport(places.first)) }
                 }
             }

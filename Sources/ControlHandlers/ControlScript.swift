@@ -110,7 +110,7 @@ final class ControlScript: ScriptSurface {
 
     func payloads(named path: String) -> [PayloadSource] { payloads.popFirst() ?? [] }
 
-    func take(_ failure: ScriptStepError) {
+    func note(_ failure: ScriptStepError) {
         switch failure {
         case .payload(let refusal, let title):
             errors.append(ControlError.Place(refusal.description, file: title))

@@ -241,7 +241,7 @@ package final class DeviceRuntime {
         guard let (connection, report) = process.inbox.next() else { return false }
         switch report {
         case .request(let request, let isOfDrawing):
-            if let connection { take(request, from: connection, isOfDrawing: isOfDrawing) }
+            if let connection { handle(request, from: connection, isOfDrawing: isOfDrawing) }
         case .screen(let screen):
             screenPicture.answer(screen)
         case .contentFrame(_, let frame):
@@ -254,7 +254,7 @@ package final class DeviceRuntime {
         return true
     }
 
-    private func take(_ request: ApplicationRequest, from connection: LocalConnection, isOfDrawing: Bool) {
+    private func handle(_ request: ApplicationRequest, from connection: LocalConnection, isOfDrawing: Bool) {
         let application = connection.application
         switch request {
         case .willPresentAnswered(let call, _), .responseHandled(let call), .extensionAnswered(let call, _),

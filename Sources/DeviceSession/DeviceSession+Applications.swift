@@ -20,12 +20,13 @@ extension DeviceSession {
 
     /// Gives apps a short time to answer before their pictures are used.
     ///
-    /// - Returns: Whether apps are at rest, or so late that they are not waited for.
+    /// - Returns: Whether apps are at rest, or so late that they are not waited for. Without a loop that moves the
+    ///   clock, steps themselves let them come to rest.
     package func letApplicationsAnswer(
         until end: ContinuousClock.Instant, lateAt patienceEnd: ContinuousClock.Instant? = nil, _ viewport: Viewport
     ) -> Bool {
         commit(showing: viewport)
-        return runtime.letApplicationsAnswer(until: end, lateAt: patienceEnd)
+        return !isMovedByLoop || runtime.letApplicationsAnswer(until: end, lateAt: patienceEnd)
     }
 
     /// Tells apps what has been decided, which may start a content extension, and then says what is visible, so that

@@ -73,13 +73,13 @@ extension DeviceSession {
         return (refusals.isEmpty ? read : [], refusals)
     }
 
-    /// Takes the bytes of a payload, and logs why that is refused.
-    private func reasonsToRefuse(_ source: PayloadSource, _ take: ([UInt8]) throws(PushError) -> Void) -> [Refusal] {
+    /// Uses the bytes of a payload, and logs why that is refused.
+    private func reasonsToRefuse(_ source: PayloadSource, _ use: ([UInt8]) throws(PushError) -> Void) -> [Refusal] {
         let errors: [InputError]
         do throws(InputError) {
             let bytes = try source.read()
             do throws(PushError) {
-                try take(bytes)
+                try use(bytes)
                 return []
             } catch {
                 errors = error.descriptions.map(InputError.refused)

@@ -50,7 +50,7 @@ package final class DeviceSession {
     var isActing = false
 
     /// Whether a loop moves the clock, so that a time jump goes on while the user presses keys.
-    private let isMovedByLoop: Bool
+    let isMovedByLoop: Bool
     /// The time that a clock which stands still is on its way to; see ``passNext()``.
     private var target: Date?
 
@@ -156,48 +156,36 @@ package final class DeviceSession {
             return handle(.key(.character(character)), from: surface) || quits
         }
         let viewport = surface.viewport
-        return perform(
+        return carryOut(
             interface.handle(input, snapshot: snapshot(viewport), size: viewport.size), from: surface, viewport)
-    }
-
-    /// Does what a step says with the thing on the screen that it names.
-    ///
-    /// - Returns: Whether the user quits.
-    package func perform(
-        _ use: ElementUse, on query: ElementQuery, from surface: some Surface
-    ) throws(ScriptStepError) -> Bool {
-        let viewport = surface.viewport
-        if use == .action {
-            let opening = interface.showAction(query.words, snapshot: snapshot(viewport))
-            _ = perform(opening, from: surface, viewport)
-        }
-        do throws(ElementSearchError) {
-            return perform(use, on: try elements(viewport).find(query, for: use), from: surface)
-        } catch {
-            throw .element(error)
-        }
     }
 
     /// Does something with an element of the screen.
     ///
     /// - Returns: Whether the user quits.
-    func perform(_ use: ElementUse, on element: Element, from surface: some Surface) -> Bool {
+    package func perform(_ use: ElementUse, on element: Element, from surface: some Surface) -> Bool {
         let viewport = surface.viewport
-        return perform(
+        return carryOut(
             interface.perform(use, on: element, snapshot: snapshot(viewport), size: viewport.size), from: surface,
             viewport)
     }
 
+    /// Does what the screens ask for.
+    ///
     /// - Returns: Whether the user quits.
-    private func perform(_ effects: [InterfaceEffect], from surface: some Surface, _ viewport: Viewport) -> Bool {
+    func carryOut(_ effects: [InterfaceEffect], from surface: some Surface, _ viewport: Viewport) -> Bool {
         surface.willPerform(effects)
         var outcomes: [RequestOutcome?] = []
         var quits = false
         for effect in effects {
             switch effect {
             case .event(let event): runtime.send(event)
-            case .control(let owner, let identifier, let action): perform(action, on: identifier, of: owner)
-            case .timeJump(let jump): perform(jump)
+            case .control(.application, let identifier, let action):
+                guard let application = runtime.system.frontApplication else { break }
+                runtime.perform(action, on: identifier, of: application)
+            case .control(.contentExtension, let identifier, let action):
+                runtime.performInContentExtension(action, on: identifier)
+            case .timeJump(let jump): start(jump)
             case .copy(let text):
                 pasteboard = text.string
                 outcomes.append(surface.copy(text))
@@ -218,17 +206,7 @@ package final class DeviceSession {
         return quits
     }
 
-    private func perform(_ action: ControlAction, on identifier: String, of owner: ControlOwner) {
-        switch owner {
-        case .application:
-            guard let application = runtime.system.frontApplication else { return }
-            runtime.perform(action, on: identifier, of: application)
-        case .contentExtension:
-            runtime.performInContentExtension(action, on: identifier)
-        }
-    }
-
-    private func perform(_ jump: TimeJump) {
+    private func start(_ jump: TimeJump) {
         guard let target = jump.target(from: runtime.clock.now, in: runtime.system) else { return }
         do throws(DeviceTimeError) {
             try startAdvance(to: target)
@@ -248,7 +226,7 @@ package final class DeviceSession {
         guard let end = interface.holdEnd, start + end <= .now else { return }
         let viewport = surface.viewport
         let effects = interface.passHold(snapshot: snapshot(viewport), size: viewport.size)
-        _ = perform(effects, from: surface, viewport)
+        _ = carryOut(effects, from: surface, viewport)
     }
 
     // MARK: Time
@@ -333,13 +311,13 @@ package final class DeviceSession {
 
     private func drawnFrame(_ viewport: Viewport) -> DeviceFrame {
         let snapshot = snapshot(viewport)
-        if !isActing { recording?.follow() }
+        if !isActing { recording?.reconcile() }
         interface.reconcile(with: snapshot)
         return interface.frame(snapshot: snapshot, size: viewport.size)
     }
 
     /// Saves what has changed and lets the screens follow it, for a surface that draws nothing.
-    package func follow(_ viewport: Viewport) {
+    package func refresh(_ viewport: Viewport) {
         followMachine()
         runtime.commit()
         reconcile(viewport)
@@ -355,7 +333,7 @@ package final class DeviceSession {
         interface.report(snapshot: snapshot(viewport))
     }
 
-    private func snapshot(_ viewport: Viewport) -> DeviceSnapshot {
+    func snapshot(_ viewport: Viewport) -> DeviceSnapshot {
         show(viewport)
         return snapshot(viewport.repertoire)
     }

@@ -135,7 +135,7 @@ import Testing
         try #require(unsafe pipe(&ends) == 0)
         defer { close(ends[1]) }
         var pieces: [[UInt8]] = []
-        let response = try ControlClient(path: socket.path).follow("/log?follow", for: ends[1]) { piece in
+        let response = try ControlClient(path: socket.path).stream("/log?follow", for: ends[1]) { piece in
             pieces.append(piece)
             close(ends[0])
             return true

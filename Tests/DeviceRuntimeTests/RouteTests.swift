@@ -38,7 +38,7 @@ struct RouteTests {
     @Test("It is at the first point at once, and moves with the device's clock")
     func fixes() throws {
         let device = try RuntimeDevice(TestApplication.self)
-        device.runtime.follow(Self.route((40, 120, 0), (40.001, 120, 100)))
+        device.runtime.begin(Self.route((40, 120, 0), (40.001, 120, 100)))
         #expect(device.runtime.system.location == Coordinate(latitude: 40, longitude: 120))
         #expect(device.runtime.nextDeadline.map(device.seconds) == 1)
         device.advance(50)
@@ -55,7 +55,7 @@ struct RouteTests {
         let device = try RuntimeDevice(TestApplication.self)
         Self.watch(device)
         // From about 1.1 km away through the centre to the other side, and back.
-        device.runtime.follow(
+        device.runtime.begin(
             Self.route((40.01, 120, 0), (39.99, 120, 200), (40.01, 120, 400), (40.01, 120, 900)))
         for jump in jumps { device.advance(jump) }
         let moments = Self.deliveries(device)
@@ -66,8 +66,8 @@ struct RouteTests {
     @Test("Another route replaces it; a location set by hand lasts until the next update")
     func replaced() throws {
         let device = try RuntimeDevice(TestApplication.self)
-        device.runtime.follow(Self.route((40, 120, 0), (41, 120, 100)))
-        device.runtime.follow(Self.route((10, 20, 0), (11, 20, 100)))
+        device.runtime.begin(Self.route((40, 120, 0), (41, 120, 100)))
+        device.runtime.begin(Self.route((10, 20, 0), (11, 20, 100)))
         device.runtime.send(.locationChanged(latitude: 0, longitude: 0))
         #expect(device.runtime.system.location == Coordinate(latitude: 0, longitude: 0))
         device.advance(100)
@@ -77,7 +77,7 @@ struct RouteTests {
     @Test("A route of one point is a location")
     func onePoint() throws {
         let device = try RuntimeDevice(TestApplication.self)
-        device.runtime.follow(Self.route((40, 120, 0)))
+        device.runtime.begin(Self.route((40, 120, 0)))
         #expect(device.runtime.system.location == Coordinate(latitude: 40, longitude: 120))
         #expect(device.runtime.nextDeadline == nil)
     }

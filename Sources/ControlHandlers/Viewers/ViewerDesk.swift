@@ -192,11 +192,11 @@ final class ViewerDesk {
             let input = viewer.link.takeInput()
         else { return false }
         viewer.lastInput = .now
-        take(input, of: viewer)
+        receive(input, of: viewer)
         return true
     }
 
-    private func take(_ input: ViewerInput, of viewer: Viewer) {
+    private func receive(_ input: ViewerInput, of viewer: Viewer) {
         switch input {
         case .key(let key): handle(.key(key), of: viewer)
         case .mouse(let mouse): handle(.mouse(MouseEvent(kind: mouse.kind, at: mouse.at.limitedForViewer)), of: viewer)
@@ -260,7 +260,7 @@ final class ViewerDesk {
             session.share(with: &viewer.state)
             let frame: DeviceFrame
             if let same = drawn.first(where: { $0.start.isDrawn(like: viewer.state) }) {
-                viewer.state.follow(same.end)
+                viewer.state.adopt(same.end)
                 frame = same.frame
             } else {
                 let start = viewer.state

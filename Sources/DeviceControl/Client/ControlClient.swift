@@ -84,13 +84,13 @@ package struct ControlClient: Sendable {
     /// In bytes; one with the frames of a script is the longest.
     private static let longestProblem = 16 << 20
 
-    /// Sends a request and passes on the body as it arrives, for as long as `take` returns true. The time limit is for
+    /// Sends a request and passes on the body as it arrives, for as long as `receive` returns true. The time limit is for
     /// the beginning of the reply.
     ///
     /// - Parameter reader: The descriptor that the body is written to. When its other end is closed, the reply ends,
     ///   also while nothing arrives; `nil` for no such descriptor.
-    package func follow(
-        _ target: String, for reader: Int32? = nil, _ take: ([UInt8]) throws -> Bool
+    package func stream(
+        _ target: String, for reader: Int32? = nil, _ receive: ([UInt8]) throws -> Bool
     ) throws -> Response {
         var connection = try open("GET", target, [], [], HTTPResponseParser(bodyLimit: nil))
         defer { connection.end() }
@@ -98,7 +98,7 @@ package struct ControlClient: Sendable {
         guard response.status == 200 else { return try Self.refusal(response, from: &connection) }
         connection.waitForever(with: reader)
         while let piece = try connection.piece() {
-            guard try take(piece) else { return response }
+            guard try receive(piece) else { return response }
         }
         return response
     }

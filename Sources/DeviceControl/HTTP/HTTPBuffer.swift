@@ -19,15 +19,15 @@ struct HTTPBuffer {
     }
 
     /// Returns the next bytes, at most the given number.
-    mutating func take(_ count: Int) -> ArraySlice<UInt8> {
+    mutating func removeFirst(_ count: Int) -> ArraySlice<UInt8> {
         let piece = bytes[start...].prefix(count)
         start = piece.endIndex
         return piece
     }
 
     /// Returns so many bytes; `nil` until all of them have arrived.
-    mutating func take(exactly count: Int) -> ArraySlice<UInt8>? {
-        bytes.count - start < count ? nil : take(count)
+    mutating func removeFirst(exactly count: Int) -> ArraySlice<UInt8>? {
+        bytes.count - start < count ? nil : removeFirst(count)
     }
 
     /// The result of taking a line or a head, which is taken only as a whole.

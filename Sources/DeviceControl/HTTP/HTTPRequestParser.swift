@@ -38,10 +38,10 @@ package struct HTTPRequestParser {
             case .incomplete: return nil
             case .tooLong:
                 // The first line may be too long itself, so its beginning says whether this is HTTP.
-                throw Self.beginsRequest(buffer.take(Self.methodLimit + 2)) ? .headTooLarge : .malformed
+                throw Self.beginsRequest(buffer.removeFirst(Self.methodLimit + 2)) ? .headTooLarge : .malformed
             }
         }
-        guard case .body(var request, let length) = state, let body = buffer.take(exactly: length) else { return nil }
+        guard case .body(var request, let length) = state, let body = buffer.removeFirst(exactly: length) else { return nil }
         request.body = Array(body)
         state = .head
         return request
@@ -49,7 +49,7 @@ package struct HTTPRequestParser {
 
     /// Takes the bytes behind the request, which are of another protocol.
     mutating func takeRest() -> [UInt8] {
-        Array(buffer.take(.max))
+        Array(buffer.removeFirst(.max))
     }
 
     // MARK: Head

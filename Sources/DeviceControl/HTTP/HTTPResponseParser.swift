@@ -79,7 +79,7 @@ package struct HTTPResponseParser {
                 guard value.utf8.count <= 15, value.utf8.allSatisfy(HTTPBuffer.isDigit), let length = Int(value) else {
                     throw .noDevice
                 }
-                try take(fromRoom: length)
+                try useRoom(for: length)
                 framings.append(length == 0 ? .finished : .length(rest: length))
             case "transfer-encoding":
                 guard value.lowercased() == "chunked" else { throw .noDevice }
@@ -101,16 +101,16 @@ package struct HTTPResponseParser {
             switch state {
             case .head, .finished: return nil
             case .length(let rest):
-                guard let piece = take(rest) else { return nil }
+                guard let piece = removeFirst(rest) else { return nil }
                 state = piece.count == rest ? .finished : .length(rest: rest - piece.count)
                 return piece
             case .chunkSize:
                 guard let line = try takeLine(limit: Self.sizeLimit) else { return nil }
                 let size = try Self.size(line)
-                try take(fromRoom: size)
+                try useRoom(for: size)
                 state = size == 0 ? .chunkEnd(isLast: true) : .chunk(rest: size)
             case .chunk(let rest):
-                guard let piece = take(rest) else { return nil }
+                guard let piece = removeFirst(rest) else { return nil }
                 state = piece.count == rest ? .chunkEnd(isLast: false) : .chunk(rest: rest - piece.count)
                 return piece
             case .chunkEnd(let isLast):
@@ -137,11 +137,11 @@ package struct HTTPResponseParser {
 
     /// Takes the bytes behind the head, which are of another protocol.
     mutating func takeRest() -> [UInt8] {
-        Array(buffer.take(.max))
+        Array(buffer.removeFirst(.max))
     }
 
-    private mutating func take(_ count: Int) -> [UInt8]? {
-        let piece = buffer.take(count)
+    private mutating func removeFirst(_ count: Int) -> [UInt8]? {
+        let piece = buffer.removeFirst(count)
         return piece.isEmpty ? nil : Array(piece)
     }
 
@@ -162,7 +162,7 @@ package struct HTTPResponseParser {
         return size
     }
 
-    private mutating func take(fromRoom count: Int) throws(ControlClientError) {
+    private mutating func useRoom(for count: Int) throws(ControlClientError) {
         guard let room else { return }
         guard count <= room else { throw .broken("the answer has more than \(Self.bodyLimit >> 20) MiB") }
         self.room = room - count

@@ -36,7 +36,7 @@ final class ControlConnection {
     /// Whether it is among the streams.
     private var isStream = false
     private let handler: ControlServer.Handler
-    /// Passes on a reply, which comes by ``take(_:)``.
+    /// Passes on a reply, which comes by `send`.
     private let reply: ControlAnswer.Reply
     /// Wakes the loop when the device has something for the viewer.
     private let wake: @Sendable () -> Void
@@ -156,7 +156,7 @@ final class ControlConnection {
     }
 
     /// Sends the device's reply to what was asked last.
-    func take(_ reply: ControlReply) {
+    func send(_ reply: ControlReply) {
         switch phase {
         case .answer(let isHead):
             phase = .ending
@@ -247,7 +247,7 @@ final class ControlConnection {
         } else {
             let count = limits.streams
             let detail = "\(count) viewers and followers are connected, and the device takes no more: end one of them"
-            take(.problem(.busy, detail))
+            send(.problem(.busy, detail))
         }
         return isStream
     }

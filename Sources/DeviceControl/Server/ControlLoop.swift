@@ -42,7 +42,7 @@ struct ControlLoop {
         }
 
         /// Returns what has been told since the last call.
-        func take() -> News {
+        func next() -> News {
             news.withLock { news in
                 defer { news.replies = [] }
                 return news
@@ -74,8 +74,8 @@ struct ControlLoop {
     mutating func run() {
         defer { close(listener) }
         while true {
-            let news = inbox.take()
-            for (connection, reply) in news.replies { connections[connection]?.take(reply) }
+            let news = inbox.next()
+            for (connection, reply) in news.replies { connections[connection]?.send(reply) }
             for connection in connections.values { connection.sendToViewer() }
             // A client that does not take its answer now is not waited for any more.
             guard !news.isStopped else {

@@ -63,7 +63,7 @@ package final class AttachmentStore {
     /// - Returns: The attachments in the same order with their files in the store.
     /// - Throws: `attachmentNotInDataStore` for a file that was in the store and is missing or belongs to another app;
     ///   `attachmentMoveIntoDataStoreFailed` for a file that cannot be stored.
-    package func take(
+    package func adopt(
         _ attachments: [NotificationAttachment],
         of application: ApplicationIdentifier,
         bundle: URL?

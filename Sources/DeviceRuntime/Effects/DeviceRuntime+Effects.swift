@@ -116,7 +116,7 @@ extension DeviceRuntime {
         let result: Result<[NotificationAttachment], RequestError>
         do {
             result = .success(
-                try attachments.take(files, of: application, bundle: resourceFolder(of: application)))
+                try attachments.adopt(files, of: application, bundle: resourceFolder(of: application)))
         } catch {
             result = .failure(error)
         }

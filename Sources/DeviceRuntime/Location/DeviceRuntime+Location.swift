@@ -9,7 +9,7 @@ extension DeviceRuntime {
     ///
     /// Replaces the current route. If the location is changed in another way meanwhile, the change lasts until the next
     /// update of the route.
-    package func follow(_ route: LocationRoute) {
+    package func begin(_ route: LocationRoute) {
         let journey = Journey(along: route, from: clock.now)
         self.journey = journey
         note(.device, "on a route of \(route.points.count) points and \(Int(route.duration.rounded())) s")

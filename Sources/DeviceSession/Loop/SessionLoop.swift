@@ -71,7 +71,7 @@ package enum ClientDemand: Equatable, Sendable {
     case end
 }
 
-/// The loop of a device whose time passes: a single wait for everything (input and signals, messages from apps, clients
+/// The loop of every device, whether its time passes or stands: a single wait for everything (input and signals, messages from apps, clients
 /// and the next deadline), and a frame after it.
 ///
 /// No turn is longer than a frame is shown, and the loop sleeps while nothing happens.
@@ -87,10 +87,11 @@ package enum SessionLoop {
 
     /// Runs until the user quits, a client ends the device, a signal ends the process, or the surface is gone.
     ///
+    /// - Parameter clients: `nil` for a device that nobody reaches besides its user.
     /// - Returns: The exit status.
     /// - Throws: What the surface throws.
     package static func run(
-        _ session: DeviceSession, on surface: some LoopSurface, with clients: some SessionClients
+        _ session: DeviceSession, on surface: some LoopSurface, with clients: (any SessionClients)? = nil
     ) throws -> Int32 {
         let runtime = session.runtime
         var lastInput = ContinuousClock.now
@@ -99,10 +100,11 @@ package enum SessionLoop {
             runtime.noteDelay()
             if let status = try surface.present(isAtRest: isAtRest) { return status }
             runtime.askForPictures()
-            clients.frameWasShown(on: surface)
+            clients?.frameWasShown(on: surface)
             let mustGoOn =
-                surface.hasInput || runtime.isJumping || clients.hasWork || !runtime.prepareToSleep(for: slice)
-            let timeouts = [session.timeUntilWakeUp, surface.timeUntilNextFrame, clients.timeUntilWork].compactMap(
+                surface.hasInput || runtime.isJumping || clients?.hasWork == true
+                || !runtime.prepareToSleep(for: slice)
+            let timeouts = [session.timeUntilWakeUp, surface.timeUntilNextFrame, clients?.timeUntilWork].compactMap(
                 \.self)
             let status = surface.wait(
                 on: runtime.wakeSignal.descriptor, timeout: mustGoOn ? .zero : timeouts.min())
@@ -112,7 +114,7 @@ package enum SessionLoop {
             runtime.attend(for: slice)
             runtime.catchUp(until: end)
             session.passTime(from: surface)
-            for demand in clients.attend(until: end, on: surface) {
+            for demand in clients?.attend(until: end, on: surface) ?? [] {
                 switch demand {
                 case .resize(let size): surface.resize(to: size)
                 case .end:

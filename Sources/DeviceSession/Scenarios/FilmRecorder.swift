@@ -27,7 +27,7 @@ struct FilmRecorder {
     /// Leaves out what follows, or takes it up again.
     mutating func record(_ isRecorded: Bool) { self.isRecorded = isRecorded }
 
-    /// Takes the device as it is after a step or a piece of it.
+    /// Adds the device as it is after a step or a piece of it.
     ///
     /// - Parameters:
     ///   - step: The step; `nil` before the first one.
@@ -35,7 +35,7 @@ struct FilmRecorder {
     ///   - text: Its line in the file.
     ///   - number: How many steps have begun.
     ///   - continuesStep: Whether it is another piece of the same step.
-    mutating func take(
+    mutating func add(
         _ frame: DeviceFrame, of snapshot: DeviceSnapshot, _ step: ScriptStep?, text: String, number: Int,
         continuesStep: Bool
     ) {

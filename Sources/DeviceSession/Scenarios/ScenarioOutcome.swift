@@ -1,7 +1,3 @@
-import DeviceInterface
-import DeviceRuntime
-import TerminalCanvas
-
 /// The outcome of a scenario.
 package struct ScenarioOutcome: Equatable, Sendable, Codable {
     package enum Kind: String, Hashable, Sendable, Codable {
@@ -41,53 +37,5 @@ package struct ScenarioOutcome: Equatable, Sendable, Codable {
         kind = .ended
         self.step = step
         lines = [reason] + printed
-    }
-}
-
-extension Rendering {
-    private static let shownLogLines = 5
-
-    /// Performs the steps.
-    ///
-    /// - Parameters:
-    ///   - recordedFrames: The frames that are expected after numbers of steps.
-    ///   - willBegin: Called before each step with its position.
-    package func outcome(
-        in session: DeviceSession, recordedFrames: [Int: [String]] = [:],
-        willBegin: (Int) -> Void = { _ in }
-    ) -> ScenarioOutcome {
-        let start = ContinuousClock.now
-        var outcome = ScenarioOutcome()
-        let surface = RenderSurface(self, session)
-        surface.run(comparingWith: recordedFrames, willBegin: willBegin)
-        var refusals = contents.refusals + surface.refusals
-        if refusesWarnings, surface.failure == nil {
-            let ofManifests = contents.describedApplications.flatMap { app in app.remarks.map { "\(app.file): \($0)" } }
-            refusals += (ofManifests + session.remarksOnAwaitedSettings).map { Refusal($0) }
-        }
-        if let exhaustion = session.runtime.exhaustion {
-            (outcome.kind, outcome.lines) = (.exhausted, [exhaustion.description])
-            outcome.step = surface.begunSteps - 1
-        } else if let failure = surface.failure {
-            (outcome.kind, outcome.lines) = (failure.isAboutExpectation ? .failed : .refused, failure.lines)
-            if case .frame(let difference) = failure, difference.isOfCells {
-                outcome.marks = Dictionary(uniqueKeysWithValues: difference.places.map { ($0.row, $0.columns) })
-            }
-        }
-        // A failure ends the steps, so what was refused is older.
-        if !refusals.isEmpty, outcome.kind != .exhausted {
-            (outcome.kind, outcome.lines) = (.refused, refusals.lines + outcome.lines)
-        }
-        outcome.seconds = (ContinuousClock.now - start) / .seconds(1)
-        guard outcome.kind != .passed else { return outcome }
-        outcome.step = outcome.step ?? surface.failedStep
-        let report = session.report(surface.viewport)
-        outcome.frame = surface.lines
-        let size = surface.viewport.size
-        outcome.place = "\(size.columns)×\(size.rows), \(report.time), \(report.screen)"
-        outcome.log = report.log.prefix(Self.shownLogLines).reversed().map {
-            "\($0.time)  \($0.app ?? "device")  \($0.text)"
-        }
-        return outcome
     }
 }

@@ -63,12 +63,12 @@ package struct ScenarioRecorder: Sendable {
     /// Whether moves are held back.
     package var holdsMoves: Bool { !held.isEmpty }
 
-    /// Takes an event.
+    /// Notes an event.
     ///
     /// - Parameters:
     ///   - date: The time on the device's clock.
     ///   - frame: The lines of the screen before it; `nil` if they will not be the same in a replay.
-    package mutating func take(_ event: Event, at date: Date, frame: [String]?) {
+    package mutating func note(_ event: Event, at date: Date, frame: [String]?) {
         let now = milliseconds(date)
         if case .text = event {
             if !typed.isEmpty { return append(event: event) }
@@ -93,12 +93,12 @@ package struct ScenarioRecorder: Sendable {
         held = []
     }
 
-    /// The clock jumps, after the event that was taken last.
+    /// The clock jumps, after the event that was noted last.
     package mutating func jump(by seconds: Double) {
         time += Int((seconds * 1_000).rounded())
     }
 
-    /// Takes the end: the last frame.
+    /// Notes the end: the last frame.
     package mutating func finish(at date: Date, frame: [String]?) {
         writeTyped()
         writeHeldMoves()

@@ -122,7 +122,7 @@ extension SessionRecording {
     }
 
     /// Lets the screens of a replay follow the device.
-    package func follow() {
+    package func reconcile() {
         guard replayed != nil else { return }
         replayed?.reconcile(with: session.snapshot(.unicode, facts: facts))
     }

@@ -144,12 +144,12 @@ package final class SessionRecording {
             return recorder.finish(at: pending.date, frame: pending.frame)
         }
         for (index, event) in pending.events.enumerated() {
-            recorder.take(event, at: pending.date, frame: index == 0 ? pending.frame : nil)
+            recorder.note(event, at: pending.date, frame: index == 0 ? pending.frame : nil)
         }
         if let pendingJump { recorder.jump(by: pendingJump) }
         if let screens = pending.screens {
             replayed = screens
-            return follow()
+            return reconcile()
         }
         noticeSource = nil
         if !recorder.holdsMoves { heldStart = nil }
@@ -206,7 +206,7 @@ package final class SessionRecording {
         guard let press, !session.interface.isDragging else { return }
         self.press = nil
         let place = "column \(press.at.column + 1), row \(press.at.row + 1)"
-        recorder.take(
+        recorder.note(
             .remark("Here the button of the mouse was held at \(place)."), at: session.runtime.clock.now, frame: nil)
     }
 
@@ -221,7 +221,7 @@ package final class SessionRecording {
 
     func record(_ event: ScenarioRecorder.Event) {
         followSize()
-        recorder.take(event, at: session.runtime.clock.now, frame: frame())
+        recorder.note(event, at: session.runtime.clock.now, frame: frame())
         heldStart = nil
     }
 
@@ -236,7 +236,7 @@ package final class SessionRecording {
         guard size != self.size else { return }
         self.size = size
         // The frame has the new size already.
-        recorder.take(
+        recorder.note(
             .step("resize \(size.columns)x\(size.rows)", namesItsThing: false), at: session.runtime.clock.now,
             frame: nil)
         heldStart = nil

@@ -1,27 +1,38 @@
-import DeviceInterface
+package import DeviceInterface
 import DeviceRuntime
 package import Foundation
 import NotificationCore
-import NotificationModel
+package import NotificationModel
 import NotificationScenario
 import TerminalCanvas
 
 // Steps that are more than one key.
 extension DeviceSession {
-    /// Does something with what has focus.
-    ///
-    /// - Returns: Whether the user quits.
-    func performFocused(_ use: ElementUse, from surface: some Surface) throws(ScriptStepError) -> Bool {
-        let focused = elements(surface.viewport).all.last { $0.isFocused && $0.uses.contains(use) }
-        guard let focused else { throw .unexpected("\(use.rawValue): nothing that takes it has focus") }
-        return perform(use, on: focused, from: surface)
+    /// Finds the thing on the screen that a step names; an action is brought into view before.
+    package func element(
+        _ query: ElementQuery, for use: ElementUse, from surface: some Surface
+    ) throws(ScriptStepError) -> Element {
+        let viewport = surface.viewport
+        if use == .action {
+            _ = carryOut(interface.showAction(query.words, snapshot: snapshot(viewport)), from: surface, viewport)
+        }
+        do throws(ElementSearchError) {
+            return try elements(viewport).find(query, for: use)
+        } catch {
+            throw .element(error)
+        }
     }
 
-    /// Presses a button of the question in front.
-    ///
-    /// - Returns: Whether the user quits.
-    func answer(_ words: String, from surface: some Surface) throws(ScriptStepError) -> Bool {
-        let question = elements(surface.viewport).all.last { $0.elementType == .alert || $0.elementType == .menu }
+    /// Finds what has focus.
+    func focusedElement(for use: ElementUse, _ viewport: Viewport) throws(ScriptStepError) -> Element {
+        let focused = elements(viewport).all.last { $0.isFocused && $0.uses.contains(use) }
+        guard let focused else { throw .unexpected("\(use.rawValue): nothing that takes it has focus") }
+        return focused
+    }
+
+    /// Finds a button of the question in front.
+    func answer(_ words: String, _ viewport: Viewport) throws(ScriptStepError) -> Element {
+        let question = elements(viewport).all.last { $0.elementType == .alert || $0.elementType == .menu }
         let buttons = question?.all.filter { $0.uses.contains(.tap) } ?? []
         guard let button = buttons.first(where: { $0.isNamed(words) }) else {
             let others = buttons.map(\.label).joined(separator: ", ")
@@ -29,14 +40,17 @@ extension DeviceSession {
                 "answer: no question is in front that has “\(words)”"
                     + (buttons.isEmpty ? "" : "; the one in front has \(others)"))
         }
-        return perform(.tap, on: button, from: surface)
+        return button
     }
 
     /// Answers the notification in front with a text: opens it, presses its action that takes one, types and sends.
     func reply(_ text: String, from surface: some Surface) throws(ScriptStepError) {
         let failure = ScriptStepError.unexpected("reply: no notification in front takes a text")
         guard let action = interface.replyAction(snapshot: snapshot(surface.viewport.repertoire)) else { throw failure }
-        if !interface.hasOpenField { _ = try perform(.action, on: ElementQuery(action), from: surface) }
+        if !interface.hasOpenField {
+            let button = try element(ElementQuery(action), for: .action, from: surface)
+            _ = perform(.action, on: button, from: surface)
+        }
         settle(surface.viewport)
         guard interface.hasOpenField else { throw failure }
         _ = handle(.paste(text), from: surface)

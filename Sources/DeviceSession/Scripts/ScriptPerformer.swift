@@ -68,7 +68,7 @@ package struct ScriptPerformer {
             } catch {
                 // The rest was written for another screen or another time.
                 (steps, characters) = ([], "")
-                surface.take(error)
+                surface.note(error)
             }
         } else {
             return .scriptIsDone
@@ -90,9 +90,13 @@ package struct ScriptPerformer {
         case .text(let text):
             characters = text[...]
             return typeNext(in: session, on: surface)
-        case .use(let use, let query): return try session.perform(use, on: query, from: surface)
-        case .useFocused(let use): return try session.performFocused(use, from: surface)
-        case .answer(let words): return try session.answer(words, from: surface)
+        case .use(let use, let query):
+            let element = try session.element(query, for: use, from: surface)
+            return session.perform(use, on: element, from: surface)
+        case .useFocused(let use):
+            return session.perform(use, on: try session.focusedElement(for: use, surface.viewport), from: surface)
+        case .answer(let words):
+            return session.perform(.tap, on: try session.answer(words, surface.viewport), from: surface)
         case .reply(let text): try session.reply(text, from: surface)
         case .advance(let seconds): try session.advance(by: seconds)
         case .wait(let seconds): try surface.wait(seconds, in: session)
@@ -155,13 +159,13 @@ package struct ScriptPerformer {
         do throws(PushFields.FieldError) {
             read = try PushFields(fields.merging(words.fields) { $1 })
         } catch {
-            return surface.take(.payload(Refusal("push: \(error)"), title: sources.first?.title ?? ""))
+            return surface.note(.payload(Refusal("push: \(error)"), title: sources.first?.title ?? ""))
         }
         let receiver = { read.application ?? surface.receiver(of: $0) }
         let expects = words.refusal != nil || !words.warnings.isEmpty
         let admitted = session.admitted(
             sources, headers: read.headers, isStrict: surface.refusesWarnings && !expects, to: receiver)
-        for (title, refusal) in admitted.refusals { surface.take(.payload(refusal, title: title)) }
+        for (title, refusal) in admitted.refusals { surface.note(.payload(refusal, title: title)) }
         for source in admitted.sources {
             let delivery = session.deliver(source, headers: read.headers, apnsID: read.identifier, to: receiver)
             let reasons = delivery.refusals.map(\.description)
@@ -173,13 +177,13 @@ package struct ScriptPerformer {
                         + (all.isEmpty ? "it was delivered without a warning" : all))
             }
             if words.refusal == nil {
-                for refusal in delivery.refusals { surface.take(.payload(refusal, title: source.title)) }
+                for refusal in delivery.refusals { surface.note(.payload(refusal, title: source.title)) }
             }
             let others = delivery.warnings.filter { line in !words.warnings.contains { line.contains($0) } }
             if expects, surface.refusesWarnings, !others.isEmpty {
-                surface.take(.payload(Refusal(others.joined(separator: "; ")), title: source.title))
+                surface.note(.payload(Refusal(others.joined(separator: "; ")), title: source.title))
             }
-            surface.take(warnings: others)
+            surface.note(warnings: others)
         }
     }
 

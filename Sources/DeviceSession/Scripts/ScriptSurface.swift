@@ -12,9 +12,9 @@ package protocol ScriptSurface: Surface {
     /// Whether payloads with warnings are refused.
     var refusesWarnings: Bool { get }
     /// A payload was delivered with warnings, a line each.
-    func take(warnings: [String])
+    func note(warnings: [String])
     /// A step has failed, and the rest of the script is dropped; or a payload was refused, and it goes on.
-    func take(_ failure: ScriptStepError)
+    func note(_ failure: ScriptStepError)
 
     /// What the steps about files may do; `nil` if there are none.
     var files: ScenarioFiles? { get }
@@ -42,7 +42,7 @@ extension ScriptSurface {
     package func receiver(of payload: [UInt8]) -> ApplicationIdentifier? { nil }
     package var refusesWarnings: Bool { false }
     package var files: ScenarioFiles? { nil }
-    package func take(warnings: [String]) {}
+    package func note(warnings: [String]) {}
     package func show() {}
     package func say(_ caption: String) {}
     package func record(_ isRecorded: Bool) {}

@@ -38,7 +38,7 @@ package struct ViewerState: Sendable {
     }
 
     /// Takes over another viewer's state, which was the same before it was drawn.
-    package mutating func follow(_ other: ViewerState) {
+    package mutating func adopt(_ other: ViewerState) {
         interface.follow(other.interface)
         frameEnd = other.frameEnd
     }

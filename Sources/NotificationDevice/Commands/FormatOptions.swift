@@ -51,7 +51,7 @@ enum JSONFormat: String, CaseIterable, OutputFormat {
     static let help = "json, the only one."
 }
 
-extension Rendering.Format: OutputFormat {
+extension ScriptRun.Format: OutputFormat {
     static let help =
         "text, ansi (with escape sequences for colours), svg (a picture), json (the state), or elements (what the screen "
         + "shows, as a tree); for a scenario also films: cast (asciicast), svg, html (default: text)."

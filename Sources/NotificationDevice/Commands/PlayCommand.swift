@@ -117,10 +117,10 @@ struct PlayCommand: DeviceCommand {
         }
         let scenario = try until.map(chosen.ending(atLine:)) ?? chosen
         let isLast = row != nil || number == read.scenarios.count
-        let rendering = try scenario.renderingHere(on: contents, files, patience: waiting.patience)
-        try checkTerminal(scenario.largestSize(from: rendering.size))
+        let run = try scenario.scriptRunHere(on: contents, files, patience: waiting.patience)
+        try checkTerminal(scenario.largestSize(from: run.size))
         let end = try play(
-            scenario, rendering, files, options(beginsAgain: loop || !isLast), on: try display.startTerminal())
+            scenario, run, files, options(beginsAgain: loop || !isLast), on: try display.startTerminal())
         if let earned = PlaySurface.statusEarned(beforeRestart: end) {
             try Self.begin(["--played-row=\(isLast ? 1 : number + 1)", "--earned=\(earned)"])
         }
@@ -163,8 +163,8 @@ struct PlayCommand: DeviceCommand {
         }
         var options = options(beginsAgain: loop)
         options.isFromList = true
-        let rendering = try scenario.renderingHere(on: contents, files, patience: waiting.patience)
-        let status = try play(scenario, rendering, files, options, on: terminal)
+        let run = try scenario.scriptRunHere(on: contents, files, patience: waiting.patience)
+        let status = try play(scenario, run, files, options, on: terminal)
         if let earned = PlaySurface.statusEarned(beforeRestart: status) {
             try Self.begin(["--chosen=\(own.name)", "--earned=\(earned)"])
         }
@@ -187,16 +187,16 @@ struct PlayCommand: DeviceCommand {
     /// - Returns: The exit status, or ``PlaySurface/restart(afterEarning:)``.
     @MainActor
     private func play(
-        _ scenario: Scenario, _ rendering: Rendering, _ files: ScenarioFiles, _ options: PlaySurface.Options,
+        _ scenario: Scenario, _ run: ScriptRun, _ files: ScenarioFiles, _ options: PlaySurface.Options,
         on terminal: sending (session: TerminalSession, notices: [TerminalText])
     ) throws -> Int32 {
         let persistent = PersistentDevice(ephemeralIn: try self.persistent.folder())
         let start = DeviceLauncher(
-            contents: rendering.contents, persistent: persistent, beginning: rendering.storage, route: rendering.route)
-        let size = rendering.size
+            contents: run.contents, persistent: persistent, beginning: run.storage, route: run.route)
+        let size = run.size
         let identifiers = UUIDSeries()
         return try start.run(
-            .ofTerminal, time: .standing(at: rendering.date), hasMouse: !display.noMouse,
+            .ofTerminal, time: .standing(at: run.date), hasMouse: !display.noMouse,
             makeUUID: { identifiers.next() }
         ) { open in
             let (terminal, notices) = terminal
@@ -207,7 +207,7 @@ struct PlayCommand: DeviceCommand {
             _ = start.begin(session)
             let surface = PlaySurface(session, on: terminal, scenario, size: size, files, options)
             // If another device has the name, clients reach that one; the scenario is played all the same.
-            guard persistent.isOwned else { return try SessionLoop.run(session, on: surface, with: NoClients()) }
+            guard persistent.isOwned else { return try SessionLoop.run(session, on: surface) }
             defer { if start.beginning != nil { persistent.close() } }
             return try start.serve(session, on: surface, persistent)
         }
@@ -250,12 +250,4 @@ extension Size {
         }
         return Size(columns: Int(window.ws_col), rows: Int(window.ws_row)).limitedForViewer
     }
-}
-
-/// The clients of a device that nobody reaches, because another process owns the one of its name.
-private final class NoClients: SessionClients {
-    var hasWork: Bool { false }
-    var timeUntilWork: Duration? { nil }
-    func frameWasShown(on surface: some LoopSurface) {}
-    func attend(until end: ContinuousClock.Instant, on surface: some LoopSurface) -> [ClientDemand] { [] }
 }

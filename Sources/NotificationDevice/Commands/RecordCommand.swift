@@ -170,12 +170,12 @@ struct RecordCommand: DeviceCommand {
         guard read.mistakes.isEmpty, let scenario = read.scenarios.first else {
             throw ExitCode(ScenarioFile.report(read.mistakes))
         }
-        let rendering = try scenario.renderingHere(on: contents, files, patience: waiting.patience)
+        let run = try scenario.scriptRunHere(on: contents, files, patience: waiting.patience)
         let persistent = PersistentDevice(ephemeralIn: try self.persistent.folder())
         let terminal = try display.startTerminal()
-        var start = DeviceLauncher(contents: rendering.contents, persistent: persistent)
+        var start = DeviceLauncher(contents: run.contents, persistent: persistent)
         start.readsFilesAtOnce = true
-        let date = rendering.date
+        let date = run.date
         let identifiers = UUIDSeries()
         let allowsMotion = !display.noAnimation
         return try start.run(

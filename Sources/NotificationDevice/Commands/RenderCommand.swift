@@ -39,7 +39,7 @@ struct RenderCommand: DeviceCommand {
         help: ArgumentHelp("The device's time (default: \(Self.defaultTime)).", valueName: "time"))
     var at: String?
 
-    @OptionGroup var output: FormatOptions<Rendering.Format>
+    @OptionGroup var output: FormatOptions<ScriptRun.Format>
 
     @Option(help: ArgumentHelp("The colours of ansi.", valueName: "colours"))
     var color = Self.defaultColor
@@ -80,7 +80,7 @@ struct RenderCommand: DeviceCommand {
     @OptionGroup var device: DeviceOptions
 
     /// The form of the output.
-    var format: Rendering.Format { output.chosen ?? .text }
+    var format: ScriptRun.Format { output.chosen ?? .text }
 
     func validate() throws {
         try device.checkStandardInput(besides: contents)
@@ -113,24 +113,24 @@ struct RenderCommand: DeviceCommand {
     func run(on contents: DeviceContents) throws {
         // Not in validate(), which comes before the parser has named an option that is unknown.
         try checkScenario()
-        let rendering: Rendering
+        let run: ScriptRun
         do {
-            rendering = try scenario.map { try self.rendering(of: $0, on: contents) } ?? self.rendering(on: contents)
+            run = try scenario.map { try self.scriptRun(of: $0, on: contents) } ?? self.scriptRun(on: contents)
         } catch let error as InputError {
             throw StandardError.failure(error.description, error.status)
         }
         let status = try DeviceLauncher.printResult(
-            of: rendering.contents, at: rendering.date, storage: rendering.storage, options: rendering.options
-        ) { rendering.run(in: $0) }
+            of: run.contents, at: run.date, storage: run.storage, options: run.options
+        ) { try run.run(in: $0) }
         if status != 0 { throw ExitCode(status) }
     }
 
-    /// Returns the rendering that the arguments describe.
+    /// Returns the run that the arguments describe.
     ///
     /// - Throws: An ``InputError`` for a wrong script; the exit status, after a message on standard error, for a file
     ///   of `--gpx` or a device that cannot be read.
     @MainActor
-    func rendering(on contents: DeviceContents) throws -> Rendering {
+    func scriptRun(on contents: DeviceContents) throws -> ScriptRun {
         guard let size = Size(screen: size), let defaultTime = DeviceTime.date(Self.defaultTime) else {
             preconditionFailure("a command runs after it has been validated")
         }
@@ -147,25 +147,25 @@ struct RenderCommand: DeviceCommand {
         let contents = self.contents.chosen(from: contents)
         let route = try device.route()
         let copy = try copied.map { try PersistentDevice(copying: DeviceFolder($0)) }
-        var rendering = Rendering(contents, at: at.flatMap(DeviceTime.date) ?? copy?.now ?? defaultTime, script: script)
-        rendering.size = size
-        rendering.format = format
-        rendering.depth = color
-        rendering.application = device.application
-        rendering.payloads = device.sources
-        rendering.refusesWarnings = strictness.strict
-        rendering.route = route
-        rendering.storage = copy
-        rendering.options = DeviceLauncher.options(named: copy?.folder)
-        rendering.options.patience.rest = .seconds(patience)
-        return rendering
+        var run = ScriptRun(contents, at: at.flatMap(DeviceTime.date) ?? copy?.now ?? defaultTime, script: script)
+        run.size = size
+        run.format = format
+        run.depth = color
+        run.application = device.application
+        run.payloads = device.sources
+        run.refusesWarnings = strictness.strict
+        run.route = route
+        run.storage = copy
+        run.options = DeviceLauncher.options(named: copy?.folder)
+        run.options.patience.rest = .seconds(patience)
+        return run
     }
 
-    /// Returns the rendering of a scenario.
+    /// Returns the run of a scenario.
     ///
     /// - Throws: The exit status, after the mistakes.
     @MainActor
-    private func rendering(of path: String, on contents: DeviceContents) throws -> Rendering {
+    private func scriptRun(of path: String, on contents: DeviceContents) throws -> ScriptRun {
         let files = ScenarioFiles(of: path, output: shots)
         let own = contents.scenario(named: path)
         let file = ScenarioFile(at: path, text: own?.text, writing: files, on: contents)
@@ -183,11 +183,11 @@ struct RenderCommand: DeviceCommand {
         }
         let scenario = try until.map { try chosen.ending(atLine: $0) } ?? chosen
         LocalTimeZone.begin(scenario.setup.timeZone ?? .gmt)
-        var rendering = try scenario.rendering(on: contents, files, patience: patience)
-        rendering.format = format == .svg ? .film : format
-        rendering.depth = color
-        rendering.refusesWarnings = strictness.strict
-        return rendering
+        var run = try scenario.scriptRun(on: contents, files, patience: patience)
+        run.format = format == .svg ? .film : format
+        run.depth = color
+        run.refusesWarnings = strictness.strict
+        return run
     }
 
     /// The time that `--at` names.

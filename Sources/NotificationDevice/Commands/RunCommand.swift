@@ -81,7 +81,7 @@ struct RunCommand: DeviceCommand {
         }
         var chosen = self.contents.chosen(from: contents)
         let (configuration, mistakes) = ConfigurationFile.read()
-        chosen.follow(configuration, mistakes: mistakes)
+        chosen.adopt(configuration, mistakes: mistakes)
         if headless.at == nil, !DeviceTime.range.contains(.now) {
             throw StandardError.failure(
                 "this computer’s clock is wrong: \(DeviceTimeError()); --headless --at gives the device another time",

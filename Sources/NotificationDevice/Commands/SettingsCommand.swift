@@ -37,7 +37,7 @@ struct SettingsCommand: DeviceCommand {
         }
         var contents = self.contents.chosen(from: contents)
         let (configuration, mistakes) = ConfigurationFile.read()
-        contents.follow(configuration, mistakes: mistakes)
+        contents.adopt(configuration, mistakes: mistakes)
         let folder = try options.device.folder()
         // A device that is named must exist.
         let isCopied = !self.contents.isGiven && (folder.exists || options.device.name != nil)

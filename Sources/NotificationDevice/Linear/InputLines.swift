@@ -43,19 +43,19 @@ final class InputLines: LineSource, Sendable {
             guard count > 0 else { break }
             for byte in chunk[..<count] {
                 if byte == UInt8(ascii: "\n") {
-                    take(line)
+                    add(line)
                     line.removeAll(keepingCapacity: true)
                 } else if line.count < Self.limit {
                     line.append(byte)
                 }
             }
         }
-        if !line.isEmpty { take(line) }
+        if !line.isEmpty { add(line) }
         state.withLock { $0.hasEnded = true }
         wakeSignal.raise()
     }
 
-    private func take(_ line: [UInt8]) {
+    private func add(_ line: [UInt8]) {
         let text = String(decoding: line.last == UInt8(ascii: "\r") ? line.dropLast() : line[...], as: UTF8.self)
         state.withLock { $0.lines.append(text) }
         wakeSignal.raise()

@@ -6,8 +6,8 @@ protocol LineSink {
     var isReady: Bool { get }
     /// - Throws: An error if the reader is gone.
     func check() throws
-    /// Takes lines, each with its end.
-    func take(_ text: String)
+    /// Prints lines, each with its end.
+    func print(_ text: String)
 }
 
 /// Standard output, which is not waited for.
@@ -18,5 +18,5 @@ struct StandardLines: LineSink {
         if let problem = LineOutput.problem { throw StandardOutput.failure(problem) }
     }
 
-    func take(_ text: String) { LineOutput.write(text) }
+    func print(_ text: String) { LineOutput.write(text) }
 }

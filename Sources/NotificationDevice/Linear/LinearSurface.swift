@@ -149,7 +149,7 @@ final class LinearSurface: LoopSurface, ScriptSurface {
 
     func receiver(of payload: [UInt8]) -> ApplicationIdentifier? { application }
 
-    func take(_ failure: ScriptStepError) {
+    func note(_ failure: ScriptStepError) {
         switch failure {
         case .element(.severalFit(let query, _, let things)): tell(readingNow.choice(of: query, among: things))
         case .element(.nothingFits(let query, _, let nearest)):
@@ -179,7 +179,7 @@ final class LinearSurface: LoopSurface, ScriptSurface {
         let isReady = output.isReady
         try output.check()
         if isReady, hasQuit { return 0 }
-        session.follow(viewport)
+        session.refresh(viewport)
         let isLate = lastAnswerEnd.map { $0 <= .now } ?? false
         guard isAtRest || isLate, isReady, performer.isDone else { return nil }
         let reading = readingNow
@@ -236,7 +236,7 @@ final class LinearSurface: LoopSurface, ScriptSurface {
     private func tell(_ lines: [String]) {
         guard !lines.isEmpty else { return }
         lastText = lines
-        output.take(lines.map { PlainLine.text(TerminalText($0), in: repertoire) + "\n" }.joined())
+        output.print(lines.map { PlainLine.text(TerminalText($0), in: repertoire) + "\n" }.joined())
     }
 }
 

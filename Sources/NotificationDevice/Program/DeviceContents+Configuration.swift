@@ -3,8 +3,8 @@ import NotificationCore
 import NotificationModel
 
 extension DeviceContents {
-    /// Follows the user's configuration, with one line for each of its mistakes.
-    mutating func follow(_ configuration: Configuration, mistakes: [String]) {
+    /// Adopts the user's configuration, with one line for each of its mistakes.
+    mutating func adopt(_ configuration: Configuration, mistakes: [String]) {
         keys = configuration.keys
         var settings = configuration.settings
         settings[.language] = configuration.language?.rawValue

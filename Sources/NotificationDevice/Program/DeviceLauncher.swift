@@ -141,7 +141,7 @@ struct DeviceLauncher: Sendable {
         _ setup: SessionSetup, on mainThread: MainThread, _ streams: Streams, hasMouse: Bool = true,
         _ device: sending @escaping (_ open: () -> DeviceSession) throws -> Int32
     ) -> Int32 {
-        setup.process.takePrintedLines = PrintedLines().take
+        setup.process.takePrintedLines = PrintedLines().next
         ApplicationProcess.own(setup.hosts)
         return DeviceThread.run(setup.process, mainThread) {
             // The streams stay redirected, because threads of apps may keep printing until the process ends.
@@ -160,7 +160,7 @@ struct DeviceLauncher: Sendable {
     ///
     /// - Returns: The refused manifests and payloads.
     func begin(_ session: DeviceSession) -> [Refusal] {
-        if let route { session.runtime.follow(route) }
+        if let route { session.runtime.begin(route) }
         return contents.refusals + session.deliver(sources, to: application)
     }
 
@@ -213,8 +213,8 @@ struct DeviceLauncher: Sendable {
 private final class PrintedLines: Sendable {
     private let text = Mutex(PrintedText())
 
-    /// Takes the lines since the last call.
-    @Sendable func take() -> [String] {
+    /// Returns the lines since the last call.
+    @Sendable func next() -> [String] {
         PrintedText.flush()
         return text.withLock { $0.takeLines() }.map(\.string)
     }

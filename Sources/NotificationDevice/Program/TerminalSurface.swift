@@ -109,7 +109,7 @@ final class TerminalSurface: UserSurface {
     var takesAllInput: Bool { true }
 
     func takeInput() -> Int32? {
-        guard let event = events.popFirst(), let input = session.facts.take(event, of: terminal) else { return nil }
+        guard let event = events.popFirst(), let input = session.facts.note(event, of: terminal) else { return nil }
         if let recording = session.recording, recording.takes(input) {
             terminal.bell()
             return nil
@@ -159,10 +159,10 @@ extension TerminalSession {
 }
 
 extension ProgramFacts {
-    /// Takes over what an event says about a terminal.
+    /// Notes what an event says about a terminal.
     ///
     /// - Returns: The input of the user, if the event is one.
-    mutating func take(_ event: TerminalEvent, of terminal: TerminalSession) -> Input? {
+    mutating func note(_ event: TerminalEvent, of terminal: TerminalSession) -> Input? {
         switch event {
         case .key(let key): return .key(key)
         case .mouse(let mouse): return .mouse(mouse)

@@ -158,11 +158,11 @@ final class PlaySurface: UserSurface, ScriptSurface {
 
     func takeInput() -> Int32? {
         guard let event = events.popFirst() else { return performWhatIsDue() }
-        switch session.facts.take(event, of: terminal) {
+        switch session.facts.note(event, of: terminal) {
         case .key(.control("z")): terminal.suspend()
         case .key(let key):
             if options.isFromList, key == .enter, playback.state == .ended { return end(status) }
-            switch playback.take(key, isTyping: isTyping, at: .now) {
+            switch playback.press(key, isTyping: isTyping, at: .now) {
             // Viewers have no keys from now on, and content extensions draw for the scenario again.
             case .nothing: session.useOwnViewport()
             case .press: return handle(.key(key))
@@ -290,7 +290,7 @@ final class PlaySurface: UserSurface, ScriptSurface {
 
     // MARK: What steps ask for
 
-    func take(_ failure: ScriptStepError) { self.failure = failure.lines.joined(separator: "\n") }
+    func note(_ failure: ScriptStepError) { self.failure = failure.lines.joined(separator: "\n") }
     func say(_ caption: String) { words = caption }
     func wait(_ seconds: Double, in session: DeviceSession) { waitSeconds = seconds }
 

@@ -40,7 +40,7 @@ enum ScenarioChoice {
             hasAsked = true
             for event in terminal.wait(timeout: nil).events {
                 if event.exitStatus != nil { return .ended(terminal.end(by: event) ?? 0) }
-                guard let input = facts.take(event, of: terminal) else { continue }
+                guard let input = facts.note(event, of: terminal) else { continue }
                 switch input {
                 case .key(.control("z")): terminal.suspend()
                 case .key(.control("l")): terminal.redraw()

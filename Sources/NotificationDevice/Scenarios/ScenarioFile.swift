@@ -140,11 +140,11 @@ extension Scenario {
     ///
     /// - Throws: The exit status for files that are refused, after a message.
     @MainActor
-    func renderingHere(on contents: DeviceContents, _ files: ScenarioFiles, patience: Double) throws -> Rendering {
+    func scriptRunHere(on contents: DeviceContents, _ files: ScenarioFiles, patience: Double) throws -> ScriptRun {
         LocalTimeZone.begin(setup.timeZone ?? .gmt)
-        let rendering = try rendering(on: contents, files, patience: patience)
-        let refusals = rendering.contents.refusals
-        guard let status = refusals.exitStatus else { return rendering }
+        let run = try scriptRun(on: contents, files, patience: patience)
+        let refusals = run.contents.refusals
+        guard let status = refusals.exitStatus else { return run }
         StandardError.report(refusals.lines)
         throw ExitCode(status)
     }
@@ -153,7 +153,7 @@ extension Scenario {
     ///
     /// - Throws: The exit status for a route that is invalid, after a message.
     @MainActor
-    func rendering(on contents: DeviceContents, _ files: ScenarioFiles, patience: Double) throws -> Rendering {
+    func scriptRun(on contents: DeviceContents, _ files: ScenarioFiles, patience: Double) throws -> ScriptRun {
         let saved: SavedCopy?
         do throws(ScenarioError) {
             saved = try savedDevice()
@@ -169,15 +169,15 @@ extension Scenario {
         contents.isLanguageChosen = setup.language != nil
         for manifest in setup.manifests { contents.add(PayloadSource(named: manifest)) }
         contents.settings += setup.settings
-        var rendering = Rendering(contents, at: date, script: script)
-        rendering.size = setup.size ?? rendering.size
-        rendering.route = try setup.route.map { try RouteFile.read(named: $0) }
-        rendering.files = files
-        rendering.stepTexts = steps.map(\.text)
-        rendering.stepPlaces = steps.map(\.place)
-        rendering.storage = saved
-        rendering.options = DeviceLauncher.options(named: nil)
-        rendering.options.patience.rest = .seconds(patience)
-        return rendering
+        var run = ScriptRun(contents, at: date, script: script)
+        run.size = setup.size ?? run.size
+        run.route = try setup.route.map { try RouteFile.read(named: $0) }
+        run.files = files
+        run.stepTexts = steps.map(\.text)
+        run.stepPlaces = steps.map(\.place)
+        run.storage = saved
+        run.options = DeviceLauncher.options(named: nil)
+        run.options.patience.rest = .seconds(patience)
+        return run
     }
 }

@@ -105,10 +105,10 @@ struct ScenarioPlayback {
 
     // MARK: Keys
 
-    /// Takes a key of the user.
+    /// The user presses a key.
     ///
     /// - Parameter isTyping: Whether a field of the device is open, so that Space is text.
-    mutating func take(_ key: Key, isTyping: Bool, at now: ContinuousClock.Instant) -> Reaction {
+    mutating func press(_ key: Key, isTyping: Bool, at now: ContinuousClock.Instant) -> Reaction {
         if state == .handedOver {
             guard key == .space, !isTyping else { return .press }
             goOn(at: now)

@@ -136,12 +136,12 @@ struct ScenarioWorkers {
         let (scenario, files) = scenarios[index]
         let frames = recordedFrames
         LocalTimeZone.begin(scenario.setup.timeZone ?? .gmt)
-        var rendering = try scenario.rendering(on: contents, files, patience: patience)
-        rendering.refusesWarnings = isStrict
+        var run = try scenario.scriptRun(on: contents, files, patience: patience)
+        run.refusesWarnings = isStrict
         return try DeviceLauncher.perform(
-            rendering.contents, at: rendering.date, storage: rendering.storage, options: rendering.options
-        ) { [rendering] session in
-            let outcome = rendering.outcome(in: session, recordedFrames: frames) { parent.willBegin($0) }
+            run.contents, at: run.date, storage: run.storage, options: run.options
+        ) { [run] session in
+            let outcome = try run.outcome(in: session, recordedFrames: frames) { parent.willBegin($0) }
             try parent.finish(outcome)
             return 0
         }

@@ -84,7 +84,7 @@ struct AttachedTerminal {
             // The first frame may have come together with the answer to the request.
             do {
                 while let event = try connection.next() {
-                    if let ending = take(event) { return leave(ending) }
+                    if let ending = receive(event) { return leave(ending) }
                 }
             } catch {
                 return leave(.refused("\(error)"))
@@ -95,7 +95,7 @@ struct AttachedTerminal {
                 extraDescriptor: connection.isOver ? nil : connection.descriptor,
                 timeout: connection.isOver ? Self.pause : nil)
             for event in events {
-                if let ending = take(event) { return leave(ending) }
+                if let ending = handle(event) { return leave(ending) }
             }
             if hasArrived { connection.read() }
         }
@@ -138,7 +138,7 @@ struct AttachedTerminal {
 
     // MARK: From the terminal
 
-    private mutating func take(_ event: TerminalEvent) -> Ending? {
+    private mutating func handle(_ event: TerminalEvent) -> Ending? {
         switch event {
         case .key(let key):
             guard givesInput else { return watch(key) }
@@ -188,7 +188,7 @@ struct AttachedTerminal {
 
     // MARK: From the device
 
-    private mutating func take(_ event: ViewerScreen.Event) -> Ending? {
+    private mutating func receive(_ event: ViewerScreen.Event) -> Ending? {
         switch event {
         case .frame(let answer):
             hasFrame = true

@@ -72,7 +72,7 @@ final class TestSurface: ScriptSurface {
         payload.firstRange(of: Array("Simulator Target Bundle".utf8)) == nil ? application : nil
     }
 
-    func take(_ failure: ScriptStepError) {
+    func note(_ failure: ScriptStepError) {
         self.failure = self.failure ?? failure
     }
 

@@ -178,7 +178,7 @@ public final class TestDevice: @unchecked Sendable {
         _ body: nonisolated(nonsending) () async throws -> Result
     ) async throws -> Result {
         let zone = withDevice { runtime, _ in runtime.system.timeZone }
-        return try await TimeZoneTurn.take(for: self, zone, body)
+        return try await TimeZoneTurn.run(for: self, zone, body)
     }
 
     /// Uses the device when it has taken in what apps have sent.

@@ -36,7 +36,7 @@ final class TimeZoneTurn: Sendable {
     }
 
     /// Runs code of a device's apps while the process is in a time zone.
-    static nonisolated(nonsending) func take<Result>(
+    static nonisolated(nonsending) func run<Result>(
         for device: TestDevice, _ zone: TimeZone, _ body: nonisolated(nonsending) () async throws -> Result
     ) async throws -> Result {
         let outer = own

@@ -13,7 +13,7 @@ extension NotificationContent {
     /// Takes over what the properties of an instance of an app's subclass return, which may override any of them.
     ///
     /// - Throws: If its `userInfo` is not a property list.
-    mutating func take(from content: UNNotificationContent) throws(PropertyListBridge.Failure) {
+    mutating func adopt(_ content: UNNotificationContent) throws(PropertyListBridge.Failure) {
         set(\.title, \.title, to: content.title)
         set(\.subtitle, \.subtitle, to: content.subtitle)
         set(\.body, \.body, to: content.body)

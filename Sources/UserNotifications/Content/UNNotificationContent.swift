@@ -30,7 +30,7 @@ open class UNNotificationContent: NSObject, NSCopying, NSMutableCopying, NSSecur
     final func overriddenModel() throws(PropertyListBridge.Failure) -> NotificationContent {
         guard isOfAppsClass else { return stored }
         var model = stored
-        try model.take(from: self)
+        try model.adopt(self)
         return model
     }
 

@@ -28,7 +28,7 @@ struct WorkloadDevice {
                 log.append(entry)
             case .importAttachments(let application, let call, let attachments):
                 do {
-                    let stored = try store.take(attachments, of: application, bundle: nil)
+                    let stored = try store.adopt(attachments, of: application, bundle: nil)
                     send(.attachmentsImported(call, .success(stored)))
                 } catch {
                     preconditionFailure("a file that can be moved: \(error) \(store.takeProblems())")

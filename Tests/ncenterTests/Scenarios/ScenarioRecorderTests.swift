@@ -66,7 +66,7 @@ import Testing
 
     @Test("Events become the lines that a person would write", arguments: cases) func lines(_ example: Case) {
         var recorder = ScenarioRecorder(start: Self.start)
-        for (time, event) in example.events { recorder.take(event, at: Self.date(time), frame: nil) }
+        for (time, event) in example.events { recorder.note(event, at: Self.date(time), frame: nil) }
         recorder.finish(at: Self.date(max(example.end, example.events.last?.0 ?? 0)), frame: nil)
         #expect(recorder.lines == example.lines)
     }
@@ -74,10 +74,10 @@ import Testing
     @Test("A frame is expected after the steps before it, and not where focus has moved by keys that are left out")
     func checks() {
         var recorder = ScenarioRecorder(start: Self.start)
-        recorder.take(Self.down, at: Self.date(500), frame: ["first"])
-        recorder.take(Self.tap, at: Self.date(600), frame: ["moved"])
-        recorder.take(.key(.escape), at: Self.date(700), frame: ["tapped"])
-        recorder.take(.key(.enter), at: Self.date(1_100), frame: ["closed"])
+        recorder.note(Self.down, at: Self.date(500), frame: ["first"])
+        recorder.note(Self.tap, at: Self.date(600), frame: ["moved"])
+        recorder.note(.key(.escape), at: Self.date(700), frame: ["tapped"])
+        recorder.note(.key(.enter), at: Self.date(1_100), frame: ["closed"])
         recorder.finish(at: Self.date(1_100), frame: nil)
         #expect(recorder.lines == ["pause 0.6s", "tap \"Alice\"", "Esc", "pause 0.5s", "Enter"])
         #expect(recorder.checks.map(\.steps) == [2, 4])
@@ -86,9 +86,9 @@ import Testing
 
     @Test("A jump of the clock is not a pause") func jump() {
         var recorder = ScenarioRecorder(start: Self.start)
-        recorder.take(Self.tap, at: Self.date(100), frame: nil)
+        recorder.note(Self.tap, at: Self.date(100), frame: nil)
         recorder.jump(by: 3_600)
-        recorder.take(Self.tap, at: Self.date(3_600_600), frame: nil)
+        recorder.note(Self.tap, at: Self.date(3_600_600), frame: nil)
         #expect(recorder.lines == ["tap \"Alice\"", "pause 0.6s", "tap \"Alice\""])
     }
 

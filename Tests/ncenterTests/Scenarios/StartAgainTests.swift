@@ -25,16 +25,16 @@ import Testing
             let file = "\(folder)/a.scenario"
             let contents = Ncenter.contents
             let text = recording.scenario.map { $0 + "\n" }.joined()
-            let rendering = try DispatchQueue.main.sync {
+            let run = try DispatchQueue.main.sync {
                 try MainActor.assumeIsolated {
                     let files = ScenarioFiles(of: file)
                     let read = ScenarioFile(at: file, text: text, writing: files, on: contents)
                     #expect(read.mistakes.isEmpty, "\(read.mistakes) in:\n\(text)")
-                    return try #require(read.scenarios.first).rendering(on: contents, files, patience: 10)
+                    return try #require(read.scenarios.first).scriptRun(on: contents, files, patience: 10)
                 }
             }
             let frames = Dictionary(recording.checks.map { ($0.steps, $0.frame) }) { _, last in last }
-            let (outcome, problems) = try rendering.inProcess { rendering.outcome(in: $0, recordedFrames: frames) }
+            let (outcome, problems) = try run.inProcess { try run.outcome(in: $0, recordedFrames: frames) }
             #expect(problems == [])
             return outcome
         }
@@ -112,7 +112,7 @@ import Testing
         let viewport = Viewport(size: Size(columns: 80, rows: 24))
         private(set) var failures = 0
 
-        func take(_ failure: ScriptStepError) { failures += 1 }
+        func note(_ failure: ScriptStepError) { failures += 1 }
         func resize(to size: Size) {}
     }
 

@@ -45,15 +45,15 @@ extension Ncenter {
     static func render(scenario path: String) throws -> Outcome {
         // Made on the main queue when it is first used, so not within the next call.
         let contents = contents
-        let rendering = try DispatchQueue.main.sync {
+        let run = try DispatchQueue.main.sync {
             try MainActor.assumeIsolated {
                 let files = ScenarioFiles(of: path)
                 let read = ScenarioFile(at: path, writing: files, on: contents)
                 try #require(read.mistakes.isEmpty, "\(read.mistakes)")
-                return try read.scenarios[0].rendering(on: contents, files, patience: 30)
+                return try read.scenarios[0].scriptRun(on: contents, files, patience: 30)
             }
         }
-        let outcome = try rendering.runInProcess()
+        let outcome = try run.runInProcess()
         return Outcome(
             output: Data(outcome.output.utf8), standardError: outcome.messages.map { "\($0)\n" }.joined(),
             status: Int(outcome.status), isInProcess: true)
@@ -89,7 +89,7 @@ extension Ncenter {
 
 extension NotificationDevice {
     /// Does in the process that calls it what `ncenter render` does with these arguments, for tests. It blocks the
-    /// calling thread; see ``Rendering/runInProcess(timeZone:)`` for what is different there.
+    /// calling thread; see ``ScriptRun/runInProcess(timeZone:)`` for what is different there.
     ///
     /// Standard input is that of the process, and so are the language and the folders that its environment names.
     ///
@@ -101,19 +101,19 @@ extension NotificationDevice {
     fileprivate static func render(
         _ arguments: [String], on contents: DeviceContents, timeZone: TimeZone = .gmt
     ) throws -> SessionOutcome {
-        let rendering: Rendering
+        let run: ScriptRun
         do {
-            rendering = try DispatchQueue.main.sync {
-                try MainActor.assumeIsolated { try RenderCommand.parse(arguments).rendering(on: contents) }
+            run = try DispatchQueue.main.sync {
+                try MainActor.assumeIsolated { try RenderCommand.parse(arguments).scriptRun(on: contents) }
             }
         } catch let error as InputError {
             return SessionOutcome(messages: [error.description], status: error.status)
         }
-        return try rendering.runInProcess(timeZone: timeZone)
+        return try run.runInProcess(timeZone: timeZone)
     }
 }
 
-extension Rendering {
+extension ScriptRun {
     /// Does in the process of a test, for example, what `ncenter render` does in one of its own. It returns when
     /// everything is done; several can be under way at a time, on different threads.
     ///
@@ -123,7 +123,7 @@ extension Rendering {
     ///
     /// - Precondition: The calling thread does not serve the main queue, which apps' code runs on, and something does.
     func runInProcess(timeZone: TimeZone = .gmt) throws -> SessionOutcome {
-        var (outcome, problems) = try inProcess(timeZone: timeZone) { run(in: $0) }
+        var (outcome, problems) = try inProcess(timeZone: timeZone) { try run(in: $0) }
         outcome.messages += problems
         return outcome
     }

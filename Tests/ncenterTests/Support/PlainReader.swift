@@ -28,7 +28,7 @@ final class PlainReader {
         let isReady = true
 
         func check() {}
-        func take(_ text: String) { self.text += text }
+        func print(_ text: String) { self.text += text }
     }
 
     struct NotHeard: Error, CustomStringConvertible {
@@ -63,12 +63,12 @@ final class PlainReader {
     ) throws -> Result {
         // It is made on the main queue, too.
         let contents = Ncenter.contents
-        let rendering = try DispatchQueue.main.sync {
+        let run = try DispatchQueue.main.sync {
             try MainActor.assumeIsolated {
-                try RenderCommand.parse(["--language", "en"] + arguments).rendering(on: contents)
+                try RenderCommand.parse(["--language", "en"] + arguments).scriptRun(on: contents)
             }
         }
-        let (result, problems) = try rendering.inProcess { try body(PlainReader($0, repertoire)) }
+        let (result, problems) = try run.inProcess { try body(PlainReader($0, repertoire)) }
         #expect(problems == [])
         return result
     }

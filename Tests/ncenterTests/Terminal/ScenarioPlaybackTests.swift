@@ -24,39 +24,39 @@ import Testing
 
     @Test("Space keeps the time that was left, however long the user takes") func pause() {
         var playback = Self.playback()
-        #expect(playback.take(.space, isTyping: false, at: Self.start + .milliseconds(300)) == .nothing)
+        #expect(playback.press(.space, isTyping: false, at: Self.start + .milliseconds(300)) == .nothing)
         #expect(playback.state == .paused && playback.timeUntilDue(at: Self.start + .seconds(9)) == nil)
-        #expect(playback.take(.space, isTyping: false, at: Self.start + .seconds(9)) == .nothing)
+        #expect(playback.press(.space, isTyping: false, at: Self.start + .seconds(9)) == .nothing)
         #expect(playback.timeUntilDue(at: Self.start + .seconds(9)) == .milliseconds(700))
     }
 
     @Test("A device that is handed over takes all keys, but Space where no field is open") func handedOver() {
         var playback = Self.playback()
-        _ = playback.take(.escape, isTyping: false, at: Self.start)
+        _ = playback.press(.escape, isTyping: false, at: Self.start)
         for key in [Key.character("q"), .escape, .character("j")] {
-            #expect(playback.take(key, isTyping: false, at: Self.start) == .press)
+            #expect(playback.press(key, isTyping: false, at: Self.start) == .press)
         }
-        #expect(playback.take(.space, isTyping: true, at: Self.start) == .press)
-        #expect(playback.take(.space, isTyping: false, at: Self.start) == .nothing)
+        #expect(playback.press(.space, isTyping: true, at: Self.start) == .press)
+        #expect(playback.press(.space, isTyping: false, at: Self.start) == .nothing)
         #expect(playback.state == .playing)
     }
 
     @Test("Keys that mean nothing change nothing, q quits, and Space at the end begins again") func keys() {
         var playback = Self.playback()
         for key in [Key.character("j"), .enter, .down] {
-            #expect(playback.take(key, isTyping: false, at: Self.start) == .nothing)
+            #expect(playback.press(key, isTyping: false, at: Self.start) == .nothing)
         }
         #expect(playback.state == .playing)
-        #expect(playback.take(.character("q"), isTyping: false, at: Self.start) == .quit)
+        #expect(playback.press(.character("q"), isTyping: false, at: Self.start) == .quit)
         playback.end()
-        #expect(playback.take(.space, isTyping: false, at: Self.start) == .begin)
+        #expect(playback.press(.space, isTyping: false, at: Self.start) == .begin)
     }
 
     @Test("A failure is remembered when the user goes on") func failure() {
         var playback = Self.playback()
         playback.fail("see: no")
         #expect(playback.state == .failed("see: no") && playback.timeUntilDue(at: Self.start) == nil)
-        _ = playback.take(.space, isTyping: false, at: Self.start)
+        _ = playback.press(.space, isTyping: false, at: Self.start)
         #expect(playback.state == .playing && playback.hasFailed)
         #expect(playback.timeUntilDue(at: Self.start) == .zero)
     }

@@ -75,7 +75,7 @@ final class TestViewerDesk {
         let contents = Ncenter.contents
         let rendering = try DispatchQueue.main.sync {
             try MainActor.assumeIsolated {
-                try RenderCommand.parse(["--language", "en"] + arguments).rendering(on: contents)
+                try RenderCommand.parse(["--language", "en"] + arguments).scriptRun(on: contents)
             }
         }
         let (result, problems) = try rendering.inProcess { session in
@@ -124,5 +124,12 @@ final class TestViewerDesk {
         _ = session.frame(surface.viewport)
         desk.present(hasOwnTerminal: hasOwnTerminal)
         for viewer in viewers { viewer.update() }
+    }
+}
+
+extension DeviceSession {
+    /// Does something with the thing on the screen that words name.
+    func use(_ use: ElementUse, _ query: ElementQuery, on surface: some Surface) throws {
+        _ = perform(use, on: try element(query, for: use, from: surface), from: surface)
     }
 }

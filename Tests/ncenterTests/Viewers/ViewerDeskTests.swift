@@ -169,7 +169,7 @@ import Testing
     @Test("A viewer that has sent much does not keep the others waiting") func turns() throws {
         try TestViewerDesk.use { device in
             let (first, second) = (device.attach(), device.attach())
-            _ = try device.session.perform(.view, on: ElementQuery("Your tutor"), from: device.surface)
+            try device.session.use(.view, ElementQuery("Your tutor"), on: device.surface)
             device.session.settle(device.surface.viewport)
             first.press(.character("1"))
             for character in "aaaa" { first.link.receive(.key(.character(character)), bytes: 1) }
@@ -190,7 +190,7 @@ import Testing
     @Test("A content extension draws for the terminal that had the last key") func contentExtension() throws {
         try TestViewerDesk.use { device in
             let viewer = device.attach(Size(columns: 50, rows: 20))
-            _ = try device.session.perform(.view, on: ElementQuery("Green Notification"), from: device.surface)
+            try device.session.use(.view, ElementQuery("Green Notification"), on: device.surface)
             device.session.settle(device.surface.viewport)
             func columns() throws -> Int {
                 device.present()

@@ -64,7 +64,7 @@ import Testing
     @Test("Two write one reply") func reply() throws {
         let lines = try Self.lines { device in
             let viewer = device.attach()
-            _ = try device.session.perform(.view, on: ElementQuery("Your tutor"), from: device.surface)
+            try device.session.use(.view, ElementQuery("Your tutor"), on: device.surface)
             device.session.settle(device.surface.viewport)
             viewer.press(.character("1"))
             for character in "Tea" { viewer.press(.character(character)) }

@@ -50,7 +50,7 @@ extension RunningDevice {
         var printer = LogPrinter(isJSON: isJSON, isPrinted: isPrinted)
         let target = "/log?follow=\(follow)\(lines)"
         if follow {
-            try self.follow(target) { piece in
+            try self.stream(target) { piece in
                 let text = try printer.text(of: piece)
                 return try StandardOutput.writeToReader(text)
             }

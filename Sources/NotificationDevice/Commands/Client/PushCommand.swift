@@ -139,10 +139,10 @@ private struct Delivery {
         } catch {
             return try note(error, Refusal(of: source, error).description, about: source.title)
         }
-        try take(bytes, title: source.title)
+        try admit(bytes, title: source.title)
     }
 
-    /// Takes every line of a file as soon as it is read; lines without text are ignored.
+    /// Delivers every line of a file as soon as it is read; lines without text are ignored.
     mutating func deliverLines(of name: String) throws {
         let title = name == "-" ? PayloadSource.standardInput : name
         do {
@@ -150,7 +150,7 @@ private struct Delivery {
             defer { reader.end() }
             while let (number, line) = try reader.next() {
                 guard line.contains(where: { $0 > UInt8(ascii: " ") }) else { continue }
-                try take(Array(line), title: "\(title):\(number)")
+                try admit(Array(line), title: "\(title):\(number)")
             }
         } catch let error as InputError {
             try note(error, "\(title): \(error.description)", about: title)
@@ -165,7 +165,7 @@ private struct Delivery {
         status = max(status, error.status)
     }
 
-    private mutating func take(_ bytes: [UInt8], title: String) throws {
+    private mutating func admit(_ bytes: [UInt8], title: String) throws {
         guard isStrict else { return try deliver(bytes, title: title) }
         let response = try device.push(bytes, named: title, fields: fields, .check)
         guard let problem = response.problem else { return checked.append((bytes, title)) }

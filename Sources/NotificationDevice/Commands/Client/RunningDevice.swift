@@ -61,15 +61,15 @@ struct RunningDevice {
         }
     }
 
-    /// Sends a request and passes on the body as it arrives, for as long as `take` returns true and the standard output
+    /// Sends a request and passes on the body as it arrives, for as long as `receive` returns true and the standard output
     /// has a reader.
     ///
     /// - Throws: The exit status, after a message on standard error, if the device does not answer or refuses, or what
-    ///   `take` throws.
-    func follow(_ target: String, _ take: ([UInt8]) throws -> Bool) throws {
+    ///   `receive` throws.
+    func stream(_ target: String, _ receive: ([UInt8]) throws -> Bool) throws {
         let response: ControlClient.Response
         do {
-            response = try client().follow(target, for: StandardStreams.output, take)
+            response = try client().stream(target, for: StandardStreams.output, receive)
         } catch let failure as ControlClientError {
             throw failed(failure)
         }

@@ -1,6 +1,6 @@
+import ControlHandlers
 import DeviceControl
 import FoundationEssentials
-import ControlHandlers
 
 extension FuzzTarget {
     /// The bytes that a client sends to the control API.

@@ -1,3 +1,4 @@
+import DeviceInterface
 import DeviceRuntime
 package import Foundation
 package import NotificationModel
@@ -5,11 +6,14 @@ package import NotificationRoute
 package import NotificationScenario
 package import TerminalCanvas
 
-/// A device on a screen in memory that a script uses: what `ncenter render` prints.
+/// A script or scenario on a device of its own with a screen in memory, from the beginning to the end: what `ncenter
+/// render` prints and `ncenter test` reports.
 ///
 /// Time stands still except for what the script says, identifiers are numbered, and apps come to rest after every step,
 /// so that the same values give the same text.
-package struct Rendering: Sendable {
+package struct ScriptRun: Sendable {
+    private static let shownLogLines = 5
+
     /// The output format.
     package enum Format: String, CaseIterable, Sendable {
         case text
@@ -71,9 +75,9 @@ package struct Rendering: Sendable {
 
     /// Delivers the payloads, performs the steps and shows the last frame, on a session of
     /// ``SessionSetup/repeatable(_:at:on:ownThreads:machine:storage:options:)``.
-    package func run(in session: DeviceSession) -> SessionOutcome {
-        let surface = RenderSurface(self, session)
-        surface.run()
+    package func run(in session: DeviceSession) throws -> SessionOutcome {
+        let surface = MemorySurface(self, session)
+        try surface.perform()
         var outcome = SessionOutcome(
             of: session, output: surface.output, warnings: surface.warnings,
             refusals: contents.refusals + surface.refusals)
@@ -82,6 +86,50 @@ package struct Rendering: Sendable {
             let lines = failure.lines
             outcome.messages += place.map { ["\($0.file):\($0.line): \(lines[0])"] + lines.dropFirst() } ?? lines
             outcome.status = ExitStatus.expectationFailed
+        }
+        return outcome
+    }
+
+    /// Does what ``run(in:)`` does, as a test.
+    ///
+    /// - Parameters:
+    ///   - recordedFrames: The frames that are expected after numbers of steps.
+    ///   - willBegin: Called before each step with its position.
+    package func outcome(
+        in session: DeviceSession, recordedFrames: [Int: [String]] = [:],
+        willBegin: @escaping (Int) -> Void = { _ in }
+    ) throws -> ScenarioOutcome {
+        let start = ContinuousClock.now
+        var outcome = ScenarioOutcome()
+        let surface = MemorySurface(self, session, comparingWith: recordedFrames, willBegin: willBegin)
+        try surface.perform()
+        var refusals = contents.refusals + surface.refusals
+        if refusesWarnings, surface.failure == nil {
+            let ofManifests = contents.describedApplications.flatMap { app in app.remarks.map { "\(app.file): \($0)" } }
+            refusals += (ofManifests + session.remarksOnAwaitedSettings).map { Refusal($0) }
+        }
+        if let exhaustion = session.runtime.exhaustion {
+            (outcome.kind, outcome.lines) = (.exhausted, [exhaustion.description])
+            outcome.step = surface.begunSteps - 1
+        } else if let failure = surface.failure {
+            (outcome.kind, outcome.lines) = (failure.isAboutExpectation ? .failed : .refused, failure.lines)
+            if case .frame(let difference) = failure, difference.isOfCells {
+                outcome.marks = Dictionary(uniqueKeysWithValues: difference.places.map { ($0.row, $0.columns) })
+            }
+        }
+        // A failure ends the steps, so what was refused is older.
+        if !refusals.isEmpty, outcome.kind != .exhausted {
+            (outcome.kind, outcome.lines) = (.refused, refusals.lines + outcome.lines)
+        }
+        outcome.seconds = (ContinuousClock.now - start) / .seconds(1)
+        guard outcome.kind != .passed else { return outcome }
+        outcome.step = outcome.step ?? surface.failedStep
+        let report = session.report(surface.viewport)
+        outcome.frame = surface.lines
+        let size = surface.viewport.size
+        outcome.place = "\(size.columns)×\(size.rows), \(report.time), \(report.screen)"
+        outcome.log = report.log.prefix(Self.shownLogLines).reversed().map {
+            "\($0.time)  \($0.app ?? "device")  \($0.text)"
         }
         return outcome
     }

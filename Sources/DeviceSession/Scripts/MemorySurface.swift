@@ -4,19 +4,25 @@ import NotificationModel
 import NotificationScenario
 import TerminalCanvas
 
-/// A screen that keeps what it shows in memory, and runs the steps of a rendering to their end.
-final class RenderSurface: ScriptSurface {
+/// A screen that keeps what it shows in memory, on which the steps of a run are performed to their end.
+final class MemorySurface: LoopSurface, ScriptSurface {
     private let session: DeviceSession
-    private let rendering: Rendering
+    private let run: ScriptRun
     private(set) var viewport: Viewport
     private var canvas: Canvas?
     private var performer: ScriptPerformer
+    /// The frames that are expected after numbers of steps, as they were recorded.
+    private var recordedFrames: [Int: [String]]
+    /// Called before each step with its position.
+    private let willBegin: (Int) -> Void
     /// `nil` unless the output is a film.
     private var recorder: FilmRecorder?
     /// The number of the step that the film has shown last.
     private var shownSteps = 0
     /// The number of steps that have begun.
     private(set) var begunSteps = 0
+    /// What the last piece of a step has come to.
+    private var progress = ScriptPerformer.Progress.stepIsDone
 
     /// The frames so far.
     private(set) var output = ""
@@ -32,26 +38,26 @@ final class RenderSurface: ScriptSurface {
     /// The rows of the frame that was presented last, as text.
     var lines: [String] { canvas?.lines() ?? [] }
 
-    init(_ rendering: Rendering, _ session: DeviceSession) {
-        (self.rendering, self.session) = (rendering, session)
-        viewport = Viewport(size: rendering.size)
-        performer = ScriptPerformer(rendering.script)
-        if rendering.format.isFilm {
+    init(
+        _ run: ScriptRun, _ session: DeviceSession, comparingWith recordedFrames: [Int: [String]] = [:],
+        willBegin: @escaping (Int) -> Void = { _ in }
+    ) {
+        (self.run, self.session) = (run, session)
+        (self.recordedFrames, self.willBegin) = (recordedFrames, willBegin)
+        viewport = Viewport(size: run.size)
+        performer = ScriptPerformer(run.script)
+        if run.format.isFilm {
             session.facts.appearance = .dark
-            let file = rendering.stepPlaces.first?.file.split(separator: "/").last.map(String.init)
-            recorder = FilmRecorder(title: file ?? "ncenter", count: rendering.script.steps.count)
+            let file = run.stepPlaces.first?.file.split(separator: "/").last.map(String.init)
+            recorder = FilmRecorder(title: file ?? "ncenter", count: run.script.steps.count)
         }
         session.listenToSounds()
     }
 
     /// Delivers the payloads, performs the steps and shows the last frame.
-    ///
-    /// - Parameters:
-    ///   - recordedFrames: The frames that are expected after numbers of steps, as they were recorded.
-    ///   - willBegin: Called before each step with its position.
-    func run(comparingWith recordedFrames: [Int: [String]] = [:], willBegin: (Int) -> Void = { _ in }) {
-        if let route = rendering.route { session.runtime.follow(route) }
-        let admitted = session.admitted(rendering.payloads, isStrict: refusesWarnings) { self.receiver(of: $0) }
+    func perform() throws {
+        if let route = run.route { session.runtime.begin(route) }
+        let admitted = session.admitted(run.payloads, isStrict: refusesWarnings) { self.receiver(of: $0) }
         refusals += admitted.refusals.map(\.refusal)
         // One after the other, so that apps have handled each before the next one.
         for payload in admitted.sources {
@@ -60,35 +66,54 @@ final class RenderSurface: ScriptSurface {
             warnings += delivery.warnings
             session.settle(viewport)
         }
-        present()
-        var recordedFrames = recordedFrames
-        while failure == nil, session.runtime.exhaustion == nil {
-            if !session.isAdvancing, performer.next != nil || performer.isDone {
-                compare(with: recordedFrames.removeValue(forKey: performer.begun))
-            }
-            guard failure == nil else { break }
-            // While the clock moves, the step that follows counts as begun: films show it then.
-            if performer.next != nil {
-                willBegin(performer.begun)
-                begunSteps = performer.begun + 1
-            }
-            let progress = performer.performNext(in: session, on: self)
-            guard progress != .scriptIsDone else { break }
-            session.settle(viewport)
-            // Typed text is shown by its characters.
-            let isTyping = if case .text = step { true } else { false }
-            if progress != .inStep || recorder != nil && isTyping { present() }
-            guard progress != .quits else { break }
-        }
+        _ = try SessionLoop.run(session, on: self)
         do throws(ScriptStepError) {
             try show()
         } catch {
-            take(error)
+            note(error)
         }
     }
 
+    // MARK: The loop
+
+    var hasInput: Bool { true }
+
+    /// Every step is drawn, as on a terminal, because drawing can have effects.
+    func present(isAtRest: Bool) -> Int32? {
+        // Of a film typed text is shown by its characters.
+        let isTyping = if case .text = step { true } else { false }
+        if progress != .inStep || recorder != nil && isTyping {
+            let frame = session.frame(viewport)
+            canvas = frame.canvas
+            recorder?.add(
+                frame, of: session.snapshot(viewport.repertoire), step,
+                text: begunSteps == 0 ? "" : run.stepTexts[begunSteps - 1], number: begunSteps,
+                continuesStep: begunSteps > 0 && begunSteps == shownSteps)
+            shownSteps = begunSteps
+        }
+        return progress == .quits || failure != nil || session.runtime.exhaustion != nil ? 0 : nil
+    }
+
+    func wait(on descriptor: Int32, timeout: Duration?) -> Int32? { nil }
+
+    func takeInput() -> Int32? {
+        if !session.isAdvancing, performer.next != nil || performer.isDone {
+            compare(with: recordedFrames.removeValue(forKey: performer.begun))
+        }
+        guard failure == nil else { return 0 }
+        // While the clock moves, the step that follows counts as begun: films show it then.
+        if performer.next != nil {
+            willBegin(performer.begun)
+            begunSteps = performer.begun + 1
+        }
+        progress = performer.performNext(in: session, on: self)
+        guard progress != .scriptIsDone else { return 0 }
+        session.settle(viewport)
+        return nil
+    }
+
     /// The step that has begun last.
-    private var step: ScriptStep? { begunSteps == 0 ? nil : rendering.script.steps[begunSteps - 1] }
+    private var step: ScriptStep? { begunSteps == 0 ? nil : run.script.steps[begunSteps - 1] }
 
     /// Compares the frame with what was on the screen when the scenario was recorded.
     private func compare(with recorded: [String]?) {
@@ -100,37 +125,25 @@ final class RenderSurface: ScriptSurface {
         failedStep = max(1, performer.begun) - 1
     }
 
-    /// Every step is drawn, as on a terminal, because drawing can have effects.
-    private func present() {
-        let frame = session.frame(viewport)
-        canvas = frame.canvas
-        guard recorder != nil else { return }
-        recorder?.take(
-            frame, of: session.snapshot(viewport.repertoire), step,
-            text: begunSteps == 0 ? "" : rendering.stepTexts[begunSteps - 1], number: begunSteps,
-            continuesStep: begunSteps > 0 && begunSteps == shownSteps)
-        shownSteps = begunSteps
-    }
-
     // MARK: What steps ask for
 
-    var files: ScenarioFiles? { rendering.files }
-    var refusesWarnings: Bool { rendering.refusesWarnings }
-    func receiver(of payload: [UInt8]) -> ApplicationIdentifier? { rendering.application }
+    var files: ScenarioFiles? { run.files }
+    var refusesWarnings: Bool { run.refusesWarnings }
+    func receiver(of payload: [UInt8]) -> ApplicationIdentifier? { run.application }
     func say(_ caption: String) { recorder?.say(caption) }
     func record(_ isRecorded: Bool) { recorder?.record(isRecorded) }
     func resize(to size: Size) { viewport = Viewport(size: size) }
-    func take(warnings: [String]) { self.warnings += warnings }
+    func note(warnings: [String]) { self.warnings += warnings }
 
-    func take(_ failure: ScriptStepError) {
+    func note(_ failure: ScriptStepError) {
         failedStep = failedStep ?? begunSteps - 1
         if case .payload(let refusal, _) = failure { refusals.append(refusal) } else { self.failure = failure }
     }
 
     func show() throws(ScriptStepError) {
-        switch rendering.format {
+        switch run.format {
         case .text: output += lines.map { $0 + "\n" }.joined()
-        case .ansi: output += session.ansiText(viewport, depth: rendering.depth).string
+        case .ansi: output += session.ansiText(viewport, depth: run.depth).string
         case .svg: output += session.svgPicture(viewport).text()
         case .json:
             do {
