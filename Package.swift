@@ -35,8 +35,8 @@ let package = Package(
                 "ApplicationScheduling", "CNcenterDevice", "ControlHandlers", "DeviceControl", "DeviceInterface",
                 "DeviceRuntime", "DeviceSession", "NotificationCore", "NotificationHosting", "NotificationJSON",
                 "NotificationLocking", "NotificationModel", "NotificationRoute", "NotificationScenario",
-                "NotificationStore", "NotificationWire", "PictureDecoding", "TerminalCanvas", "TerminalCurses",
-                .product(name: "ArgumentParser", package: "swift-argument-parser"),
+                "NotificationStore", "NotificationWire", "PictureDecoding", "ScenarioRunning", "TerminalCanvas",
+                "TerminalCurses", .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ]),
 
         // A device inside a test.
@@ -45,7 +45,7 @@ let package = Package(
             uses: [
                 "ApplicationScheduling", "CNcenterDevice", "CNcenterInterposition", "DeviceInterface", "DeviceRuntime",
                 "DeviceSession", "NotificationCore", "NotificationHosting", "NotificationLocking", "NotificationModel",
-                "NotificationScenario", "NotificationWire", "TerminalCanvas", "UserNotifications",
+                "NotificationScenario", "NotificationWire", "ScenarioRunning", "TerminalCanvas", "UserNotifications",
             ]),
 
         // Clients.
@@ -54,7 +54,7 @@ let package = Package(
             uses: [
                 "ApplicationManifest", "DeviceControl", "DeviceInterface", "DeviceRuntime", "DeviceSession",
                 "NotificationCore", "NotificationJSON", "NotificationLocking", "NotificationModel",
-                "NotificationRoute", "NotificationScenario", "PushPayload", "TerminalCanvas",
+                "NotificationRoute", "NotificationScenario", "PushPayload", "ScenarioRunning", "TerminalCanvas",
             ]),
         .module(
             "DeviceControl",
@@ -62,14 +62,22 @@ let package = Package(
                 "CNcenterDevice", "CNcenterResources", "NotificationLocking", "NotificationModel", "TerminalCanvas",
             ], exclude: ["Document/openapi.json"]),
 
+        // Steps and scenarios: performed, compared, recorded.
+        .module(
+            "ScenarioRunning",
+            uses: [
+                "DeviceInterface", "DeviceRuntime", "DeviceSession", "NotificationCore", "NotificationJSON",
+                "NotificationModel", "NotificationRoute", "NotificationScenario", "NotificationStore", "PushPayload",
+                "TerminalCanvas",
+            ]),
+
         // A device with its screens, and whose code runs on it when.
         .module(
             "DeviceSession",
             uses: [
                 "ApplicationManifest", "ApplicationScheduling", "DeviceInterface", "DeviceRuntime", "NotificationCore",
                 "NotificationHosting", "NotificationJSON", "NotificationLocking", "NotificationModel",
-                "NotificationRoute", "NotificationScenario", "NotificationStore", "NotificationWire", "PushPayload",
-                "TerminalCanvas",
+                "NotificationScenario", "NotificationStore", "NotificationWire", "PushPayload", "TerminalCanvas",
             ]),
         .module(
             "DeviceRuntime",
@@ -307,7 +315,7 @@ let package = Package(
                 "DeviceInterface", "DeviceRuntime", "DeviceSession", "GoldenFiles", "HostileProbe", "ncenter",
                 "NcenterDemoApps", "NcenterResources", "NotificationCore", "NotificationDevice", "NotificationLocking",
                 "NotificationModel", "NotificationScenario", "NotificationStore", "NotificationWire", "PseudoTerminal",
-                "SeededRandom", "TerminalCanvas", "ThreadProbe",
+                "ScenarioRunning", "SeededRandom", "TerminalCanvas", "ThreadProbe",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ], exclude: ["Golden", "Scenarios/Flows"]),
         // Apps and their tests as other people write them, who see what is public and have none of the settings below.

@@ -5,6 +5,7 @@ package import DeviceSession
 import Foundation
 import NotificationCore
 import NotificationModel
+import ScenarioRunning
 import TerminalCanvas
 
 /// The place where clients reach a device.

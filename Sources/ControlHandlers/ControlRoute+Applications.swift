@@ -6,6 +6,7 @@ import FoundationEssentials
 import NotificationCore
 import NotificationModel
 import NotificationScenario
+import ScenarioRunning
 
 extension ControlRoute {
     /// The apps of the device.

@@ -5,6 +5,7 @@ import Foundation
 import NotificationCore
 package import NotificationModel
 import PushPayload
+import ScenarioRunning
 
 extension ControlRoute {
     /// Pushes, and what became of them.

@@ -1,6 +1,7 @@
 import DeviceControl
 import DeviceInterface
 import DeviceSession
+import ScenarioRunning
 
 extension ControlRoute {
     /// Reports of the device, and recordings of its use.

@@ -5,6 +5,7 @@ import DeviceSession
 import NotificationCore
 import NotificationJSON
 import NotificationModel
+import ScenarioRunning
 import TerminalCanvas
 
 extension ControlRoute {

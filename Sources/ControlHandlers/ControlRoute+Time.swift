@@ -9,6 +9,7 @@ import NotificationJSON
 import NotificationModel
 import NotificationRoute
 import NotificationScenario
+import ScenarioRunning
 
 extension ControlRoute {
     /// Where the device is, and when.

@@ -1,5 +1,5 @@
 import DeviceRuntime
-import FoundationEssentials
+package import FoundationEssentials
 package import NotificationCore
 package import NotificationModel
 
@@ -41,13 +41,13 @@ extension DeviceSession {
     /// Delivers a payload.
     ///
     /// - Parameter receiver: Says which app the bytes are for; `nil` leaves it to the payload.
-    func deliver(
+    package func deliver(
         _ source: PayloadSource, headers: PushHeaders = PushHeaders(), apnsID: UUID? = nil,
         to receiver: ([UInt8]) -> ApplicationIdentifier?
     ) -> PayloadDelivery {
         var warnings: [String] = []
         let refusals = reasonsToRefuse(source) { bytes throws(PushError) in
-            recording?.willPush(bytes, to: receiver(bytes), headers)
+            observer?.willPush(bytes, to: receiver(bytes), headers, isStrict: false)
             let outcome = try runtime.push(bytes, to: receiver(bytes), headers: headers, apnsID: apnsID)
             warnings = outcome.diagnostics.map { PayloadDelivery.warning($0, in: source.title) }
         }
@@ -58,7 +58,7 @@ extension DeviceSession {
     /// They are in memory then, because what was checked is what is delivered.
     ///
     /// - Returns: The payloads, and why there are none, with the name of the payload.
-    func admitted(
+    package func admitted(
         _ sources: [PayloadSource], headers: PushHeaders = PushHeaders(), isStrict: Bool,
         to receiver: ([UInt8]) -> ApplicationIdentifier?
     ) -> (sources: [PayloadSource], refusals: [(title: String, refusal: Refusal)]) {

@@ -38,7 +38,7 @@ extension DeviceSession {
 
 extension DeviceInterface {
     /// Returns the screens when they have followed the device.
-    func following(_ snapshot: DeviceSnapshot) -> DeviceInterface {
+    package func following(_ snapshot: DeviceSnapshot) -> DeviceInterface {
         var screens = self
         screens.reconcile(with: snapshot)
         return screens

@@ -26,8 +26,8 @@ package final class DeviceSession {
     package var movesPictures = false
     /// The scenario that `ncenter play` plays on the device, as all its screens show it; `nil` while none is played.
     package var played: PlayedScene?
-    /// What writes down what is done with the device; `nil` if nothing does.
-    package var recording: SessionRecording?
+    /// The recording of what is done; `nil` without one.
+    package var observer: (any SessionObserver)?
     /// Whether the device has rung since the last step began that does something with it; `nil` where nobody listens.
     package var hasRung: Bool?
 
@@ -47,7 +47,7 @@ package final class DeviceSession {
     /// The size that content extensions draw for; `nil` for the size of the device's own surface.
     var contentViewport: Viewport?
     /// Whether a viewer's screens stand in for the device's own.
-    var isActing = false
+    package var isActing = false
 
     /// Whether a loop moves the clock, so that a time jump goes on while the user presses keys.
     let isMovedByLoop: Bool
@@ -173,7 +173,7 @@ package final class DeviceSession {
     /// Does what the screens ask for.
     ///
     /// - Returns: Whether the user quits.
-    func carryOut(_ effects: [InterfaceEffect], from surface: some Surface, _ viewport: Viewport) -> Bool {
+    package func carryOut(_ effects: [InterfaceEffect], from surface: some Surface, _ viewport: Viewport) -> Bool {
         surface.willPerform(effects)
         var outcomes: [RequestOutcome?] = []
         var quits = false
@@ -210,7 +210,7 @@ package final class DeviceSession {
         guard let target = jump.target(from: runtime.clock.now, in: runtime.system) else { return }
         do throws(DeviceTimeError) {
             try startAdvance(to: target)
-            recording?.didStartJump(to: target)
+            observer?.didStartJump(to: target)
         } catch {
             interface.tell(.clockEnds)
         }
@@ -302,7 +302,7 @@ package final class DeviceSession {
     }
 
     /// Draws a frame again when pictures of files are there that it has lacked.
-    func frameWithMedia(_ draw: () -> DeviceFrame) -> DeviceFrame {
+    package func frameWithMedia(_ draw: () -> DeviceFrame) -> DeviceFrame {
         var frame = draw()
         // A decoded picture makes room for more to be seen, but not again and again.
         for _ in 0..<Self.redrawLimit where media?.find(frame.needs.media) == true { frame = draw() }
@@ -311,7 +311,7 @@ package final class DeviceSession {
 
     private func drawnFrame(_ viewport: Viewport) -> DeviceFrame {
         let snapshot = snapshot(viewport)
-        if !isActing { recording?.reconcile() }
+        if !isActing { observer?.reconcile() }
         interface.reconcile(with: snapshot)
         return interface.frame(snapshot: snapshot, size: viewport.size)
     }
@@ -333,7 +333,7 @@ package final class DeviceSession {
         interface.report(snapshot: snapshot(viewport))
     }
 
-    func snapshot(_ viewport: Viewport) -> DeviceSnapshot {
+    package func snapshot(_ viewport: Viewport) -> DeviceSnapshot {
         show(viewport)
         return snapshot(viewport.repertoire)
     }
@@ -345,7 +345,7 @@ package final class DeviceSession {
         let now = runtime.clock.now
         var program = facts ?? self.facts
         // A replay is not recorded.
-        if facts == nil { program.isRecorded = recording != nil }
+        if facts == nil { program.isRecorded = observer != nil }
         return DeviceSnapshot(
             now: now,
             secondsFromGMT: secondsFromGMT(at: now),

@@ -5,6 +5,7 @@ import DeviceSession
 import Foundation
 import NotificationCore
 import NotificationLocking
+import ScenarioRunning
 import TerminalCanvas
 
 /// The viewers that show the device on other terminals, on the device's thread.

@@ -2,6 +2,7 @@ import ArgumentParser
 import ControlHandlers
 import DeviceControl
 import DeviceSession
+import ScenarioRunning
 
 /// A kind of output that `--format` names; every command that prints has JSON among them.
 protocol OutputFormat: ExpressibleByArgument, RawRepresentable<String>, Equatable {

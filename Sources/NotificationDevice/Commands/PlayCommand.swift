@@ -8,6 +8,7 @@ import Glibc
 import NotificationCore
 import NotificationModel
 import NotificationScenario
+import ScenarioRunning
 import TerminalCanvas
 import TerminalCurses
 

@@ -6,6 +6,7 @@ import Foundation
 import Glibc
 import NotificationModel
 import NotificationScenario
+import ScenarioRunning
 import TerminalCanvas
 
 /// `ncenter render`: the device without a terminal.

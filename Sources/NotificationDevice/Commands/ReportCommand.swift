@@ -6,6 +6,7 @@ import Foundation
 import Glibc
 import NotificationCore
 import NotificationScenario
+import ScenarioRunning
 import TerminalCanvas
 
 /// `ncenter report`: a device as a file for a bug report.

@@ -3,6 +3,7 @@ import DeviceControl
 import DeviceRuntime
 import DeviceSession
 import Foundation
+import ScenarioRunning
 import TerminalCanvas
 
 /// `ncenter settings`: every setting with its value and its possible values.

@@ -3,6 +3,7 @@ import DeviceSession
 import Foundation
 import Glibc
 import NotificationScenario
+import ScenarioRunning
 import TerminalCanvas
 import TerminalCurses
 

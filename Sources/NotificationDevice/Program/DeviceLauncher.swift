@@ -10,6 +10,7 @@ import NotificationCore
 import NotificationLocking
 import NotificationModel
 import NotificationRoute
+import ScenarioRunning
 import TerminalCanvas
 import TerminalCurses
 

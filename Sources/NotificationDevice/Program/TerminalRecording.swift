@@ -1,6 +1,7 @@
 import DeviceInterface
 import DeviceSession
 import Foundation
+import ScenarioRunning
 import TerminalCanvas
 
 /// The recording that a user begins and ends on the terminal of a device, by a key or by `--record`.

@@ -6,6 +6,7 @@ import DeviceSession
 import Foundation
 import Glibc
 import NotificationCore
+import ScenarioRunning
 import TerminalCanvas
 import TerminalCurses
 

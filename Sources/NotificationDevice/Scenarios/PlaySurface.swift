@@ -5,6 +5,7 @@ import Foundation
 import Glibc
 import NotificationModel
 import NotificationScenario
+import ScenarioRunning
 import TerminalCanvas
 import TerminalCurses
 

@@ -6,6 +6,7 @@ import Glibc
 import NotificationCore
 import NotificationModel
 import NotificationScenario
+import ScenarioRunning
 import TerminalCanvas
 
 /// Reads scenario files, and checks what they name before anything runs.

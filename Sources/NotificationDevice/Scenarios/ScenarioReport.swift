@@ -3,6 +3,7 @@ import Foundation
 import Glibc
 import NotificationLocking
 import NotificationScenario
+import ScenarioRunning
 import TerminalCanvas
 
 /// What the outcomes of scenarios are printed as.

@@ -4,6 +4,7 @@ import Foundation
 import Glibc
 import NotificationLocking
 import NotificationScenario
+import ScenarioRunning
 import TerminalCurses
 
 /// Runs scenarios in processes of their own, several at a time.

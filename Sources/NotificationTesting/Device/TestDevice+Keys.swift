@@ -4,6 +4,7 @@ import DeviceSession
 import NotificationCore
 import NotificationModel
 import NotificationScenario
+import ScenarioRunning
 import TerminalCanvas
 
 // The keys of a terminal that the user presses.

@@ -1,3 +1,4 @@
+import ScenarioRunning
 import DeviceRuntime
 import DeviceSession
 import Foundation

@@ -9,6 +9,7 @@ import NotificationCore
 import NotificationLocking
 import NotificationModel
 import NotificationWire
+import ScenarioRunning
 public import UserNotifications
 
 import struct Synchronization.Atomic

@@ -1,3 +1,4 @@
+import ScenarioRunning
 import ArgumentParser
 import DeviceSession
 import Foundation

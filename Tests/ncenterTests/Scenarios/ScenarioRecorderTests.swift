@@ -1,5 +1,6 @@
 import DeviceSession
 import Foundation
+import ScenarioRunning
 import TerminalCanvas
 import Testing
 

@@ -3,6 +3,7 @@ import DeviceSession
 import Foundation
 import NotificationScenario
 import PseudoTerminal
+import ScenarioRunning
 import TerminalCanvas
 import Testing
 

@@ -12,6 +12,7 @@ import Testing
 @testable import ControlHandlers
 @testable import DeviceSession
 @testable import NotificationDevice
+@testable import ScenarioRunning
 
 /// Recordings of a device that was there before, which begin with what a start makes of it.
 @Suite(.blocking) struct StartAgainTests {

@@ -5,6 +5,7 @@ import Dispatch
 import Foundation
 import NcenterDemoApps
 import NotificationWire
+import ScenarioRunning
 import Testing
 
 @testable import NotificationDevice

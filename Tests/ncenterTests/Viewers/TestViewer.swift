@@ -4,6 +4,7 @@ import DeviceSession
 import Dispatch
 import Foundation
 import NotificationModel
+import ScenarioRunning
 import TerminalCanvas
 import Testing
 

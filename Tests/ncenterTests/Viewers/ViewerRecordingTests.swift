@@ -6,6 +6,7 @@ import Foundation
 import NotificationCore
 import NotificationModel
 import NotificationScenario
+import ScenarioRunning
 import TerminalCanvas
 import Testing
 

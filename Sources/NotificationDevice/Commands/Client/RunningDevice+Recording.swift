@@ -4,6 +4,7 @@ import DeviceSession
 import Foundation
 import Glibc
 import NotificationLocking
+import ScenarioRunning
 
 extension RunningDevice {
     /// Nobody records for longer than a year.

@@ -1,3 +1,4 @@
+package import DeviceSession
 package import NotificationScenario
 
 extension ScenarioParser {

@@ -1,4 +1,5 @@
 import DeviceInterface
+import DeviceSession
 import Foundation
 import TerminalCanvas
 

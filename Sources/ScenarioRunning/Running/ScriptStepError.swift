@@ -1,4 +1,5 @@
 package import DeviceInterface
+package import DeviceSession
 
 /// Why a step was not performed.
 package enum ScriptStepError: Error, Equatable, Sendable, CustomStringConvertible {

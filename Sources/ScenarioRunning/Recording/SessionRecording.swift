@@ -1,5 +1,6 @@
 package import DeviceInterface
 import DeviceRuntime
+package import DeviceSession
 package import Foundation
 import NotificationCore
 import NotificationModel
@@ -10,7 +11,7 @@ package import TerminalCanvas
 ///
 /// A key that acts on what has focus is written by the words of that thing, if the same state of the screens without
 /// the keys that have moved focus there would do and show the same; otherwise as the keys that they were.
-package final class SessionRecording {
+package final class SessionRecording: SessionObserver {
     unowned let session: DeviceSession
     let viewport: () -> Viewport
     /// The facts that a replay draws with, which has no terminal.
@@ -291,5 +292,13 @@ extension InterfaceEffect {
         case .copy, .savePicture, .record, .suspend, .redraw, .mouse, .detach: true
         default: false
         }
+    }
+}
+
+extension DeviceSession {
+    /// The recording of what is done; `nil` without one.
+    package var recording: SessionRecording? {
+        get { observer as? SessionRecording }
+        set { observer = newValue }
     }
 }

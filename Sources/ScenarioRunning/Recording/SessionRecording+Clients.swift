@@ -1,3 +1,4 @@
+import DeviceSession
 import DeviceInterface
 import DeviceRuntime
 package import Foundation
@@ -10,7 +11,7 @@ import TerminalCanvas
 extension SessionRecording {
     /// - Parameter isStrict: Whether a payload with warnings is refused.
     package func willPush(
-        _ payload: [UInt8], to receiver: ApplicationIdentifier?, _ headers: PushHeaders, isStrict: Bool = false
+        _ payload: [UInt8], to receiver: ApplicationIdentifier?, _ headers: PushHeaders, isStrict: Bool
     ) {
         do throws(PushError) {
             _ = try session.runtime.check(payload, to: receiver, headers: headers)
@@ -100,7 +101,7 @@ extension SessionRecording {
     }
 
     /// The user has moved the clock, which is on its way.
-    func didStartJump(to target: Date) {
+    package func didStartJump(to target: Date) {
         pendingJump = target.timeIntervalSince(session.runtime.clock.now)
     }
 }

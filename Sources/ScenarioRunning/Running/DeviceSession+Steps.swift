@@ -1,5 +1,6 @@
 package import DeviceInterface
 import DeviceRuntime
+package import DeviceSession
 package import Foundation
 import NotificationCore
 package import NotificationModel

@@ -1,5 +1,6 @@
 import DeviceInterface
 import DeviceRuntime
+package import DeviceSession
 package import Foundation
 package import NotificationModel
 package import NotificationRoute

@@ -1,5 +1,6 @@
 import DeviceInterface
 import DeviceRuntime
+package import DeviceSession
 import Foundation
 import NotificationCore
 import NotificationModel

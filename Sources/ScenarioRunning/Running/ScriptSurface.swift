@@ -1,4 +1,5 @@
 import DeviceRuntime
+package import DeviceSession
 package import NotificationModel
 package import TerminalCanvas
 

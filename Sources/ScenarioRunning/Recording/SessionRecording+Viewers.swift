@@ -1,5 +1,6 @@
 package import DeviceInterface
 import DeviceRuntime
+package import DeviceSession
 import Foundation
 import NotificationCore
 import NotificationModel

@@ -1,3 +1,4 @@
+import DeviceSession
 import Foundation
 
 /// The permissions of a scenario for files.

@@ -1,3 +1,4 @@
+import DeviceSession
 import DeviceInterface
 import NotificationCore
 import NotificationModel

@@ -1,4 +1,5 @@
 package import DeviceRuntime
+import DeviceSession
 package import Foundation
 package import NotificationCore
 package import NotificationModel

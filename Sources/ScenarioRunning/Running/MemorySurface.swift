@@ -1,5 +1,6 @@
 import DeviceInterface
 import DeviceRuntime
+import DeviceSession
 import NotificationModel
 import NotificationScenario
 import TerminalCanvas
