@@ -64,7 +64,8 @@ package final class ControlDesk: SessionClients {
         [(end: ContinuousClock.Instant?, serve: (_ isLate: Bool) throws -> Answer?, reply: ControlAnswer.Reply)] = []
     /// Whether one of them was answered after the last frame, so that another turn saves what the answer waits for.
     private var hasAnswered = false
-    var demands: [ClientDemand] = []
+    /// Whether a client or a viewer has asked for the end of the device.
+    var endsDevice = false
     /// The recording that a client has begun; `nil` without one.
     var recording: BegunRecording?
     /// The client that writes the recording at the end; `nil` if no client does.
@@ -138,7 +139,7 @@ package final class ControlDesk: SessionClients {
     /// Whether more clients wait than can be connected: some have gone, and nobody knows which.
     var isCrowded: Bool { waiters.count > 100 }
 
-    package func attend(until end: ContinuousClock.Instant, on surface: some LoopSurface) -> [ClientDemand] {
+    package func attend(until end: ContinuousClock.Instant, on surface: some LoopSurface) -> Bool {
         screen = ControlledScreen(surface)
         hasAnswered = false
         let sliceEnd = min(end, .now + Self.slice)
@@ -146,10 +147,9 @@ package final class ControlDesk: SessionClients {
             answer(reply) { try work(self) }
             guard .now < sliceEnd else { break }
         }
-        if viewerDesk.attend(until: end, hasOwnTerminal: screen.isTerminal) { demands.append(.end) }
-        goOnWithScript(until: end)
-        defer { demands = [] }
-        return demands
+        if viewerDesk.attend(until: end, hasOwnTerminal: screen.isTerminal) { endsDevice = true }
+        goOnWithScript(until: end, on: surface)
+        return endsDevice
     }
 
     /// Draws for the viewers, and answers the clients that have waited for what has happened. After the first frame the
@@ -249,7 +249,7 @@ package final class ControlDesk: SessionClients {
     // MARK: Scripts
 
     /// Performs the next step of a script; `nil` if its viewer has gone.
-    private func progress(of script: ControlScript) -> ControlScript.Progress? {
+    private func progress(of script: ControlScript) -> ScriptPerformer.Progress? {
         guard let viewer = script.viewer else { return script.performNext(on: screen) }
         return viewerDesk.act(as: viewer, isInput: true) { viewport in
             script.performNext(on: ControlledScreen(viewport: viewport, isTerminal: true, viewer: viewer))
@@ -258,19 +258,20 @@ package final class ControlDesk: SessionClients {
 
     /// Performs the next step of the script in front when apps have answered the last one. Between two steps the screen
     /// is drawn, as for a user.
-    private func goOnWithScript(until end: ContinuousClock.Instant) {
+    private func goOnWithScript(until end: ContinuousClock.Instant, on surface: some LoopSurface) {
         guard let (script, reply) = scripts.first, !runtime.isJumping,
             session.letApplicationsAnswer(
                 until: end, lateAt: script.stepBegan + ControlScript.patience, screen.viewport)
         else { return }
         switch progress(of: script) {
-        case .goesOn:
-            break
-        case .resizes(let size):
-            demands.append(.resize(size))
-        case .ends(let quits):
+        case .inStep, .stepIsDone:
+            if let size = script.newSize { surface.resize(to: size) }
+        case .quits where script.viewer != nil || screen.isTerminal:
+            endsDevice = true
+            fallthrough
+        // A device without a terminal does not quit: the script ends, as in “render”.
+        case .quits, .scriptIsDone:
             scripts.removeFirst()
-            if quits { demands.append(.end) }
             answer(reply) { .saved { script.outcome } }
         case nil:
             scripts.removeFirst()

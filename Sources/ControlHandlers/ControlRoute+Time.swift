@@ -68,7 +68,7 @@ extension ControlRoute {
         },
         ControlRoute("POST", "/stop") { _ in
             .device { desk in
-                desk.demands.append(.end)
+                desk.endsDevice = true
                 return .saved { .json(status: 202, ["stopping": true]) }
             }
         },

@@ -54,14 +54,8 @@ final class ControlScript: ScriptSurface {
     private var lacksFile = false
     private(set) var stepBegan = ContinuousClock.now
     /// The size that the last step has asked for.
-    private var newSize: Size?
+    private(set) var newSize: Size?
     private(set) var viewport: Viewport
-
-    enum Progress {
-        case goesOn
-        case resizes(Size)
-        case ends(quits: Bool)
-    }
 
     /// - Throws: A problem if a step is not possible on the screen; then none is performed.
     init(
@@ -94,17 +88,9 @@ final class ControlScript: ScriptSurface {
         return .problem(problem)
     }
 
-    func performNext(on screen: ControlledScreen) -> Progress {
-        stepBegan = .now
-        viewport = screen.viewport
-        switch performer.performNext(in: session, on: self) {
-        case .scriptIsDone: return .ends(quits: false)
-        // A device without a terminal does not quit: the script ends, as in “render”.
-        case .quits: return .ends(quits: screen.isTerminal)
-        case .inStep, .stepIsDone:
-            defer { newSize = nil }
-            return newSize.map(Progress.resizes) ?? .goesOn
-        }
+    func performNext(on screen: ControlledScreen) -> ScriptPerformer.Progress {
+        (stepBegan, viewport, newSize) = (.now, screen.viewport, nil)
+        return performer.performNext(in: session, on: self)
     }
 
     // MARK: Steps

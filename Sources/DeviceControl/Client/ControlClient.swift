@@ -84,8 +84,8 @@ package struct ControlClient: Sendable {
     /// In bytes; one with the frames of a script is the longest.
     private static let longestProblem = 16 << 20
 
-    /// Sends a request and passes on the body as it arrives, for as long as `receive` returns true. The time limit is for
-    /// the beginning of the reply.
+    /// Sends a request and passes on the body as it arrives, for as long as `receive` returns true. The time limit is
+    /// for the beginning of the reply.
     ///
     /// - Parameter reader: The descriptor that the body is written to. When its other end is closed, the reply ends,
     ///   also while nothing arrives; `nil` for no such descriptor.

@@ -41,7 +41,9 @@ package struct HTTPRequestParser {
                 throw Self.beginsRequest(buffer.removeFirst(Self.methodLimit + 2)) ? .headTooLarge : .malformed
             }
         }
-        guard case .body(var request, let length) = state, let body = buffer.removeFirst(exactly: length) else { return nil }
+        guard case .body(var request, let length) = state, let body = buffer.removeFirst(exactly: length) else {
+            return nil
+        }
         request.body = Array(body)
         state = .head
         return request

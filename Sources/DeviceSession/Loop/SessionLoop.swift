@@ -61,18 +61,12 @@ package protocol SessionClients: AnyObject {
     /// Does what they have asked for.
     ///
     /// - Parameter end: When to stop, in real time.
-    /// - Returns: What only the owner of the surface can do.
-    func attend(until end: ContinuousClock.Instant, on surface: some LoopSurface) -> [ClientDemand]
+    /// - Returns: Whether one of them ends the device.
+    func attend(until end: ContinuousClock.Instant, on surface: some LoopSurface) -> Bool
 }
 
-/// A request of a client that only the owner of the surface can perform.
-package enum ClientDemand: Equatable, Sendable {
-    case resize(Size)
-    case end
-}
-
-/// The loop of every device, whether its time passes or stands: a single wait for everything (input and signals, messages from apps, clients
-/// and the next deadline), and a frame after it.
+/// The loop of every device, whether its time passes or stands: a single wait for everything (input and signals,
+/// messages from apps, clients and the next deadline), and a frame after it.
 ///
 /// No turn is longer than a frame is shown, and the loop sleeps while nothing happens.
 package enum SessionLoop {
@@ -114,13 +108,9 @@ package enum SessionLoop {
             runtime.attend(for: slice)
             runtime.catchUp(until: end)
             session.passTime(from: surface)
-            for demand in clients?.attend(until: end, on: surface) ?? [] {
-                switch demand {
-                case .resize(let size): surface.resize(to: size)
-                case .end:
-                    surface.end()
-                    return 0
-                }
+            if clients?.attend(until: end, on: surface) == true {
+                surface.end()
+                return 0
             }
             while surface.hasInput,
                 session.letApplicationsAnswer(until: end, lateAt: lastInput + inputCourtesy, surface.viewport)

@@ -225,11 +225,7 @@ struct RecordCommand: DeviceCommand {
 
     /// - Throws: The exit status if the file cannot be written, after a message.
     static func write(_ lines: [String], to file: String) throws {
-        do {
-            try Data(lines.map { $0 + "\n" }.joined().utf8).write(to: URL(filePath: file), options: .atomic)
-        } catch {
-            throw StandardError.failure("\(file): \(error.cause)", ExitStatus.outputError)
-        }
+        try FrameFile.write(Data(lines.map { $0 + "\n" }.joined().utf8), to: file)
     }
 
     // MARK: The replay

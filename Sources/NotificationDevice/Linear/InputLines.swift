@@ -61,14 +61,11 @@ final class InputLines: LineSource, Sendable {
         wakeSignal.raise()
     }
 
-    /// The next line that has arrived.
     func next() -> String? {
         state.withLock { $0.lines.isEmpty ? nil : $0.lines.removeFirst() }
     }
 
-    /// Whether there is a line, or will be none.
     var isReady: Bool { state.withLock { $0.hasEnded || !$0.lines.isEmpty } }
 
-    /// Whether there will be no more lines.
     var hasEnded: Bool { state.withLock { $0.hasEnded && $0.lines.isEmpty } }
 }

@@ -47,6 +47,6 @@ struct SimctlUninstall: ParsableCommand {
     @OptionGroup var application: SimulatedApplication
 
     func run() throws {
-        try application.device.remove(application.identifier)
+        try application.device.request("DELETE", "/apps", app: application.identifier)
     }
 }

@@ -24,9 +24,9 @@ struct SimctlLaunch: ParsableCommand {
     func run() throws {
         let (device, identifier) = (try application.device, application.identifier)
         if isFresh, try device.state.apps.contains(where: { $0.identifier == identifier && $0.state != "notRunning" }) {
-            try device.terminate(identifier)
+            try device.request("POST", "/terminate", app: identifier)
         }
-        try device.launch(identifier)
+        try device.request("POST", "/launch", app: identifier)
         let version: VersionReport = try device.value(at: "/version")
         try StandardOutput.write(TerminalText("\(identifier): \(version.process)").string + "\n")
     }
@@ -43,6 +43,6 @@ struct SimctlTerminate: ParsableCommand {
     @OptionGroup var application: SimulatedApplication
 
     func run() throws {
-        try application.device.terminate(application.identifier)
+        try application.device.request("POST", "/terminate", app: application.identifier)
     }
 }

@@ -54,7 +54,7 @@ struct AppsCommand: ParsableCommand {
         var identifier: String
 
         func run() throws {
-            try options.runningDevice().remove(identifier)
+            try options.runningDevice().request("DELETE", "/apps", app: identifier)
         }
     }
 
@@ -68,7 +68,7 @@ struct AppsCommand: ParsableCommand {
         var identifier: String
 
         func run() throws {
-            try options.runningDevice().launch(identifier)
+            try options.runningDevice().request("POST", "/launch", app: identifier)
         }
     }
 
@@ -82,7 +82,7 @@ struct AppsCommand: ParsableCommand {
         var identifier: String
 
         func run() throws {
-            try options.runningDevice().terminate(identifier)
+            try options.runningDevice().request("POST", "/terminate", app: identifier)
         }
     }
 }
@@ -115,15 +115,8 @@ extension RunningDevice {
         if status != 0 { throw ExitCode(status) }
     }
 
-    func remove(_ identifier: String) throws {
-        try request("DELETE", "/apps?app=\(ControlClient.encoded(identifier))")
-    }
-
-    func launch(_ identifier: String) throws {
-        try request("POST", "/launch?app=\(ControlClient.encoded(identifier))")
-    }
-
-    func terminate(_ identifier: String) throws {
-        try request("POST", "/terminate?app=\(ControlClient.encoded(identifier))")
+    /// Sends a request that is about one app.
+    func request(_ method: String, _ path: String, app identifier: String) throws {
+        try request(method, "\(path)?app=\(ControlClient.encoded(identifier))")
     }
 }

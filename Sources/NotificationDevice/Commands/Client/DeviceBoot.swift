@@ -32,21 +32,17 @@ struct DetachedDevice {
     /// - Throws: The exit status of the process, after its own messages, or of an output that cannot be written,
     ///   without which nobody knows of the device; then its process is told to end.
     func start(_ format: TextFormat) throws {
-        let reached = try start()
-        do {
-            try StandardOutput.write(reached.text(format), needsReader: true)
-        } catch {
-            kill(reached.process, SIGTERM)
-            _ = Self.status(of: reached.process)
-            throw error
-        }
-    }
-
-    private func start() throws -> ReachedDevice {
         let (text, result) = try begin(until: .now + Self.patience)
         StandardError.write(text)
         switch result {
-        case .reached(let device): return device
+        case .reached(let device):
+            do {
+                try StandardOutput.write(device.text(format), needsReader: true)
+            } catch {
+                kill(device.process, SIGTERM)
+                _ = Self.status(of: device.process)
+                throw error
+            }
         case .ended(let status): throw ExitCode(status)
         case .late:
             throw StandardError.failure(

@@ -61,8 +61,8 @@ struct RunningDevice {
         }
     }
 
-    /// Sends a request and passes on the body as it arrives, for as long as `receive` returns true and the standard output
-    /// has a reader.
+    /// Sends a request and passes on the body as it arrives, for as long as `receive` returns true and the standard
+    /// output has a reader.
     ///
     /// - Throws: The exit status, after a message on standard error, if the device does not answer or refuses, or what
     ///   `receive` throws.
