@@ -9,7 +9,7 @@ extension DeviceInterface {
     mutating func press(number: Int, _ device: DeviceView) -> [InterfaceEffect] {
         let scene = scene(device)
         list.measuredItems += scene.measuredItems
-        return scene.click(numbered: number).map { dispatch(.use(.tap, of: $0), device) } ?? []
+        return scene.elements.click(numbered: number).map { dispatch(.use(.tap, of: $0), device) } ?? []
     }
 
     /// The mouse, answered from the picture that the user sees.
@@ -27,32 +27,33 @@ extension DeviceInterface {
         case .press, .secondaryPress:
             guard let scene else { return [] }
             list.measuredItems += scene.measuredItems
-            return press(scene.target(at: event.at), event, device)
+            return press(scene.elements.hit(at: event.at), event, device)
         case .drag, .release: return []
         }
     }
 
     /// The button has gone down. What can be dragged waits for its release, as it is not known before whether this is a
     /// click; everything else acts at once.
-    private mutating func press(_ target: Scene.Target?, _ event: MouseEvent, _ device: DeviceView) -> [InterfaceEffect]
+    private mutating func press(_ hit: DrawnElements.Entry?, _ event: MouseEvent, _ device: DeviceView)
+        -> [InterfaceEffect]
     {
         let time = device.snapshot.pictureTime
         if event.kind == .press, lastClick?.isRepeated(at: event.at, time) == true { return [] }
         lastClick = nil
         let swipe = list.list.swipe
-        guard let target else {
+        guard let hit, let click = hit.click else {
             list.closeSwipe()
             return []
         }
-        if event.kind == .press, let kind = target.drag {
-            let drag = Drag(kind, on: target.click, in: target.area, at: event.at, began: time)
+        if event.kind == .press, let kind = hit.drag {
+            let drag = Drag(kind, on: click, in: hit.area, at: event.at, began: time)
             self.drag = drag
             if kind != .card { list.closeSwipe() }
             guard kind == .slider else { return [] }
             // Its tap gives it the keys.
-            return perform(.tap, on: target.click, at: event.at, device) + slide(drag)
+            return perform(.tap, on: click, at: event.at, device) + slide(drag)
         }
-        let effects = perform(event.kind == .press ? .tap : .view, on: target.click, at: event.at, device)
+        let effects = perform(event.kind == .press ? .tap : .view, on: click, at: event.at, device)
         list.closeSwipe(unchangedSince: swipe)
         return effects
     }

@@ -103,7 +103,7 @@ package struct DeviceInterface: Sendable {
         guard isInspecting, inspector.page == .screen, snapshot.system.display.isOn else { return view() }
         let device = view()
         let behind = LayerStacks(main: visibleLayers(among: layers(device).filter { $0 < .inspector }))
-        return view(inspecting: scene(device, behind, describesElements: true).openElements[0])
+        return view(inspecting: scene(device, behind, describesElements: true).elements.tree(below: Element(device)))
     }
 
     /// Whether a screen that the user has opened covers the banner, so that it takes no rows.
