@@ -14,7 +14,7 @@ extension DeviceInterface {
 
     /// The mouse, answered from the picture that the user sees.
     mutating func handle(_ event: MouseEvent, _ device: DeviceView) -> [InterfaceEffect] {
-        if event.kind.continuesPress { return follow(event, device) }
+        if event.kind.continuesPress { return continueDrag(with: event, device) }
         // A click may hit what the notice offers, so the notice goes after the click has been looked up.
         let scene = event.kind == .press || event.kind == .secondaryPress ? scene(device) : nil
         notice = nil
@@ -75,7 +75,7 @@ extension DeviceInterface {
     // MARK: Drags
 
     /// The pointer has moved while the button is down, or the button has gone up.
-    private mutating func follow(_ event: MouseEvent, _ device: DeviceView) -> [InterfaceEffect] {
+    private mutating func continueDrag(with event: MouseEvent, _ device: DeviceView) -> [InterfaceEffect] {
         guard var drag else { return [] }
         let before = drag
         drag.move(to: event.at)
@@ -94,7 +94,7 @@ extension DeviceInterface {
         case (.card, .columns):
             let begins = before.axis == nil ? begin(drag, device) : []
             guard isEnd || self.drag != nil else { return begins }
-            return begins + apply(list.follow(drag, isEnd: isEnd, device), device)
+            return begins + apply(list.moveCard(with: drag, isEnd: isEnd, device), device)
         case (.card, .rows):
             let rows = before.last.row - drag.last.row
             return rows == 0 ? [] : dispatch(.scroll(rows: rows), device, besidePane: true)

@@ -23,11 +23,11 @@ struct HelpScreen: Screen {
 
     // MARK: Input
 
-    mutating func type(_ key: Key, _ device: DeviceView) -> Outcome? { follow(search?.type(key), device) }
-    mutating func paste(_ text: String, _ device: DeviceView) -> Outcome? { follow(search?.paste(text), device) }
+    mutating func type(_ key: Key, _ device: DeviceView) -> Outcome? { respond(to: search?.type(key), device) }
+    mutating func paste(_ text: String, _ device: DeviceView) -> Outcome? { respond(to: search?.paste(text), device) }
 
     mutating func perform(_ command: Command, _ device: DeviceView) -> Outcome? {
-        if search != nil { return follow(search?.perform(command), device) }
+        if search != nil { return respond(to: search?.perform(command), device) }
         let page = page(device)
         switch command {
         case .nextControl: scroll.perform(.focusNext, page)
@@ -42,7 +42,7 @@ struct HelpScreen: Screen {
     }
 
     /// Does what the field answers. After an edit the entries are shown from the top, with focus on the first one.
-    private mutating func follow(_ answer: SearchField.Answer?, _ device: DeviceView) -> Outcome {
+    private mutating func respond(to answer: SearchField.Answer?, _ device: DeviceView) -> Outcome {
         switch answer {
         case .confirmed: return run(focused(device))
         case .cancelled:

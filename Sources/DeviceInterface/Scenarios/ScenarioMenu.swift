@@ -38,9 +38,9 @@ package struct ScenarioMenu: Equatable, Sendable {
     // MARK: Input
 
     /// - Parameter size: The screen's size.
-    package mutating func take(_ input: Input, size: Size) -> Reaction {
+    package mutating func handle(_ input: Input, size: Size) -> Reaction {
         switch input {
-        case .key(let key): return take(key, page: max(1, Layout(size, count: entries.count, focus: focus).rows.rows))
+        case .key(let key): return press(key, page: max(1, Layout(size, count: entries.count, focus: focus).rows.rows))
         case .mouse(let event):
             switch event.kind {
             case .wheelDown: moveFocus(by: 1)
@@ -57,7 +57,7 @@ package struct ScenarioMenu: Equatable, Sendable {
         return .nothing
     }
 
-    private mutating func take(_ key: Key, page: Int) -> Reaction {
+    private mutating func press(_ key: Key, page: Int) -> Reaction {
         switch key {
         case .character("j"), .down, .tab: moveFocus(by: 1)
         case .character("k"), .up, .backTab: moveFocus(by: -1)

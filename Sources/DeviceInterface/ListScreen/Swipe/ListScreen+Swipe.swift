@@ -64,7 +64,7 @@ extension ListScreen {
     }
 
     /// A card follows the pointer sideways; where the button goes up decides what becomes of it.
-    mutating func follow(_ drag: Drag, isEnd: Bool, _ device: DeviceView) -> Outcome {
+    mutating func moveCard(with drag: Drag, isEnd: Bool, _ device: DeviceView) -> Outcome {
         guard case .list(.item(let item)) = drag.click else { return .handled }
         if list.focusedItem(in: device.system.list) != item { focus(item, device) }
         let columns = cardColumns(of: item, device)
