@@ -109,7 +109,7 @@ package final class ApplicationWork: Sendable {
         // It may run for as long as the app: threads are counted apart.
         schedule.countThreads(1)
         schedule.count(-1)
-        schedule.turns.take(number)
+        schedule.turns.waitForTurn(of: number)
     }
 
     func endThread() {
@@ -134,6 +134,6 @@ package final class ApplicationWork: Sendable {
 
     /// Its thread goes on.
     func goOn() {
-        schedule.turns.take(number)
+        schedule.turns.waitForTurn(of: number)
     }
 }

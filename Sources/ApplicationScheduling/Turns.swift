@@ -99,7 +99,7 @@ package final class Turns: Sendable {
     func run(_ number: Number?, _ body: () -> Void) {
         guard let number else { return body() }
         let isPart = beginPart(number)
-        if !isPart { take(number) }
+        if !isPart { waitForTurn(of: number) }
         body()
         if !isPart { withdraw(number) }
     }
@@ -115,7 +115,7 @@ package final class Turns: Sendable {
     }
 
     /// Waits on the calling thread for the turn of a piece.
-    func take(_ number: Number?) {
+    func waitForTurn(of number: Number?) {
         guard let number else { return }
         let thread = ncenter_thread_identifier()
         let signal = state.withLock { state -> WakeSignal? in
@@ -148,7 +148,7 @@ package final class Turns: Sendable {
         }
     }
 
-    /// A piece that waits, or is about to, is going to ``take(_:)`` its turn again.
+    /// A piece that waits, or is about to, is going to wait for its turn again.
     func letGoOn(_ number: Number?) {
         guard let number else { return }
         state.withLock { state in
@@ -184,7 +184,7 @@ package final class Turns: Sendable {
 
     /// Runs the code on the other queue; the turn stays with the piece.
     func run(_ errand: Errand, _ body: () -> Void) {
-        take(errand.number)
+        waitForTurn(of: errand.number)
         body()
         state.withLock { state in
             guard let piece = state.pieces[errand.number] else { return }

@@ -16,11 +16,11 @@ extension DeviceInterface {
         let device = view(of: snapshot, size)
         let layers = visibleLayers(device)
         var scene = scene(device, layers)
-        snapshot.palette(rows: size.rows).apply(to: &scene.canvas)
+        snapshot.palette(rows: size.rows).apply(to: &scene.pen.canvas)
         let column = device.geometry.column
         let visible = layers.withKeys
         return DeviceFrame(
-            canvas: scene.canvas, cursor: scene.cursor, banner: snapshot.system.banner?.notification.id,
+            canvas: scene.pen.canvas, cursor: scene.pen.cursor, banner: snapshot.system.banner?.notification.id,
             bannerRows: device.geometry.bannerRows, sheet: scene.front,
             turning: visible == [.longLook] ? scene.turning : nil,
             expanded: visible == [.list] ? expandedGroups : nil,
@@ -44,16 +44,17 @@ extension DeviceInterface {
     func scene(_ device: DeviceView, _ visible: LayerStacks, describesElements: Bool = false) -> Scene {
         let geometry = device.geometry
         var scene = Scene(
-            size: geometry.size, repertoire: device.snapshot.repertoire, language: device.snapshot.language,
-            isFilled: device.isFilled)
-        if describesElements { scene.openElements = [Element(device)] }
+            Pen(
+                size: geometry.size, repertoire: device.snapshot.repertoire, language: device.snapshot.language,
+                isFilled: device.isFilled))
+        scene.elements.areDescribed = describesElements
         guard ScreenGeometry.isLargeEnough(geometry.size) else {
             let needed = ScreenGeometry.minimum
             let size = "\(needed.columns)×\(needed.rows)"
             // If the whole sentence does not fit, the size alone says more than its first words.
-            let sentence = scene.text(ScreenLabel.sizeNeeded(size))
+            let sentence = scene.pen.text(ScreenLabel.sizeNeeded(size))
             let text = sentence.columns <= geometry.size.columns ? sentence : TerminalText(size)
-            scene.write(text.truncated(to: geometry.size.columns), 0, 0, Theme.wallpaperText)
+            scene.pen.write(text.truncated(to: geometry.size.columns), 0, 0, Theme.wallpaperText)
             return scene
         }
         // Each screen is taken out once, because every time is a copy. A closure borrows the interface; the function
@@ -66,24 +67,24 @@ extension DeviceInterface {
             let back = layers(device).first.flatMap({ screen($0) })
         {
             // Nothing of it has focus, takes a click, is typed in or belongs to a menu.
-            (scene.hasFocus, scene.showsDigits) = (false, false)
-            let elements = scene.openElements
+            (scene.hasFocus, scene.pen.showsDigits) = (false, false)
+            let elements = scene.elements
             back.draw(device, &scene)
-            (scene.cursor, scene.anchor, scene.targets, scene.openElements) = (nil, nil, [], elements)
+            (scene.pen.cursor, scene.anchor, scene.elements) = (nil, nil, elements)
         }
         scene.showsClock = geometry.hasSidePane
         var isListInFront = false
         for (index, screen) in screens.enumerated() {
             let isFront = !screens[(index + 1)...].contains { $0.takesFocus }
             scene.hasFocus = isFront && !visible.sideHasKeys
-            scene.showsDigits = scene.hasFocus
-            scene.showsSelection = isFront && visible.sideHasKeys
+            scene.pen.showsDigits = scene.hasFocus
+            scene.pen.showsSelection = isFront && visible.sideHasKeys
             if screen.layer == .list { isListInFront = scene.hasFocus }
             screen.draw(device, &scene)
             // What the status line says depends on whether the clock below it is in view.
             if index == 0, screen.layer.hasStatusLine { StatusLine(screens, device).draw(&scene) }
         }
-        (scene.showsDigits, scene.showsSelection) = (true, false)
+        (scene.pen.showsDigits, scene.pen.showsSelection) = (true, false)
         guard device.system.display.isOn else { return scene }
         if screens.first?.layer.hasStatusLine == true {
             SidePane(device)?.draw(device, drawsActivities: !isListInFront, &scene)
@@ -94,7 +95,8 @@ extension DeviceInterface {
         let front = visible.sideHasKeys ? side : screens
         let typing = typingScreen(front)
         let hints = hints(
-            visible.sideHasKeys ? screens + side : screens, typing: typing, numbers: scene.highestNumber, device)
+            visible.sideHasKeys ? screens + side : screens, typing: typing, numbers: scene.elements.highestNumber,
+            device)
         let watches = device.snapshot.program.viewer?.watches == true
         HintBar(hints: watches ? [] : hints, notice: notice, field: typing, watches: watches).draw(
             front, device, &scene)
@@ -106,7 +108,7 @@ extension DeviceInterface {
         let visible = visibleLayers(device)
         return hints(
             visible.withKeys.compactMap { screen($0) }, typing: typingScreen(visible.front.compactMap { screen($0) }),
-            numbers: scene(device, visible).highestNumber, device)
+            numbers: scene(device, visible).elements.highestNumber, device)
     }
 
     /// - Parameters:

@@ -9,12 +9,12 @@ extension DeviceInterface {
     mutating func press(number: Int, _ device: DeviceView) -> [InterfaceEffect] {
         let scene = scene(device)
         list.measuredItems += scene.measuredItems
-        return scene.click(numbered: number).map { dispatch(.use(.tap, of: $0), device) } ?? []
+        return scene.elements.click(numbered: number).map { dispatch(.use(.tap, of: $0), device) } ?? []
     }
 
     /// The mouse, answered from the picture that the user sees.
     mutating func handle(_ event: MouseEvent, _ device: DeviceView) -> [InterfaceEffect] {
-        if event.kind.continuesPress { return follow(event, device) }
+        if event.kind.continuesPress { return continueDrag(with: event, device) }
         // A click may hit what the notice offers, so the notice goes after the click has been looked up.
         let scene = event.kind == .press || event.kind == .secondaryPress ? scene(device) : nil
         notice = nil
@@ -27,32 +27,33 @@ extension DeviceInterface {
         case .press, .secondaryPress:
             guard let scene else { return [] }
             list.measuredItems += scene.measuredItems
-            return press(scene.target(at: event.at), event, device)
+            return press(scene.elements.hit(at: event.at), event, device)
         case .drag, .release: return []
         }
     }
 
     /// The button has gone down. What can be dragged waits for its release, as it is not known before whether this is a
     /// click; everything else acts at once.
-    private mutating func press(_ target: Scene.Target?, _ event: MouseEvent, _ device: DeviceView) -> [InterfaceEffect]
+    private mutating func press(_ hit: DrawnElements.Entry?, _ event: MouseEvent, _ device: DeviceView)
+        -> [InterfaceEffect]
     {
         let time = device.snapshot.pictureTime
         if event.kind == .press, lastClick?.isRepeated(at: event.at, time) == true { return [] }
         lastClick = nil
         let swipe = list.list.swipe
-        guard let target else {
+        guard let hit, let click = hit.click else {
             list.closeSwipe()
             return []
         }
-        if event.kind == .press, let kind = target.drag {
-            let drag = Drag(kind, on: target.click, in: target.area, at: event.at, began: time)
+        if event.kind == .press, let kind = hit.drag {
+            let drag = Drag(kind, on: click, in: hit.area, at: event.at, began: time)
             self.drag = drag
             if kind != .card { list.closeSwipe() }
             guard kind == .slider else { return [] }
             // Its tap gives it the keys.
-            return perform(.tap, on: target.click, at: event.at, device) + slide(drag)
+            return perform(.tap, on: click, at: event.at, device) + slide(drag)
         }
-        let effects = perform(event.kind == .press ? .tap : .view, on: target.click, at: event.at, device)
+        let effects = perform(event.kind == .press ? .tap : .view, on: click, at: event.at, device)
         list.closeSwipe(unchangedSince: swipe)
         return effects
     }
@@ -74,7 +75,7 @@ extension DeviceInterface {
     // MARK: Drags
 
     /// The pointer has moved while the button is down, or the button has gone up.
-    private mutating func follow(_ event: MouseEvent, _ device: DeviceView) -> [InterfaceEffect] {
+    private mutating func continueDrag(with event: MouseEvent, _ device: DeviceView) -> [InterfaceEffect] {
         guard var drag else { return [] }
         let before = drag
         drag.move(to: event.at)
@@ -93,7 +94,7 @@ extension DeviceInterface {
         case (.card, .columns):
             let begins = before.axis == nil ? begin(drag, device) : []
             guard isEnd || self.drag != nil else { return begins }
-            return begins + apply(list.follow(drag, isEnd: isEnd, device), device)
+            return begins + apply(list.moveCard(with: drag, isEnd: isEnd, device), device)
         case (.card, .rows):
             let rows = before.last.row - drag.last.row
             return rows == 0 ? [] : dispatch(.scroll(rows: rows), device, besidePane: true)

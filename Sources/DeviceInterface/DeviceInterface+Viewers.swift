@@ -38,7 +38,7 @@ extension DeviceInterface {
 
     /// Whether other screens are in the same state and show the same device in the same way.
     ///
-    /// - Complexity: O(1) for screens of which one has taken over the state of the other (``follow(_:)``), else O(s) in
+    /// - Complexity: O(1) for screens of which one has taken over the state of the other (``adopt(_:)``), else O(s) in
     ///   what the user has expanded and cleared; independent of the number of notifications.
     package func isSame(as other: DeviceInterface) -> Bool {
         home == other.home && application == other.application && list == other.list && longLook == other.longLook
@@ -49,7 +49,7 @@ extension DeviceInterface {
     }
 
     /// Takes over the state of other screens; who has the mouse and the last click stay its own.
-    package mutating func follow(_ other: DeviceInterface) {
+    package mutating func adopt(_ other: DeviceInterface) {
         let (hasMouse, lastClick) = (hasMouse, lastClick)
         self = other
         (self.hasMouse, self.lastClick) = (hasMouse, lastClick)

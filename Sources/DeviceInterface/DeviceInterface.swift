@@ -103,7 +103,7 @@ package struct DeviceInterface: Sendable {
         guard isInspecting, inspector.page == .screen, snapshot.system.display.isOn else { return view() }
         let device = view()
         let behind = LayerStacks(main: visibleLayers(among: layers(device).filter { $0 < .inspector }))
-        return view(inspecting: scene(device, behind, describesElements: true).openElements[0])
+        return view(inspecting: scene(device, behind, describesElements: true).elements.tree(below: Element(device)))
     }
 
     /// Whether a screen that the user has opened covers the banner, so that it takes no rows.
@@ -139,7 +139,7 @@ package struct DeviceInterface: Sendable {
         let device = view(of: snapshot, size)
         guard snapshot.system.display.isOn else { return wake(with: input, device) }
         let place = list.list.place
-        let effects = take(input, device)
+        let effects = handle(input, device)
         // A key that neither moves nor does anything, such as the one of the help, leaves the list at its top.
         list.pinFocus(list.list.place != place || !effects.isEmpty || screen(.question) != nil)
         // A display that a notification has lit stays on while the user presses keys.
@@ -156,7 +156,7 @@ package struct DeviceInterface: Sendable {
         return dispatch(.command(.tap), device)
     }
 
-    private mutating func take(_ input: Input, _ device: DeviceView) -> [InterfaceEffect] {
+    private mutating func handle(_ input: Input, _ device: DeviceView) -> [InterfaceEffect] {
         switch input {
         case .mouse(let event): return handle(event, device)
         case .key(let key):

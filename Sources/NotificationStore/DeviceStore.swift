@@ -77,7 +77,7 @@ package final class DeviceStore {
     }
 
     /// Returns what could not be read since the last call, one sentence for each.
-    package func takeNotes() -> [String] { coding.notes.take() }
+    package func takeNotes() -> [String] { coding.notes.drain() }
 
     /// Returns the connection, after opening the file if it is not open.
     ///

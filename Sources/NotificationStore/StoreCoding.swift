@@ -188,7 +188,7 @@ final class StoreNotes: Sendable {
         notes.withLock { if $0.count < Self.limit { $0.append(note) } }
     }
 
-    func take() -> [String] {
+    func drain() -> [String] {
         notes.withLock { notes in
             defer { notes = [] }
             return notes

@@ -29,9 +29,9 @@ struct ActionIconTests {
     }
 
     @Test("An image of the app's own has no sign") func ownImageHasNoSign() {
-        let scene = Scene(size: Size(columns: 1, rows: 1), repertoire: .ascii, language: .english)
+        let pen = Pen(size: Size(columns: 1, rows: 1), repertoire: .ascii, language: .english)
         func sign(_ icon: NotificationAction.Icon) -> String? {
-            scene.glyph(of: NotificationAction(identifier: "delete", title: "Delete", icon: icon))?.string
+            pen.glyph(of: NotificationAction(identifier: "delete", title: "Delete", icon: icon))?.string
         }
         #expect(sign(.templateImage("trash")) == nil)
         #expect(sign(.systemImage("trash")) == "X")

@@ -113,7 +113,7 @@ import Testing
         #expect(device.screen.nextRedraw(after: device.now, secondsFromGMT: 0) == nil)
         let world = device.screen.view(of: device.snapshot, device.size)
         let scene = device.screen.scene(world)
-        #expect(scene.measuredItems == 0 && scene.targets.isEmpty)
+        #expect(scene.measuredItems == 0 && scene.elements.hits.isEmpty)
         #expect(device.system.nextDeadline == nil)
     }
 

@@ -200,7 +200,7 @@ import Testing
             device.contentFrame = ScreenDevice.redGreenFrame
             control = (.contentExtension, "alpha")
         }
-        let track = try #require(device.drawnScene.targets.first { $0.drag == .slider }?.area)
+        let track = try #require(device.drawnScene.elements.hits.first { $0.drag == .slider }?.area)
         let last = track.columns - 1
         func value(_ column: Int) -> Double {
             (Double(min(max(0, column), last)) / Double(last) * 1_000).rounded() / 1_000
@@ -225,7 +225,7 @@ import Testing
         device.applicationScreen = ApplicationScreen(
             title: "", controls: [Control(identifier: "a", title: "A", kind: .slider(value: 0.5), isEnabled: false)])
         device.send(.applicationOpened(ScreenDevice.grouped))
-        #expect(device.drawnScene.targets.allSatisfy { $0.drag != .slider })
+        #expect(device.drawnScene.elements.hits.allSatisfy { $0.drag != .slider })
     }
 
     // MARK: The status line and banners

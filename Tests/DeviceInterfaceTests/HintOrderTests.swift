@@ -15,7 +15,7 @@ import Testing
 
     /// The pairs that are drawn, from the left, without the way to all keys, which is at the other end.
     private static func drawn(_ device: ScreenDevice) -> [(command: Command, column: Int)] {
-        device.drawnScene.targets.compactMap { target in
+        device.drawnScene.elements.hits.compactMap { target in
             let (area, click) = (target.area, target.click)
             guard case .command(let command) = click, area.row == device.size.rows - 1, command != .help else {
                 return nil

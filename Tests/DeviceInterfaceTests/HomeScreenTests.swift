@@ -127,7 +127,7 @@ import Testing
 
     /// The characters in the style of a badge on the tile of an app.
     private static func badge(of application: ApplicationIdentifier, in device: ScreenDevice) -> String? {
-        let canvas = device.screen.scene(device.screen.view(of: device.snapshot, device.size)).canvas
+        let canvas = device.screen.scene(device.screen.view(of: device.snapshot, device.size)).pen.canvas
         let geometry = ScreenGeometry(size: device.size, showsInspector: false)
         let grid = HomeGrid(geometry, icons: device.system.applicationOrder.count, upNextRows: 0)
         let area = geometry.column

@@ -104,7 +104,7 @@ import Testing
         var device = Self.device()
         device.size = size
         let world = device.screen.view(of: device.snapshot, size)
-        let targets = device.screen.scene(world).targets
+        let targets = device.screen.scene(world).elements.hits
         let answers = targets.filter { if case .list(.provisional) = $0.click { true } else { false } }
         #expect(!answers.isEmpty)
         let column = world.geometry.column

@@ -110,6 +110,6 @@ struct RandomInputTests {
             let focused = device.screen.listState.focusedItem(in: device.system.list)
         else { return }
         let scene = device.screen.scene(world)
-        #expect(scene.targets.contains { $0.click == .list(.item(focused)) })
+        #expect(scene.elements.hits.contains { $0.click == .list(.item(focused)) })
     }
 }

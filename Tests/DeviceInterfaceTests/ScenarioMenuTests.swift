@@ -24,7 +24,7 @@ import Testing
 
     @Test("Keys, the wheel, digits and clicks choose an entry") func input() {
         var menu = ScenarioMenu(Self.entries)
-        func take(_ keys: Key...) -> [ScenarioMenu.Reaction] { keys.map { menu.take(.key($0), size: Self.large) } }
+        func take(_ keys: Key...) -> [ScenarioMenu.Reaction] { keys.map { menu.handle(.key($0), size: Self.large) } }
         #expect(take(.character("j"), .down, .character("k"), .enter).last == .play(1))
         #expect(take(.character("G"), .character("j"), .space).last == .play(10))
         #expect(take(.home, .up, .enter).last == .play(0))
@@ -33,12 +33,12 @@ import Testing
         #expect(menu.focus == 6)
         #expect(take(.character("q"), .control("c")) == [.quit, .quit])
         let wheel = MouseEvent(kind: .wheelUp, at: Point(column: 9, row: 9))
-        #expect(menu.take(.mouse(wheel), size: Self.large) == .nothing && menu.focus == 5)
+        #expect(menu.handle(.mouse(wheel), size: Self.large) == .nothing && menu.focus == 5)
         let row = Self.lines(menu).firstIndex { $0.contains("scene-3 ") } ?? 0
         let press = MouseEvent(kind: .press, at: Point(column: 9, row: row))
-        #expect(menu.take(.mouse(press), size: Self.large) == .play(2))
+        #expect(menu.handle(.mouse(press), size: Self.large) == .play(2))
         let beside = MouseEvent(kind: .press, at: Point(column: 9, row: 0))
-        #expect(menu.take(.mouse(beside), size: Self.large) == .nothing)
+        #expect(menu.handle(.mouse(beside), size: Self.large) == .nothing)
         #expect(ScenarioMenu(Self.entries, focus: 99).focus == 10)
     }
 
@@ -54,7 +54,7 @@ import Testing
     @Test("A small screen shows names and scrolls with focus") func small() {
         var menu = ScenarioMenu(Self.entries)
         #expect(Self.lines(menu, Self.small).contains { $0.contains("▾ 4 more") })
-        _ = menu.take(.key(.end), size: Self.small)
+        _ = menu.handle(.key(.end), size: Self.small)
         let lines = Self.lines(menu, Self.small)
         #expect(lines.contains { $0.contains("scene-11") } && lines.contains { $0.contains("▴ 4 more") })
         #expect(!lines.contains { $0.contains("scene-4") })

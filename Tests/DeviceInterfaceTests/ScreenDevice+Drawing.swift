@@ -5,7 +5,7 @@ import TerminalCanvas
 // The parts of a drawing that tests examine beyond its lines.
 extension ScreenDevice {
     /// The drawing in roles, before the theme gives it colours.
-    var canvas: Canvas { drawnScene.canvas }
+    var canvas: Canvas { drawnScene.pen.canvas }
 
     var drawnScene: Scene { screen.scene(looked) }
 
@@ -79,4 +79,9 @@ extension String {
     var withoutBlanksAround: String {
         String(drop { $0 == " " }.reversed().drop { $0 == " " }.reversed())
     }
+}
+
+extension DrawnElements {
+    /// What takes clicks, in the order of drawing.
+    var hits: [Entry] { entries.filter { $0.click != nil } }
 }

@@ -161,7 +161,7 @@ import Testing
         for _ in 0..<20 {
             let world = device.screen.view(of: device.snapshot, size)
             let focused = device.screen.settings?.focusedRow(device.snapshot)
-            #expect(device.screen.scene(world).targets.contains { $0.click == focused.map { .settings($0) } })
+            #expect(device.screen.scene(world).elements.hits.contains { $0.click == focused.map { .settings($0) } })
             device.press("j")
         }
     }

@@ -19,8 +19,8 @@ struct ThemeTests {
             // The log names the theme.
             device.log = log
             let scene = device.screen.scene(device.screen.view(of: device.snapshot, device.size))
-            roles = scene.canvas
-            var colors = scene.canvas
+            roles = scene.pen.canvas
+            var colors = scene.pen.canvas
             Palette(theme, depth, appearance, rows: device.size.rows).apply(to: &colors)
             self.colors = colors
         }

@@ -56,7 +56,7 @@ import Testing
         start(first, "first") { [turns] in
             turns.wait(first)
             isOver.wait()
-            turns.take(first)
+            turns.waitForTurn(of: first)
         }
         start(elsewhere, "elsewhere")
         turns.release()
@@ -76,7 +76,7 @@ import Testing
         start(first, "first") { [turns, record] in
             turns.wait(first)
             isOver.wait()
-            turns.take(first)
+            turns.waitForTurn(of: first)
             record.add("first again")
         }
         start(third, "third")

@@ -256,7 +256,7 @@ final class ViewerDesk {
             describeRights(of: viewer)
             // A viewer that watches a scenario sees its screens, and later the screens of the user who has taken over.
             if let played = session.played, !played.isHandedOver || viewer.link.greeting.watches {
-                viewer.state.interface.follow(session.interface)
+                viewer.state.interface.adopt(session.interface)
             }
             session.share(with: &viewer.state)
             let frame: DeviceFrame

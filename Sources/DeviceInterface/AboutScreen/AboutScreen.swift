@@ -25,18 +25,18 @@ struct AboutScreen: Screen {
         defer { scene.closeElement() }
         let top = area.row + (device.geometry.isSmall ? 0 : 1)
         scene.backButton(to: .settings, in: area, top)
-        scene.write(centered: scene.text(AboutLabel.about), in: area, top, Theme.wallpaperTitle)
+        scene.pen.write(centered: scene.pen.text(AboutLabel.about), in: area, top, Theme.wallpaperTitle)
         let first = top + (device.geometry.isSmall ? 1 : 2)
         for (index, fact) in Self.facts(device).enumerated() {
             let line = area.line(first + index)
-            scene.row(line, isFocused: false)
+            scene.pen.row(line, isFocused: false)
             scene.element(.cell, in: line) {
                 $0.label = fact.title.text(in: device.snapshot.language)
                 $0.value = fact.value
             }
-            let title = scene.write(scene.text(fact.title), area.column + 2, line.row)
+            let title = scene.pen.write(scene.pen.text(fact.title), area.column + 2, line.row)
             let value = BoundedText.line(fact.value).truncated(to: area.columns - 6 - title)
-            scene.write(value, endingAt: area.endColumn - 2, line.row, Theme.secondary)
+            scene.pen.write(value, endingAt: area.endColumn - 2, line.row, Theme.secondary)
         }
     }
 

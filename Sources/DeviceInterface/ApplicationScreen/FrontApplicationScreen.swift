@@ -90,12 +90,12 @@ struct FrontApplicationScreen: Screen {
         let screen = device.snapshot.applicationScreen
         let screenTitle = screen.map { BoundedText.line($0.title) } ?? .empty
         let title = screenTitle.isEmpty ? face.name : screenTitle
-        scene.tile(face, area.column + 2, top)
+        scene.pen.tile(face, area.column + 2, top)
         var end = area.endColumn - 2
         let back = device.keys.symbol(of: .back)
-        end = scene.trailingButton(scene.text(HintLabel.home), back, .command(.home), endingAt: end, top) - 2
+        end = scene.trailingButton(scene.pen.text(HintLabel.home), back, .command(.home), endingAt: end, top) - 2
         let left = area.column + Platter.textColumn
-        scene.write(title.truncated(to: max(0, end - left)), left, top, Theme.wallpaperTitle)
+        scene.pen.write(title.truncated(to: max(0, end - left)), left, top, Theme.wallpaperTitle)
         scene.staticText(title.string, in: .line(top, from: left, to: end))
 
         let first = top + (geometry.isSmall ? 1 : 2)
@@ -105,7 +105,7 @@ struct FrontApplicationScreen: Screen {
             let line = device.snapshot.text(
                 hasCode ? ScreenLabel.applicationShowsNothing : .applicationWithoutCode)
             scene.staticText(line.string, in: area.line(first))
-            scene.write(line.truncated(to: area.columns - 4), area.column + 2, first, Theme.wallpaperSecondary)
+            scene.pen.write(line.truncated(to: area.columns - 4), area.column + 2, first, Theme.wallpaperSecondary)
             return
         }
         var layout = ControlLayout(screen.controls, columns: area.columns, .rows, gap: 1)

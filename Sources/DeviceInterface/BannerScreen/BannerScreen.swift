@@ -169,7 +169,7 @@ struct BannerScreen: Screen {
         let showsActions = showsActions(system)
         let area = column.first(rows: Self.textRows + (showsActions ? 1 : 0))
         let focus = scene.hasFocus ? tappedPart(device) : nil
-        scene.fill(area, .focusedSheet, hasBar: self.focus == .platter)
+        scene.pen.fill(area, .focusedSheet, hasBar: self.focus == .platter)
         let face = AppFace(banner.notification.application, system)
         let content = device.snapshot.preview(of: banner.notification)
         scene.openElement(.other, in: area) { $0.identifier = "Notification" }
@@ -195,16 +195,18 @@ struct BannerScreen: Screen {
             title: BoundedText.line(content.title), subtitle: BoundedText.line(content.subtitle), marks: marks,
             application: device.geometry.isNarrow || face.name.string == content.title ? nil : face.name,
             time: TerminalText(RelativeTime.shortText(for: banner.notification.date, in: device.snapshot)))
-        for piece in head.pieces(from: left, to: end) { scene.write(piece.text, piece.column, area.row, piece.style) }
+        for piece in head.pieces(from: left, to: end) {
+            scene.pen.write(piece.text, piece.column, area.row, piece.style)
+        }
         var bodyEnd = end
         if system.longLook == nil, self.focus == nil, !Self.actions(system).isEmpty {
-            let way = scene.writeTrailingHint(
-                scene.text(ScreenLabel.answer), device.keys.symbol(of: .nextControl), endingAt: end, area.row + 1,
-                Scene.sheetInks)
+            let way = scene.pen.writeTrailingHint(
+                scene.pen.text(ScreenLabel.answer), device.keys.symbol(of: .nextControl), endingAt: end, area.row + 1,
+                Pen.sheetInks)
             bodyEnd -= way + 2
         }
         let body = BoundedText.lines(content.body).wrapped(to: max(1, bodyEnd - left), maximumLines: 1)
-        if let line = body.first { scene.write(line, left, area.row + 1, Theme.body) }
+        if let line = body.first { scene.pen.write(line, left, area.row + 1, Theme.body) }
         let text = Rectangle.line(area.row, from: left, to: end)
         scene.staticText(content.title, in: text)
         scene.staticText(content.subtitle, in: text)
@@ -219,18 +221,18 @@ struct BannerScreen: Screen {
     ) {
         var left = first
         let row = area.endRow - 1
-        for (index, action) in Self.actions(system, words: scene.language).enumerated() {
+        for (index, action) in Self.actions(system, words: scene.pen.language).enumerated() {
             let room = area.endColumn - 2 - left
-            let icon = scene.glyph(of: action).map { $0 + " " } ?? .empty
+            let icon = scene.pen.glyph(of: action).map { $0 + " " } ?? .empty
             let note: TerminalText = action.options.contains(.destructive) ? " !" : .empty
             guard room >= 12 else { break }
             let title = (icon + BoundedText.line(action.title)).truncated(to: room - 6 - note.columns) + note
-            let columns = scene.chip(
+            let columns = scene.pen.chip(
                 title, number: index + 1, left, row, isFocused: focus == .action(index),
                 action.options.contains(.destructive) ? .danger : .body)
             scene.element(
                 .button, in: Rectangle(column: left, row: row, columns: columns, rows: 1), .banner(.action(index)),
-                number: scene.showsDigits ? index + 1 : 0
+                number: scene.pen.showsDigits ? index + 1 : 0
             ) {
                 $0.identifier = action.identifier
                 $0.label = action.title

@@ -81,7 +81,7 @@ enum ActionIcon {
     ]
 }
 
-extension Scene {
+extension Pen {
     /// The sign of an action's icon; `nil` without one, and for an image of the app's own, which characters cannot
     /// show.
     func glyph(of action: NotificationAction) -> TerminalText? {

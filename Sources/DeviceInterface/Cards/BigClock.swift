@@ -73,11 +73,11 @@ struct BigClock {
 
     var columns: Int { glyphs.reduce(-gap) { $0 + $1[0].columns + gap } }
 
-    func draw(_ column: Int, _ row: Int, _ scene: inout Scene, _ clip: Rectangle) {
+    func draw(_ column: Int, _ row: Int, _ pen: inout Pen, _ clip: Rectangle) {
         var column = column
         for glyph in glyphs {
             for (index, line) in glyph.enumerated() {
-                scene.write(line, column, row + index, Style(.title, on: nil, .bold), clip: clip)
+                pen.write(line, column, row + index, Style(.title, on: nil, .bold), clip: clip)
             }
             column += glyph[0].columns + gap
         }
@@ -109,14 +109,14 @@ extension Scene {
         _ height: BigClock.Height, in area: Rectangle, _ row: Int, _ device: DeviceView, _ clip: Rectangle
     ) {
         let digits = device.snapshot.local(device.snapshot.now).clockDigits(in: device.snapshot.language)
-        var clock = BigClock(digits, height, repertoire: canvas.repertoire)
+        var clock = BigClock(digits, height, repertoire: pen.canvas.repertoire)
         // The highest digits are also the widest.
         if height == .huge, clock.columns > area.columns {
-            clock = BigClock(digits, .large, repertoire: canvas.repertoire)
+            clock = BigClock(digits, .large, repertoire: pen.canvas.repertoire)
         }
         let column = area.column + (area.columns - clock.columns) / 2
         guard row >= clip.row, row < clip.endRow, column >= area.column else { return }
-        clock.draw(column, row, &self, clip)
+        clock.draw(column, row, &pen, clip)
         showsClock = true
         staticText(
             digits, in: Rectangle(column: column, row: row, columns: clock.columns, rows: clock.rows),

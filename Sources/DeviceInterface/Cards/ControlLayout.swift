@@ -37,7 +37,7 @@ struct ControlLayout {
             case .label:
                 area.rows = max(1, Self.lines(of: control, columns: columns - 2 * Self.inset).count)
             case .button where arrangement == .flow:
-                area.columns = min(columns, Scene.chipColumns(BoundedText.line(control.title), number: 0))
+                area.columns = min(columns, Pen.chipColumns(BoundedText.line(control.title), number: 0))
                 if column > 0, column + area.columns <= columns {
                     area.column = column
                     area.row = rows - 1
@@ -78,22 +78,22 @@ extension Scene {
         let ink: ColorRole = !control.isEnabled ? .secondary : control.isDestructive ? .danger : .body
         if control.kind == .label {
             for (index, line) in ControlLayout.lines(of: control, columns: area.columns - 2 * inset).enumerated() {
-                write(line, area.column + inset, area.row + index, Style(ink), clip: clip)
+                pen.write(line, area.column + inset, area.row + index, Style(ink), clip: clip)
             }
             return
         }
         if control.kind == .button, arrangement == .flow {
             let title = BoundedText.line(control.title).truncated(to: area.columns - 4)
-            chip(title, area.column, area.row, isFocused: isFocused, ink, clip: clip)
+            pen.chip(title, area.column, area.row, isFocused: isFocused, ink, clip: clip)
             return
         }
         if arrangement == .rows {
-            row(area, isFocused: isFocused, clip: clip)
+            pen.row(area, isFocused: isFocused, clip: clip)
         } else if isFocused {
-            fill(area, .focusedSheet, hasBar: true, clip: clip)
+            pen.fill(area, .focusedSheet, hasBar: true, clip: clip)
         }
-        if item.number > 0, showsDigits {
-            write(TerminalText("\(item.number)"), area.column + inset, area.row, Theme.accent, clip: clip)
+        if item.number > 0, pen.showsDigits {
+            pen.write(TerminalText("\(item.number)"), area.column + inset, area.row, Theme.accent, clip: clip)
         }
         let left = area.column + inset + (arrangement == .rows ? 3 : 0)
         let end = area.endColumn - inset
@@ -102,23 +102,23 @@ extension Scene {
         switch control.kind {
         case .label: break
         case .button:
-            write(title.truncated(to: end - left - 2), left, area.row, style, clip: clip)
-            write(
+            pen.write(title.truncated(to: end - left - 2), left, area.row, style, clip: clip)
+            pen.write(
                 control.isDestructive ? "✕" : "›", endingAt: end, area.row,
                 control.isDestructive ? Theme.destructive : Theme.secondary, clip: clip)
         case .toggle(let isOn):
-            let columns = drawSwitch(isOn, isEnabled: control.isEnabled, endingAt: end, area.row, clip: clip)
-            write(title.truncated(to: end - left - columns - 2), left, area.row, style, clip: clip)
+            let columns = pen.drawSwitch(isOn, isEnabled: control.isEnabled, endingAt: end, area.row, clip: clip)
+            pen.write(title.truncated(to: end - left - columns - 2), left, area.row, style, clip: clip)
         case .slider(let value):
-            let share = Self.share(value)
+            let share = Pen.share(value)
             let title = title.truncated(to: (end - left) / 2)
-            write(title, left, area.row, style, clip: clip)
-            write(TerminalText(ActivityText.percent(share)), endingAt: end, area.row, Theme.body, clip: clip)
+            pen.write(title, left, area.row, style, clip: clip)
+            pen.write(TerminalText(ActivityText.percent(share)), endingAt: end, area.row, Theme.body, clip: clip)
             let first = left + title.columns + 2
             // `100 %` has five columns.
             let columns = end - 5 - 1 - first
             guard columns >= 3 else { return }
-            drawTrack(share, hasKnob: true, first, area.row, columns: columns, clip: clip)
+            pen.drawTrack(share, hasKnob: true, first, area.row, columns: columns, clip: clip)
             if control.isInteractive {
                 let track = Rectangle(column: first, row: area.row, columns: columns, rows: 1)
                 place(click, drag: .slider, in: clip.intersection(track))
@@ -133,9 +133,9 @@ extension Scene {
         of item: ControlLayout.Item, in area: Rectangle, _ click: Click, isFocused: Bool, _ clip: Rectangle
     ) {
         let control = item.control
-        let language = language
+        let language = pen.language
         guard control.kind != .label else { return staticText(control.title, in: area, clip: clip) }
-        element(control.elementType, in: area, click, number: showsDigits ? item.number : 0, clip: clip) {
+        element(control.elementType, in: area, click, number: pen.showsDigits ? item.number : 0, clip: clip) {
             $0.identifier = control.identifier
             $0.label = control.title
             $0.isEnabled = control.isEnabled
@@ -144,7 +144,7 @@ extension Scene {
             case .label, .button: break
             case .toggle(let isOn): $0.value = SwitchLabel(isOn: isOn).text(in: language)
             case .slider(let value):
-                $0.value = ActivityText.percent(Self.share(value))
+                $0.value = ActivityText.percent(Pen.share(value))
                 $0.uses = [.changeValue]
             }
             if !control.isInteractive { $0.uses = [] }

@@ -36,19 +36,21 @@ extension Scene {
             return
         }
         // Initials also stand in for a picture that is not decoded yet.
-        if let sender = face.sender, canWrite(sender) {
-            draw(sender, column, row, clip: clip)
+        if let sender = face.sender, pen.canWrite(sender) {
+            pen.draw(sender, column, row, clip: clip)
             // As on iOS the app's icon is at the lower edge of its sender.
-            guard rows > 1, let application = face.application, isFilled, canvas.repertoire == .unicode else { return }
+            guard rows > 1, let application = face.application, pen.isFilled, pen.canvas.repertoire == .unicode else {
+                return
+            }
             let ink = Style(foreground: application.iconColor)
-            write(application.icon, column + 1, row + 1, ink, clip: clip)
+            pen.write(application.icon, column + 1, row + 1, ink, clip: clip)
             return
         }
         guard let application = face.application else { return }
         if isLarge {
-            largeTile(application, column, row, clip)
+            pen.largeTile(application, column, row, clip)
         } else {
-            tile(application, column, row, clip: clip)
+            pen.tile(application, column, row, clip: clip)
         }
     }
 }

@@ -32,7 +32,7 @@ struct SenderBadge: Equatable {
     ].map { RGB($0) }
 }
 
-extension Scene {
+extension Pen {
     /// Whether a badge's letters can be written here.
     func canWrite(_ badge: SenderBadge) -> Bool { !isASCII || badge.text.string.utf8.allSatisfy { $0 < 0x80 } }
 

@@ -18,6 +18,7 @@ struct DarkScreen: Screen {
         let words = device.snapshot.text(watches ? .screenIsOffThere : .screenIsOff)
         scene.say(centered: words, in: main, row, identifier: "ScreenIsOff")
         guard watches else { return }
-        scene.write(device.snapshot.text(ScreenLabel.watching), 1, device.geometry.hintRow, Theme.wallpaperSecondary)
+        scene.pen.write(
+            device.snapshot.text(ScreenLabel.watching), 1, device.geometry.hintRow, Theme.wallpaperSecondary)
     }
 }

@@ -12,7 +12,7 @@ extension DeviceInterface {
     /// - Complexity: O(cells) and O(n) in the items of the list.
     package func elements(snapshot: DeviceSnapshot, size: Size) -> Element {
         let device = view(of: snapshot, size)
-        return scene(device, visibleLayers(device), describesElements: true).openElements[0]
+        return scene(device, visibleLayers(device), describesElements: true).elements.tree(below: Element(device))
     }
 
     /// Does something with an element of ``elements(snapshot:size:)``, as the finger of a user would, and says what
@@ -61,14 +61,13 @@ extension DeviceInterface {
 }
 
 extension Element {
-    /// The element behind a question: nothing can be done with it, and in the shadow it cannot be read.
-    func disabled(behind shadow: Rectangle, except bright: Rectangle?) -> Element {
-        var element = self
-        (element.uses, element.click, element.isFocused) = ([], nil, false)
+    /// Takes input from an element behind a question; in the shadow its words cannot be read.
+    ///
+    /// - Parameter bright: The part of the shadow's rows that stays as it is.
+    mutating func disable(behind shadow: Rectangle, except bright: Rectangle?) {
+        (uses, click, isFocused) = ([], nil, false)
         let isBright = bright.map { frame.rowRange.overlaps($0.rowRange) } ?? false
-        element.isInShadow = !frame.intersection(shadow).isEmpty && !isBright
-        element.children = children.map { $0.disabled(behind: shadow, except: bright) }
-        return element
+        isInShadow = !frame.intersection(shadow).isEmpty && !isBright
     }
 
     /// The whole screen, without children.

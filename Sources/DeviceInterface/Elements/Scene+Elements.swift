@@ -1,7 +1,7 @@
 import NotificationModel
 import TerminalCanvas
 
-// Screens tell of their elements while they draw them. Drawing alone costs one test of a Boolean value for each.
+// Screens tell of their elements while they draw them; words are found only if somebody asks for them.
 extension Scene {
     /// Says what is drawn in an area, and makes it clickable.
     ///
@@ -24,32 +24,30 @@ extension Scene {
         clip: Rectangle? = nil, _ describe: (inout Element) -> Void = { _ in }
     ) {
         let area = clip.map(area.intersection) ?? area
-        if let click { place(click, number: number, drag: click.drag, in: area) }
-        guard describesElements else { return }
-        var element = Element(type, frame: area.isEmpty ? .nowhere : area)
-        element.click = click
-        element.uses = click == nil ? [] : [.tap]
-        element.number = number
-        describe(&element)
-        // Keys go to the pane at the side, which is about what is selected here.
-        if showsSelection, element.isFocused { (element.isFocused, element.isSelected) = (false, true) }
-        openElements.append(element)
+        defer { elements.depth += 1 }
+        var entry = DrawnElements.Entry(area: area, click: click, number: number, drag: click?.drag)
+        if elements.areDescribed {
+            var element = Element(type, frame: area.isEmpty ? .nowhere : area)
+            (element.click, element.number) = (click, number)
+            element.uses = click == nil ? [] : [.tap]
+            describe(&element)
+            // Keys go to the pane at the side, which is about what is selected here.
+            if pen.showsSelection, element.isFocused { (element.isFocused, element.isSelected) = (false, true) }
+            entry.told = (element, elements.depth)
+        } else if click == nil || area.isEmpty && number == 0 {
+            return
+        }
+        elements.entries.append(entry)
     }
 
     /// Ends the element that was begun last.
-    mutating func closeElement() {
-        guard openElements.count > 1 else { return }
-        let element = openElements.removeLast()
-        openElements[openElements.count - 1].children.append(element)
-    }
+    mutating func closeElement() { elements.depth -= 1 }
 
-    /// Takes input from all that has been told of, because a question is in front of it; words in its shadow cannot be
-    /// read.
+    /// Makes an area clickable that is no element; it hides what has been placed before it.
     ///
-    /// - Parameter bright: The part of the shadow's rows that stays as it is.
-    mutating func disableElements(behind shadow: Rectangle, except bright: Rectangle?) {
-        guard describesElements else { return }
-        openElements[0].children = openElements[0].children.map { $0.disabled(behind: shadow, except: bright) }
+    /// - Parameter drag: What a drag that begins there does; `nil` for what only takes clicks.
+    mutating func place(_ click: Click, drag: Drag.Kind? = nil, in area: Rectangle) {
+        elements.entries.append(.init(area: area, click: click, drag: drag))
     }
 
     /// Writes a line in the middle of an area, and says it.
@@ -57,7 +55,7 @@ extension Scene {
         centered text: TerminalText, in area: Rectangle, _ row: Int, _ style: Style = Theme.wallpaperSecondary,
         identifier: String = ""
     ) {
-        write(centered: text, in: area, row, style)
+        pen.write(centered: text, in: area, row, style)
         staticText(text.string, in: area.line(row), identifier: identifier)
     }
 
@@ -66,7 +64,7 @@ extension Scene {
         _ text: TerminalText, endingAt end: Int, _ row: Int, _ style: Style, as name: String? = nil,
         identifier: String = "", value: String = ""
     ) {
-        write(text, endingAt: end, row, style)
+        pen.write(text, endingAt: end, row, style)
         let area = Rectangle.line(row, from: end - text.columns, to: end)
         staticText(name ?? text.string, in: area, identifier: identifier, value: value)
     }
@@ -76,7 +74,7 @@ extension Scene {
         _ text: @autoclosure () -> String, in area: Rectangle, identifier: String = "", value: String = "",
         clip: Rectangle? = nil
     ) {
-        guard describesElements else { return }
+        guard elements.areDescribed else { return }
         let text = text()
         guard !text.isEmpty else { return }
         element(.staticText, in: area, clip: clip) {

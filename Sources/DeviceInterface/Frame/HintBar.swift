@@ -35,12 +35,12 @@ struct HintBar {
     func draw(_ screens: [any Screen], _ device: DeviceView, _ scene: inout Scene) {
         let columns = device.geometry.size.columns
         let row = device.geometry.hintRow
-        scene.canvas.fill(device.geometry.screen.line(row), style: Style(.hintLabel, on: .hintBar))
+        scene.pen.canvas.fill(device.geometry.screen.line(row), style: Style(.hintLabel, on: .hintBar))
         if let notice { draw(notice, device, &scene) }
         scene.openElement(.other, in: device.geometry.screen.line(row)) { $0.identifier = Element.hints }
         defer { scene.closeElement() }
         if watches {
-            scene.write(device.snapshot.text(ScreenLabel.watching), 1, row, Style(.hintLabel))
+            scene.pen.write(device.snapshot.text(ScreenLabel.watching), 1, row, Style(.hintLabel))
             return
         }
         if let field, field.drawField(hints, device, &scene) > 0 { return }
@@ -54,19 +54,19 @@ struct HintBar {
         let area = device.geometry.screen
         let line = area.line(row)
         // Its first cell is never written on, and has the ground of the row.
-        scene.canvas.fill(line, style: scene.canvas[0, row].style)
+        scene.pen.canvas.fill(line, style: scene.pen.canvas[0, row].style)
         scene.place(.nothing, in: line)
         let undo = device.snapshot.text(HintLabel.undo)
         let key = device.keys.symbol(of: .undo)
         let way: TerminalText = notice.offersUndo ? "   " + key + " " + undo : .empty
         let text = Self.text(
-            of: notice, columns: max(0, Scene.pillTextColumns(area) - way.columns), device.snapshot.language)
-        let pill = scene.pill(text + way, in: area, row, notice.label.tone.style)
+            of: notice, columns: max(0, Pen.pillTextColumns(area) - way.columns), device.snapshot.language)
+        let pill = scene.pen.pill(text + way, in: area, row, notice.label.tone.style)
         scene.staticText(notice.label.text(in: device.snapshot.language), in: pill, identifier: "Notice")
         guard notice.offersUndo else { return }
         let first = pill.column + (pill.columns + text.columns - way.columns) / 2 + 3
-        scene.write(key, first, row, Theme.key)
-        scene.write(undo, first + key.columns + 1, row, Theme.secondary)
+        scene.pen.write(key, first, row, Theme.key)
+        scene.pen.write(undo, first + key.columns + 1, row, Theme.secondary)
         let place = Rectangle(column: first, row: row, columns: key.columns + 1 + undo.columns, rows: 1)
         scene.element(.button, in: place, .command(.undo)) {
             $0.identifier = Command.undo.rawValue
@@ -101,18 +101,18 @@ struct HintBar {
         let help = hints.first { $0.command == .help }
         let helpLabel = device.snapshot.text(
             device.geometry.size.columns < ScreenGeometry.narrow ? HintLabel.keys : .help)
-        if let help { end -= scene.columns(of: help, helpLabel) }
+        if let help { end -= scene.pen.columns(of: help, helpLabel) }
         let helpColumn = end
         if help != nil { end -= 2 }
         var column = columns.lowerBound
         var isFull = false
         for hint in hints where hint.command != .help {
             let label = BoundedText.line(hint.label)
-            let width = scene.columns(of: hint, label)
+            let width = scene.pen.columns(of: hint, label)
             isFull = isFull || column + width > end
             guard !isFull else {
                 // The tree also has the hints that find no room, as elements out of view.
-                guard scene.describesElements else { break }
+                guard scene.elements.areDescribed else { break }
                 scene.tell(of: hint, in: .nowhere)
                 continue
             }
@@ -125,12 +125,9 @@ struct HintBar {
 }
 
 extension Scene {
-    /// The columns of a hint with a label.
-    func columns(of hint: Hint, _ label: TerminalText) -> Int { keyName(hint).columns + 1 + label.columns }
-
     /// Draws a hint as a button.
     mutating func draw(_ hint: Hint, _ label: TerminalText, _ column: Int, _ row: Int) {
-        let columns = writeHint(keyName(hint), label, column, row)
+        let columns = pen.writeHint(pen.keyName(hint), label, column, row)
         tell(of: hint, in: Rectangle(column: column, row: row, columns: columns, rows: 1))
     }
 
@@ -143,6 +140,43 @@ extension Scene {
             if hint.command == .number { $0.uses = [] }
         }
     }
+
+    /// Draws a key and its word, right-aligned, as a button.
+    ///
+    /// - Parameters:
+    ///   - label: What the button is called; `nil` for the word.
+    ///   - clip: The part of the screen that shows the text.
+    /// - Returns: The column that it begins at.
+    @discardableResult
+    mutating func trailingButton(
+        _ word: TerminalText, _ key: TerminalText, _ click: Click, label: String? = nil, isFocused: Bool = false,
+        endingAt end: Int, _ row: Int, _ inks: Pen.HintInks = Pen.wallpaperInks, clip: Rectangle? = nil
+    ) -> Int {
+        let first = end - pen.writeTrailingHint(word, key, endingAt: end, row, inks, clip: clip)
+        element(.button, in: .line(row, from: first, to: end), click) {
+            $0.label = label ?? word.string
+            $0.isFocused = isFocused
+        }
+        return first
+    }
+
+    /// Draws the way back to a screen, at the left of a title.
+    ///
+    /// - Returns: The columns of its text, which begins a column after the area does.
+    @discardableResult
+    mutating func backButton(to screen: ScreenLabel, in area: Rectangle, _ row: Int) -> Int {
+        let name = pen.text(screen)
+        let columns = pen.write("‹ " + name, area.column + 1, row, Theme.accent)
+        element(
+            .button, in: Rectangle(column: area.column, row: row, columns: columns + 2, rows: 1), .command(.back)
+        ) { $0.label = name.string }
+        return columns
+    }
+}
+
+extension Pen {
+    /// The columns of a hint with a label.
+    func columns(of hint: Hint, _ label: TerminalText) -> Int { keyName(hint).columns + 1 + label.columns }
 
     /// Writes a key and the word for what it does on the ground of the hint bar.
     ///
@@ -169,38 +203,6 @@ extension Scene {
         guard !key.isEmpty else { return word.columns }
         write(key, endingAt: end - word.columns - 1, row, inks.key, clip: clip)
         return word.columns + 1 + key.columns
-    }
-
-    /// Draws a key and its word, right-aligned, as a button.
-    ///
-    /// - Parameters:
-    ///   - label: What the button is called; `nil` for the word.
-    ///   - clip: The part of the screen that shows the text.
-    /// - Returns: The column that it begins at.
-    @discardableResult
-    mutating func trailingButton(
-        _ word: TerminalText, _ key: TerminalText, _ click: Click, label: String? = nil, isFocused: Bool = false,
-        endingAt end: Int, _ row: Int, _ inks: HintInks = wallpaperInks, clip: Rectangle? = nil
-    ) -> Int {
-        let first = end - writeTrailingHint(word, key, endingAt: end, row, inks, clip: clip)
-        element(.button, in: .line(row, from: first, to: end), click) {
-            $0.label = label ?? word.string
-            $0.isFocused = isFocused
-        }
-        return first
-    }
-
-    /// Draws the way back to a screen, at the left of a title.
-    ///
-    /// - Returns: The columns of its text, which begins a column after the area does.
-    @discardableResult
-    mutating func backButton(to screen: ScreenLabel, in area: Rectangle, _ row: Int) -> Int {
-        let name = text(screen)
-        let columns = write("‹ " + name, area.column + 1, row, Theme.accent)
-        element(
-            .button, in: Rectangle(column: area.column, row: row, columns: columns + 2, rows: 1), .command(.back)
-        ) { $0.label = name.string }
-        return columns
     }
 
     /// The key as this screen can show it.

@@ -57,7 +57,7 @@ struct SidePane {
         if drawsActivities {
             for card in activities {
                 scene.draw(card.platter, in: card.area, isFocused: false, area)
-                guard scene.describesElements, let activity = device.system.liveActivities[card.identifier] else {
+                guard scene.elements.areDescribed, let activity = device.system.liveActivities[card.identifier] else {
                     continue
                 }
                 scene.staticText(

@@ -81,7 +81,7 @@ struct StatusLine {
             end = max(min(end, (columns + clock.columns) / 2), min(end, needed + clock.columns))
         }
         place(clockAtRight, Theme.wallpaperTitle, identifier: "Clock")
-        scene.write(
+        scene.pen.write(
             words.truncated(to: max(0, end - first)), first, row, notice == nil ? Theme.wallpaperTitle : Theme.notice)
         scene.staticText(
             words.string, in: .line(row, from: first, to: end), identifier: notice == nil ? "Title" : "Warning")
@@ -101,7 +101,7 @@ struct StatusLine {
     private func drawRecording(endingAt end: Int, _ row: Int, _ scene: inout Scene) -> Int {
         guard device.snapshot.program.isRecorded else { return end }
         let sign: TerminalText = "● REC"
-        scene.write(sign, endingAt: end, row, Style(.danger, on: nil, .bold))
+        scene.pen.write(sign, endingAt: end, row, Style(.danger, on: nil, .bold))
         let area = Rectangle.line(row, from: end - sign.columns, to: end)
         scene.element(.button, in: area, .command(.record)) {
             $0.identifier = "Recording"
@@ -132,8 +132,8 @@ struct StatusLine {
         let key = device.keys.symbol(of: .inspector)
         let columns = count.columns + 1 + key.columns
         let area = Rectangle.line(row, from: end - columns, to: end)
-        scene.write(count, area.column, row, Theme.notice)
-        scene.write(key, endingAt: end, row, Theme.wallpaperTitle)
+        scene.pen.write(count, area.column, row, Theme.notice)
+        scene.pen.write(key, endingAt: end, row, Theme.wallpaperTitle)
         scene.element(.button, in: area, .command(.inspector)) {
             $0.label = InspectorLabel.problems.text(in: device.snapshot.language)
             $0.value = "\(device.unseenRefusals)"

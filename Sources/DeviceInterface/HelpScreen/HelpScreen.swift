@@ -23,11 +23,11 @@ struct HelpScreen: Screen {
 
     // MARK: Input
 
-    mutating func type(_ key: Key, _ device: DeviceView) -> Outcome? { follow(search?.type(key), device) }
-    mutating func paste(_ text: String, _ device: DeviceView) -> Outcome? { follow(search?.paste(text), device) }
+    mutating func type(_ key: Key, _ device: DeviceView) -> Outcome? { respond(to: search?.type(key), device) }
+    mutating func paste(_ text: String, _ device: DeviceView) -> Outcome? { respond(to: search?.paste(text), device) }
 
     mutating func perform(_ command: Command, _ device: DeviceView) -> Outcome? {
-        if search != nil { return follow(search?.perform(command), device) }
+        if search != nil { return respond(to: search?.perform(command), device) }
         let page = page(device)
         switch command {
         case .nextControl: scroll.perform(.focusNext, page)
@@ -42,7 +42,7 @@ struct HelpScreen: Screen {
     }
 
     /// Does what the field answers. After an edit the entries are shown from the top, with focus on the first one.
-    private mutating func follow(_ answer: SearchField.Answer?, _ device: DeviceView) -> Outcome {
+    private mutating func respond(to answer: SearchField.Answer?, _ device: DeviceView) -> Outcome {
         switch answer {
         case .confirmed: return run(focused(device))
         case .cancelled:
@@ -101,12 +101,12 @@ struct HelpScreen: Screen {
         let area = geometry.column
         scene.openElement(.other, in: geometry.main) { $0.identifier = "Help" }
         defer { scene.closeElement() }
-        scene.write("ncenter", 1, geometry.statusRow, Theme.wallpaperTitle)
-        scene.write(
+        scene.pen.write("ncenter", 1, geometry.statusRow, Theme.wallpaperTitle)
+        scene.pen.write(
             centered: device.snapshot.text(ScreenLabel.help), in: geometry.main, geometry.statusRow,
             Theme.wallpaperTitle)
-        let clock = device.snapshot.local(device.snapshot.now).clockDigits(in: scene.language)
-        scene.write(
+        let clock = device.snapshot.local(device.snapshot.now).clockDigits(in: scene.pen.language)
+        scene.pen.write(
             TerminalText(clock), endingAt: geometry.main.columns - 1, geometry.statusRow, Theme.wallpaperTitle)
         scene.staticText(
             clock, in: geometry.main.line(geometry.statusRow).inset(columns: 1, rows: 0), identifier: "Clock")
@@ -114,8 +114,8 @@ struct HelpScreen: Screen {
         let page = layout.page(height: area.rows)
         let shown = scroll.layout(page)
         let focused = scroll.focus(page)
-        scene.markedFilter = search?.query
-        defer { scene.markedFilter = nil }
+        scene.pen.markedFilter = search?.query
+        defer { scene.pen.markedFilter = nil }
         for block in shown.blocks {
             let entry = layout.entries[block.line]
             for index in block.rows {
@@ -136,8 +136,8 @@ struct HelpScreen: Screen {
             }
         }
         if layout.entries.isEmpty {
-            scene.write(
-                centered: TerminalText(HelpLabel.nothingFound.text(in: scene.language)), in: area,
+            scene.pen.write(
+                centered: TerminalText(HelpLabel.nothingFound.text(in: scene.pen.language)), in: area,
                 area.row + area.rows / 2, Theme.wallpaperSecondary)
         }
         let below = layout.rowCount(before: layout.entries.count) - above - shown.rows
@@ -151,14 +151,14 @@ struct HelpScreen: Screen {
     ) {
         if isFocused {
             let line = Rectangle(column: area.column - 2, row: area.row, columns: area.columns + 2, rows: 1)
-            scene.row(line, isFocused: true, clip: device.geometry.main)
+            scene.pen.row(line, isFocused: true, clip: device.geometry.main)
         }
         for piece in pieces {
             let style =
                 isFocused
                 ? Theme.title
                 : piece.indent == 0 ? Theme.accent : piece.isKey ? Theme.wallpaperTitle : Theme.wallpaperText
-            scene.write(piece.text, area.column + piece.indent, area.row, style, clip: area)
+            scene.pen.write(piece.text, area.column + piece.indent, area.row, style, clip: area)
             if !isOwn { scene.staticText(piece.text.string, in: area) }
         }
     }

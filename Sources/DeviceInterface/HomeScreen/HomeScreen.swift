@@ -142,10 +142,10 @@ struct HomeScreen: Screen {
         let last = min(order.count, first + grid.visibleRows * grid.columns)
         let inView = Range(from: first, to: last)
         // A digit also presses an icon that is out of view.
-        for index in order.indices where inView.contains(index) || index < 9 || scene.describesElements {
+        for index in order.indices where inView.contains(index) || index < 9 || scene.elements.areDescribed {
             guard let record = system.applications[order[index]] else { continue }
             let isFocused = showsFocus && index == focusedIndex
-            let number = index < 9 && scene.showsDigits ? index + 1 : 0
+            let number = index < 9 && scene.pen.showsDigits ? index + 1 : 0
             guard inView.contains(index) else {
                 scene.icon(of: record, number, in: .nowhere, isFocused)
                 continue
@@ -157,9 +157,9 @@ struct HomeScreen: Screen {
             )
             scene.icon(of: record, number, in: tile, isFocused)
             if grid.isList {
-                scene.drawRow(of: record, number: number, in: tile, isFocused: isFocused)
+                scene.pen.drawRow(of: record, number: number, in: tile, isFocused: isFocused)
             } else {
-                scene.drawTile(of: record, number: number, in: tile, grid, isFocused: isFocused)
+                scene.pen.drawTile(of: record, number: number, in: tile, grid, isFocused: isFocused)
             }
         }
         scene.drawScrollMarks(above: first, below: order.count - last, device.geometry)
@@ -187,7 +187,7 @@ struct HomeScreen: Screen {
                 TerminalText(snapshot.local(snapshot.now).shortDate(in: snapshot.language))
             ),
         ]
-        if scene.isFilled { scene.fill(area, .sheet) }
+        if scene.pen.isFilled { scene.pen.fill(area, .sheet) }
         let columns = (area.columns - 2) / words.count
         for (index, (command, words)) in zip(Self.dock, words).enumerated() {
             let left = area.column + 2 + index * columns
@@ -195,11 +195,11 @@ struct HomeScreen: Screen {
             if focus == .dock(index) {
                 let plate = Rectangle(
                     column: left - 2, row: area.row, columns: columns, rows: area.rows)
-                scene.fill(plate, .focusedSheet, hasBar: true)
+                scene.pen.fill(plate, .focusedSheet, hasBar: true)
             }
-            let indent = max(1, scene.write(device.keys.symbol(of: command), left, area.row, Theme.accent)) + 1
-            scene.write(words.title.truncated(to: columns - 2 - indent), left + indent, area.row, Theme.title)
-            scene.write(words.state.truncated(to: columns - 4), left + 2, area.row + 1, Theme.secondary)
+            let indent = max(1, scene.pen.write(device.keys.symbol(of: command), left, area.row, Theme.accent)) + 1
+            scene.pen.write(words.title.truncated(to: columns - 2 - indent), left + indent, area.row, Theme.title)
+            scene.pen.write(words.state.truncated(to: columns - 4), left + 2, area.row + 1, Theme.secondary)
             scene.element(.button, in: part, .command(command)) {
                 $0.label = words.title.string
                 $0.value = words.state.string
@@ -219,7 +219,9 @@ extension Scene {
             $0.isFocused = isFocused
         }
     }
+}
 
+extension Pen {
     fileprivate mutating func drawTile(
         of record: ApplicationRecord, number: Int, in tile: Rectangle, _ grid: HomeGrid, isFocused: Bool
     ) {

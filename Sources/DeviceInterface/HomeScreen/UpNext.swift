@@ -45,27 +45,27 @@ extension Scene {
         // The icons may leave no row.
         guard next.rows > 0, !area.isEmpty else { return }
         let area = area.first(rows: min(area.rows, next.rows))
-        if isFilled { fill(area, .sheet) }
-        if isFocused { row(area.line(area.row), isFocused: true) }
+        if pen.isFilled { pen.fill(area, .sheet) }
+        if isFocused { pen.row(area.line(area.row), isFocused: true) }
         let left = area.column + 2
         let end = area.endColumn - 2
-        write(text(ScreenLabel.upNext), left, area.row, Theme.title)
-        let language = language
+        pen.write(pen.text(ScreenLabel.upNext), left, area.row, Theme.title)
+        let language = pen.language
         openElement(.other, in: area) {
             $0.identifier = "UpNext"
             $0.label = ScreenLabel.upNext.text(in: language)
         }
         defer { closeElement() }
         trailingButton(
-            text(ScreenLabel.jumpThere), next.key, .command(.time), isFocused: isFocused, endingAt: end, area.row,
-            Self.sheetInks)
+            pen.text(ScreenLabel.jumpThere), next.key, .command(.time), isFocused: isFocused, endingAt: end, area.row,
+            Pen.sheetInks)
         let timeColumns = next.lines.reduce(0) { max($0, $1.time.columns) }
         let body = area.droppingFirst(rows: 1)
         for (line, row) in zip(next.lines, body.rowRange) {
-            tile(line.face, left, row)
-            write(line.time, left + Self.tileColumns + 1, row, Theme.body)
-            write(line.remaining, endingAt: end, row, Theme.secondary)
-            let first = left + Self.tileColumns + timeColumns + 3
+            pen.tile(line.face, left, row)
+            pen.write(line.time, left + Pen.tileColumns + 1, row, Theme.body)
+            pen.write(line.remaining, endingAt: end, row, Theme.secondary)
+            let first = left + Pen.tileColumns + timeColumns + 3
             let room = end - line.remaining.columns - 2 - first
             guard room > 0 else { continue }
             element(.staticText, in: area.line(row)) {
@@ -74,10 +74,10 @@ extension Scene {
                 $0.timelessLabel = words
             }
             let title = line.title.truncated(to: room)
-            write(title, first, row, Theme.body)
+            pen.write(title, first, row, Theme.body)
             let rest = room - title.columns - 2
             if rest >= line.face.name.columns {
-                write(line.face.name, endingAt: end - line.remaining.columns - 2, row, Theme.secondary)
+                pen.write(line.face.name, endingAt: end - line.remaining.columns - 2, row, Theme.secondary)
             }
         }
     }

@@ -55,27 +55,27 @@ extension InspectorScreen {
         let layout = layout(device)
         // As a screen of its own it hides what could be clicked behind it.
         if !layout.isAtSide { scene.place(.nothing, in: device.geometry.main) }
-        scene.canvas.fill(layout.panel, style: Style(.body, on: .panel))
+        scene.pen.canvas.fill(layout.panel, style: Style(.body, on: .panel))
         scene.place(.inspector(.ground), in: layout.panel)
         scene.openElement(.other, in: layout.panel) { $0.identifier = "Inspector" }
         defer { scene.closeElement() }
-        if layout.isAtSide, !scene.isFilled || scene.isASCII {
-            for row in layout.panel.rowRange { scene.write("│", layout.panel.column, row, Theme.rule) }
+        if layout.isAtSide, !scene.pen.isFilled || scene.pen.isASCII {
+            for row in layout.panel.rowRange { scene.pen.write("│", layout.panel.column, row, Theme.rule) }
         }
         drawTabs(in: layout.tabs, device, &scene)
         draw(layout.main, hasKeys: scene.hasFocus, layout, device, &scene)
         guard let below = layout.below else { return }
         let heading = device.snapshot.text(InspectorLabel.request)
         let row = below.body.row - 1
-        scene.draw(.plain, below.body.column, row, columns: 2)
-        var end = 3 + scene.write(heading, below.body.column + 3, row, Theme.secondary) + 1
+        scene.pen.draw(.plain, below.body.column, row, columns: 2)
+        var end = 3 + scene.pen.write(heading, below.body.column + 3, row, Theme.secondary) + 1
         // The bar may be here and not at the notification, so its name says whose request it is.
         if let content = device.inspected.map(device.snapshot.displayed) {
             let name = BoundedText.line(content.title.isEmpty ? content.body : content.title)
                 .truncated(to: max(0, below.body.columns - end - 3))
-            if !name.isEmpty { end += scene.write(name, below.body.column + end, row, Theme.title) + 1 }
+            if !name.isEmpty { end += scene.pen.write(name, below.body.column + end, row, Theme.title) + 1 }
         }
-        scene.draw(.plain, below.body.column + end, row, columns: max(0, below.body.columns - end))
+        scene.pen.draw(.plain, below.body.column + end, row, columns: max(0, below.body.columns - end))
         draw(below, hasKeys: false, layout, device, &scene)
     }
 
@@ -90,15 +90,15 @@ extension InspectorScreen {
             let text = label.truncated(to: area.endColumn - column - 1)
             let tab = Rectangle(column: column, row: area.row, columns: text.columns + 2, rows: 1)
             if page == self.page {
-                if scene.isFilled, !scene.isASCII {
-                    scene.canvas.fill(tab, style: Style(.title, on: .chip))
+                if scene.pen.isFilled, !scene.pen.isASCII {
+                    scene.pen.canvas.fill(tab, style: Style(.title, on: .chip))
                 } else {
-                    scene.write("[", tab.column, tab.row, Theme.title)
-                    scene.write("]", tab.endColumn - 1, tab.row, Theme.title)
+                    scene.pen.write("[", tab.column, tab.row, Theme.title)
+                    scene.pen.write("]", tab.endColumn - 1, tab.row, Theme.title)
                 }
-                scene.write(text, column + 1, area.row, Style(.title, on: nil, [.bold, .underline]))
+                scene.pen.write(text, column + 1, area.row, Style(.title, on: nil, [.bold, .underline]))
             } else {
-                scene.write(
+                scene.pen.write(
                     text, column + 1, area.row, page == .problems && hasProblems ? Theme.notice : Theme.body)
             }
             scene.element(.button, in: tab, .inspector(.tab(page))) {
@@ -124,22 +124,22 @@ extension InspectorScreen {
         let scroll = pager.scroll(in: lines)
         let shown = scroll.layout(page)
         let focus = hasKeys ? scroll.focus(page) : nil
-        let hasRule = layout.isAtSide && (!scene.isFilled || scene.isASCII)
+        let hasRule = layout.isAtSide && (!scene.pen.isFilled || scene.pen.isASCII)
         let left = layout.panel.column + (hasRule ? 1 : 0)
         for block in shown.blocks {
             let place = Point(column: part.body.column, row: part.body.row + block.row)
             let area = Rectangle(
                 column: left, row: place.row, columns: layout.panel.endColumn - left, rows: block.rows.count)
-            if block.line == focus { scene.row(area, isFocused: true, clip: layout.panel) }
+            if block.line == focus { scene.pen.row(area, isFocused: true, clip: layout.panel) }
             scene.element(.staticText, in: area, .inspector(.line(part.page, block.line))) {
                 $0.label = lines.words(of: block.line)
                 $0.isFocused = block.line == focus
                 // A tap gives it focus.
                 if $0.isFocused { $0.uses = [] }
             }
-            scene.markedFilter = pager.filter?.query
+            scene.pen.markedFilter = pager.filter?.query
             lines.draw(block.line, page.rows(of: block.line), block.rows, at: place, &scene, clip: part.body)
-            scene.markedFilter = nil
+            scene.pen.markedFilter = nil
         }
         scene.wrappedLines += page.wrappedLines
         drawFoot(of: part, shown, scroll, page, device, &scene)
@@ -148,7 +148,7 @@ extension InspectorScreen {
     private func say(_ text: TerminalText, in area: Rectangle, _ scene: inout Scene) {
         scene.staticText(text.string, in: area)
         for (offset, line) in text.wrapped(to: area.columns, maximumLines: area.rows).enumerated() {
-            scene.write(line, area.column, area.row + offset, Theme.secondary, clip: area)
+            scene.pen.write(line, area.column, area.row + offset, Theme.secondary, clip: area)
         }
     }
 
@@ -160,7 +160,7 @@ extension InspectorScreen {
         let row = part.footRow
         var end = part.body.endColumn
         func place(_ text: TerminalText, _ style: Style, _ click: Part?, endingAt column: Int) {
-            scene.write(text, endingAt: column, row, style)
+            scene.pen.write(text, endingAt: column, row, style)
             let area = Rectangle.line(row, from: column - text.columns, to: column)
             scene.element(click == nil ? .staticText : .button, in: area, click.map { .inspector($0) }) {
                 $0.label = text.string

@@ -167,7 +167,7 @@ struct InspectorScreen: Screen {
     // MARK: Input
 
     mutating func perform(_ command: Command, _ device: DeviceView) -> Outcome? {
-        if isTyping { return follow(filter?.perform(command), device) }
+        if isTyping { return respond(to: filter?.perform(command), device) }
         switch command {
         case .focusNext, .focusPrevious, .pageDown, .pageUp, .focusFirst, .focusLast:
             move(page, device) { $0.perform(command, $1) }
@@ -280,14 +280,14 @@ struct InspectorScreen: Screen {
         move(page, device) { isLog ? $0.setFocus(endingWith: focus, $1) : $0.setFocus(focus, $1) }
     }
 
-    mutating func type(_ key: Key, _ device: DeviceView) -> Outcome? { follow(filter?.type(key), device) }
+    mutating func type(_ key: Key, _ device: DeviceView) -> Outcome? { respond(to: filter?.type(key), device) }
 
     mutating func paste(_ text: String, _ device: DeviceView) -> Outcome? {
-        isTyping ? follow(filter?.paste(text), device) : .handled
+        isTyping ? respond(to: filter?.paste(text), device) : .handled
     }
 
     /// Does what the field answers; keys that scroll go to the page.
-    private mutating func follow(_ answer: SearchField.Answer?, _ device: DeviceView) -> Outcome {
+    private mutating func respond(to answer: SearchField.Answer?, _ device: DeviceView) -> Outcome {
         switch answer {
         case .confirmed: closeField()
         case .cancelled: dropFilter(device)

@@ -121,29 +121,29 @@ struct LogLine {
         for index in rows {
             let y = row + index - rows.lowerBound
             guard index == 0 else {
-                scene.write(texts[index], column + indent(entry), y, style, clip: clip)
+                scene.pen.write(texts[index], column + indent(entry), y, style, clip: clip)
                 continue
             }
             let kind = LogKind(entry)
-            scene.write(TerminalText(time(of: entry)), column, y, Theme.secondary, clip: clip)
-            scene.write(kind.glyph, column + kindColumn, y, kind.style, clip: clip)
-            scene.write(snapshot.text(kind), column + kindColumn + 2, y, kind.style, clip: clip)
+            scene.pen.write(TerminalText(time(of: entry)), column, y, Theme.secondary, clip: clip)
+            scene.pen.write(kind.glyph, column + kindColumn, y, kind.style, clip: clip)
+            scene.pen.write(snapshot.text(kind), column + kindColumn + 2, y, kind.style, clip: clip)
             let first = column + firstColumn(entry)
             guard let name = name(of: entry), let application = entry.application else {
-                scene.write(texts[index], first, y, style, clip: clip)
+                scene.pen.write(texts[index], first, y, style, clip: clip)
                 continue
             }
             // The row of the name is not part of the message.
             let isName = form == .narrow
-            scene.write(texts[index], first, y, isName ? Theme.secondary : style, clip: clip)
+            scene.pen.write(texts[index], first, y, isName ? Theme.secondary : style, clip: clip)
             if form == .medium {
                 // Tiles on every row would be a stripe of colour.
                 let face = AppFace(application, snapshot.system)
-                scene.write(scene.isASCII ? face.letter : face.icon, column + textColumn, y, clip: clip)
+                scene.pen.write(scene.pen.isASCII ? face.letter : face.icon, column + textColumn, y, clip: clip)
             }
             let label = TerminalText(name + ":")
             if form == .wide, texts[index].string.hasPrefix(label.string) {
-                scene.write(label, first, y, Theme.secondary, clip: clip)
+                scene.pen.write(label, first, y, Theme.secondary, clip: clip)
             }
         }
     }

@@ -137,10 +137,10 @@ final class TextLines: PageLines, Sendable {
         for index in visible {
             let text = texts[index]
             let row = place.row + index - visible.lowerBound
-            scene.write(text, first, row, Self.style(of: line.value), clip: clip)
+            scene.pen.write(text, first, row, Self.style(of: line.value), clip: clip)
             guard index == 0, let key = line.key else { continue }
             let name = TerminalText(key).truncated(to: text.columns)
-            if text.string.hasPrefix(name.string) { scene.write(name, first, row, Style(.accent), clip: clip) }
+            if text.string.hasPrefix(name.string) { scene.pen.write(name, first, row, Style(.accent), clip: clip) }
         }
     }
 

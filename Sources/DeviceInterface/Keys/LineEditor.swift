@@ -114,7 +114,7 @@ extension Character {
     fileprivate var isInWord: Bool { isLetter || isNumber }
 }
 
-extension Scene {
+extension Pen {
     /// Draws a line being typed, scrolled so that the cursor is in view, and puts the cursor there.
     ///
     /// `placeholder` is shown while the line is empty.

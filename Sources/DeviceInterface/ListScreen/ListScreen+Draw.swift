@@ -17,11 +17,11 @@ extension ListScreen {
             return drawOlder(device, &scene)
         }
         scene.measuredItems += measure.madeCount
-        let focused = scene.hasFocus || scene.showsSelection ? selected : nil
+        let focused = scene.hasFocus || scene.pen.showsSelection ? selected : nil
         let clip = device.geometry.main.band(
             from: column.row + layout.pillRows, rows: column.rows - layout.pillRows)
-        scene.markedFilter = list.isFiltered ? list.filter?.query : nil
-        defer { scene.markedFilter = nil }
+        scene.pen.markedFilter = list.isFiltered ? list.filter?.query : nil
+        defer { scene.pen.markedFilter = nil }
         scene.openElement(.scrollView, in: column) {
             $0.identifier = "NotificationList"
             $0.label = contents(device)
@@ -69,7 +69,8 @@ extension ListScreen {
         guard clip.contains(Point(column: column.column, row: headingRow)) else { return }
         let room = column.columns - 5 - heading.columns
         let end = drawMarks(of: section, headingRow, columns: room, device, &scene)
-        scene.write(heading.truncated(to: end - column.column - 3), column.column + 2, headingRow, Theme.wallpaperTitle)
+        scene.pen.write(
+            heading.truncated(to: end - column.column - 3), column.column + 2, headingRow, Theme.wallpaperTitle)
         scene.staticText(heading.string, in: .line(headingRow, from: column.column, to: end))
     }
 
@@ -80,14 +81,14 @@ extension ListScreen {
     /// - Returns: The column they begin at.
     func drawMarks(
         of section: ListSection, _ row: Int, columns room: Int, _ device: DeviceView, _ scene: inout Scene,
-        _ inks: Scene.HintInks = Scene.wallpaperInks
+        _ inks: Pen.HintInks = Pen.wallpaperInks
     ) -> Int {
         let system = device.system
         let first = device.geometry.column.endColumn - 2
         var end = first
         func place(_ word: TerminalText, _ key: TerminalText, _ part: Part, _ label: ListLabel) {
             end = scene.trailingButton(
-                word, key, .list(part), label: label.text(in: scene.language), endingAt: end, row, inks)
+                word, key, .list(part), label: label.text(in: scene.pen.language), endingAt: end, row, inks)
         }
         let focused = list.focusedItem(in: system.list)
         let isOnly = system.list.shownSections.count < 2
@@ -125,21 +126,21 @@ extension ListScreen {
         _ device: DeviceView, _ scene: inout Scene
     ) {
         let swipe = list.swipe.flatMap { $0.item == item && $0.dragged != 0 ? $0 : nil }
-        let isFocused = isSelected && (scene.hasFocus || scene.showsSelection) && swipe?.isOpen != true
+        let isFocused = isSelected && (scene.hasFocus || scene.pen.showsSelection) && swipe?.isOpen != true
         if isSelected, case .platter(let platter) = card {
             scene.anchor = area.first(rows: platter.frontRows).intersection(clip)
         }
         var platter: Platter?
-        if scene.describesElements, case .platter(let drawn) = card { platter = drawn }
+        if scene.elements.areDescribed, case .platter(let drawn) = card { platter = drawn }
         var (area, clip) = (area, clip)
         var actions: (swipe: Swipe, room: Rectangle, card: Rectangle, clip: Rectangle)?
         if let swipe {
             let front = area.first(rows: card.frontRows)
-            let room = room(of: swipe, in: front, scene.language)
+            let room = room(of: swipe, in: front, scene.pen.language)
             actions = (swipe, room, front, clip)
             // If cards have no fill, they share the lines between them: the lines stay, and their contents move.
-            if !scene.isFilled, case .platter(let moved) = card, moved.place == nil {
-                scene.outline(front, isFocused: isFocused, clip: clip)
+            if !scene.pen.isFilled, case .platter(let moved) = card, moved.place == nil {
+                scene.pen.outline(front, isFocused: isFocused, clip: clip)
                 clip = clip.intersection(front)
             }
             area.column += swipe.direction == .left ? -room.columns : room.columns
@@ -159,11 +160,11 @@ extension ListScreen {
         case .platter(let platter):
             scene.draw(platter, in: area, isFocused: isFocused, answer: list.focusedAnswer, clip)
         case .tiles(let tiles):
-            scene.draw(tiles, in: area, isFocused: isFocused, clip)
+            scene.pen.draw(tiles, in: area, isFocused: isFocused, clip)
         }
         if let actions {
             // Beside a card that begins and ends in the middle of a row.
-            let isPadded = isPadded && scene.isFilled && !scene.isASCII
+            let isPadded = isPadded && scene.pen.isFilled && !scene.pen.isASCII
             let room = actions.room.inset(columns: 0, rows: isPadded ? 1 : 0)
             scene.draw(actions.swipe, in: room, card: actions.card, actions.clip)
         }
@@ -205,8 +206,8 @@ extension ListScreen {
         let row = column.endRow - 1
         let columns = min(column.columns, text.columns + 6)
         let area = column.line(row).centered(columns: columns)
-        scene.fill(area, .sheet, focused: .focusedSheet, isFocused: scene.hasFocus)
-        scene.write(centered: text, in: area, row, Theme.title)
+        scene.pen.fill(area, .sheet, focused: .focusedSheet, isFocused: scene.hasFocus)
+        scene.pen.write(centered: text, in: area, row, Theme.title)
         let hasFocus = scene.hasFocus
         scene.element(.button, in: area, .list(.foldedList)) {
             $0.label = text.string
@@ -283,14 +284,14 @@ extension Scene {
         }
         if let mute = header.mute {
             end -= 1
-            write(mute, endingAt: end, row, Theme.wallpaperSecondary, clip: clip)
+            pen.write(mute, endingAt: end, row, Theme.wallpaperSecondary, clip: clip)
             end -= mute.columns + 1
         }
         let face = header.application
-        tile(face, area.column + 2, row, clip: clip)
-        write(
+        pen.tile(face, area.column + 2, row, clip: clip)
+        pen.write(
             face.name.truncated(to: end - area.column - Platter.textColumn), area.column + Platter.textColumn, row,
             Theme.wallpaperTitle, clip: clip)
-        if isFocused { markFocus(area.column, row..<row + 1, clip: clip) }
+        if isFocused { pen.markFocus(area.column, row..<row + 1, clip: clip) }
     }
 }

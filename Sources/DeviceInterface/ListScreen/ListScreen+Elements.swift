@@ -18,7 +18,7 @@ extension ListScreen {
         scene.openElement(.button, in: area, .list(.item(item)), clip: clip) {
             describe(item, isFocused: isFocused, device, &$0)
         }
-        if scene.describesElements, let platter, let words = words(of: item, device) {
+        if scene.elements.areDescribed, let platter, let words = words(of: item, device) {
             scene.tell(of: platter, saying: words, in: area, clip)
         }
         scene.closeElement()
@@ -99,7 +99,7 @@ extension ListScreen {
     ///
     /// - Complexity: O(n) in them.
     func tellOfItems(before first: ListItem?, _ walk: ListWalk, _ device: DeviceView, _ scene: inout Scene) {
-        guard scene.describesElements else { return }
+        guard scene.elements.areDescribed else { return }
         for item in walk.items(before: first).reversed() { tellOfItemOutOfView(item, device, &scene) }
     }
 
@@ -107,7 +107,7 @@ extension ListScreen {
     ///
     /// - Complexity: O(n) in them.
     func tellOfItems(after last: ListItem?, _ walk: ListWalk, _ device: DeviceView, _ scene: inout Scene) {
-        guard scene.describesElements else { return }
+        guard scene.elements.areDescribed else { return }
         for item in walk.items(after: last) { tellOfItemOutOfView(item, device, &scene) }
     }
 

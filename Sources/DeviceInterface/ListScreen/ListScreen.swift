@@ -36,8 +36,8 @@ struct ListScreen: Screen {
     /// Focus stays with its notification; when that is gone the nearest one has it.
     mutating func reconcile(with snapshot: DeviceSnapshot) -> Bool {
         let system = snapshot.system
-        follow(
-            frame: system.isLocked
+        enter(
+            system.isLocked
                 ? .lockScreen : system.isNotificationCenterOpen ? .notificationCenter : nil)
         guard list.revision != system.revision else { return true }
         // A filter over all of the list goes down with it.
@@ -51,7 +51,7 @@ struct ListScreen: Screen {
 
     /// In another frame groups are stacks again and focus is at the top (Apple does not say when expanded groups
     /// collapse); a filter goes with the frame.
-    private mutating func follow(frame: Frame?) {
+    private mutating func enter(_ frame: Frame?) {
         guard frame != self.frame else { return }
         self.frame = frame
         if frame == nil { list.filter = nil } else { list = ListState() }
@@ -137,15 +137,15 @@ struct ListScreen: Screen {
     // MARK: Input
 
     mutating func type(_ key: Key, _ device: DeviceView) -> Outcome? {
-        follow(list.filter?.field.type(key), device)
+        respond(to: list.filter?.field.type(key), device)
     }
 
     mutating func paste(_ text: String, _ device: DeviceView) -> Outcome? {
-        follow(list.filter?.field.paste(text), device)
+        respond(to: list.filter?.field.paste(text), device)
     }
 
     mutating func perform(_ command: Command, _ device: DeviceView) -> Outcome? {
-        isTyping ? follow(list.filter?.field.perform(command), device) : performInList(command, device)
+        isTyping ? respond(to: list.filter?.field.perform(command), device) : performInList(command, device)
     }
 
     mutating func scroll(by rows: Int, _ device: DeviceView) -> Outcome? {

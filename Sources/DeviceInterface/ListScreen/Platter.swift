@@ -165,48 +165,50 @@ extension Scene {
         let front = area.first(rows: platter.frontRows)
         let left = front.column + platter.textColumn
         var row = front.row
-        let isPadded = platter.density.hasPadding && isFilled && !isASCII
+        let isPadded = platter.density.hasPadding && pen.isFilled && !pen.isASCII
         if platter.density.hasPadding { row += 1 }
         if platter.place == nil {
-            ground(front, isPadded: platter.density.hasPadding, isFocused: isFocused, clip)
+            pen.ground(front, isPadded: platter.density.hasPadding, isFocused: isFocused, clip)
         } else {
-            fill(front, .inset, focused: .focusedSheet, isFocused: isFocused, clip: clip)
+            pen.fill(front, .inset, focused: .focusedSheet, isFocused: isFocused, clip: clip)
         }
         draw(
             platter.face, front.column + (isPadded ? 3 : 2), row, rows: platter.frontRows, isLarge: isPadded, clip: clip
         )
         platter.thumbnail?.draw(
             front.endColumn - Platter.trailingColumns - CardPicture.thumbnailSize.columns, row, on: &self, clip: clip)
-        for piece in platter.head { write(piece.text, front.column + piece.column, row, piece.style, clip: clip) }
+        for piece in platter.head { pen.write(piece.text, front.column + piece.column, row, piece.style, clip: clip) }
         row += 1
         if !platter.subtitle.isEmpty {
-            write(platter.subtitle, left, row, Theme.body, clip: clip)
+            pen.write(platter.subtitle, left, row, Theme.body, clip: clip)
             row += 1
         }
         for (index, line) in platter.body.enumerated() {
             var line = line
             if index == platter.body.count - 1, let more = platter.more {
-                write(more, endingAt: left + platter.textColumns, row, Theme.secondary, clip: clip)
+                pen.write(more, endingAt: left + platter.textColumns, row, Theme.secondary, clip: clip)
                 line = line.truncated(to: max(0, platter.textColumns - more.columns - 2))
             }
-            write(line, left, row, Theme.body, clip: clip)
+            pen.write(line, left, row, Theme.body, clip: clip)
             row += 1
         }
         if let track = platter.track {
-            draw(track, left, row, columns: platter.textColumns, clip: clip)
+            pen.draw(track, left, row, columns: platter.textColumns, clip: clip)
             row += track.rows
         }
         if let summary = platter.summary {
-            write(summary, left, row, Theme.secondary, clip: clip)
+            pen.write(summary, left, row, Theme.secondary, clip: clip)
             row += 1
         }
         if let question = platter.question {
             row = max(row, front.endRow - (platter.density.hasPadding ? 1 : 0) - question.rows)
             draw(question, in: front, row, isFocused: isFocused, answer: answer, clip)
         }
-        drawEdges(of: platter, below: front, clip)
+        pen.drawEdges(of: platter, below: front, clip)
     }
+}
 
+extension Pen {
     /// The ground of a card in the list.
     ///
     /// - Parameter isPadded: Whether it begins and ends in the middle of a row, where that can be drawn.
@@ -287,7 +289,7 @@ extension Scene {
     }
 
     /// Draws the edges of a stack in one row, in two shades; without fills the number of notifications, under the tile.
-    private mutating func drawEdges(of platter: Platter, below front: Rectangle, _ clip: Rectangle) {
+    fileprivate mutating func drawEdges(of platter: Platter, below front: Rectangle, _ clip: Rectangle) {
         guard platter.edges > 0 else { return }
         guard isFilled else {
             let count = TerminalText("x\(platter.count)")

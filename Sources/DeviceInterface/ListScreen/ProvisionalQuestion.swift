@@ -45,20 +45,20 @@ extension Scene {
             in: Rectangle(column: left, row: row, columns: platter.endColumn - left, rows: question.lines.count),
             clip: clip)
         for line in question.lines {
-            write(line, left, row, Theme.secondary, clip: clip)
+            pen.write(line, left, row, Theme.secondary, clip: clip)
             row += 1
         }
         var column = left
         for (index, (action, title)) in question.answers.enumerated() {
             let label = TerminalText(title)
             // Digits are shown where they are pressed.
-            let columns = chip(
+            let columns = pen.chip(
                 label, number: isFocused ? index + 1 : 0, column, row, isFocused: isFocused && index == focus,
                 action.isDestructive ? .danger : .body, clip: clip)
             let area = Rectangle(column: column, row: row, columns: columns, rows: 1)
             element(
                 .button, in: area, .list(.provisional(action, question.notification)),
-                number: isFocused && showsDigits ? index + 1 : 0, clip: clip
+                number: isFocused && pen.showsDigits ? index + 1 : 0, clip: clip
             ) {
                 $0.label = title
                 $0.isFocused = isFocused && index == focus

@@ -7,7 +7,7 @@ extension LongLookScreen {
     func draw(_ device: DeviceView, _ scene: inout Scene) {
         guard let open = device.system.longLook, let layout = layout(device) else { return }
         scene.place(.nothing, in: device.geometry.main)
-        scene.makeShadow(device.geometry.main.band(from: 1, rows: device.geometry.hintRow - 1))
+        scene.pen.makeShadow(device.geometry.main.band(from: 1, rows: device.geometry.hintRow - 1))
         let end = layout.footer.rows > 0 ? layout.footer.endRow : layout.area.endRow
         let whole = layout.area.first(rows: end - layout.area.row)
         scene.openElement(.other, in: whole) {
@@ -20,13 +20,13 @@ extension LongLookScreen {
         defer { scene.closeElement() }
         let awaitsContent = open.contentExtension != nil && device.snapshot.contentFrame == nil
         scene.front = DeviceFrame.Sheet(name: .longLook(open.session), area: whole, awaitsContent: awaitsContent)
-        if scene.isFilled { scene.sheet(layout.area) } else { scene.sheet(whole) }
+        if scene.pen.isFilled { scene.pen.sheet(layout.area) } else { scene.pen.sheet(whole) }
         drawHeader(of: open, layout, device, &scene)
         drawContent(of: open, layout, device, &scene)
         drawMarks(layout, &scene)
         guard layout.footer.rows > 0 else { return }
         if let field = reply, let input = field.input(in: device.system) {
-            scene.sheet(layout.footer)
+            scene.pen.sheet(layout.footer)
             scene.draw(field, input, in: layout.footer)
         } else {
             drawActions(layout, device, &scene)
@@ -40,17 +40,17 @@ extension LongLookScreen {
         var end = layout.area.endColumn - 2
         if focus == .application, scene.hasFocus, reply == nil {
             let header = layout.area.line(row)
-            scene.row(scene.isFilled ? header : header.inset(columns: 1, rows: 0), isFocused: true)
+            scene.pen.row(scene.pen.isFilled ? header : header.inset(columns: 1, rows: 0), isFocused: true)
         }
-        let close = scene.text(HintLabel.close)
+        let close = scene.pen.text(HintLabel.close)
         let back = device.keys.symbol(of: .back)
-        end = scene.trailingButton(close, back, .longLook(.close), endingAt: end, row, Scene.sheetInks) - 3
+        end = scene.trailingButton(close, back, .longLook(.close), endingAt: end, row, Pen.sheetInks) - 3
         let time = TerminalText(RelativeTime.shortText(for: open.notification.date, in: device.snapshot))
-        scene.write(time, endingAt: end, row, Theme.secondary)
+        scene.pen.write(time, endingAt: end, row, Theme.secondary)
         end -= time.columns + 2
         if let level = LevelMark(open.notification, in: device.snapshot) {
             let word = end - level.text.columns - 2 >= left + face.name.columns ? level.text : level.sign
-            scene.write(word, endingAt: end, row, level.style)
+            scene.pen.write(word, endingAt: end, row, level.style)
             end -= word.columns + 2
         }
         var title = face.name
@@ -62,7 +62,7 @@ extension LongLookScreen {
         scene.draw(
             PlatterFace(face, of: device.snapshot.displayed(open.notification), in: device.snapshot),
             layout.area.column + 2, row, rows: 1, clip: layout.area)
-        scene.write(title.truncated(to: max(0, end - left)), left, row, Theme.title)
+        scene.pen.write(title.truncated(to: max(0, end - left)), left, row, Theme.title)
         let isFocused = focus == .application && scene.hasFocus && reply == nil
         scene.element(
             .button,
@@ -90,7 +90,7 @@ extension LongLookScreen {
             if contentExtension.userInteractionEnabled { scene.place(.nothing, in: view.intersection(clip)) }
             let picture = clip.band(from: top, rows: layout.drawingRows).inset(columns: 1, rows: 0)
             if let drawing = device.snapshot.contentFrame?.drawing {
-                scene.canvas.draw(
+                scene.pen.canvas.draw(
                     drawing, at: picture.origin, keepsBackground: true, clip: clip.intersection(picture))
             }
             tellOfDrawing(device.snapshot.contentFrame, in: picture, clip, &scene)
@@ -118,7 +118,7 @@ extension LongLookScreen {
             picture.draw(in: area, since: choice.start, device, on: &scene, clip: clip)
         }
         scene.noteNeeds(of: open, device)
-        if scene.describesElements, !layout.text.isEmpty {
+        if scene.elements.areDescribed, !layout.text.isEmpty {
             let content = device.snapshot.displayed(open.notification)
             let lines = clip.line(top + layout.textRow)
             for text in [content.title, content.subtitle, content.body] {
@@ -126,7 +126,7 @@ extension LongLookScreen {
             }
         }
         for (index, line) in layout.text.enumerated() {
-            scene.write(
+            scene.pen.write(
                 line, left, top + layout.textRow + index, index < layout.titleRows ? Theme.title : Theme.body,
                 clip: clip)
         }
@@ -136,7 +136,7 @@ extension LongLookScreen {
     private func tellOfDrawing(
         _ frame: ContentExtensionFrame?, in picture: Rectangle, _ clip: Rectangle, _ scene: inout Scene
     ) {
-        guard scene.describesElements, let frame, frame.drawing.size.rows > 0 else { return }
+        guard scene.elements.areDescribed, let frame, frame.drawing.size.rows > 0 else { return }
         if frame.elements.isEmpty { scene.element(.image, in: picture, clip: clip) }
         for element in frame.elements {
             let area = element.area.moved(by: picture.origin)
@@ -149,8 +149,8 @@ extension LongLookScreen {
 
     /// How much of the content is scrolled out, between the content and the buttons.
     private func drawMarks(_ layout: LongLookLayout, _ scene: inout Scene) {
-        if !scene.isFilled, layout.footer.rows > 0 {
-            scene.canvas.draw(
+        if !scene.pen.isFilled, layout.footer.rows > 0 {
+            scene.pen.canvas.draw(
                 .divider, at: Point(column: layout.area.column, row: layout.markRow), columns: layout.area.columns,
                 style: Theme.rule)
         }
@@ -159,7 +159,7 @@ extension LongLookScreen {
         let below: TerminalText = scroll < layout.lastScroll ? "↓ \(layout.lastScroll - scroll)" : .empty
         let mark = above.isEmpty || below.isEmpty ? above + below : above + "   " + below
         guard !mark.isEmpty else { return }
-        scene.pill(mark, in: layout.area, layout.markRow)
+        scene.pen.pill(mark, in: layout.area, layout.markRow)
     }
 
     private func drawActions(_ layout: LongLookLayout, _ device: DeviceView, _ scene: inout Scene) {
@@ -169,7 +169,7 @@ extension LongLookScreen {
         // When the buttons do not all fit, those around the focused one are shown.
         let first = max(0, min((focused ?? 0) - area.rows / 2, actions.count - area.rows))
         // Titles are aligned, so one icon makes room before all of them.
-        let iconColumns = actions.contains { scene.glyph(of: $0) != nil } ? 2 : 0
+        let iconColumns = actions.contains { scene.pen.glyph(of: $0) != nil } ? 2 : 0
         let signColumn = area.column + Platter.textColumn
         let titleColumn = signColumn + iconColumns
         let end = area.endColumn - LongLookLayout.inset
@@ -178,7 +178,7 @@ extension LongLookScreen {
             let isFocused = scene.hasFocus && index == focused
             scene.element(
                 .button, in: area.line(row), .longLook(.target(.action(action.identifier))),
-                number: index < 9 && scene.showsDigits ? index + 1 : 0, clip: area
+                number: index < 9 && scene.pen.showsDigits ? index + 1 : 0, clip: area
             ) {
                 $0.identifier = action.identifier
                 $0.label = action.title
@@ -187,19 +187,19 @@ extension LongLookScreen {
             }
             guard area.rowRange.contains(row) else { continue }
             let line = area.line(row)
-            scene.row(scene.isFilled ? line : line.inset(columns: 1, rows: 0), isFocused: isFocused)
+            scene.pen.row(scene.pen.isFilled ? line : line.inset(columns: 1, rows: 0), isFocused: isFocused)
             let title = BoundedText.line(action.title).truncated(to: end - titleColumn)
             let room = end - titleColumn - title.columns - 1
-            let notes = Self.notes(on: action, isLocked: !device.system.isAuthenticated, in: scene.language)
+            let notes = Self.notes(on: action, isLocked: !device.system.isAuthenticated, in: scene.pen.language)
             let note = notes.first { $0.columns <= room } ?? .empty
             let ink: ColorRole = action.options.contains(.destructive) ? .danger : .body
             let style = Style(ink == .body && isFocused ? .title : ink, on: nil, isFocused ? .bold : [])
-            if index < 9, scene.showsDigits {
-                scene.write("\(index + 1)", area.column + LongLookLayout.inset, row, Theme.accent)
+            if index < 9, scene.pen.showsDigits {
+                scene.pen.write("\(index + 1)", area.column + LongLookLayout.inset, row, Theme.accent)
             }
-            if let glyph = scene.glyph(of: action) { scene.write(glyph, signColumn, row, style) }
-            scene.write(title, titleColumn, row, style)
-            scene.write(note, endingAt: end, row, Theme.secondary)
+            if let glyph = scene.pen.glyph(of: action) { scene.pen.write(glyph, signColumn, row, style) }
+            scene.pen.write(title, titleColumn, row, style)
+            scene.pen.write(note, endingAt: end, row, Theme.secondary)
         }
         scene.drawScrollMarks(above: first, below: actions.count - first - area.rows, device.geometry)
     }
@@ -229,15 +229,15 @@ extension Scene {
         _ field: ReplyField, _ input: NotificationAction.TextInput, in area: Rectangle
     ) {
         let row = area.row
-        let title = input.buttonTitle.isEmpty ? LongLookLabel.send.text(in: language) : input.buttonTitle
+        let title = input.buttonTitle.isEmpty ? LongLookLabel.send.text(in: pen.language) : input.buttonTitle
         let label = BoundedText.line(title).truncated(to: area.columns / 3)
         // It has no ground while there is nothing to send, so that it does not look like a button.
-        let columns = Self.chipColumns(label, number: 0)
+        let columns = Pen.chipColumns(label, number: 0)
         let first = area.endColumn - 2 - columns
         if field.line.isEmpty {
-            write(label, first + 2, row, Theme.secondary)
+            pen.write(label, first + 2, row, Theme.secondary)
         } else {
-            chip(label, first, row, isFocused: false, .title)
+            pen.chip(label, first, row, isFocused: false, .title)
         }
         element(.button, in: Rectangle(column: first, row: row, columns: columns, rows: 1), .longLook(.send)) {
             $0.label = title
@@ -251,7 +251,7 @@ extension Scene {
             $0.isFocused = true
             $0.uses = [.type]
         }
-        draw(
+        pen.draw(
             field.line, placeholder: input.placeholder,
             in: .line(row, from: left, to: first - 2))
     }
@@ -262,21 +262,22 @@ extension Scene {
     ///   - drawing: Where the drawing is.
     ///   - clip: What is seen of it.
     mutating func draw(_ button: MediaButton, over drawing: Rectangle, isFocused: Bool, clip: Rectangle) {
-        let language = language
+        let language = pen.language
         let word = { (button.isPlaying ? LongLookLabel.pause : .play).text(in: language) }
         guard button.isVisible else {
             element(.button, in: drawing, .longLook(.target(.mediaButton)), clip: clip) {
                 $0.label = word()
                 $0.isFocused = isFocused
             }
-            if isFocused { markFocus(drawing.column, drawing.rowRange, clip: clip) }
+            if isFocused { pen.markFocus(drawing.column, drawing.rowRange, clip: clip) }
             return
         }
         let area = button.area.moved(by: drawing.origin)
-        fill(area, .chip, focused: .focusedSheet, isFocused: isFocused, clip: clip)
+        pen.fill(area, .chip, focused: .focusedSheet, isFocused: isFocused, clip: clip)
         let text = label(of: button, columns: area.columns - 2)
         let ink = isFocused ? Theme.title : button.tint.map { Style(foreground: $0, attributes: .bold) } ?? Theme.accent
-        write(text, area.column + (area.columns - text.columns) / 2, area.row + (area.rows - 1) / 2, ink, clip: clip)
+        pen.write(
+            text, area.column + (area.columns - text.columns) / 2, area.row + (area.rows - 1) / 2, ink, clip: clip)
         element(.button, in: area, .longLook(.target(.mediaButton)), clip: clip) {
             $0.label = word()
             $0.isFocused = isFocused
@@ -286,8 +287,8 @@ extension Scene {
     /// The longest label that fits: sign and word, or the sign alone.
     private func label(of button: MediaButton, columns: Int) -> TerminalText {
         let name = button.isPlaying ? "pause" : "play"
-        let glyph = ActionIcon.glyph(forSystemImage: name, isASCII: isASCII) ?? .empty
-        let named = glyph + " " + text(button.isPlaying ? LongLookLabel.pause : .play)
+        let glyph = ActionIcon.glyph(forSystemImage: name, isASCII: pen.isASCII) ?? .empty
+        let named = glyph + " " + pen.text(button.isPlaying ? LongLookLabel.pause : .play)
         return named.columns <= columns ? named : glyph
     }
 }

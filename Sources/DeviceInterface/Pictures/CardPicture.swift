@@ -32,7 +32,7 @@ struct CardPicture: Equatable, Sendable {
     func draw(_ column: Int, _ row: Int, on scene: inout Scene, clip: Rectangle) -> Bool {
         let origin = Point(column: column, row: row)
         if let cells {
-            scene.canvas.draw(cells, at: origin, clip: clip)
+            scene.pen.canvas.draw(cells, at: origin, clip: clip)
         } else if !Rectangle(origin: origin, size: size).intersection(clip).isEmpty {
             scene.needs.add(source)
         }

@@ -59,18 +59,18 @@ struct LongLookPicture {
                 shown = frame.picture
                 scene.needs.end(after: frame.left)
             }
-            scene.canvas.draw(shown, in: place, as: device.snapshot.pictureDrawing, clip: clip)
+            scene.pen.canvas.draw(shown, in: place, as: device.snapshot.pictureDrawing, clip: clip)
         } else {
             scene.needs.add(source)
         }
         guard count > 1 else { return }
         let row = area.row + size.rows
-        let number = scene.text(PictureLabel.number(index + 1, count))
-        scene.write(number, endingAt: area.endColumn - 2, row, Theme.secondary, clip: clip)
+        let number = scene.pen.text(PictureLabel.number(index + 1, count))
+        scene.pen.write(number, endingAt: area.endColumn - 2, row, Theme.secondary, clip: clip)
         let dots = (0..<count).map { $0 == index ? "●" : "○" }.joined(separator: " ")
         let marks = TerminalText(dots)
         guard marks.columns + 2 * (number.columns + 2) <= area.columns - 2 else { return }
-        scene.write(marks, area.column + (area.columns - marks.columns) / 2, row, Theme.secondary, clip: clip)
+        scene.pen.write(marks, area.column + (area.columns - marks.columns) / 2, row, Theme.secondary, clip: clip)
     }
 }
 

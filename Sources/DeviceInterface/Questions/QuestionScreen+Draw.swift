@@ -7,13 +7,13 @@ extension QuestionScreen {
         let main = device.geometry.main
         let anchor = content.isAboutFocus ? scene.anchor : nil
         let shadow = main.band(from: 1, rows: device.geometry.hintRow - 1)
-        scene.makeShadow(shadow, except: anchor)
-        scene.disableElements(behind: shadow, except: anchor)
+        scene.pen.makeShadow(shadow, except: anchor)
+        scene.elements.disable(behind: shadow, except: anchor)
         scene.place(.nothing, in: main.first(rows: device.geometry.hintRow))
-        scene.cursor = nil
+        scene.pen.cursor = nil
 
         let layout = QuestionLayout(content, focus: focus, device, anchor: anchor)
-        scene.sheet(layout.area)
+        scene.pen.sheet(layout.area)
         scene.front = DeviceFrame.Sheet(name: .question(content.kind), area: layout.area)
         scene.openElement(content.isMenu ? .menu : .alert, in: layout.area) {
             $0.identifier = content.kind
@@ -22,7 +22,7 @@ extension QuestionScreen {
         defer { scene.closeElement() }
         var row = layout.area.row + layout.padding
         if layout.iconRows > 0, let icon = content.icon {
-            scene.largeTile(icon, layout.area.column + (layout.area.columns - Scene.largeTileColumns) / 2, row)
+            scene.pen.largeTile(icon, layout.area.column + (layout.area.columns - Pen.largeTileColumns) / 2, row)
             row += layout.iconRows
         }
         scene.staticText(content.title, in: layout.area.line(row))
@@ -31,9 +31,9 @@ extension QuestionScreen {
         func write(_ lines: [TerminalText], _ style: Style) {
             for line in lines {
                 if content.isMenu {
-                    scene.write(line, layout.area.column + LongLookLayout.inset, row, Theme.secondary)
+                    scene.pen.write(line, layout.area.column + LongLookLayout.inset, row, Theme.secondary)
                 } else {
-                    scene.write(centered: line, in: text, row, style)
+                    scene.pen.write(centered: line, in: text, row, style)
                 }
                 row += 1
             }
@@ -44,12 +44,12 @@ extension QuestionScreen {
         for (index, button) in content.buttons.enumerated() {
             let drawn = layout.buttons.first { $0.index == index }
             if let drawn {
-                scene.draw(button, drawn, isFocused: index == focus, clip: layout.answers, isMenu: content.isMenu)
+                scene.pen.draw(button, drawn, isFocused: index == focus, clip: layout.answers, isMenu: content.isMenu)
             }
             // A digit also presses a button that is out of view.
             scene.element(
                 .button, in: drawn?.area ?? .nowhere, .question(index),
-                number: index < 9 && scene.showsDigits ? index + 1 : 0,
+                number: index < 9 && scene.pen.showsDigits ? index + 1 : 0,
                 clip: layout.answers
             ) {
                 $0.label = button.title
@@ -104,7 +104,7 @@ struct QuestionLayout {
         title = BoundedText.line(content.title).wrapped(to: inner, maximumLines: 3)
         body = BoundedText.line(content.body).wrapped(to: inner, maximumLines: 4)
         let labels = content.buttons.map { Self.lines(of: $0, content, columns: inner) }
-        let chips = labels.map { Scene.chipColumns($0.first ?? .empty, number: 1) }
+        let chips = labels.map { Pen.chipColumns($0.first ?? .empty, number: 1) }
         let widestChip = chips.max() ?? 0
         let sideBySide = !content.isMenu && labels.count <= 2 && (widestChip + 2) * labels.count - 2 <= inner + 2
         let allRows = sideBySide ? 1 : labels.reduce(0) { $0 + $1.count }
@@ -117,7 +117,7 @@ struct QuestionLayout {
         gap = isAiry ? bodyGap : 0
         let buttonGap = isAiry ? 1 : 0
         let drawsIcon = content.icon != nil && device.isFilled && device.snapshot.repertoire == .unicode
-        iconRows = drawsIcon && airy + Scene.largeTileRows <= available ? Scene.largeTileRows : 0
+        iconRows = drawsIcon && airy + Pen.largeTileRows <= available ? Pen.largeTileRows : 0
         let fixed = 2 * padding + iconRows + title.count + gap + body.count + buttonGap
         let buttonRows = min(allRows, max(1, available - fixed))
         let rows = fixed + buttonRows
@@ -175,7 +175,7 @@ struct QuestionLayout {
     }
 }
 
-extension Scene {
+extension Pen {
     fileprivate mutating func draw(
         _ button: QuestionContent.Button, _ layout: QuestionLayout.Button, isFocused: Bool, clip: Rectangle,
         isMenu: Bool

@@ -59,21 +59,21 @@ package struct ScenarioCaption {
     package func draw(on canvas: inout Canvas) {
         guard ScreenGeometry.isLargeEnough(canvas.size) else { return }
         let palette = snapshot.palette(rows: canvas.size.rows)
-        var scene = Scene(
+        var pen = Pen(
             size: canvas.size, repertoire: canvas.repertoire, language: snapshot.language, isFilled: palette.isFilled)
         var areas: [Rectangle] = []
         if keys == .handedOver {
-            areas.append(drawWayBack(&scene))
+            areas.append(drawWayBack(&pen))
         } else {
-            areas.append(drawHints(&scene))
+            areas.append(drawHints(&pen))
             if !words.isEmpty {
-                areas.append(drawWords(&scene))
+                areas.append(drawWords(&pen))
                 // Words take the whole row of notices, also from the pills of the screen.
-                areas.append(scene.canvas.bounds.line(canvas.size.rows - 2))
+                areas.append(pen.canvas.bounds.line(canvas.size.rows - 2))
             }
         }
-        palette.apply(to: &scene.canvas)
-        for area in areas { canvas.draw(scene.canvas, at: Point(column: 0, row: 0), clip: area) }
+        palette.apply(to: &pen.canvas)
+        for area in areas { canvas.draw(pen.canvas, at: Point(column: 0, row: 0), clip: area) }
     }
 
     /// Draws a line that says how large the terminal must be; nothing else is on the canvas.
@@ -84,8 +84,8 @@ package struct ScenarioCaption {
 
     // MARK: The caption
 
-    private func drawWords(_ scene: inout Scene) -> Rectangle {
-        let screen = scene.canvas.bounds
+    private func drawWords(_ pen: inout Pen) -> Rectangle {
+        let screen = pen.canvas.bounds
         let sign: TerminalText = isProblem ? "⚠ " : .empty
         let lines = (sign + TerminalText(multiline: words)).wrapped(
             to: screen.columns - 4, maximumLines: mostLines)
@@ -93,73 +93,73 @@ package struct ScenarioCaption {
         let area = Rectangle(
             column: (screen.columns - columns) / 2, row: screen.rows - 1 - lines.count, columns: columns,
             rows: lines.count)
-        scene.fill(area, .sheet)
+        pen.fill(area, .sheet)
         for (offset, line) in lines.enumerated() {
-            scene.write(centered: line, in: area, area.row + offset, isProblem ? Theme.notice : Theme.title)
+            pen.write(centered: line, in: area, area.row + offset, isProblem ? Theme.notice : Theme.title)
         }
         return area
     }
 
     // MARK: The row of hints
 
-    private func drawHints(_ scene: inout Scene) -> Rectangle {
-        let row = scene.canvas.size.rows - 1
-        let area = scene.canvas.bounds.line(row)
-        scene.canvas.fill(area, style: Style(.hintLabel, on: .hintBar))
+    private func drawHints(_ pen: inout Pen) -> Rectangle {
+        let row = pen.canvas.size.rows - 1
+        let area = pen.canvas.bounds.line(row)
+        pen.canvas.fill(area, style: Style(.hintLabel, on: .hintBar))
         let barColumns = min(max(area.columns / 5, Self.barColumns.lowerBound), Self.barColumns.upperBound)
         let bar = Rectangle(column: area.endColumn - 1 - barColumns, row: row, columns: barColumns, rows: 1)
-        drawBar(in: bar, &scene)
+        drawBar(in: bar, &pen)
         var column = 1
         let text = TerminalText(step).truncated(to: bar.column - column - 6)
-        if !text.isEmpty { column += scene.chip(text, column, row, isFocused: false, .title) }
-        drawKeys(from: column + 2, to: bar.column - 2, row, &scene)
+        if !text.isEmpty { column += pen.chip(text, column, row, isFocused: false, .title) }
+        drawKeys(from: column + 2, to: bar.column - 2, row, &pen)
         return area
     }
 
-    private func drawBar(in area: Rectangle, _ scene: inout Scene) {
-        let done = Int((Scene.share(progress) * Double(area.columns)).rounded(.down))
+    private func drawBar(in area: Rectangle, _ pen: inout Pen) {
+        let done = Int((Pen.share(progress) * Double(area.columns)).rounded(.down))
         // The console has no thin lines of two weights, so its blocks tell one part from the other.
-        let (full, rest): (Character, Character) = scene.isASCII ? ("█", "░") : ("━", "─")
-        scene.write(TerminalText(repeating: full, columns: done), area.column, area.row, Style(.accent))
-        scene.write(
+        let (full, rest): (Character, Character) = pen.isASCII ? ("█", "░") : ("━", "─")
+        pen.write(TerminalText(repeating: full, columns: done), area.column, area.row, Style(.accent))
+        pen.write(
             TerminalText(repeating: rest, columns: area.columns - done), area.column + done, area.row, Style(.hintLabel)
         )
     }
 
     /// The keys of the user, as many as have room, ending before the bar.
-    private func drawKeys(from start: Int, to end: Int, _ row: Int, _ scene: inout Scene) {
+    private func drawKeys(from start: Int, to end: Int, _ row: Int, _ pen: inout Pen) {
         var pairs: [(key: TerminalText, words: TerminalText)]
         switch keys {
-        case .playing: pairs = [("Space", scene.text(HintLabel.pause))]
-        case .waiting: pairs = [("Space", scene.text(ScenarioLabel.goOn))]
-        case .ended: pairs = [("Space", scene.text(ScenarioLabel.again))]
+        case .playing: pairs = [("Space", pen.text(HintLabel.pause))]
+        case .waiting: pairs = [("Space", pen.text(ScenarioLabel.goOn))]
+        case .ended: pairs = [("Space", pen.text(ScenarioLabel.again))]
         case .watching:
-            let words = scene.text(ScreenLabel.watching)
-            if words.columns <= end - start { scene.write(words, end - words.columns, row, Style(.hintLabel)) }
+            let words = pen.text(ScreenLabel.watching)
+            if words.columns <= end - start { pen.write(words, end - words.columns, row, Style(.hintLabel)) }
             return
         case .handedOver, nil: return
         }
         pairs += [
-            ("Esc", scene.text(ScenarioLabel.takeOver)),
-            ("q", isFromList ? scene.text(ScenarioLabel.list) : scene.text(HintLabel.quit)),
+            ("Esc", pen.text(ScenarioLabel.takeOver)),
+            ("q", isFromList ? pen.text(ScenarioLabel.list) : pen.text(HintLabel.quit)),
         ]
         func columns() -> Int { pairs.reduce(-3) { $0 + $1.key.columns + 1 + $1.words.columns + 3 } }
         while !pairs.isEmpty, columns() > end - start { pairs.removeLast() }
         var column = end - columns()
         for pair in pairs {
-            column += scene.writeHint(pair.key, pair.words, column, row) + 3
+            column += pen.writeHint(pair.key, pair.words, column, row) + 3
         }
     }
 
     /// A pill at the right of the row above the device's own hints.
-    private func drawWayBack(_ scene: inout Scene) -> Rectangle {
-        let words = scene.text(ScenarioLabel.goOn)
+    private func drawWayBack(_ pen: inout Pen) -> Rectangle {
+        let words = pen.text(ScenarioLabel.goOn)
         let columns = 6 + words.columns + 4
-        let size = scene.canvas.size
+        let size = pen.canvas.size
         let area = Rectangle(column: size.columns - columns, row: size.rows - 2, columns: columns, rows: 1)
-        scene.fill(area, .sheet)
-        scene.write("Space", area.column + 2, area.row, Theme.key)
-        scene.write(words, area.column + 8, area.row, Theme.secondary)
+        pen.fill(area, .sheet)
+        pen.write("Space", area.column + 2, area.row, Theme.key)
+        pen.write(words, area.column + 8, area.row, Theme.secondary)
         return area
     }
 }

@@ -38,9 +38,9 @@ package struct ScenarioMenu: Equatable, Sendable {
     // MARK: Input
 
     /// - Parameter size: The screen's size.
-    package mutating func take(_ input: Input, size: Size) -> Reaction {
+    package mutating func handle(_ input: Input, size: Size) -> Reaction {
         switch input {
-        case .key(let key): return take(key, page: max(1, Layout(size, count: entries.count, focus: focus).rows.rows))
+        case .key(let key): return press(key, page: max(1, Layout(size, count: entries.count, focus: focus).rows.rows))
         case .mouse(let event):
             switch event.kind {
             case .wheelDown: moveFocus(by: 1)
@@ -57,7 +57,7 @@ package struct ScenarioMenu: Equatable, Sendable {
         return .nothing
     }
 
-    private mutating func take(_ key: Key, page: Int) -> Reaction {
+    private mutating func press(_ key: Key, page: Int) -> Reaction {
         switch key {
         case .character("j"), .down, .tab: moveFocus(by: 1)
         case .character("k"), .up, .backTab: moveFocus(by: -1)
@@ -119,48 +119,48 @@ package struct ScenarioMenu: Equatable, Sendable {
         }
         let palette = snapshot.palette(rows: size.rows)
         var scene = Scene(
-            size: size, repertoire: canvas.repertoire, language: snapshot.language, isFilled: palette.isFilled)
+            Pen(size: size, repertoire: canvas.repertoire, language: snapshot.language, isFilled: palette.isFilled))
         let layout = Layout(size, count: entries.count, focus: focus)
-        scene.write("ncenter", 1, layout.geometry.statusRow, Theme.wallpaperTitle)
-        scene.write(
-            centered: scene.text(ScenarioLabel.scenarios), in: layout.geometry.main, layout.geometry.statusRow,
+        scene.pen.write("ncenter", 1, layout.geometry.statusRow, Theme.wallpaperTitle)
+        scene.pen.write(
+            centered: scene.pen.text(ScenarioLabel.scenarios), in: layout.geometry.main, layout.geometry.statusRow,
             Theme.wallpaperTitle)
         let nameColumns = entries.map { BoundedText.line($0.name).columns }.max() ?? 0
         for row in 0..<layout.rows.rows {
-            draw(row + layout.window.scroll, in: layout.rows.line(layout.rows.row + row), nameColumns, &scene)
+            draw(row + layout.window.scroll, in: layout.rows.line(layout.rows.row + row), nameColumns, &scene.pen)
         }
         let sentence = TerminalText(entries[focus].sentence).wrapped(
             to: layout.rows.columns - 4, maximumLines: Layout.sentenceLines)
         for (line, text) in sentence.enumerated() {
-            scene.write(text, layout.rows.column + 2, layout.sentenceRow + line, Theme.wallpaperText)
+            scene.pen.write(text, layout.rows.column + 2, layout.sentenceRow + line, Theme.wallpaperText)
         }
         scene.drawScrollMarks(above: layout.window.scroll, below: layout.window.below, layout.geometry)
-        drawHints(layout.geometry.hintRow, &scene)
-        palette.apply(to: &scene.canvas)
-        canvas = scene.canvas
+        drawHints(layout.geometry.hintRow, &scene.pen)
+        palette.apply(to: &scene.pen.canvas)
+        canvas = scene.pen.canvas
     }
 
-    private func draw(_ position: Int, in area: Rectangle, _ nameColumns: Int, _ scene: inout Scene) {
+    private func draw(_ position: Int, in area: Rectangle, _ nameColumns: Int, _ pen: inout Pen) {
         let isFocused = position == focus
-        scene.row(area, isFocused: isFocused)
-        if position < 9 { scene.write(TerminalText("\(position + 1)"), area.column + 2, area.row, Theme.accent) }
+        pen.row(area, isFocused: isFocused)
+        if position < 9 { pen.write(TerminalText("\(position + 1)"), area.column + 2, area.row, Theme.accent) }
         let name = BoundedText.line(entries[position].name)
-        scene.write(name, area.column + 5, area.row, isFocused ? Theme.title : Theme.body)
+        pen.write(name, area.column + 5, area.row, isFocused ? Theme.title : Theme.body)
         let column = area.column + 5 + nameColumns + 3
         guard area.endColumn - 2 - column >= Self.shortestSentence else { return }
         let sentence = BoundedText.line(entries[position].sentence).truncated(to: area.endColumn - 2 - column)
-        scene.write(sentence, column, area.row, Theme.secondary)
+        pen.write(sentence, column, area.row, Theme.secondary)
     }
 
     /// In columns. A shorter part of a sentence says nothing, and the whole one is below the rows.
     private static let shortestSentence = 24
 
-    private func drawHints(_ row: Int, _ scene: inout Scene) {
-        scene.canvas.fill(scene.canvas.bounds.line(row), style: Style(.hintLabel, on: .hintBar))
-        let enter: TerminalText = scene.isASCII ? "Enter" : "⏎"
+    private func drawHints(_ row: Int, _ pen: inout Pen) {
+        pen.canvas.fill(pen.canvas.bounds.line(row), style: Style(.hintLabel, on: .hintBar))
+        let enter: TerminalText = pen.isASCII ? "Enter" : "⏎"
         var column = 1
         for (key, label) in [("j", HintLabel.move), (enter, .play), ("q", .quit)] as [(TerminalText, HintLabel)] {
-            column += scene.writeHint(key, scene.text(label), column, row) + 3
+            column += pen.writeHint(key, pen.text(label), column, row) + 3
         }
     }
 }

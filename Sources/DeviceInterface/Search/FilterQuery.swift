@@ -90,7 +90,7 @@ struct FilterQuery: Equatable, Sendable {
     }
 }
 
-extension Scene {
+extension Pen {
     /// Highlights what a filter has found in a text that has just been written.
     mutating func markMatches(in text: TerminalText, _ column: Int, _ row: Int, clip: Rectangle?) {
         guard let filter = markedFilter, !text.isEmpty else { return }

@@ -76,14 +76,14 @@ struct SearchField: Equatable, Sendable {
         let row = device.geometry.hintRow
         let first = area.column + 3
         var end = area.endColumn - 1
-        scene.write("/", area.column + 1, row, Theme.hintKey)
+        scene.pen.write("/", area.column + 1, row, Theme.hintKey)
         // Where there is hardly room, the way out is more than the way on.
         let shown: [Command] =
             area.columns >= ScreenGeometry.narrow
             ? [.send, .leaveField] : area.columns >= Self.leastColumnsOfHint ? [.leaveField] : []
         for hint in hints.reversed() where shown.contains(hint.command) {
             let label = TerminalText(hint.label)
-            end -= scene.columns(of: hint, label)
+            end -= scene.pen.columns(of: hint, label)
             scene.draw(hint, label, end, row)
             end -= 2
         }
@@ -98,7 +98,7 @@ struct SearchField: Equatable, Sendable {
             end -= count.columns + 2
         }
         let room = Rectangle.line(row, from: first, to: max(first + 1, end))
-        scene.draw(line, placeholder: placeholder.text(in: scene.language), in: room)
+        scene.pen.draw(line, placeholder: placeholder.text(in: scene.pen.language), in: room)
     }
 
     /// Draws the text of a closed field before the hints, with the number of matches.
@@ -109,9 +109,9 @@ struct SearchField: Equatable, Sendable {
         let area = device.geometry.screen
         let first = area.column + 1
         let text = BoundedText.line(line.text).truncated(to: max(8, area.columns / 4))
-        var column = first + scene.write("/", first, row, Theme.hintKey) + 1
-        column += scene.write(text, column, row, Theme.hintKey) + 1
-        column += scene.write(count, column, row, Style(.hintLabel))
+        var column = first + scene.pen.write("/", first, row, Theme.hintKey) + 1
+        column += scene.pen.write(text, column, row, Theme.hintKey) + 1
+        column += scene.pen.write(count, column, row, Style(.hintLabel))
         scene.element(.searchField, in: .line(row, from: first, to: column), .command(.filter)) {
             $0.label = count.string
             $0.value = line.text

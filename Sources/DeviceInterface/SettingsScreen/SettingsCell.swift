@@ -49,33 +49,33 @@ struct SettingsCell {
     /// The columns of the tile, the title and the value on one line.
     var textColumns: Int { tileColumns + TerminalText(title).columns + valueColumns }
 
-    private var tileColumns: Int { face == nil ? 0 : Scene.tileColumns + 1 }
+    private var tileColumns: Int { face == nil ? 0 : Pen.tileColumns + 1 }
 
     /// The columns of the value with the switch, or with the sign that it can be changed.
-    private var valueColumns: Int { value.columns + 2 + (isOn == nil ? 0 : Scene.switchColumns) }
+    private var valueColumns: Int { value.columns + 2 + (isOn == nil ? 0 : Pen.switchColumns) }
 
     func draw(in area: Rectangle, isFocused: Bool, _ clip: Rectangle, _ scene: inout Scene) {
-        scene.row(area, isFocused: isFocused, clip: clip)
+        scene.pen.row(area, isFocused: isFocused, clip: clip)
         let (left, end, last) = (area.column + 2, area.endColumn - 2, area.endRow - 1)
         let first = left + tileColumns
-        if let face { scene.tile(face, left, area.row, clip: clip) }
+        if let face { scene.pen.tile(face, left, area.row, clip: clip) }
         let words = TerminalText(title)
         let room = end - first - (area.rows > 1 ? 0 : valueColumns + 2)
         let style =
             isDestructive ? Style(.danger, on: nil, isFocused ? .bold : []) : isFocused ? Theme.title : Theme.body
-        scene.write(words.truncated(to: room), first, area.row, style, clip: clip)
+        scene.pen.write(words.truncated(to: room), first, area.row, style, clip: clip)
         let nameRoom = room - words.columns - 2
         if namesApplication, let face, nameRoom >= 6 {
             let name = face.name.truncated(to: nameRoom)
-            scene.write(name, first + words.columns + 2, area.row, Theme.secondary, clip: clip)
+            scene.pen.write(name, first + words.columns + 2, area.row, Theme.secondary, clip: clip)
         }
         if let isOn {
-            scene.drawSwitch(isOn, endingAt: end, last, clip: clip)
+            scene.pen.drawSwitch(isOn, endingAt: end, last, clip: clip)
         } else if isDestructive {
-            scene.write("✕", endingAt: end, last, Theme.destructive, clip: clip)
+            scene.pen.write("✕", endingAt: end, last, Theme.destructive, clip: clip)
         } else {
-            scene.write("›", endingAt: end, last, Theme.secondary, clip: clip)
-            scene.write(value.truncated(to: end - left - 2), endingAt: end - 2, last, Theme.body, clip: clip)
+            scene.pen.write("›", endingAt: end, last, Theme.secondary, clip: clip)
+            scene.pen.write(value.truncated(to: end - left - 2), endingAt: end - 2, last, Theme.body, clip: clip)
         }
     }
 
@@ -92,7 +92,7 @@ struct SettingsCell {
 extension Scene {
     /// Tells of a row of Settings: a switch, or a cell that opens something.
     mutating func tell(of row: SettingsRow, _ cell: SettingsCell?, in area: Rectangle, isFocused: Bool) {
-        let language = language
+        let language = pen.language
         if case .heading(let heading?) = row { staticText(heading.text(in: language), in: area) }
         guard let cell else { return }
         element(.cell, in: area, .settings(row)) {

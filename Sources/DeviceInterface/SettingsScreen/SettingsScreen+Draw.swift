@@ -24,15 +24,15 @@ extension SettingsScreen {
         let shown = area.band(from: first, rows: area.endRow - first - footRows)
         if footRows > 0, let focused {
             for (index, line) in explanation(of: focused, device).enumerated() {
-                scene.write(line, area.column + 2, shown.endRow + 1 + index, Theme.wallpaperSecondary)
+                scene.pen.write(line, area.column + 2, shown.endRow + 1 + index, Theme.wallpaperSecondary)
             }
         }
         if rows.isEmpty {
-            let (words, row) = (scene.text(SettingsLabel.nothingFound), shown.row + shown.rows / 2)
+            let (words, row) = (scene.pen.text(SettingsLabel.nothingFound), shown.row + shown.rows / 2)
             scene.say(centered: words, in: shown, row, identifier: Element.noMatches)
         }
-        scene.markedFilter = search?.query
-        defer { scene.markedFilter = nil }
+        scene.pen.markedFilter = search?.query
+        defer { scene.pen.markedFilter = nil }
         let focusedEnd = focused.flatMap { lines.end(of: $0) } ?? 1
         // The focused row is always in view, with the line after it.
         let window = ScrollWindow(count: lines.count, showing: focusedEnd + 1, rows: shown.rows)
@@ -46,13 +46,14 @@ extension SettingsScreen {
             if row == focused { scene.anchor = place.intersection(shown) }
             cell?.draw(in: place, isFocused: hasFocus, shown, &scene)
             if case .heading(let heading?) = row {
-                scene.write(scene.text(heading), place.column + 2, place.row, Theme.wallpaperSecondary, clip: shown)
+                scene.pen.write(
+                    scene.pen.text(heading), place.column + 2, place.row, Theme.wallpaperSecondary, clip: shown)
             }
             if let field, row == .setting(field.setting) {
-                let title = scene.text(field.setting)
+                let title = scene.pen.text(field.setting)
                 let start =
                     height > 1 ? place.column + 2 : min(place.column + 2 + title.columns + 2, place.endColumn - 12)
-                scene.draw(field.line, in: .line(place.endRow - 1, from: start, to: place.endColumn - 2))
+                scene.pen.draw(field.line, in: .line(place.endRow - 1, from: start, to: place.endColumn - 2))
             }
             scene.tell(of: row, cell, in: place.intersection(shown), isFocused: hasFocus)
         }
@@ -78,13 +79,13 @@ extension SettingsScreen {
         let area = device.geometry.column
         var end = area.endColumn - 2
         if search == nil {
-            let filter = scene.text(HintLabel.filter)
+            let filter = scene.pen.text(HintLabel.filter)
             let key = device.keys.symbol(of: .filter)
             end = scene.trailingButton(filter, key, .command(.filter), endingAt: end, row) - 2
         }
         guard let application else {
-            let settings = scene.text(ScreenLabel.settings)
-            scene.write(settings, area.column + 2, row, Theme.wallpaperTitle)
+            let settings = scene.pen.text(ScreenLabel.settings)
+            scene.pen.write(settings, area.column + 2, row, Theme.wallpaperTitle)
             scene.staticText(settings.string, in: area.line(row))
             return
         }
@@ -92,12 +93,12 @@ extension SettingsScreen {
         let face = AppFace(application, device.system)
         let most = area.columns - 2 * (back + 2) - 4
         let first = area.column + back + 3
-        let room = end - first - Scene.tileColumns - 1
+        let room = end - first - Pen.tileColumns - 1
         let name = face.name.truncated(to: max(1, min(max(8, most), room)))
-        let middle = area.column + (area.columns - name.columns - Scene.tileColumns - 1) / 2
-        let left = max(first, min(middle, end - name.columns - Scene.tileColumns - 1))
-        scene.tile(face, left, row)
-        scene.write(name, left + Scene.tileColumns + 1, row, Theme.wallpaperTitle)
+        let middle = area.column + (area.columns - name.columns - Pen.tileColumns - 1) / 2
+        let left = max(first, min(middle, end - name.columns - Pen.tileColumns - 1))
+        scene.pen.tile(face, left, row)
+        scene.pen.write(name, left + Pen.tileColumns + 1, row, Theme.wallpaperTitle)
         scene.staticText(face.name.string, in: .line(row, from: left, to: end))
     }
 }

@@ -69,7 +69,7 @@ struct SettingsScreen: Screen {
 
     mutating func perform(_ command: Command, _ device: DeviceView) -> Outcome? {
         if field != nil { return performInField(command) }
-        if search != nil { return follow(search?.perform(command), device) }
+        if search != nil { return respond(to: search?.perform(command), device) }
         let snapshot = device.snapshot
         let page = max(1, device.geometry.column.rows - 4)
         switch command {
@@ -162,13 +162,13 @@ struct SettingsScreen: Screen {
     }
 
     mutating func type(_ key: Key, _ device: DeviceView) -> Outcome? {
-        if search != nil { return follow(search?.type(key), device) }
+        if search != nil { return respond(to: search?.type(key), device) }
         field?.line.type(key)
         return .handled
     }
 
     mutating func paste(_ text: String, _ device: DeviceView) -> Outcome? {
-        if search != nil { return follow(search?.paste(text), device) }
+        if search != nil { return respond(to: search?.paste(text), device) }
         field?.line.insert(text)
         return .handled
     }
@@ -185,7 +185,7 @@ struct SettingsScreen: Screen {
     }
 
     /// Does what the field answers. After an edit focus is on the first row that is found.
-    private mutating func follow(_ answer: SearchField.Answer?, _ device: DeviceView) -> Outcome {
+    private mutating func respond(to answer: SearchField.Answer?, _ device: DeviceView) -> Outcome {
         switch answer {
         case .confirmed:
             let row = focusedRow(device.snapshot)

@@ -39,7 +39,7 @@ package struct ViewerState: Sendable {
 
     /// Takes over another viewer's state, which was the same before it was drawn.
     package mutating func adopt(_ other: ViewerState) {
-        interface.follow(other.interface)
+        interface.adopt(other.interface)
         frameEnd = other.frameEnd
     }
 }

@@ -19,7 +19,7 @@ struct AttachmentLedger: Equatable, Sendable {
     }
 
     /// Applies the changes of a place; files that are not in the store belong to apps and are ignored.
-    mutating func take(_ changes: [URL: Int]) {
+    mutating func apply(_ changes: [URL: Int]) {
         for (url, number) in changes where uses[url] != nil {
             uses[url]? += number
             changed.insert(url)
@@ -40,7 +40,7 @@ struct AttachmentLedger: Equatable, Sendable {
 }
 
 /// Counts how often a place that keeps notifications needs each file in the device's store, as changes since the last
-/// call of ``take()``. Notifications without attachments cost nothing.
+/// call of ``drain()``. Notifications without attachments cost nothing.
 struct AttachmentUse: Equatable, Sendable {
     private var changes: [URL: Int] = [:]
 
@@ -60,7 +60,7 @@ struct AttachmentUse: Equatable, Sendable {
     }
 
     /// Returns how many more or fewer times each file is needed than at the last call.
-    mutating func take() -> [URL: Int] {
+    mutating func drain() -> [URL: Int] {
         guard !changes.isEmpty else { return [:] }
         defer { changes = [:] }
         return changes

@@ -63,12 +63,12 @@ extension NotificationSystem {
     mutating func collectAttachments(_ effects: inout Effects) {
         for part in SystemPart.all {
             switch part {
-            case .pending: ledger.take(pending.takeAttachmentUse())
-            case .banners: ledger.take(banners.takeAttachmentUse())
-            case .openCalls: ledger.take(openCalls.takeAttachmentUse())
-            case .list: ledger.take(list.takeAttachmentUse())
-            case .clears: ledger.take(clears.takeAttachmentUse())
-            case .stage: ledger.take(stage.takeAttachmentUse())
+            case .pending: ledger.apply(pending.takeAttachmentUse())
+            case .banners: ledger.apply(banners.takeAttachmentUse())
+            case .openCalls: ledger.apply(openCalls.takeAttachmentUse())
+            case .list: ledger.apply(list.takeAttachmentUse())
+            case .clears: ledger.apply(clears.takeAttachmentUse())
+            case .stage: ledger.apply(stage.takeAttachmentUse())
             // Live Activities have no files, and the files of a push are not in the store yet.
             case .display, .summarySchedule, .mutes, .liveActivities, .pushes, .permissionQuestions: break
             }

@@ -91,7 +91,7 @@ package struct BannerQueue: Sendable {
         attachmentUse = use
     }
 
-    mutating func takeAttachmentUse() -> [URL: Int] { attachmentUse.take() }
+    mutating func takeAttachmentUse() -> [URL: Int] { attachmentUse.drain() }
 
     private mutating func wait(_ banner: Banner) {
         waiting.insert(banner, sequence: nextPlace)

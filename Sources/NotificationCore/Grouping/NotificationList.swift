@@ -179,16 +179,16 @@ package struct NotificationList: Sendable {
         }
     }
 
-    mutating func takeAttachmentUse() -> [URL: Int] { attachmentUse.take() }
+    mutating func takeAttachmentUse() -> [URL: Int] { attachmentUse.drain() }
 
     /// Removes a notification. Its request is read now, also for copies of the list: the store has it no longer than
     /// the list.
     @discardableResult
     package mutating func remove(_ identifier: DeliveredNotification.Identifier) -> Entry? {
-        take(identifier)?.entry
+        removeBox(of: identifier)?.entry
     }
 
-    private mutating func take(_ identifier: DeliveredNotification.Identifier) -> ListedNotification? {
+    private mutating func removeBox(of identifier: DeliveredNotification.Identifier) -> ListedNotification? {
         guard let box = entries.removeValue(forKey: identifier) else { return nil }
         let facts = box.facts
         groups.remove(facts)
@@ -286,7 +286,7 @@ package struct NotificationList: Sendable {
             Shelf.range(of: section).flatMap { groups.shelves[$0].newestFirst.filter(isTaken) }
         }
         let identifiers = keys.flatMap { groups[$0].map { Array($0.members.newestFirst) } ?? [] }
-        return identifiers.compactMap { take($0) }.sorted { $0.facts.sequence < $1.facts.sequence }
+        return identifiers.compactMap { removeBox(of: $0) }.sorted { $0.facts.sequence < $1.facts.sequence }
     }
 
     // MARK: Order

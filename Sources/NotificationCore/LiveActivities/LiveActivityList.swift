@@ -66,7 +66,7 @@ package struct LiveActivityList: Equatable, Sendable {
         let alert = content.hasVisibleText ? content : nil
         let kinds: [(String?, LiveActivityChange.Kind)]
         do {
-            kinds = try take(push, alert: alert, for: application, at: now)
+            kinds = try apply(push, alert: alert, for: application, at: now)
         } catch {
             kinds = [(push.attributesType ?? addressee(of: push, in: application)?.id.attributesType, .dropped(error))]
         }
@@ -82,7 +82,7 @@ package struct LiveActivityList: Equatable, Sendable {
             }
     }
 
-    private mutating func take(
+    private mutating func apply(
         _ push: LiveActivityPush,
         alert: NotificationContent?,
         for application: ApplicationIdentifier,

@@ -14,7 +14,7 @@ extension NotificationSystem {
         _ effects: inout Effects
     ) {
         if settings.isOnline {
-            take(push, for: application, &effects)
+            handleArrival(of: push, for: application, &effects)
         } else {
             pushes.keep(push, for: application, &effects)
         }
@@ -25,13 +25,13 @@ extension NotificationSystem {
         for application in pushes.takeTokenWaiters() { giveToken(to: application, &effects) }
         for item in pushes.takeStored(&effects) {
             effects.log(.delivery, item.application, "a push that waited at APNs arrives")
-            take(item.push, for: item.application, &effects)
+            handleArrival(of: item.push, for: item.application, &effects)
         }
     }
 
     /// A push has reached the device.
-    private mutating func take(
-        _ push: RemoteNotification,
+    private mutating func handleArrival(
+        of push: RemoteNotification,
         for application: ApplicationIdentifier,
         _ effects: inout Effects
     ) {

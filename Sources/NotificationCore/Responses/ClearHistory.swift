@@ -42,7 +42,7 @@ package struct ClearHistory: Sendable {
         clears = []
     }
 
-    mutating func takeAttachmentUse() -> [URL: Int] { attachmentUse.take() }
+    mutating func takeAttachmentUse() -> [URL: Int] { attachmentUse.drain() }
 
     private mutating func end(_ entries: [NotificationList.Entry]) {
         for entry in entries { attachmentUse.end(entry.notification.content) }

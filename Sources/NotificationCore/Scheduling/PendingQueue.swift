@@ -195,7 +195,7 @@ package struct PendingQueue: Sendable {
         return item
     }
 
-    mutating func takeAttachmentUse() -> [URL: Int] { attachmentUse.take() }
+    mutating func takeAttachmentUse() -> [URL: Int] { attachmentUse.drain() }
 
     // MARK: Saving
 

@@ -53,7 +53,7 @@ extension NotificationSystem {
     ///
     /// A setting that neither has its default nor what a configuration gave it is the user's choice and stays. One that
     /// the configuration has lost is the default again.
-    mutating func follow(configuration values: [DeviceSetting: String], _ effects: inout Effects) {
+    mutating func apply(configuration values: [DeviceSetting: String], _ effects: inout Effects) {
         for setting in DeviceSetting.allCases {
             guard let standard = setting.valueName(in: DeviceSettings()) else { continue }
             let given = presets.configured[setting]

@@ -43,7 +43,7 @@ package struct DeviceStage: Sendable {
     /// Whether an app is in front of the user: the device is unlocked.
     func shows(_ application: ApplicationIdentifier) -> Bool { !isLocked && frontApplication == application }
 
-    mutating func takeAttachmentUse() -> [URL: Int] { attachmentUse.take() }
+    mutating func takeAttachmentUse() -> [URL: Int] { attachmentUse.drain() }
 
     // MARK: The display
 

@@ -195,7 +195,7 @@ package struct NotificationSystem: Sendable {
         case .settingAssigned(let assignment):
             assign(assignment, &effects)
         case .settingsConfigured(let values):
-            follow(configuration: values, &effects)
+            apply(configuration: values, &effects)
         case .applicationMuted(let application, let span):
             mute(application, span, &effects)
         case .provisionalKept(let application, let answer):

@@ -121,7 +121,7 @@ package struct OpenCalls: Sendable {
         }
     }
 
-    mutating func takeAttachmentUse() -> [URL: Int] { attachmentUse.take() }
+    mutating func takeAttachmentUse() -> [URL: Int] { attachmentUse.drain() }
 
     // MARK: Saving
 

@@ -135,7 +135,7 @@ struct TestCommand: DeviceCommand {
             patience: waiting.patience, isStrict: strict)
         var status: Int32 = 0
         do throws(InputError) {
-            guard ProgramSignals.take() else { throw .system() }
+            guard ProgramSignals.block() else { throw .system() }
             let signal = try workers.run { index, outcome in
                 report.entries[index].outcome = outcome
                 done += 1

@@ -131,7 +131,7 @@ struct DeviceLauncher: Sendable {
         guard streams != .ofTerminal else { return }
         ProgramEnd.watch()
         let needsSignals = streams == .ofDevice
-        guard !needsSignals || ProgramSignals.take(), PrintedText.beginCapture(output: true, error: true) else {
+        guard !needsSignals || ProgramSignals.block(), PrintedText.beginCapture(output: true, error: true) else {
             throw StandardError.failure(
                 "the system gives no descriptors or memory to run a device", ExitStatus.internalError)
         }

@@ -45,7 +45,7 @@ enum ScenarioChoice {
                 case .key(.control("z")): terminal.suspend()
                 case .key(.control("l")): terminal.redraw()
                 default:
-                    switch menu.take(input, size: terminal.size) {
+                    switch menu.handle(input, size: terminal.size) {
                     case .nothing: continue
                     case .play(let position): return .play(position)
                     case .quit: return .ended(terminal.end(afterQuittingBy: input))

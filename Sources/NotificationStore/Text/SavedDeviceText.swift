@@ -93,7 +93,7 @@ package enum SavedDeviceText {
         var reading = Reading(saved: Saved(date: try date(lines.first ?? "")))
         for (index, line) in lines.enumerated().dropFirst() where !line.allSatisfy(\.isWhitespace) {
             do throws(Problem) {
-                try reading.take(line)
+                try reading.read(line)
             } catch {
                 throw SavedDeviceTextError(line: index + 1, error.description)
             }
@@ -144,14 +144,14 @@ package enum SavedDeviceText {
 
         init(saved: Saved) { self.saved = saved }
 
-        mutating func take(_ text: Substring) throws(Problem) {
+        mutating func read(_ text: Substring) throws(Problem) {
             let line: Line
             do {
                 line = try coding.decoded(Line.self, from: Data(text.utf8))
             } catch {
                 throw Problem(Self.words(about: error))
             }
-            if let note = coding.notes.take().first { throw Problem(note) }
+            if let note = coding.notes.drain().first { throw Problem(note) }
             if let state = line.state {
                 try note(["state"])
                 for setting in [DeviceSetting.summaryTimes, .location] {

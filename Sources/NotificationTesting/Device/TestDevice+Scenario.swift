@@ -1,4 +1,3 @@
-import ScenarioRunning
 import DeviceRuntime
 import DeviceSession
 import Foundation
@@ -6,6 +5,7 @@ import NotificationCore
 public import NotificationHosting
 import NotificationModel
 import NotificationScenario
+import ScenarioRunning
 
 // Scenarios: what a tester has written or recorded, with the apps of a test.
 extension TestDevice {

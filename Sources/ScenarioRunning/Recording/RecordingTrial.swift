@@ -1,5 +1,5 @@
-import DeviceSession
 import DeviceInterface
+import DeviceSession
 import NotificationCore
 import NotificationModel
 import NotificationScenario

@@ -1,6 +1,6 @@
-import DeviceSession
 import DeviceInterface
 import DeviceRuntime
+import DeviceSession
 package import Foundation
 package import NotificationCore
 package import NotificationModel

@@ -10,7 +10,7 @@ struct CharacterAssembler: Sendable {
     /// Created when a second scalar arrives that may belong to the first.
     private var recognizer: Unicode._CharacterRecognizer?
 
-    mutating func take(_ scalar: Unicode.Scalar, into events: inout [TerminalEvent]) {
+    mutating func append(_ scalar: Unicode.Scalar, into events: inout [TerminalEvent]) {
         if let first, !continues(first, with: scalar) { finish(into: &events) }
         guard first != nil else {
             first = scalar

@@ -79,8 +79,8 @@ package struct KeyDecoder: Sendable {
         bytes.starts(with: [0x1B, UInt8(ascii: "[")]) || bytes.starts(with: [0x1B, UInt8(ascii: "O")])
     }
 
-    package mutating func take(_ bytes: some Sequence<UInt8>, into events: inout [TerminalEvent]) {
-        for byte in bytes { take(byte, into: &events) }
+    package mutating func decode(_ bytes: some Sequence<UInt8>, into events: inout [TerminalEvent]) {
+        for byte in bytes { decode(byte, into: &events) }
     }
 
     /// Call when all bytes that had arrived are decoded: text is complete, and a Ctrl-C in an unfinished paste was
@@ -120,37 +120,37 @@ package struct KeyDecoder: Sendable {
         }
     }
 
-    private mutating func take(_ byte: UInt8, into events: inout [TerminalEvent]) {
+    private mutating func decode(_ byte: UInt8, into events: inout [TerminalEvent]) {
         switch state {
-        case .ground: takeGround(byte, into: &events)
-        case .terminalKey(let bytes, let last): takeTerminalKey(byte, after: bytes, last, into: &events)
-        case .escape: takeEscape(byte, into: &events)
-        case .control: takeControl(byte, into: &events)
-        case .console: takeKey(Key.key(console: Unicode.Scalar(byte)), byte, into: &events)
-        case .singleShift: takeKey(Key.key(shifted: Unicode.Scalar(byte)), byte, into: &events)
-        case .oldMouse: takeOldMouse(byte, into: &events)
+        case .ground: decodeGround(byte, into: &events)
+        case .terminalKey(let bytes, let last): decodeTerminalKey(byte, after: bytes, last, into: &events)
+        case .escape: decodeEscape(byte, into: &events)
+        case .control: decodeControl(byte, into: &events)
+        case .console: decodeKey(Key.key(console: Unicode.Scalar(byte)), byte, into: &events)
+        case .singleShift: decodeKey(Key.key(shifted: Unicode.Scalar(byte)), byte, into: &events)
+        case .oldMouse: decodeOldMouse(byte, into: &events)
         case .string(let introducer, let isEmpty):
-            takeString(byte, introducer: introducer, isEmpty: isEmpty, into: &events)
+            decodeString(byte, introducer: introducer, isEmpty: isEmpty, into: &events)
         case .stringEscape(let introducer, let isEmpty):
             if byte == UInt8(ascii: "\\") {
                 state = .ground
-                takeAnswer(introducer, into: &events)
+                decodeAnswer(introducer, into: &events)
             } else {
                 // The string was cut off, or it was no string.
                 if isEmpty { emitAlternate(introducer, into: &events) }
                 state = .ground
-                takeGround(0x1B, into: &events)
-                take(byte, into: &events)
+                decodeGround(0x1B, into: &events)
+                decode(byte, into: &events)
             }
-        case .paste: takePaste(byte, into: &events)
+        case .paste: decodePaste(byte, into: &events)
         }
     }
 
     // MARK: Text
 
-    private mutating func takeGround(_ byte: UInt8, into events: inout [TerminalEvent]) {
+    private mutating func decodeGround(_ byte: UInt8, into events: inout [TerminalEvent]) {
         guard byte < 0x20 || byte == 0x7F else {
-            takeText(byte, into: &events)
+            decodeText(byte, into: &events)
             return
         }
         if scalars.isInside {
@@ -160,12 +160,12 @@ package struct KeyDecoder: Sendable {
         if sequences.knows([byte]) {
             enter([byte], last: nil, into: &events)
         } else {
-            takeBegin(byte, into: &events)
+            decodeBegin(byte, into: &events)
         }
     }
 
     /// Handles a control character that does not begin a key of this terminal.
-    private mutating func takeBegin(_ byte: UInt8, into events: inout [TerminalEvent]) {
+    private mutating func decodeBegin(_ byte: UInt8, into events: inout [TerminalEvent]) {
         if byte == 0x1B {
             state = .escape
         } else if let key = Key.key(control: Unicode.Scalar(byte)) {
@@ -173,16 +173,16 @@ package struct KeyDecoder: Sendable {
         }
     }
 
-    private mutating func takeText(_ byte: UInt8, into events: inout [TerminalEvent]) {
-        switch scalars.take(byte) {
+    private mutating func decodeText(_ byte: UInt8, into events: inout [TerminalEvent]) {
+        switch scalars.decode(byte) {
         case .scalar(" "): emit(.key(.space), into: &events)
         case .scalar(let scalar) where (0x80...0x9F).contains(scalar.value): characters.finish(into: &events)
-        case .scalar(let scalar): characters.take(scalar, into: &events)
+        case .scalar(let scalar): characters.append(scalar, into: &events)
         case .unfinished: break
         case .invalid: characters.finish(into: &events)
         case .cutOff:
             characters.finish(into: &events)
-            takeText(byte, into: &events)
+            decodeText(byte, into: &events)
         }
     }
 
@@ -199,14 +199,14 @@ package struct KeyDecoder: Sendable {
         }
     }
 
-    private mutating func takeTerminalKey(
+    private mutating func decodeTerminalKey(
         _ byte: UInt8, after bytes: [UInt8], _ last: Int?, into events: inout [TerminalEvent]
     ) {
         if sequences.knows(bytes + [byte]) {
             enter(bytes + [byte], last: last, into: &events)
         } else {
             leaveTerminalKey(bytes, last, into: &events)
-            take(byte, into: &events)
+            decode(byte, into: &events)
         }
     }
 
@@ -215,16 +215,16 @@ package struct KeyDecoder: Sendable {
         state = .ground
         if let last, let key = sequences.key(of: Array(bytes.prefix(last))) {
             emit(.key(key), into: &events)
-            take(bytes.dropFirst(last), into: &events)
+            decode(bytes.dropFirst(last), into: &events)
         } else if let first = bytes.first {
-            takeBegin(first, into: &events)
-            take(bytes.dropFirst(), into: &events)
+            decodeBegin(first, into: &events)
+            decode(bytes.dropFirst(), into: &events)
         }
     }
 
     // MARK: Keys of all terminals
 
-    private mutating func takeEscape(_ byte: UInt8, into events: inout [TerminalEvent]) {
+    private mutating func decodeEscape(_ byte: UInt8, into events: inout [TerminalEvent]) {
         switch byte {
         case UInt8(ascii: "["):
             characters.finish(into: &events)
@@ -243,11 +243,11 @@ package struct KeyDecoder: Sendable {
             let character = Character(Unicode.Scalar(byte))
             guard !Key.isAlternate(character) else { return emit(.key(.alternate(character)), into: &events) }
             emit(.key(.escape), into: &events)
-            take(byte, into: &events)
+            decode(byte, into: &events)
         }
     }
 
-    private mutating func takeControl(_ byte: UInt8, into events: inout [TerminalEvent]) {
+    private mutating func decodeControl(_ byte: UInt8, into events: inout [TerminalEvent]) {
         switch byte {
         case 0x20...0x3F:
             sequenceIsTooLong = parameters.count == Self.longestSequence
@@ -267,25 +267,25 @@ package struct KeyDecoder: Sendable {
         default:
             // The sequence is cut off or invalid: the following bytes are decoded separately.
             state = .ground
-            take(byte, into: &events)
+            decode(byte, into: &events)
         }
     }
 
     /// Ends a sequence with its last byte, which determines the key. A control character or a byte beyond ASCII cuts
     /// the sequence off.
-    private mutating func takeKey(_ key: Key?, _ byte: UInt8, into events: inout [TerminalEvent]) {
+    private mutating func decodeKey(_ key: Key?, _ byte: UInt8, into events: inout [TerminalEvent]) {
         state = .ground
         if let key {
             emit(.key(key), into: &events)
         } else if !(0x20...0x7E).contains(byte) {
-            take(byte, into: &events)
+            decode(byte, into: &events)
         }
     }
 
-    private mutating func takeOldMouse(_ byte: UInt8, into events: inout [TerminalEvent]) {
+    private mutating func decodeOldMouse(_ byte: UInt8, into events: inout [TerminalEvent]) {
         guard byte >= 0x20 else {
             state = .ground
-            take(byte, into: &events)
+            decode(byte, into: &events)
             return
         }
         parameters.append(byte)
@@ -296,7 +296,7 @@ package struct KeyDecoder: Sendable {
 
     // MARK: Answers of the terminal
 
-    private mutating func takeString(
+    private mutating func decodeString(
         _ byte: UInt8, introducer: UInt8, isEmpty: Bool, into events: inout [TerminalEvent]
     ) {
         switch byte {
@@ -304,10 +304,10 @@ package struct KeyDecoder: Sendable {
         case 0x03:
             state = .ground
             if isEmpty { emitAlternate(introducer, into: &events) }
-            take(byte, into: &events)
+            decode(byte, into: &events)
         case 0x07 where introducer == UInt8(ascii: "]"):
             state = .ground
-            takeAnswer(introducer, into: &events)
+            decodeAnswer(introducer, into: &events)
         default:
             if answer.count <= Self.longestSequence { answer.append(byte) }
             state = .string(introducer: introducer, isEmpty: false)
@@ -315,7 +315,7 @@ package struct KeyDecoder: Sendable {
     }
 
     /// Only the answers that name the colour of the terminal's ground, and a colour that was set, have a meaning.
-    private mutating func takeAnswer(_ introducer: UInt8, into events: inout [TerminalEvent]) {
+    private mutating func decodeAnswer(_ introducer: UInt8, into events: inout [TerminalEvent]) {
         switch introducer {
         case UInt8(ascii: "]"):
             if let appearance = Appearance(answer: answer) { emit(.ground(appearance), into: &events) }
@@ -333,8 +333,8 @@ package struct KeyDecoder: Sendable {
 
     // MARK: Pastes
 
-    private mutating func takePaste(_ byte: UInt8, into events: inout [TerminalEvent]) {
-        switch paste.take(byte) {
+    private mutating func decodePaste(_ byte: UInt8, into events: inout [TerminalEvent]) {
+        switch paste.receive(byte) {
         case .unfinished:
             if noEndMarkFollows, paste.holdsInterrupt { interruptPaste(into: &events) }
         case .ended:
@@ -351,7 +351,7 @@ package struct KeyDecoder: Sendable {
         emit(.paste(text), into: &events)
         let noneFollowedBefore = noEndMarkFollows
         noEndMarkFollows = true
-        take(rest, into: &events)
+        decode(rest, into: &events)
         noEndMarkFollows = noneFollowedBefore
     }
 

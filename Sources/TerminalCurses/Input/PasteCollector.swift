@@ -30,7 +30,7 @@ struct PasteCollector: Sendable {
     /// Whether the paste contains a Ctrl-C.
     var holdsInterrupt: Bool { !undecided.isEmpty }
 
-    mutating func take(_ byte: UInt8) -> Outcome {
+    mutating func receive(_ byte: UInt8) -> Outcome {
         let matchedBefore = matched
         if byte == Self.endMark[matched] {
             matched += 1
@@ -80,7 +80,7 @@ struct PasteCollector: Sendable {
     private mutating func append(_ byte: UInt8) {
         // A control character ends an unfinished character, whatever the encoding makes of the byte.
         if byte < 0x20 || byte == 0x7F { scalars.reset() }
-        switch scalars.take(byte) {
+        switch scalars.decode(byte) {
         case .scalar(let scalar): append(scalar)
         case .unfinished, .invalid: break
         case .cutOff: append(byte)

@@ -46,14 +46,14 @@ struct ScalarDecoder: Sendable {
         begun.removeAll(keepingCapacity: true)
     }
 
-    mutating func take(_ byte: UInt8) -> Outcome {
+    mutating func decode(_ byte: UInt8) -> Outcome {
         switch encoding {
-        case .utf8: takeUTF8(byte)
-        case .other(let decode): take(byte, decode)
+        case .utf8: decodeUTF8(byte)
+        case .other(let decode): self.decode(byte, with: decode)
         }
     }
 
-    private mutating func takeUTF8(_ byte: UInt8) -> Outcome {
+    private mutating func decodeUTF8(_ byte: UInt8) -> Outcome {
         guard missing > 0 else { return beginUTF8(byte) }
         guard next.contains(byte) else {
             missing = 0
@@ -87,7 +87,7 @@ struct ScalarDecoder: Sendable {
         self.next = next
     }
 
-    private mutating func take(_ byte: UInt8, _ decode: ([UInt8]) -> TextEncoding.Decoding) -> Outcome {
+    private mutating func decode(_ byte: UInt8, with decode: ([UInt8]) -> TextEncoding.Decoding) -> Outcome {
         begun.append(byte)
         let decoding = decode(begun)
         if decoding == .unfinished, begun.count < Self.longestCharacter { return .unfinished }

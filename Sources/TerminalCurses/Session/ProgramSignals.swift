@@ -7,14 +7,14 @@ package enum ProgramSignals {
     /// because they inherit that the signals are blocked.
     ///
     /// - Returns: Whether the system has the descriptor for that.
-    package static func take() -> Bool {
+    package static func block() -> Bool {
         ncenter_curses_take_signals() == 0
     }
 
-    /// What can be read when a signal has arrived; negative before ``take()``.
+    /// What can be read when a signal has arrived; negative before ``block()``.
     package static var descriptor: Int32 { ncenter_curses_signal_descriptor() }
 
-    /// Lets signals end the process again, as before ``take()``.
+    /// Lets signals end the process again, as before ``block()``.
     package static func release() { ncenter_curses_release_signals() }
 
     /// Sleeps until there is a signal or data on a descriptor, or until the time (`nil`: none) has passed.

@@ -68,7 +68,7 @@ extension TerminalSession {
         while queued.count < limit {
             let count = unsafe withUnsafeTemporaryAllocation(of: UInt8.self, capacity: limit - queued.count) { buffer in
                 let count = unsafe ncenter_curses_read(buffer.baseAddress, buffer.count)
-                if count > 0 { unsafe decoder.take(buffer[..<count], into: &queued) }
+                if count > 0 { unsafe decoder.decode(buffer[..<count], into: &queued) }
                 return count
             }
             guard count > 0 else {

@@ -24,7 +24,9 @@ import Testing
             let looked = device.looked
             let layers = device.screen.visibleLayers(looked)
             let scene = device.screen.scene(looked, layers, describesElements: true)
-            (self.device, canvas, elements) = (device, scene.canvas, scene.openElements[0].all)
+            (self.device, canvas, elements) = (
+                device, scene.pen.canvas, scene.elements.tree(below: Element(looked)).all
+            )
         }
 
         func press(_ key: Key) -> Press {

@@ -24,19 +24,19 @@ import Testing
         let layers = device.screen.visibleLayers(view)
         let drawn = device.screen.scene(view)
         let scene = device.screen.scene(view, layers, describesElements: true)
-        #expect(scene.openElements.count == 1, "every element is closed")
-        guard let root = scene.openElements.first, scene.openElements.count == 1 else { return }
-        #expect(scene.canvas == drawn.canvas)
+        #expect(scene.elements.depth == 0, "every element is closed")
+        #expect(scene.pen.canvas == drawn.pen.canvas)
 
-        let elements = root.all
+        let elements = scene.elements.tree(below: Element(view)).all
         let told = Set(elements.compactMap(\.click))
         let isCovered = layers.main.contains { $0 == .question || $0 == .alert }
-        for target in scene.targets where target.click != .nothing && target.click != .inspector(.ground) {
-            guard !isCovered || scene.target(at: target.area.origin)?.click == target.click else { continue }
-            #expect(told.contains(target.click), "\(target.click) is an element")
+        for target in scene.elements.hits {
+            guard let click = target.click, click != .nothing, click != .inspector(.ground) else { continue }
+            guard !isCovered || scene.elements.hit(at: target.area.origin)?.click == click else { continue }
+            #expect(told.contains(click), "\(click) is an element")
             #expect(
-                target.number == 0 || elements.contains { $0.click == target.click && $0.number == target.number },
-                "the digit of \(target.click)")
+                target.number == 0 || elements.contains { $0.click == click && $0.number == target.number },
+                "the digit of \(click)")
         }
         for element in elements {
             let bounds = Rectangle(origin: Point(column: 0, row: 0), size: device.size)
@@ -46,7 +46,7 @@ import Testing
             let inside = Set(element.all.compactMap(\.click))
             let hits = element.frame.rowRange.contains { row in
                 element.frame.columnRange.contains { column in
-                    scene.target(at: Point(column: column, row: row)).map { inside.contains($0.click) } == true
+                    scene.elements.hit(at: Point(column: column, row: row))?.click.map(inside.contains) == true
                 }
             }
             #expect(hits || element.isHidden(in: scene), "a click hits \(click)")
@@ -128,7 +128,7 @@ extension Element {
     fileprivate func isHidden(in scene: Scene) -> Bool {
         frame.rowRange.allSatisfy { row in
             frame.columnRange.allSatisfy { column in
-                scene.target(at: Point(column: column, row: row)).map { $0.click != click } == true
+                scene.elements.hit(at: Point(column: column, row: row)).map { $0.click != click } == true
             }
         }
     }

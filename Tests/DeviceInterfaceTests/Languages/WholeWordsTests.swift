@@ -130,7 +130,7 @@ struct WholeWordsTests {
             let anchor = content.isAboutFocus ? scene.anchor : nil
             let layout = QuestionLayout(content, focus: index, world, anchor: anchor)
             // The half cells at the ends are left out.
-            let lines = scene.canvas.lines(in: layout.area.inset(columns: 1, rows: 0))
+            let lines = scene.pen.canvas.lines(in: layout.area.inset(columns: 1, rows: 0))
             let picture = lines.joined(separator: "\n")
             let texts = [(content.title, layout.title), (content.body, layout.body)]
             let place = try #require(layout.buttons.first { $0.index == index })

@@ -41,8 +41,8 @@ import Testing
         for cut in 0...bytes.count {
             var decoder = Self.decoder()
             var events: [TerminalEvent] = []
-            decoder.take(bytes[..<cut], into: &events)
-            decoder.take(bytes[cut...], into: &events)
+            decoder.decode(bytes[..<cut], into: &events)
+            decoder.decode(bytes[cut...], into: &events)
             decoder.finishBatch(into: &events)
             #expect(events + Decoding.givingUp(&decoder) == expected, "cut at \(cut) of \(bytes)")
         }
@@ -60,7 +60,7 @@ import Testing
             for _ in 0..<Int.random(in: 1...6, using: &random) {
                 let bytes = Self.bytes(using: &random)
                 count += bytes.count
-                decoder.take(bytes, into: &events)
+                decoder.decode(bytes, into: &events)
                 switch Int.random(in: 0..<4, using: &random) {
                 case 0: decoder.finishBatch(into: &events)
                 case 1:

@@ -81,7 +81,7 @@ import Testing
         let many = String(repeating: "x", count: PasteCollector.searchLimit)
         var decoder = KeyDecoder()
         var events: [TerminalEvent] = []
-        decoder.take(Self.start + Array("a\u{3}\(many)".utf8), into: &events)
+        decoder.decode(Self.start + Array("a\u{3}\(many)".utf8), into: &events)
         #expect(events.prefix(2) == [.paste("a"), .key(.control("c"))])
     }
 

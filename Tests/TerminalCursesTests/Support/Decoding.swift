@@ -15,7 +15,7 @@ enum Decoding {
     /// Returns the events of bytes that arrive together.
     static func batch(_ bytes: [UInt8], of decoder: inout KeyDecoder) -> [TerminalEvent] {
         var events: [TerminalEvent] = []
-        decoder.take(bytes, into: &events)
+        decoder.decode(bytes, into: &events)
         decoder.finishBatch(into: &events)
         return events
     }

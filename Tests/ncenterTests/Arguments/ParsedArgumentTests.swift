@@ -1,9 +1,9 @@
-import ScenarioRunning
 import ArgumentParser
 import DeviceSession
 import Foundation
 import NotificationCore
 import NotificationModel
+import ScenarioRunning
 import TerminalCanvas
 import Testing
 

@@ -72,7 +72,7 @@ struct ListFilter: Equatable, Sendable {
             readAll(snapshot)
             return compareAll()
         }
-        for identifier in changes { take(identifier, snapshot) }
+        for identifier in changes { compare(identifier, snapshot) }
         read = snapshot.system.list.journal.written
     }
 
@@ -104,7 +104,7 @@ struct ListFilter: Equatable, Sendable {
     }
 
     /// Compares a notification that may have come, gone or moved.
-    private mutating func take(_ identifier: DeliveredNotification.Identifier, _ snapshot: DeviceSnapshot) {
+    private mutating func compare(_ identifier: DeliveredNotification.Identifier, _ snapshot: DeviceSnapshot) {
         if let old = texts.removeValue(forKey: identifier) { matches.remove(sequence: old.sequence) }
         guard snapshot.system.list.isShown(identifier), let entry = snapshot.system.list.entry(identifier) else {
             return

@@ -51,7 +51,7 @@ extension ListScreen {
     // MARK: The field
 
     /// Does what the field answers; keys that scroll go to the list.
-    mutating func follow(_ answer: SearchField.Answer?, _ device: DeviceView) -> Outcome {
+    mutating func respond(to answer: SearchField.Answer?, _ device: DeviceView) -> Outcome {
         switch answer {
         case .confirmed: return closeFilterField(device)
         case .cancelled: return dropFilter(device)

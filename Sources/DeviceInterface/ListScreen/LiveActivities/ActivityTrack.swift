@@ -39,7 +39,7 @@ struct ActivityTrack: Equatable {
     var rows: Int { stages.isEmpty ? 1 : 2 }
 }
 
-extension Scene {
+extension Pen {
     /// A line with the stages on it: `●` passed, `◆` reached, `○` to come, and their names below.
     mutating func draw(
         _ track: ActivityTrack, _ column: Int, _ row: Int, columns: Int, clip: Rectangle

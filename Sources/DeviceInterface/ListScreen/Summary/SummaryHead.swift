@@ -74,7 +74,7 @@ extension ListScreen {
             }
         }
         let ground = column.band(from: column.row + rows.lowerBound, rows: rows.count)
-        scene.ground(ground, isPadded: isPadded, isFocused: isFocused, clip)
+        scene.pen.ground(ground, isPadded: isPadded, isFocused: isFocused, clip)
         // The element of the whole card is that of its tiles.
         scene.place(.list(.item(.tiles(section))), in: ground.intersection(clip))
     }
@@ -88,7 +88,7 @@ extension ListScreen {
         // The title begins above the first cell of the featured notification.
         let left = column.column + 3
         var row = first + (head.isPadded ? 1 : 0)
-        scene.write(head.time, endingAt: column.endColumn - 2, row, Theme.secondary, clip: clip)
+        scene.pen.write(head.time, endingAt: column.endColumn - 2, row, Theme.secondary, clip: clip)
         func marks(beside text: TerminalText) -> Int {
             guard clip.contains(Point(column: column.column, row: row)) else { return column.endColumn }
             return drawMarks(
@@ -97,13 +97,13 @@ extension ListScreen {
         }
         let end =
             head.contents.isEmpty ? marks(beside: head.title) : column.endColumn - 2 - head.time.columns
-        scene.write(head.title.truncated(to: end - left - 1), left, row, Theme.title, clip: clip)
+        scene.pen.write(head.title.truncated(to: end - left - 1), left, row, Theme.title, clip: clip)
         scene.staticText(
             head.title.string, in: .line(row, from: left, to: end), clip: clip)
         guard !head.contents.isEmpty else { return }
         row += 1
         scene.staticText(head.contents.string, in: column.line(row).inset(columns: 3, rows: 0), clip: clip)
-        scene.write(
+        scene.pen.write(
             head.contents.truncated(to: marks(beside: head.contents) - left - 1), left, row, Theme.secondary, clip: clip
         )
     }

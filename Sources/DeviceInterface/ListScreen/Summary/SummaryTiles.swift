@@ -71,7 +71,7 @@ struct SummaryTiles: Equatable {
     }
 }
 
-extension Scene {
+extension Pen {
     /// Draws the tiles on the ground of their summary's card.
     mutating func draw(_ tiles: SummaryTiles, in area: Rectangle, isFocused: Bool, _ clip: Rectangle) {
         for (index, line) in tiles.lines.enumerated() {

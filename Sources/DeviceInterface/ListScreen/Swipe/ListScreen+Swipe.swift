@@ -64,7 +64,7 @@ extension ListScreen {
     }
 
     /// A card follows the pointer sideways; where the button goes up decides what becomes of it.
-    mutating func follow(_ drag: Drag, isEnd: Bool, _ device: DeviceView) -> Outcome {
+    mutating func moveCard(with drag: Drag, isEnd: Bool, _ device: DeviceView) -> Outcome {
         guard case .list(.item(let item)) = drag.click else { return .handled }
         if list.focusedItem(in: device.system.list) != item { focus(item, device) }
         let columns = cardColumns(of: item, device)
@@ -108,7 +108,7 @@ extension ListScreen {
     /// The room that actions have while they stay in view: a quarter of the card, or more where their titles need it.
     private func openColumns(of swipe: Swipe, _ columns: Int, _ language: DeviceLanguage) -> Int {
         let needed = swipe.actions.reduce(0) {
-            $0 + Scene.chipColumns(TerminalText($1.title(in: language)), number: 0)
+            $0 + Pen.chipColumns(TerminalText($1.title(in: language)), number: 0)
         }
         return min(max(0, columns - 2), max(needed, (columns + 3) / 4))
     }
@@ -133,8 +133,8 @@ extension Scene {
         {
             actions = [outermost]
         }
-        let titles = actions.map { TerminalText($0.title(in: language)) }
-        let needed = titles.map { Self.chipColumns($0, number: 0) }
+        let titles = actions.map { TerminalText($0.title(in: pen.language)) }
+        let needed = titles.map { Pen.chipColumns($0, number: 0) }
         let rest = room.columns - needed.reduce(0, +)
         var column = room.column
         for index in actions.indices {
@@ -146,7 +146,7 @@ extension Scene {
                 : column + needed[index] + rest * (index + 1) / actions.count - rest * index / actions.count
             let area = Rectangle(column: column, row: room.row, columns: end - column, rows: room.rows)
             let isFocused = hasFocus && swipe.isOpen && swipe.focus == index
-            draw(titles[index], in: area, isFocused: isFocused, clip)
+            pen.draw(titles[index], in: area, isFocused: isFocused, clip)
             element(.button, in: area, .list(.swipe(actions[index], swipe.item)), clip: clip) {
                 $0.identifier = SwipeAction.identifier
                 $0.label = titles[index].string
@@ -155,9 +155,11 @@ extension Scene {
             column = end
         }
     }
+}
 
+extension Pen {
     /// A button as high as a card.
-    private mutating func draw(_ title: TerminalText, in area: Rectangle, isFocused: Bool, _ clip: Rectangle) {
+    fileprivate mutating func draw(_ title: TerminalText, in area: Rectangle, isFocused: Bool, _ clip: Rectangle) {
         let middle = area.line(area.row + (area.rows - 1) / 2)
         fill(area, .chip, focused: .focusedSheet, isFocused: isFocused, clip: clip)
         if !isFilled || isASCII, area.columns >= 2 { fillChip(middle, isFocused: isFocused, clip: clip) }

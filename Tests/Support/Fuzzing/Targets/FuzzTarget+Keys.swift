@@ -90,7 +90,7 @@ private struct SimulatedTerminal {
         var events: [TerminalEvent] = []
         var rest = bytes[...]
         while !rest.isEmpty {
-            decoder.take(rest.prefix(batch), into: &events)
+            decoder.decode(rest.prefix(batch), into: &events)
             decoder.finishBatch(into: &events)
             rest = rest.dropFirst(batch)
         }
