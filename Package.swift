@@ -33,10 +33,11 @@ let package = Package(
             "NotificationDevice",
             uses: [
                 "ApplicationScheduling", "CNcenterDevice", "ControlHandlers", "DeviceControl", "DeviceInterface",
-                "DeviceRuntime", "DeviceSession", "NotificationCore", "NotificationHosting", "NotificationJSON",
-                "NotificationLocking", "NotificationModel", "NotificationRoute", "NotificationScenario",
-                "NotificationStore", "NotificationWire", "PictureDecoding", "ScenarioRunning", "TerminalCanvas",
-                "TerminalCurses", .product(name: "ArgumentParser", package: "swift-argument-parser"),
+                "DeviceRuntime", "DeviceSession", "DeviceTerminal", "NotificationCore", "NotificationHosting",
+                "NotificationJSON", "NotificationLocking", "NotificationModel", "NotificationRoute",
+                "NotificationScenario", "NotificationStore", "NotificationWire", "PictureDecoding", "ScenarioPlaying",
+                "ScenarioRunning", "TerminalCanvas", "TerminalCurses",
+                .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ]),
 
         // A device inside a test.
@@ -64,6 +65,12 @@ let package = Package(
 
         // Steps and scenarios: performed, compared, recorded.
         .module(
+            "ScenarioPlaying",
+            uses: [
+                "DeviceInterface", "DeviceRuntime", "DeviceSession", "DeviceTerminal", "NotificationCore",
+                "NotificationModel", "NotificationScenario", "ScenarioRunning", "TerminalCanvas", "TerminalCurses",
+            ]),
+        .module(
             "ScenarioRunning",
             uses: [
                 "DeviceInterface", "DeviceRuntime", "DeviceSession", "NotificationCore", "NotificationJSON",
@@ -72,6 +79,7 @@ let package = Package(
             ]),
 
         // A device with its screens, and whose code runs on it when.
+        .module("DeviceTerminal", uses: ["DeviceInterface", "DeviceSession", "TerminalCanvas", "TerminalCurses"]),
         .module(
             "DeviceSession",
             uses: [
@@ -315,7 +323,7 @@ let package = Package(
                 "DeviceInterface", "DeviceRuntime", "DeviceSession", "GoldenFiles", "HostileProbe", "ncenter",
                 "NcenterDemoApps", "NcenterResources", "NotificationCore", "NotificationDevice", "NotificationLocking",
                 "NotificationModel", "NotificationScenario", "NotificationStore", "NotificationWire", "PseudoTerminal",
-                "ScenarioRunning", "SeededRandom", "TerminalCanvas", "ThreadProbe",
+                "ScenarioPlaying", "ScenarioRunning", "SeededRandom", "TerminalCanvas", "ThreadProbe",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ], exclude: ["Golden", "Scenarios/Flows"]),
         // Apps and their tests as other people write them, who see what is public and have none of the settings below.

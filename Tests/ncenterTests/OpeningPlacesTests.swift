@@ -11,7 +11,7 @@ import Testing
         "CNcenterDevice/signal.c": (2, "the threads of the process in /proc"),
         "DeviceRuntime/Attachments/DeviceDirectory.swift": (1, "the folder of the device's own attachments"),
         "DeviceSession/Payloads/FileBytes.swift": (1, "a stream that a user passes on the command line, such as <(…)"),
-        "NotificationDevice/Commands/Client/FrameFile.swift": (2, "a pipe or a device that is written to"),
+        "DeviceSession/Payloads/OutputFile.swift": (2, "a pipe or a device that is written to"),
         "NotificationDevice/Commands/StandardDescriptors.swift": (4, "the null device"),
         "NotificationDevice/Devices/DeviceLock.swift": (2, "the lock in the device's own folder"),
         "NotificationDevice/Devices/StoppedProcess.swift": (1, "a process in /proc"),

@@ -37,7 +37,7 @@ import Testing
         "NotificationDevice/Commands/RecordCommand.swift": (
             ["FileHandle": 2], "writes frames as JSON into memory, and reads them there"
         ),
-        "NotificationDevice/Commands/Client/FrameFile.swift": (
+        "DeviceSession/Payloads/OutputFile.swift": (
             ["FileHandle": 1, "write": 1], "its own function, which writes frames and reports to a pipe"
         ),
         "NotificationDevice/Scenarios/ScenarioReport.swift": (

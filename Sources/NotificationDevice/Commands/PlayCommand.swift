@@ -1,8 +1,10 @@
+import DeviceTerminal
 import ArgumentParser
 import DeviceControl
 import DeviceInterface
 import DeviceRuntime
 import DeviceSession
+import ScenarioPlaying
 import Foundation
 import Glibc
 import NotificationCore

@@ -1,3 +1,4 @@
+import DeviceTerminal
 import ArgumentParser
 import CNcenterDevice
 import DeviceInterface
@@ -225,7 +226,7 @@ struct RecordCommand: DeviceCommand {
 
     /// - Throws: The exit status if the file cannot be written, after a message.
     static func write(_ lines: [String], to file: String) throws {
-        try FrameFile.write(Data(lines.map { $0 + "\n" }.joined().utf8), to: file)
+        try OutputFile.writeReporting(Data(lines.map { $0 + "\n" }.joined().utf8), to: file)
     }
 
     // MARK: The replay

@@ -1,9 +1,11 @@
+import DeviceTerminal
 import ApplicationScheduling
 import ArgumentParser
 import ControlHandlers
 import DeviceInterface
 import DeviceRuntime
 import DeviceSession
+import ScenarioPlaying
 import Foundation
 import Glibc
 import NotificationCore

@@ -34,7 +34,7 @@ final class TerminalRecording {
     func begin(to file: String?) -> RequestOutcome? {
         (self.file, date) = (file, Date())
         do {
-            if file == nil { try FrameFile.checkSaving(at: date, "scenario") }
+            if file == nil { try OutputFile.checkSaving(at: date, "scenario") }
         } catch {
             return .fileNotSaved(reason: error.cause)
         }
@@ -55,8 +55,8 @@ final class TerminalRecording {
         begun = nil
         let text = ended.scenario.map { $0 + "\n" }.joined()
         do {
-            guard let file else { return .fileSaved(name: try FrameFile.save(text, at: date, "scenario")) }
-            try FrameFile.create(Data(text.utf8), at: file)
+            guard let file else { return .fileSaved(name: try OutputFile.save(text, at: date, "scenario")) }
+            try OutputFile.create(Data(text.utf8), at: file)
             return .fileSaved(name: file)
         } catch {
             return .fileNotSaved(reason: error.cause)

@@ -3,34 +3,13 @@ import ControlHandlers
 import DeviceInterface
 import DeviceRuntime
 import DeviceSession
+import DeviceTerminal
 import Foundation
 import Glibc
 import NotificationCore
 import ScenarioRunning
 import TerminalCanvas
 import TerminalCurses
-
-/// A screen on the terminal of a user, with what only a user at one has.
-protocol UserSurface: LoopSurface {
-    var session: DeviceSession { get }
-    var terminal: TerminalSession { get }
-}
-
-extension UserSurface {
-    var isTerminal: Bool { true }
-
-    func end() { terminal.end() }
-
-    func copy(_ text: TerminalText) -> RequestOutcome? { RequestOutcome(terminal.outcome(ofCopying: text)) }
-
-    func savePicture() -> RequestOutcome? {
-        RequestOutcome(FrameFile.outcome(ofSaving: session.svgPicture(viewport).text()))
-    }
-
-    func suspend() { terminal.suspend() }
-    func redraw() { terminal.redraw() }
-    func useMouse(_ isUsed: Bool) { terminal.useMouse(isUsed) }
-}
 
 /// The terminal on which a device runs.
 final class TerminalSurface: UserSurface {
@@ -128,59 +107,6 @@ final class TerminalSurface: UserSurface {
 extension TerminalEvent {
     fileprivate var continuesPress: Bool {
         if case .mouse(let mouse) = self { mouse.kind.continuesPress } else { false }
-    }
-
-    /// The exit status of an event that ends the program.
-    var exitStatus: Int32? {
-        switch self {
-        case .terminate(let signal): 128 + signal
-        case .hangUp: 129
-        case .key, .mouse, .paste, .resized, .resumed, .ground, .colors, .answered: nil
-        }
-    }
-}
-
-extension TerminalSession {
-    /// Ends for an event that ends the program.
-    ///
-    /// - Returns: The exit status.
-    func end(by event: TerminalEvent) -> Int32? {
-        // A terminal that is gone cannot be restored.
-        if event != .hangUp { end() }
-        return event.exitStatus
-    }
-
-    /// Ends because the user has quit by an input.
-    ///
-    /// - Returns: The exit status; for Ctrl-C the one that a shell reports for a program that it has interrupted.
-    func end(afterQuittingBy input: Input, _ status: Int32 = 0) -> Int32 {
-        end()
-        return input == .key(.control("c")) ? 128 + SIGINT : status
-    }
-}
-
-extension ProgramFacts {
-    /// Notes what an event says about a terminal.
-    ///
-    /// - Returns: The input of the user, if the event is one.
-    mutating func note(_ event: TerminalEvent, of terminal: TerminalSession) -> Input? {
-        switch event {
-        case .key(let key): return .key(key)
-        case .mouse(let mouse): return .mouse(mouse)
-        case .paste(let text): return .paste(text)
-        case .ground(let appearance): self.appearance = appearance
-        case .colors: colors = terminal.colors
-        case .resized, .resumed, .answered, .terminate, .hangUp: break
-        }
-        return nil
-    }
-
-    /// Takes over what is known about a terminal.
-    mutating func describe(_ terminal: TerminalSession) {
-        self.terminal = terminal.name
-        colors = terminal.colors
-        locale = terminal.locale
-        appearance = TerminalSession.appearanceOfEnvironment
     }
 }
 

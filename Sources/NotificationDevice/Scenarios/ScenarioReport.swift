@@ -195,7 +195,7 @@ struct ScenarioReport {
             let file = URL(filePath: path).resolvingSymlinksInPath()
             let isRegular = try !exists || file.resourceValues(forKeys: [.isRegularFileKey]).isRegularFile == true
             guard isRegular || isFolder.boolValue else {
-                return try isLast ? FrameFile.write(Data(junit.utf8), toStream: path) : ()
+                return try isLast ? OutputFile.write(Data(junit.utf8), toStream: path) : ()
             }
             if exists, isRegular, !isLast { try Self.check(path) }
             do {

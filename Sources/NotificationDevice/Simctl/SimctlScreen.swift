@@ -1,3 +1,4 @@
+import DeviceSession
 import ArgumentParser
 import ControlHandlers
 import DeviceControl
@@ -46,7 +47,7 @@ struct SimctlScreen: ParsableCommand {
         let frame = try device.reportingFailure { () throws(ControlClientError) in try response.printable(source) }
         let bytes = try converter?.png(of: frame) ?? Data(frame.utf8)
         guard file != "-" else { return try StandardOutput.write(bytes) }
-        try FrameFile.write(bytes, to: file)
+        try OutputFile.writeReporting(bytes, to: file)
         StandardError.write("Wrote screenshot to: \(file)")
     }
 }

@@ -1,6 +1,8 @@
+import DeviceInterface
 import ControlHandlers
 import DeviceControl
 import DeviceSession
+import DeviceTerminal
 import Foundation
 import Glibc
 import NotificationModel
@@ -201,6 +203,10 @@ struct AttachedTerminal {
         }
     }
 
+    private func answer(_ outcome: RequestOutcome) {
+        if let outcome = ViewerOutcome(outcome) { connection.send(.outcome(outcome)) }
+    }
+
     private mutating func obey(_ order: ViewerOrder) -> Ending? {
         switch order {
         case .bell: if bell.ringsForSounds { ringAtTimes() }
@@ -208,10 +214,10 @@ struct AttachedTerminal {
         // A device that asks for more than a user has pressed is not obeyed.
         case .copy(let text):
             guard answers.remove(.text) != nil else { break }
-            connection.send(.outcome(terminal.outcome(ofCopying: TerminalText(multiline: text))))
+            answer(terminal.outcome(ofCopying: TerminalText(multiline: text)))
         case .picture(let picture):
             guard answers.remove(.picture) != nil else { break }
-            connection.send(.outcome(FrameFile.outcome(ofSaving: picture)))
+            answer(OutputFile.outcome(ofSaving: picture))
         case .mouse(let isUsed): terminal.useMouse(isUsed)
         case .suspend: if answers.remove(.pause) != nil { terminal.suspend() }
         case .redraw: terminal.redraw()
@@ -236,24 +242,16 @@ struct AttachedTerminal {
     }
 }
 
-extension TerminalSession {
-    /// Puts text on the clipboard of the terminal.
-    func outcome(ofCopying text: TerminalText) -> ViewerOutcome {
-        switch copy(text) {
-        case .sent: ViewerOutcome(.copied)
-        case .cut: ViewerOutcome(.copiedBeginning)
-        case .impossible: ViewerOutcome(.cannotCopy)
-        }
-    }
-}
-
-extension FrameFile {
-    /// Saves a picture in the current folder.
-    static func outcome(ofSaving picture: String) -> ViewerOutcome {
-        do {
-            return ViewerOutcome(.pictureSaved, try save(picture, at: Date()))
-        } catch {
-            return ViewerOutcome(.pictureNotSaved, error.cause)
+extension ViewerOutcome {
+    /// What this terminal did for a viewer's screen; `nil` for what only a device does.
+    fileprivate init?(_ outcome: RequestOutcome) {
+        switch outcome {
+        case .copied: self.init(.copied)
+        case .copiedBeginning: self.init(.copiedBeginning)
+        case .cannotCopy: self.init(.cannotCopy)
+        case .fileSaved(let name): self.init(.pictureSaved, name)
+        case .fileNotSaved(let reason): self.init(.pictureNotSaved, reason)
+        default: return nil
         }
     }
 }

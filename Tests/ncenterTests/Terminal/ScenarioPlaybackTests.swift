@@ -3,6 +3,7 @@ import TerminalCanvas
 import Testing
 
 @testable import NotificationDevice
+@testable import ScenarioPlaying
 
 /// When the steps of a scenario are due, and what the keys of who watches do.
 @Suite("Playback of a scenario") struct ScenarioPlaybackTests {

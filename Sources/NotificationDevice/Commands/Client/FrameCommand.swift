@@ -44,6 +44,6 @@ struct FrameCommand: ParsableCommand {
         let response = try device.request("GET", target)
         let text = try device.reportingFailure { () throws(ControlClientError) in try response.printable(format) }
         guard let output else { return try StandardOutput.write(text) }
-        try FrameFile.write(Data(text.utf8), to: output)
+        try OutputFile.writeReporting(Data(text.utf8), to: output)
     }
 }

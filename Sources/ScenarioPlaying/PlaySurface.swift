@@ -1,22 +1,23 @@
 import DeviceInterface
 import DeviceRuntime
-import DeviceSession
+package import DeviceSession
+import DeviceTerminal
 import Foundation
 import Glibc
 import NotificationModel
-import NotificationScenario
-import ScenarioRunning
-import TerminalCanvas
-import TerminalCurses
+package import NotificationScenario
+package import ScenarioRunning
+package import TerminalCanvas
+package import TerminalCurses
 
 /// A terminal on which a scenario is played, step by step, at the speed at which a person can follow.
 ///
 /// The device has the size of the scenario and stands in the middle of the terminal. Its clock stands; only
 /// `advance` and `pause` move it, so that a demonstration is the same as its test.
-final class PlaySurface: UserSurface, ScriptSurface {
-    let session: DeviceSession
-    let terminal: TerminalSession
-    let files: ScenarioFiles?
+package final class PlaySurface: UserSurface, ScriptSurface {
+    package let session: DeviceSession
+    package let terminal: TerminalSession
+    package let files: ScenarioFiles?
     private let options: Options
 
     private var playback: ScenarioPlayback
@@ -43,32 +44,34 @@ final class PlaySurface: UserSurface, ScriptSurface {
     /// When apps that are busy are looked at again.
     private var busyUntil: ContinuousClock.Instant?
 
-    struct Options: Sendable {
-        var speed = 1.0
-        var waitsAfterSteps = false
+    package struct Options: Sendable {
+        package var speed = 1.0
+        package var waitsAfterSteps = false
         /// Whether the program goes on at the end.
-        var beginsAgain = false
+        package var beginsAgain = false
         /// Whether the program ends at the end, and after a step that has failed.
-        var quits = false
-        var allowsMotion = true
+        package var quits = false
+        package var allowsMotion = true
         /// How long apps may take to come to rest after a step.
-        var patience = Duration.seconds(30)
+        package var patience = Duration.seconds(30)
         /// The exit status that an earlier part has earned.
-        var earlierStatus: Int32 = 0
+        package var earlierStatus: Int32 = 0
         /// Whether the user has chosen the scenario from a list and returns there.
-        var isFromList = false
+        package var isFromList = false
+
+        package init() {}
     }
 
     /// Returns what the loop ends with for a scenario that is followed by another start of the program. No process ends
     /// with it: it is below zero.
     ///
     /// - Parameter earned: The exit status that the scenario has earned, 0 or more.
-    static func restart(afterEarning earned: Int32) -> Int32 { -1 - earned }
+    package static func restart(afterEarning earned: Int32) -> Int32 { -1 - earned }
 
     /// Returns the exit status that a scenario has earned before it ended in a restart; `nil` if the program ends.
     ///
     /// - Parameter end: What the loop has ended with.
-    static func statusEarned(beforeRestart end: Int32) -> Int32? { end < 0 ? -1 - end : nil }
+    package static func statusEarned(beforeRestart end: Int32) -> Int32? { end < 0 ? -1 - end : nil }
     /// The time between two moves of the clock during a `pause`.
     private static let tick = Duration.milliseconds(50)
     /// How long the last frame is shown before the program goes on.
@@ -76,7 +79,7 @@ final class PlaySurface: UserSurface, ScriptSurface {
     /// The time after which busy apps are looked at again.
     private static let busyTime = Duration.milliseconds(10)
 
-    init(
+    package init(
         _ session: DeviceSession, on terminal: TerminalSession, _ scenario: Scenario, size: Size,
         _ files: ScenarioFiles, _ options: Options
     ) {
@@ -88,7 +91,7 @@ final class PlaySurface: UserSurface, ScriptSurface {
         session.listenToSounds { _ in terminal.bell() }
     }
 
-    var viewport: Viewport { Viewport(size: size, repertoire: terminal.repertoire) }
+    package var viewport: Viewport { Viewport(size: size, repertoire: terminal.repertoire) }
 
     private var fits: Bool { terminal.size.columns >= size.columns && terminal.size.rows >= size.rows }
 
@@ -105,7 +108,7 @@ final class PlaySurface: UserSurface, ScriptSurface {
 
     // MARK: The loop
 
-    func present(isAtRest: Bool) -> Int32? {
+    package func present(isAtRest: Bool) -> Int32? {
         let isMoving = options.allowsMotion && terminal.delay <= MotionPlayer.slowFrame && terminal.colors >= 256
         let whole = session.frame(viewport)
         isTyping = whole.cursor != nil
@@ -142,7 +145,7 @@ final class PlaySurface: UserSurface, ScriptSurface {
         return max(0, pause) + Double(performer.charactersLeft) * ScriptStep.secondsOfCharacter
     }
 
-    var timeUntilNextFrame: Duration? { [motion.timeUntilNextFrame(at: .now), timeUntilStep].compactMap(\.self).min() }
+    package var timeUntilNextFrame: Duration? { [motion.timeUntilNextFrame(at: .now), timeUntilStep].compactMap(\.self).min() }
 
     /// Steps wait while they could not be seen.
     private var timeUntilStep: Duration? {
@@ -150,14 +153,14 @@ final class PlaySurface: UserSurface, ScriptSurface {
         return max(time, busyUntil.map { $0 - .now } ?? .zero)
     }
 
-    var hasInput: Bool { !events.isEmpty || timeUntilStep == .zero }
+    package var hasInput: Bool { !events.isEmpty || timeUntilStep == .zero }
 
-    func wait(on descriptor: Int32, timeout: Duration?) -> Int32? {
+    package func wait(on descriptor: Int32, timeout: Duration?) -> Int32? {
         events += terminal.wait(extraDescriptor: descriptor, timeout: timeout).events
         return events.first { $0.exitStatus != nil }.flatMap(terminal.end(by:))
     }
 
-    func takeInput() -> Int32? {
+    package func takeInput() -> Int32? {
         guard let event = events.popFirst() else { return performWhatIsDue() }
         switch session.facts.note(event, of: terminal) {
         case .key(.control("z")): terminal.suspend()
@@ -193,7 +196,7 @@ final class PlaySurface: UserSurface, ScriptSurface {
     }
 
     /// A client of the device has no say in its size.
-    func resize(to size: Size) { self.size = size }
+    package func resize(to size: Size) { self.size = size }
 
     // MARK: Steps
 
@@ -291,11 +294,11 @@ final class PlaySurface: UserSurface, ScriptSurface {
 
     // MARK: What steps ask for
 
-    func note(_ failure: ScriptStepError) { self.failure = failure.lines.joined(separator: "\n") }
-    func say(_ caption: String) { words = caption }
-    func wait(_ seconds: Double, in session: DeviceSession) { waitSeconds = seconds }
+    package func note(_ failure: ScriptStepError) { self.failure = failure.lines.joined(separator: "\n") }
+    package func say(_ caption: String) { words = caption }
+    package func wait(_ seconds: Double, in session: DeviceSession) { waitSeconds = seconds }
 
-    func pause(_ seconds: Double, in session: DeviceSession) -> Bool {
+    package func pause(_ seconds: Double, in session: DeviceSession) -> Bool {
         pauseEnd = session.runtime.clock.now.addingTimeInterval(seconds)
         return true
     }

@@ -1,10 +1,11 @@
+@testable import DeviceSession
 import Foundation
 import Testing
 
 @testable import NotificationDevice
 
 /// Frames as files.
-@Suite struct FrameFileTests {
+@Suite struct OutputFileTests {
     @Test("A file is replaced by all of the new one, with its permissions, also through a link") func replaced() throws
     {
         try TestFiles.withFiles(["a.svg": "old"]) { folder in
@@ -12,7 +13,7 @@ import Testing
             try FileManager.default.createSymbolicLink(atPath: link, withDestinationPath: "a.svg")
             try #require(unsafe chmod(file.path, 0o640) == 0)
             let old = try FileHandle(forReadingFrom: file)
-            try FrameFile.write(Data("new".utf8), to: link)
+            try OutputFile.write(Data("new".utf8), to: link)
             #expect(try Data(contentsOf: file) == Data("new".utf8))
             // The new text stands beside the old file until it is whole.
             #expect(try old.readToEnd() == Data("old".utf8))
@@ -24,16 +25,16 @@ import Testing
     }
 
     @Test("What is not a file is written as it is") func device() throws {
-        try FrameFile.write(Data("frame".utf8), to: "/dev/null")
+        try OutputFile.write(Data("frame".utf8), to: "/dev/null")
         let type = try FileManager.default.attributesOfItem(atPath: "/dev/null")[.type] as? FileAttributeType
         #expect(type == .typeCharacterSpecial)
     }
 
     @Test("A new file has a name of its own, and a name that is looked for leaves no file") func new() throws {
         try TestFiles.withFiles(["a": "old"]) { folder in
-            #expect(throws: CocoaError.self) { try FrameFile.create(Data(), at: "\(folder)/a") }
+            #expect(throws: CocoaError.self) { try OutputFile.create(Data(), at: "\(folder)/a") }
             #expect(try Data(contentsOf: URL(filePath: "\(folder)/a")) == Data("old".utf8))
-            try FrameFile.create(Data("new".utf8), at: "\(folder)/b")
+            try OutputFile.create(Data("new".utf8), at: "\(folder)/b")
             #expect(try Data(contentsOf: URL(filePath: "\(folder)/b")) == Data("new".utf8))
         }
     }

@@ -1,16 +1,13 @@
-import ArgumentParser
-import ControlHandlers
-import DeviceControl
-import DeviceSession
-import Foundation
+package import Foundation
 import Glibc
 import NotificationLocking
-import TerminalCanvas
 
-/// A frame, or another result of the program, as a file.
-enum FrameFile {
+/// A file that the program writes: a frame, a recording or another result.
+package enum OutputFile {
     /// Writes a file instead of one of the same name, all of it or nothing.
-    static func write(_ bytes: Data, to path: String) throws {
+    ///
+    /// - Throws: A sentence that begins with the path.
+    package static func write(_ bytes: Data, to path: String) throws(InputError) {
         do {
             try checkCurrentFolder(of: path)
             let file = URL(filePath: path).resolvingSymlinksInPath()
@@ -30,12 +27,12 @@ enum FrameFile {
             let reason =
                 FileManager.default.fileExists(atPath: folder)
                 ? error.cause : "the folder \(folder) does not exist"
-            throw StandardError.failure("\(path): \(reason)", ExitStatus.outputError)
+            throw InputError(description: "\(path): \(reason)", status: ExitStatus.outputError)
         }
     }
 
     /// Writes to a pipe or a device. A pipe without a reader is refused, because nothing would end the wait for one.
-    static func write(_ bytes: Data, toStream path: String) throws {
+    package static func write(_ bytes: Data, toStream path: String) throws {
         let stream = unsafe open(path, O_WRONLY | O_NONBLOCK | O_NOCTTY | O_CLOEXEC)
         guard stream >= 0, fcntl(stream, F_SETFL, O_WRONLY) == 0 else {
             let reason = errno == ENXIO ? "nobody reads the pipe" : SystemError.last.description
@@ -63,7 +60,7 @@ enum FrameFile {
     /// Makes a new file, all of it or nothing.
     ///
     /// - Throws: A `CocoaError` if there is one of this name; otherwise an error whose ``Swift/Error/cause`` says why.
-    static func create(_ bytes: Data, at path: String) throws {
+    package static func create(_ bytes: Data, at path: String) throws {
         try checkCurrentFolder(of: path)
         do {
             try bytes.write(to: URL(filePath: path), options: .withoutOverwriting)
@@ -86,7 +83,7 @@ enum FrameFile {
     /// Saves a picture, or another text, in the current folder, under a name with the time that no other file has.
     ///
     /// - Returns: The name.
-    static func save(_ text: String, at date: Date, _ fileExtension: String = "svg") throws -> String {
+    package static func save(_ text: String, at date: Date, _ fileExtension: String = "svg") throws -> String {
         let time = Date.ISO8601FormatStyle(timeZone: .current).year().month().day().dateSeparator(.omitted)
             .time(includingFractionalSeconds: false).timeSeparator(.omitted).dateTimeSeparator(.standard)
         let stem = "ncenter-\(date.formatted(time).replacing("T", with: "-"))"
@@ -106,39 +103,7 @@ enum FrameFile {
     /// Tries whether a text can be saved later, and leaves no file behind.
     ///
     /// - Throws: An error if the current folder takes no file.
-    static func checkSaving(at date: Date, _ fileExtension: String) throws {
+    package static func checkSaving(at date: Date, _ fileExtension: String) throws {
         unsafe unlink(try save("", at: date, fileExtension))
-    }
-}
-
-extension FrameFormat {
-    /// The format that the name of a file says; `nil` if it says none.
-    init?(file path: String) {
-        self.init(fileExtension: URL(filePath: path).pathExtension)
-    }
-
-    init?(fileExtension: String) {
-        switch fileExtension.lowercased() {
-        case "txt", "text": self = .text
-        case "ansi", "ans": self = .ansi
-        case "svg": self = .svg
-        case "json": self = .json
-        default: return nil
-        }
-    }
-}
-
-extension ControlClient.Response {
-    /// A frame that is safe to print.
-    ///
-    /// - Throws: ``ControlClientError/noDevice`` if the body is not a frame.
-    func printable(_ format: FrameFormat) throws(ControlClientError) -> String {
-        switch format {
-        case .text where mediaType == MediaType.text, .svg where mediaType == MediaType.svg: return printableText
-        case .ansi where mediaType == MediaType.text:
-            return ANSIText(sanitizing: String(decoding: body, as: UTF8.self)).string
-        case .json: return try printableJSON()
-        case .text, .svg, .ansi: throw .noDevice
-        }
     }
 }

@@ -1,14 +1,15 @@
 import DeviceInterface
-import DeviceSession
+package import DeviceSession
+import DeviceTerminal
 import Foundation
 import NotificationCore
-import NotificationModel
+package import NotificationModel
 import TerminalCanvas
-import TerminalCurses
+package import TerminalCurses
 
 /// A terminal on which a user chooses one of the program's scenarios.
-enum ScenarioChoice {
-    enum Outcome: Equatable, Sendable {
+package enum ScenarioChoice {
+    package enum Outcome: Equatable, Sendable {
         /// The scenario at this position is to be played; the terminal is still in use.
         case play(Int)
         /// The user has quit, or a signal ends the process, with its exit status.
@@ -20,7 +21,7 @@ enum ScenarioChoice {
     /// - Parameters:
     ///   - scenarios: At least one.
     ///   - name: The one that has focus at first; `nil` for the first one.
-    static func run(
+    package static func run(
         _ scenarios: [IncludedScenario], from name: String?, in language: DeviceLanguage, on terminal: TerminalSession
     ) -> Outcome {
         var menu = ScenarioMenu(

@@ -1,0 +1,105 @@
+package import DeviceInterface
+package import DeviceSession
+import Foundation
+import Glibc
+package import TerminalCanvas
+package import TerminalCurses
+
+/// A screen on the terminal of a user, with what only a user at one has.
+package protocol UserSurface: LoopSurface {
+    var session: DeviceSession { get }
+    var terminal: TerminalSession { get }
+}
+
+extension UserSurface {
+    package var isTerminal: Bool { true }
+
+    package func end() { terminal.end() }
+
+    package func copy(_ text: TerminalText) -> RequestOutcome? { terminal.outcome(ofCopying: text) }
+
+    package func savePicture() -> RequestOutcome? {
+        OutputFile.outcome(ofSaving: session.svgPicture(viewport).text())
+    }
+
+    package func suspend() { terminal.suspend() }
+    package func redraw() { terminal.redraw() }
+    package func useMouse(_ isUsed: Bool) { terminal.useMouse(isUsed) }
+}
+
+extension TerminalEvent {
+    /// The exit status of an event that ends the program.
+    package var exitStatus: Int32? {
+        switch self {
+        case .terminate(let signal): 128 + signal
+        case .hangUp: 129
+        case .key, .mouse, .paste, .resized, .resumed, .ground, .colors, .answered: nil
+        }
+    }
+}
+
+extension TerminalSession {
+    /// Ends for an event that ends the program.
+    ///
+    /// - Returns: The exit status.
+    package func end(by event: TerminalEvent) -> Int32? {
+        // A terminal that is gone cannot be restored.
+        if event != .hangUp { end() }
+        return event.exitStatus
+    }
+
+    /// Ends because the user has quit by an input.
+    ///
+    /// - Returns: The exit status; for Ctrl-C the one that a shell reports for a program that it has interrupted.
+    package func end(afterQuittingBy input: Input, _ status: Int32 = 0) -> Int32 {
+        end()
+        return input == .key(.control("c")) ? 128 + SIGINT : status
+    }
+}
+
+extension ProgramFacts {
+    /// Notes what an event says about a terminal.
+    ///
+    /// - Returns: The input of the user, if the event is one.
+    package mutating func note(_ event: TerminalEvent, of terminal: TerminalSession) -> Input? {
+        switch event {
+        case .key(let key): return .key(key)
+        case .mouse(let mouse): return .mouse(mouse)
+        case .paste(let text): return .paste(text)
+        case .ground(let appearance): self.appearance = appearance
+        case .colors: colors = terminal.colors
+        case .resized, .resumed, .answered, .terminate, .hangUp: break
+        }
+        return nil
+    }
+
+    /// Takes over what is known about a terminal.
+    package mutating func describe(_ terminal: TerminalSession) {
+        self.terminal = terminal.name
+        colors = terminal.colors
+        locale = terminal.locale
+        appearance = TerminalSession.appearanceOfEnvironment
+    }
+}
+
+extension TerminalSession {
+    /// Puts text on the clipboard of the terminal.
+    package func outcome(ofCopying text: TerminalText) -> RequestOutcome {
+        switch copy(text) {
+        case .sent: .copied
+        case .cut: .copiedBeginning
+        case .impossible: .cannotCopy
+        }
+    }
+}
+
+extension OutputFile {
+    /// Saves a picture in the current folder.
+    package static func outcome(ofSaving picture: String) -> RequestOutcome {
+        do {
+            return .fileSaved(name: try save(picture, at: Date()))
+        } catch {
+            return .fileNotSaved(reason: TerminalText(error.cause).string)
+        }
+    }
+}
