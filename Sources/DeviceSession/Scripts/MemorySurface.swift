@@ -55,7 +55,7 @@ final class MemorySurface: LoopSurface, ScriptSurface {
     }
 
     /// Delivers the payloads, performs the steps and shows the last frame.
-    func perform() throws {
+    func runToEnd() throws {
         if let route = run.route { session.runtime.begin(route) }
         let admitted = session.admitted(run.payloads, isStrict: refusesWarnings) { self.receiver(of: $0) }
         refusals += admitted.refusals.map(\.refusal)

@@ -77,7 +77,7 @@ package struct ScriptRun: Sendable {
     /// ``SessionSetup/repeatable(_:at:on:ownThreads:machine:storage:options:)``.
     package func run(in session: DeviceSession) throws -> SessionOutcome {
         let surface = MemorySurface(self, session)
-        try surface.perform()
+        try surface.runToEnd()
         var outcome = SessionOutcome(
             of: session, output: surface.output, warnings: surface.warnings,
             refusals: contents.refusals + surface.refusals)
@@ -102,7 +102,7 @@ package struct ScriptRun: Sendable {
         let start = ContinuousClock.now
         var outcome = ScenarioOutcome()
         let surface = MemorySurface(self, session, comparingWith: recordedFrames, willBegin: willBegin)
-        try surface.perform()
+        try surface.runToEnd()
         var refusals = contents.refusals + surface.refusals
         if refusesWarnings, surface.failure == nil {
             let ofManifests = contents.describedApplications.flatMap { app in app.remarks.map { "\(app.file): \($0)" } }
