@@ -48,7 +48,7 @@ final class MemorySurface: LoopSurface, ScriptSurface {
         performer = ScriptPerformer(run.script)
         if run.format.isFilm {
             session.facts.appearance = .dark
-            let file = run.stepPlaces.first?.file.split(separator: "/").last.map(String.init)
+            let file = run.steps.first?.place.file.split(separator: "/").last.map(String.init)
             recorder = FilmRecorder(title: file ?? "ncenter", count: run.script.steps.count)
         }
         session.listenToSounds()
@@ -87,7 +87,7 @@ final class MemorySurface: LoopSurface, ScriptSurface {
             canvas = frame.canvas
             recorder?.add(
                 frame, of: session.snapshot(viewport.repertoire), step,
-                text: begunSteps == 0 ? "" : run.stepTexts[begunSteps - 1], number: begunSteps,
+                text: begunSteps == 0 ? "" : run.steps[begunSteps - 1].text, number: begunSteps,
                 continuesStep: begunSteps > 0 && begunSteps == shownSteps)
             shownSteps = begunSteps
         }
