@@ -89,7 +89,7 @@ struct DeviceLauncher: Sendable {
         _ body: sending @escaping (DeviceSession) throws -> SessionOutcome
     ) throws -> Int32 {
         unsafe setenv("TZ", "UTC", 0)
-        return try perform(contents, at: date, storage: storage, options: options) { session in
+        return try runRepeatable(contents, at: date, storage: storage, options: options) { session in
             let outcome = try body(session)
             try StandardOutput.write(outcome.output)
             StandardError.report(outcome.messages)
@@ -101,7 +101,7 @@ struct DeviceLauncher: Sendable {
     ///
     /// - Parameter body: Uses the session and returns the exit status.
     @MainActor
-    static func perform(
+    static func runRepeatable(
         _ contents: DeviceContents, at date: Date, storage: (any DeviceStorage)? = nil, options: SessionSetup.Options,
         _ body: sending @escaping (DeviceSession) throws -> Int32
     ) throws -> Int32 {

@@ -174,8 +174,7 @@ extension Scenario {
         run.size = setup.size ?? run.size
         run.route = try setup.route.map { try RouteFile.read(named: $0) }
         run.files = files
-        run.stepTexts = steps.map(\.text)
-        run.stepPlaces = steps.map(\.place)
+        run.steps = steps
         run.storage = saved
         run.options = DeviceLauncher.options(named: nil)
         run.options.patience.rest = .seconds(patience)

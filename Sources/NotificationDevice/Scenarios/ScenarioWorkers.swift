@@ -102,7 +102,7 @@ struct ScenarioWorkers {
         dup2(printed, STDOUT_FILENO)
         dup2(printed, STDERR_FILENO)
         do {
-            _exit(try perform(index, telling: Parent(descriptor: ends[1])))
+            _exit(try runCopy(index, telling: Parent(descriptor: ends[1])))
         } catch {
             StandardError.report("\(error)")
             _exit(1)
@@ -133,13 +133,13 @@ struct ScenarioWorkers {
     ///
     /// - Returns: The exit status.
     @MainActor
-    private func perform(_ index: Int, telling parent: Parent) throws -> Int32 {
+    private func runCopy(_ index: Int, telling parent: Parent) throws -> Int32 {
         let (scenario, files) = scenarios[index]
         let frames = recordedFrames
         LocalTimeZone.begin(scenario.setup.timeZone ?? .gmt)
         var run = try scenario.scriptRun(on: contents, files, patience: patience)
         run.refusesWarnings = isStrict
-        return try DeviceLauncher.perform(
+        return try DeviceLauncher.runRepeatable(
             run.contents, at: run.date, storage: run.storage, options: run.options
         ) { [run] session in
             let outcome = try run.outcome(in: session, recordedFrames: frames) { parent.willBegin($0) }

@@ -49,14 +49,14 @@ final class MemorySurface: LoopSurface, ScriptSurface {
         performer = ScriptPerformer(run.script)
         if run.format.isFilm {
             session.facts.appearance = .dark
-            let file = run.stepPlaces.first?.file.split(separator: "/").last.map(String.init)
+            let file = run.steps.first?.place.file.split(separator: "/").last.map(String.init)
             recorder = FilmRecorder(title: file ?? "ncenter", count: run.script.steps.count)
         }
         session.listenToSounds()
     }
 
     /// Delivers the payloads, performs the steps and shows the last frame.
-    func perform() throws {
+    func runToEnd() throws {
         if let route = run.route { session.runtime.begin(route) }
         let admitted = session.admitted(run.payloads, isStrict: refusesWarnings) { self.receiver(of: $0) }
         refusals += admitted.refusals.map(\.refusal)
@@ -88,7 +88,7 @@ final class MemorySurface: LoopSurface, ScriptSurface {
             canvas = frame.canvas
             recorder?.add(
                 frame, of: session.snapshot(viewport.repertoire), step,
-                text: begunSteps == 0 ? "" : run.stepTexts[begunSteps - 1], number: begunSteps,
+                text: begunSteps == 0 ? "" : run.steps[begunSteps - 1].text, number: begunSteps,
                 continuesStep: begunSteps > 0 && begunSteps == shownSteps)
             shownSteps = begunSteps
         }

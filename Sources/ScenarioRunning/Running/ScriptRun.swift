@@ -59,10 +59,8 @@ package struct ScriptRun: Sendable {
     package var route: LocationRoute?
     /// The device that this one is a copy of.
     package var storage: (any DeviceStorage)?
-    /// The texts of the steps, for films.
-    package var stepTexts: [String] = []
-    /// The places of the steps of a scenario, for messages; empty for a script.
-    package var stepPlaces: [Scenario.Place] = []
+    /// The steps with their texts and places, for films and messages; empty for a script.
+    package var steps: [Scenario.PlacedStep] = []
     /// What a scenario may do with files; `nil` for a script, which has no files.
     package var files: ScenarioFiles?
     /// The other options of the session.
@@ -78,12 +76,12 @@ package struct ScriptRun: Sendable {
     /// ``SessionSetup/repeatable(_:at:on:ownThreads:machine:storage:options:)``.
     package func run(in session: DeviceSession) throws -> SessionOutcome {
         let surface = MemorySurface(self, session)
-        try surface.perform()
+        try surface.runToEnd()
         var outcome = SessionOutcome(
             of: session, output: surface.output, warnings: surface.warnings,
             refusals: contents.refusals + surface.refusals)
         if let failure = surface.failure, session.runtime.exhaustion == nil {
-            let place = surface.failedStep.flatMap { stepPlaces.indices.contains($0) ? stepPlaces[$0] : nil }
+            let place = surface.failedStep.flatMap { steps.indices.contains($0) ? steps[$0].place : nil }
             let lines = failure.lines
             outcome.messages += place.map { ["\($0.file):\($0.line): \(lines[0])"] + lines.dropFirst() } ?? lines
             outcome.status = ExitStatus.expectationFailed
@@ -103,7 +101,7 @@ package struct ScriptRun: Sendable {
         let start = ContinuousClock.now
         var outcome = ScenarioOutcome()
         let surface = MemorySurface(self, session, comparingWith: recordedFrames, willBegin: willBegin)
-        try surface.perform()
+        try surface.runToEnd()
         var refusals = contents.refusals + surface.refusals
         if refusesWarnings, surface.failure == nil {
             let ofManifests = contents.describedApplications.flatMap { app in app.remarks.map { "\(app.file): \($0)" } }

@@ -11,7 +11,7 @@ extension OutputFile {
     /// - Throws: The exit status, after a message on standard error.
     static func writeReporting(_ bytes: Data, to path: String) throws {
         do throws(InputError) {
-            try write(bytes, to: path)
+            try OutputFile.write(bytes, to: path)
         } catch {
             throw StandardError.failure(error.description, error.status)
         }
