@@ -24,13 +24,13 @@ let package = Package(
     targets: [
         // The program.
         .program(
-            "ncenter",
+            "ncenter", at: "Program/ncenter",
             uses: [
                 "ApplicationManifest", "DeviceSession", "NcenterDemoApps", "NcenterResources", "NotificationDevice",
                 "NotificationHosting",
             ]),
         .module(
-            "NotificationDevice",
+            "NotificationDevice", at: "Program/NotificationDevice",
             uses: [
                 "ApplicationScheduling", "CNcenterDevice", "ControlHandlers", "DeviceControl", "DeviceInterface",
                 "DeviceRuntime", "DeviceSession", "DeviceTerminal", "NotificationCore", "NotificationHosting",
@@ -42,7 +42,7 @@ let package = Package(
 
         // A device inside a test.
         .module(
-            "NotificationTesting",
+            "NotificationTesting", at: "Testing",
             uses: [
                 "ApplicationScheduling", "CNcenterDevice", "CNcenterInterposition", "DeviceInterface", "DeviceRuntime",
                 "DeviceSession", "NotificationCore", "NotificationHosting", "NotificationLocking", "NotificationModel",
@@ -51,27 +51,27 @@ let package = Package(
 
         // Clients.
         .module(
-            "ControlHandlers",
+            "ControlHandlers", at: "Remote/Handlers",
             uses: [
                 "ApplicationManifest", "DeviceControl", "DeviceInterface", "DeviceRuntime", "DeviceSession",
                 "NotificationCore", "NotificationJSON", "NotificationLocking", "NotificationModel",
                 "NotificationRoute", "NotificationScenario", "PushPayload", "ScenarioRunning", "TerminalCanvas",
             ]),
         .module(
-            "DeviceControl",
+            "DeviceControl", at: "Remote/Control",
             uses: [
                 "CNcenterDevice", "CNcenterResources", "NotificationLocking", "NotificationModel", "TerminalCanvas",
             ], exclude: ["Document/openapi.json"]),
 
         // Steps and scenarios: performed, compared, recorded.
         .module(
-            "ScenarioPlaying",
+            "ScenarioPlaying", at: "Scenarios/Playing",
             uses: [
                 "DeviceInterface", "DeviceRuntime", "DeviceSession", "DeviceTerminal", "NotificationCore",
                 "NotificationModel", "NotificationScenario", "ScenarioRunning", "TerminalCanvas", "TerminalCurses",
             ]),
         .module(
-            "ScenarioRunning",
+            "ScenarioRunning", at: "Scenarios/Running",
             uses: [
                 "DeviceInterface", "DeviceRuntime", "DeviceSession", "NotificationCore", "NotificationJSON",
                 "NotificationModel", "NotificationRoute", "NotificationScenario", "NotificationStore", "PushPayload",
@@ -79,51 +79,58 @@ let package = Package(
             ]),
 
         // A device with its screens, and whose code runs on it when.
-        .module("DeviceTerminal", uses: ["DeviceInterface", "DeviceSession", "TerminalCanvas", "TerminalCurses"]),
         .module(
-            "DeviceSession",
+            "DeviceTerminal", at: "Device/Terminal",
+            uses: ["DeviceInterface", "DeviceSession", "TerminalCanvas", "TerminalCurses"]),
+        .module(
+            "DeviceSession", at: "Device/Session",
             uses: [
                 "ApplicationManifest", "ApplicationScheduling", "DeviceInterface", "DeviceRuntime", "NotificationCore",
                 "NotificationHosting", "NotificationJSON", "NotificationLocking", "NotificationModel",
                 "NotificationScenario", "NotificationStore", "NotificationWire", "PushPayload", "TerminalCanvas",
             ]),
         .module(
-            "DeviceRuntime",
+            "DeviceRuntime", at: "Device/Runtime",
             uses: [
                 "ApplicationScheduling", "CNcenterDevice", "NotificationCore", "NotificationHosting",
                 "NotificationLocking", "NotificationModel", "NotificationRoute", "NotificationWire", "PushPayload",
                 "TerminalCanvas", "UserNotifications", "UserNotificationsUI",
             ]),
         .module(
-            "ApplicationScheduling",
+            "ApplicationScheduling", at: "Device/Scheduling",
             uses: ["CNcenterDevice", "CNcenterInterposition", "NotificationLocking", "NotificationWire"]),
 
         // Its screens.
         .module(
-            "DeviceInterface",
+            "DeviceInterface", at: "Screens",
             uses: ["NotificationCore", "NotificationModel", "NotificationWire", "TerminalCanvas"]),
 
         // What stays. The only targets that know SQLite.
         .module(
-            "NotificationStore",
+            "NotificationStore", at: "Store/Device",
             uses: [
                 "CNcenterSQLite", "NotificationCore", "NotificationLocking", "NotificationModel", "NotificationWire",
             ]),
         .systemLibrary(
-            name: "CNcenterSQLite", pkgConfig: "sqlite3", providers: [.apt(["libsqlite3-dev"])]),
+            name: "CNcenterSQLite", path: "Sources/Store/SQLite", pkgConfig: "sqlite3",
+            providers: [.apt(["libsqlite3-dev"])]),
 
         // Formats, and the language of steps.
         .module(
-            "NotificationScenario",
+            "NotificationScenario", at: "Formats/Steps",
             uses: ["CNcenterResources", "NotificationCore", "NotificationModel", "TerminalCanvas"]),
-        .module("PushPayload", uses: ["NotificationJSON", "NotificationModel", "TerminalCanvas"]),
-        .module("ApplicationManifest", uses: ["NotificationJSON", "NotificationModel", "TerminalCanvas"]),
-        .module("NotificationRoute", uses: ["NotificationModel", "TerminalCanvas"]),
-        .module("NotificationJSON", uses: ["NotificationModel", "TerminalCanvas"]),
+        .module(
+            "PushPayload", at: "Formats/Payload",
+            uses: ["NotificationJSON", "NotificationModel", "TerminalCanvas"]),
+        .module(
+            "ApplicationManifest", at: "Formats/Manifest",
+            uses: ["NotificationJSON", "NotificationModel", "TerminalCanvas"]),
+        .module("NotificationRoute", at: "Formats/Route", uses: ["NotificationModel", "TerminalCanvas"]),
+        .module("NotificationJSON", at: "Formats/JSON", uses: ["NotificationModel", "TerminalCanvas"]),
 
         // Examples.
         .module(
-            "NcenterDemoApps",
+            "NcenterDemoApps", at: "Examples",
             uses: [
                 "CoreLocation", "Intents", "NcenterResources", "NotificationHosting", "UserNotifications",
                 "UserNotificationsUI",
@@ -136,38 +143,42 @@ let package = Package(
 
         // Apple’s API, and what an app needs beside it.
         .module(
-            "NotificationHosting",
+            "NotificationHosting", at: "Apple/Hosting",
             uses: [
                 "NotificationLocking", "NotificationModel", "NotificationWire", "TerminalCanvas", "UserNotifications",
                 "UserNotificationsUI",
             ]),
         .apple(
-            "UserNotificationsUI",
+            "UserNotificationsUI", at: "Apple/UserNotificationsUI",
             uses: ["NotificationLocking", "NotificationModel", "TerminalCanvas", "UserNotifications"]),
         .apple(
-            "UserNotifications",
+            "UserNotifications", at: "Apple/UserNotifications",
             uses: ["CoreLocation", "Intents", "NotificationLocking", "NotificationModel", "NotificationWire"]),
-        .apple("Intents", uses: ["NotificationLocking", "NotificationModel", "NotificationWire"]),
-        .apple("CoreLocation"),
+        .apple("Intents", at: "Apple/Intents", uses: ["NotificationLocking", "NotificationModel", "NotificationWire"]),
+        .apple("CoreLocation", at: "Apple/CoreLocation"),
 
         // Every decision about notifications, what apps and the device say to each other, and values.
-        .module("NotificationCore", uses: ["NotificationModel", "NotificationWire"]),
+        .module("NotificationCore", at: "Phone/Core", uses: ["NotificationModel", "NotificationWire"]),
         .module(
-            "NotificationWire",
+            "NotificationWire", at: "Phone/Messages",
             uses: ["CNcenterDevice", "NotificationLocking", "NotificationModel", "TerminalCanvas"]),
-        .module("NotificationModel"),
+        .module("NotificationModel", at: "Phone/Model"),
 
         // The terminal: the only targets that know ncurses, and the only ones that know libraries of pictures.
-        .module("TerminalCurses", uses: ["CNcenterCurses", "CNcenterDevice", "TerminalCanvas"]),
-        .code("CNcenterCurses", uses: ["CNcenterDevice", "CNcenterInterposition"], libraries: ["ncursesw", "tinfo"]),
-        .module("PictureDecoding", uses: ["CNcenterPictures", "NotificationLocking", "TerminalCanvas"]),
-        .code("CNcenterPictures", libraries: ["dl"]),
+        .module("TerminalCurses", at: "Terminal/Curses", uses: ["CNcenterCurses", "CNcenterDevice", "TerminalCanvas"]),
+        .code(
+            "CNcenterCurses", at: "Terminal/CCurses",
+            uses: ["CNcenterDevice", "CNcenterInterposition"], libraries: ["ncursesw", "tinfo"]),
+        .module(
+            "PictureDecoding", at: "Terminal/Pictures",
+            uses: ["CNcenterPictures", "NotificationLocking", "TerminalCanvas"]),
+        .code("CNcenterPictures", at: "Terminal/CPictures", libraries: ["dl"]),
 
         // Cells, locks, and calls that Swift does not have.
-        .module("TerminalCanvas"),
-        .module("NotificationLocking", uses: ["CNcenterDevice"]),
-        .code("CNcenterInterposition", libraries: ["dl"]),
-        .code("CNcenterDevice"),
+        .module("TerminalCanvas", at: "Base/Canvas"),
+        .module("NotificationLocking", at: "Base/Locking", uses: ["CNcenterDevice"]),
+        .code("CNcenterInterposition", at: "Base/Interposition", libraries: ["dl"]),
+        .code("CNcenterDevice", at: "Base/Calls"),
 
         // For tests.
         .support("BlockingTests", uses: ["NotificationLocking"]),
@@ -347,34 +358,34 @@ let package = Package(
 extension Target {
     /// A module in Swift, in a folder of `Sources`.
     static func module(
-        _ name: String, at folder: String? = nil, uses: [Dependency] = [], exclude: [String] = []
+        _ name: String, at folder: String, uses: [Dependency] = [], exclude: [String] = []
     ) -> Target {
         .target(
-            name: name, dependencies: uses, path: "Sources/\(folder ?? name)", exclude: exclude, swiftSettings: .ours)
+            name: name, dependencies: uses, path: "Sources/\(folder)", exclude: exclude, swiftSettings: .ours)
     }
 
     /// A module of Apple's. Classes that say nothing about `Sendable` there say nothing here: apps add the conformance
     /// themselves, and would be warned that it is there already. `UserNotifications` lacks a feature that writes an
     /// isolation at the async requirements of its protocol, which the methods of every delegate would take from there,
     /// also the methods of a delegate that is `@MainActor`.
-    static func apple(_ name: String, at folder: String? = nil, uses: [Dependency] = []) -> Target {
+    static func apple(_ name: String, at folder: String, uses: [Dependency] = []) -> Target {
         .target(
-            name: name, dependencies: uses, path: "Sources/\(folder ?? name)",
+            name: name, dependencies: uses, path: "Sources/\(folder)",
             swiftSettings: name == "UserNotifications" ? .common : .common + [.nonisolatedNonsending])
     }
 
     /// A module in C.
     static func code(
-        _ name: String, at folder: String? = nil, uses: [Dependency] = [], libraries: [String] = []
+        _ name: String, at folder: String, uses: [Dependency] = [], libraries: [String] = []
     ) -> Target {
         .target(
-            name: name, dependencies: uses, path: "Sources/\(folder ?? name)",
+            name: name, dependencies: uses, path: "Sources/\(folder)",
             linkerSettings: libraries.map { .linkedLibrary($0) })
     }
 
-    static func program(_ name: String, at folder: String? = nil, uses: [Dependency]) -> Target {
+    static func program(_ name: String, at folder: String, uses: [Dependency]) -> Target {
         .executableTarget(
-            name: name, dependencies: uses, path: "Sources/\(folder ?? name)", swiftSettings: .ours)
+            name: name, dependencies: uses, path: "Sources/\(folder)", swiftSettings: .ours)
     }
 
     /// Code that tests share.

@@ -118,7 +118,7 @@ static const uint8_t Skiff_json[] = {
 RESOURCE(Skiff_json)
 
 static const uint8_t openapi_json[] = {
-#embed "../../Sources/DeviceControl/Document/openapi.json"
+#embed "../../Sources/Remote/Control/Document/openapi.json"
 };
 RESOURCE(openapi_json)
 

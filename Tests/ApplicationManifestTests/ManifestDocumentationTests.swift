@@ -10,7 +10,7 @@ import Testing
     init() throws {
         let root = URL(filePath: #filePath)
             .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
-        let file = root.appending(path: "Sources/ncenter/ncenter.docc/ApplicationManifest.md")
+        let file = root.appending(path: "Sources/Program/ncenter/ncenter.docc/ApplicationManifest.md")
         page = try String(contentsOf: file, encoding: .utf8)
     }
 

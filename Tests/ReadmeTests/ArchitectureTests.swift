@@ -35,6 +35,15 @@ import Testing
         }
     }
 
+    @Test("Every module is in the folder that the table says") func everyModuleIsInItsFolder() throws {
+        let rows = try page.section("Modules").blocks.compactMap(\.cells).dropFirst()
+        for row in rows where row[0] != "`UIKit`" {
+            let target = try #require(targets.first { "`\($0.name)`" == row[0] })
+            #expect(target.folder?.replacing("Sources/", with: "") == row[1], "\(row[0])")
+        }
+        #expect(rows.count > 30)
+    }
+
     /// A test is in one ring, and the first two start no programs.
     @Test("Every target of tests is in the ring that the table says") func everyTargetIsInItsRing() throws {
         let program = /\bProgramRun\.of\(|\bProcess\(\)|\bPseudoTerminal\.launch\(/

@@ -40,7 +40,7 @@ import Testing
         "The examples of tests are parts of tests that run",
         arguments: ["NotificationTesting", "TestYourNotifications"])
     func itsExamplesAreThoseOfTests(_ name: String) throws {
-        let page = try MarkdownPage("Sources/NotificationTesting/NotificationTesting.docc/\(name).md")
+        let page = try MarkdownPage("Sources/Testing/NotificationTesting.docc/\(name).md")
         let file = Checkout.root.appending(path: "Tests/NotificationTestingTests/StepByStepTests.swift")
         let built =
             try ["\n" + String(contentsOf: file, encoding: .utf8)]

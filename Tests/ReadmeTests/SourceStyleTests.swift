@@ -69,7 +69,7 @@ import Testing
         let tree = try SourceTree.current.get()
         for (path, text) in ["Sources", "Tests", "Resources"].flatMap(tree.swiftSources) {
             // People are a subject of Intents.
-            guard path != "Tests/ReadmeTests/SourceStyleTests.swift", !path.hasPrefix("Sources/Intents/") else {
+            guard path != "Tests/ReadmeTests/SourceStyleTests.swift", !path.hasPrefix("Sources/Apple/Intents/") else {
                 continue
             }
             for (number, line) in text.split(separator: "\n", omittingEmptySubsequences: false).enumerated() {
@@ -127,7 +127,7 @@ import Testing
         ]
         let unchecked = try Regex(forms.joined(separator: "|"))
         var files = 0
-        for folder in ["Sources/DeviceInterface", "Sources/NotificationDevice/Linear"] {
+        for folder in ["Sources/Screens", "Sources/Program/NotificationDevice/Linear"] {
             for (path, text) in try SourceTree.current.get().swiftSources(in: folder) {
                 files += 1
                 for (number, line) in text.split(separator: "\n", omittingEmptySubsequences: false).enumerated() {
@@ -170,10 +170,10 @@ import Testing
     @Test("The words that a redacted report keeps are those of the program's sentences, as .ci/log-words finds them")
     func logWords() throws {
         let run = try ProgramRun.of(Checkout.root.appending(path: ".ci/log-words").path)
-        let file = Checkout.root.appending(path: "Sources/DeviceSession/Reports/LogWords.swift")
+        let file = Checkout.root.appending(path: "Sources/Device/Session/Reports/LogWords.swift")
         #expect(run.status == 0 && run.standardError.isEmpty)
         let isSame = try run.output == Data(contentsOf: file)
-        #expect(isSame, "run .ci/log-words >Sources/DeviceSession/Reports/LogWords.swift")
+        #expect(isSame, "run .ci/log-words >Sources/Device/Session/Reports/LogWords.swift")
     }
 
     @Test("Tests are found in source text") func testsAreFound() {

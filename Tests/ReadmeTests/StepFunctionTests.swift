@@ -20,7 +20,7 @@ import Testing
 
     @Test("A step has a function, or a reason for having none") func everyStep() throws {
         let folder = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-            .deletingLastPathComponent().appending(path: "Sources/NotificationTesting/Device")
+            .deletingLastPathComponent().appending(path: "Sources/Testing/Device")
         let files = try FileManager.default.contentsOfDirectory(at: folder, includingPropertiesForKeys: nil)
         let sources = try files.map { try String(contentsOf: $0, encoding: .utf8) }.joined()
         let functions = Set(sources.matches(of: /public func (\w+)\(/).map { String($0.1) })

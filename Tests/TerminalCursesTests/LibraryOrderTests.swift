@@ -5,7 +5,7 @@ import Testing
 @Suite("CNcenterCurses: order of files") struct LibraryOrderTests {
     @Test("Each file calls only functions of the files before it") func order() throws {
         let folder = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-            .deletingLastPathComponent().appending(path: "Sources/CNcenterCurses")
+            .deletingLastPathComponent().appending(path: "Sources/Terminal/CCurses")
         func text(_ name: String) throws -> String {
             try String(contentsOf: folder.appending(path: name), encoding: .utf8)
         }

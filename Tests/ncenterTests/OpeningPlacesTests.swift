@@ -6,21 +6,21 @@ import Testing
 @Suite struct OpeningPlacesTests {
     /// The number of calls that open in each shipped file, and why they need not go by the one door.
     private static let known: [String: (count: Int, reason: String)] = [
-        "CNcenterCurses/writer.c": (1, "the terminal again, by the number of its descriptor"),
-        "CNcenterDevice/process.c": (1, "the null device, for a program that is started"),
-        "CNcenterDevice/signal.c": (2, "the threads of the process in /proc"),
-        "DeviceRuntime/Attachments/DeviceDirectory.swift": (1, "the folder of the device's own attachments"),
-        "DeviceSession/Payloads/FileBytes.swift": (1, "a stream that a user passes on the command line, such as <(…)"),
-        "DeviceSession/Payloads/OutputFile.swift": (2, "a pipe or a device that is written to"),
-        "NotificationDevice/Commands/StandardDescriptors.swift": (4, "the null device"),
-        "NotificationDevice/Devices/DeviceLock.swift": (2, "the lock in the device's own folder"),
-        "NotificationDevice/Devices/StoppedProcess.swift": (1, "a process in /proc"),
-        "NotificationDevice/Simctl/SimctlCreate.swift": (1, "the device's own folder, which is copied"),
-        "NotificationDevice/Simctl/SimctlEnvironment.swift": (1, "a process in /proc"),
-        "NotificationLocking/RegularFile.swift": (2, "the door, and the copy that it makes"),
-        "NotificationStore/DeviceStore.swift": (1, "the device's own store"),
-        "NotificationStore/Reading/StoreCopy.swift": (1, "the device's own store, which is copied"),
-        "TerminalCurses/Session/TerminalSession.swift": (1, "the terminal of the process"),
+        "Terminal/CCurses/writer.c": (1, "the terminal again, by the number of its descriptor"),
+        "Base/Calls/process.c": (1, "the null device, for a program that is started"),
+        "Base/Calls/signal.c": (2, "the threads of the process in /proc"),
+        "Device/Runtime/Attachments/DeviceDirectory.swift": (1, "the folder of the device's own attachments"),
+        "Device/Session/Payloads/FileBytes.swift": (1, "a stream that a user passes on the command line, such as <(…)"),
+        "Device/Session/Payloads/OutputFile.swift": (2, "a pipe or a device that is written to"),
+        "Program/NotificationDevice/Commands/StandardDescriptors.swift": (4, "the null device"),
+        "Program/NotificationDevice/Devices/DeviceLock.swift": (2, "the lock in the device's own folder"),
+        "Program/NotificationDevice/Devices/StoppedProcess.swift": (1, "a process in /proc"),
+        "Program/NotificationDevice/Simctl/SimctlCreate.swift": (1, "the device's own folder, which is copied"),
+        "Program/NotificationDevice/Simctl/SimctlEnvironment.swift": (1, "a process in /proc"),
+        "Base/Locking/RegularFile.swift": (2, "the door, and the copy that it makes"),
+        "Store/Device/DeviceStore.swift": (1, "the device's own store"),
+        "Store/Device/Reading/StoreCopy.swift": (1, "the device's own store, which is copied"),
+        "Terminal/Curses/Session/TerminalSession.swift": (1, "the terminal of the process"),
     ]
 
     @Test("Every place that opens a file is known") func places() throws {

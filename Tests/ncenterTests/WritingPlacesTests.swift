@@ -6,67 +6,67 @@ import Testing
 @Suite struct WritingPlacesTests {
     /// The calls that write in each shipped file, and why no raw bytes leave there.
     private static let known: [String: (calls: [String: Int], reason: String)] = [
-        "CNcenterDevice/signal.c": (["write": 1], "wakes a thread by an event counter"),
-        "CNcenterDevice/running_code.c": (
+        "Base/Calls/signal.c": (["write": 1], "wakes a thread by an event counter"),
+        "Base/Calls/running_code.c": (
             ["write": 1], "tells the end of a test run: an app's name without control characters, and own words"
         ),
-        "CNcenterCurses/capture.c": (
+        "Terminal/CCurses/capture.c": (
             ["write": 1, "fflush_unlocked": 1],
             "wakes the thread that empties the pipe by its event counter; the stream that is flushed is the pipe"
         ),
-        "CNcenterCurses/terminal.c": (
+        "Terminal/CCurses/terminal.c": (
             ["doupdate": 4, "endwin": 1, "curs_set": 1, "beep": 1, "tputs": 1],
             "ncurses draws cells of TerminalText and sends terminfo's sequences, all into memory"
         ),
-        "CNcenterCurses/update.c": (
+        "Terminal/CCurses/update.c": (
             ["write": 1, "curs_set": 1], "the same, and clusters of TerminalText; from memory it goes to writer.c"
         ),
-        "CNcenterCurses/writer.c": (
+        "Terminal/CCurses/writer.c": (
             ["write": 3],
             "the only place that writes to the terminal: what is ready, at once or on the thread; and event counters"
         ),
-        "Intents/Messages/INFile.swift": (["FileHandle": 1], "reads a file"),
-        "NcenterDemoApps/GroupedNotifications/GroupedApplication.swift": (["print": 1], "apps are captured"),
-        "NcenterDemoApps/Postcards/PostcardsApplication.swift": (["print": 2], "apps are captured"),
-        "NcenterDemoApps/RedGreenNotifications/RedGreenApplication.swift": (["print": 3], "apps are captured"),
-        "NcenterDemoApps/RedGreenNotifications/RotatingContentViewController.swift": (
+        "Apple/Intents/Messages/INFile.swift": (["FileHandle": 1], "reads a file"),
+        "Examples/GroupedNotifications/GroupedApplication.swift": (["print": 1], "apps are captured"),
+        "Examples/Postcards/PostcardsApplication.swift": (["print": 2], "apps are captured"),
+        "Examples/RedGreenNotifications/RedGreenApplication.swift": (["print": 3], "apps are captured"),
+        "Examples/RedGreenNotifications/RotatingContentViewController.swift": (
             ["print": 1], "apps are captured"
         ),
-        "NcenterDemoApps/Support/UNUserNotificationCenter+Printing.swift": (["print": 2], "apps are captured"),
-        "NcenterDemoApps/UserNotificationsTutorial/TutorialApplication.swift": (["print": 1], "apps are captured"),
-        "NotificationDevice/Commands/RecordCommand.swift": (
+        "Examples/Support/UNUserNotificationCenter+Printing.swift": (["print": 2], "apps are captured"),
+        "Examples/UserNotificationsTutorial/TutorialApplication.swift": (["print": 1], "apps are captured"),
+        "Program/NotificationDevice/Commands/RecordCommand.swift": (
             ["FileHandle": 2], "writes frames as JSON into memory, and reads them there"
         ),
-        "DeviceSession/Payloads/OutputFile.swift": (
+        "Device/Session/Payloads/OutputFile.swift": (
             ["FileHandle": 1, "write": 1], "its own function, which writes frames and reports to a pipe"
         ),
-        "NotificationDevice/Scenarios/ScenarioReport.swift": (
+        "Program/NotificationDevice/Scenarios/ScenarioReport.swift": (
             ["FileHandle": 1], "reads the beginning of the file that it replaces"
         ),
-        "NotificationDevice/Commands/StandardOutput.swift": (
+        "Program/NotificationDevice/Commands/StandardOutput.swift": (
             ["write": 2],
             "what the program prints as its result: canvases, TerminalText, JSON and own words; one of them calls the other"
         ),
-        "CNcenterInterposition/interposition.c": (
+        "Base/Interposition/interposition.c": (
             ["fwrite": 1], "the replaced function itself: what an app prints goes on to the C library"
         ),
-        "NotificationDevice/Commands/TestCommand.swift": (["write": 3], "its own function, for reports"),
-        "NotificationDevice/Devices/DeviceLock.swift": (["pwrite": 1], "writes JSON into a file of the device"),
-        "NotificationDevice/Scenarios/ScenarioWorkers.swift": (
+        "Program/NotificationDevice/Commands/TestCommand.swift": (["write": 3], "its own function, for reports"),
+        "Program/NotificationDevice/Devices/DeviceLock.swift": (["pwrite": 1], "writes JSON into a file of the device"),
+        "Program/NotificationDevice/Scenarios/ScenarioWorkers.swift": (
             ["write": 3], "numbers and JSON for the process that has made this one, by its own function"
         ),
-        "NotificationLocking/RegularFile.swift": (
+        "Base/Locking/RegularFile.swift": (
             ["sendfile": 1, "system": 1], "copies a file of an app into the device's store; an error of its own"
         ),
-        "NotificationStore/Writing/DeviceStore+Writing.swift": (
+        "Store/Device/Writing/DeviceStore+Writing.swift": (
             ["write": 6], "its own functions, which write rows into the store"
         ),
-        "PictureDecoding/Pictures/PictureDecoder+File.swift": (["FileHandle": 1], "reads a file"),
-        "TerminalCurses/Session/TerminalSession.swift": (
+        "Terminal/Pictures/Pictures/PictureDecoder+File.swift": (["FileHandle": 1], "reads a file"),
+        "Terminal/Curses/Session/TerminalSession.swift": (
             ["write": 4], "its own function, which gives ncurses text of cells"
         ),
-        "UserNotifications/Attachments/AttachmentFile.swift": (["FileHandle": 1], "reads a file"),
-        "NotificationHosting/LocalizedTables.swift": (["FileHandle": 1], "reads a file"),
+        "Apple/UserNotifications/Attachments/AttachmentFile.swift": (["FileHandle": 1], "reads a file"),
+        "Apple/Hosting/LocalizedTables.swift": (["FileHandle": 1], "reads a file"),
     ]
 
     @Test("Every place that writes is known") func everyPlaceThatWritesIsKnown() throws {

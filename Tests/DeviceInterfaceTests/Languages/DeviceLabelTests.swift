@@ -131,7 +131,7 @@ struct DeviceLabelTests {
         ])
     func samples(file: String, label: String) throws {
         let sources = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-            .deletingLastPathComponent().deletingLastPathComponent().appending(path: "Sources/DeviceInterface")
+            .deletingLastPathComponent().deletingLastPathComponent().appending(path: "Sources/Screens")
         let source = try String(contentsOf: sources.appending(path: "\(file).swift"), encoding: .utf8)
         let declaration = try #require(
             source.components(separatedBy: "\n}\n").first {

@@ -42,11 +42,11 @@ struct SurfaceCheck: ParsableCommand {
 
         var pages = frameworks.map { framework in
             (
-                path: "Sources/\(framework)/\(framework).docc/Compatibility.md",
+                path: "Sources/Apple/\(framework)/\(framework).docc/Compatibility.md",
                 text: CompatibilityPage.markdown(framework: framework, table: table, coverage: coverage)
             )
         }
-        pages.append(("Sources/ncenter/ncenter.docc/Features.md", FeaturePage.markdown(features)))
+        pages.append(("Sources/Program/ncenter/ncenter.docc/Features.md", FeaturePage.markdown(features)))
         for (path, page) in pages {
             let file = root.appending(path: path)
             if write {
@@ -78,9 +78,12 @@ struct SurfaceCheck: ParsableCommand {
     /// Returns the names that the documentation omits, for each module with a catalogue and public symbols.
     private func topicProblems() throws -> [SurfaceProblem] {
         let sources = root.appending(path: "Sources")
-        let modules = try FileManager.default.contentsOfDirectory(atPath: sources.path).sorted()
-        return try modules.flatMap { module -> [SurfaceProblem] in
-            let page = sources.appending(path: "\(module)/\(module).docc/\(module).md")
+        let catalogues = try FileManager.default.subpathsOfDirectory(atPath: sources.path).filter {
+            $0.hasSuffix(".docc")
+        }
+        return try catalogues.sorted().flatMap { catalogue -> [SurfaceProblem] in
+            let module = URL(filePath: catalogue).deletingPathExtension().lastPathComponent
+            let page = sources.appending(path: "\(catalogue)/\(module).md")
             let graph = URL(filePath: graphs).appending(path: "\(module).symbols.json")
             guard [page, graph].allSatisfy({ FileManager.default.fileExists(atPath: $0.path) }) else { return [] }
             return DocumentationTopics.unlisted(in: try text(of: page), of: PublicSurface(try symbolGraphs(of: module)))

@@ -6,6 +6,8 @@ struct PackageManifest {
         let name: String
         /// The targets of the same package that it may import.
         let dependencies: [String]
+        /// Its folder inside of `Sources`, or another path; `nil` where SwiftPM finds it by its name.
+        let folder: String?
     }
 
     private(set) var targets: [Target] = []
@@ -38,7 +40,9 @@ struct PackageManifest {
                 guard strings.count > 1, strings[0].allSatisfy({ $0.isWhitespace }) || strings[0].hasSuffix("name: ")
                 else { continue }
                 targets.append(
-                    Target(name: strings[1], dependencies: Self.dependencies(in: String(arguments))))
+                    Target(
+                        name: strings[1], dependencies: Self.dependencies(in: String(arguments)),
+                        folder: arguments.firstMatch(of: /\b(?:at|path): "([^"]*)"/).map { String($0.output.1) }))
             }
         }
     }
