@@ -145,7 +145,9 @@ package final class PlaySurface: UserSurface, ScriptSurface {
         return max(0, pause) + Double(performer.charactersLeft) * ScriptStep.secondsOfCharacter
     }
 
-    package var timeUntilNextFrame: Duration? { [motion.timeUntilNextFrame(at: .now), timeUntilStep].compactMap(\.self).min() }
+    package var timeUntilNextFrame: Duration? {
+        [motion.timeUntilNextFrame(at: .now), timeUntilStep].compactMap(\.self).min()
+    }
 
     /// Steps wait while they could not be seen.
     private var timeUntilStep: Duration? {

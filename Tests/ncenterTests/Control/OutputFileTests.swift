@@ -1,7 +1,7 @@
-@testable import DeviceSession
 import Foundation
 import Testing
 
+@testable import DeviceSession
 @testable import NotificationDevice
 
 /// Frames as files.

@@ -1,15 +1,15 @@
-import DeviceTerminal
 import ArgumentParser
 import DeviceControl
 import DeviceInterface
 import DeviceRuntime
 import DeviceSession
-import ScenarioPlaying
+import DeviceTerminal
 import Foundation
 import Glibc
 import NotificationCore
 import NotificationModel
 import NotificationScenario
+import ScenarioPlaying
 import ScenarioRunning
 import TerminalCanvas
 import TerminalCurses

@@ -1,9 +1,9 @@
-import DeviceTerminal
 import ArgumentParser
 import CNcenterDevice
 import DeviceInterface
 import DeviceRuntime
 import DeviceSession
+import DeviceTerminal
 import Foundation
 import Glibc
 import NotificationCore

@@ -1,7 +1,7 @@
-import DeviceSession
 import ArgumentParser
 import ControlHandlers
 import DeviceControl
+import DeviceSession
 import Foundation
 
 /// `simctl io`: what a device shows, in a file.

@@ -1,6 +1,6 @@
-import DeviceInterface
 import ControlHandlers
 import DeviceControl
+import DeviceInterface
 import DeviceSession
 import DeviceTerminal
 import Foundation
