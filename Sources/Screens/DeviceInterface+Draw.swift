@@ -23,7 +23,7 @@ extension DeviceInterface {
             canvas: scene.pen.canvas, cursor: scene.pen.cursor, banner: snapshot.system.banner?.notification.id,
             bannerRows: device.geometry.bannerRows, sheet: scene.front,
             turning: visible == [.longLook] ? scene.turning : nil,
-            expanded: visible == [.list] ? expandedGroups : nil,
+            expanded: visible == [.list] ? list.list.expanded : nil,
             listRows: column.rowRange, motion: snapshot.system.settings.motion,
             needs: scene.needs)
     }

@@ -48,9 +48,10 @@ extension DeviceInterface {
     /// Forgets what the user has opened and where focus was: the display has gone off, or another user begins. The
     /// inspector is no part of the phone and stays.
     package mutating func resetNavigation() {
-        list.reset()
+        // Groups are stacks again and focus is at the top (a choice, as Apple does not say).
+        list.list = ListState()
         inspector.releaseKeys()
-        longLook.closeField()
+        longLook.reply = nil
         closeOpened()
         notice = nil
     }

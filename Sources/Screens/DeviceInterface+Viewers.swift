@@ -74,7 +74,7 @@ extension DeviceInterface {
         guard viewer.mayEndDevice, program.otherViewers == 0, device.system.display.isOn,
             ScreenGeometry.isLargeEnough(device.geometry.size)
         else { return [.detach] }
-        return apply(.go(.ask(KeepRunningQuestion())), device)
+        return apply(.go(.ask(.keepRunning)), device)
     }
 
     /// Says how a viewer leaves.

@@ -112,8 +112,6 @@ package struct DeviceInterface: Sendable {
             || inspector.isOpen && !ScreenGeometry.hasRoomForInspector(size)
     }
 
-    var expandedGroups: Set<GroupKey> { list.list.expanded }
-
     /// Expands a group or makes it a stack again, without moving focus.
     package mutating func setExpansion(of group: GroupKey, to isExpanded: Bool) {
         if isExpanded { list.list.expanded.insert(group) } else { list.list.expanded.remove(group) }
@@ -222,11 +220,11 @@ package struct DeviceInterface: Sendable {
     /// Quits; once asks before what has been typed is lost, which it is not when a viewer leaves.
     private mutating func interrupt(_ device: DeviceView) -> [InterfaceEffect] {
         guard device.snapshot.program.viewer == nil else { return [.detach] }
-        let isAsked = (screen(.question) as? QuestionScreen)?.question is QuitQuestion
+        let isAsked = (screen(.question) as? QuestionScreen)?.question == .quit
         guard longLook.hasUnsentText, !isAsked, device.system.display.isOn,
             ScreenGeometry.isLargeEnough(device.geometry.size)
         else { return [.quit] }
-        return apply(.go(.ask(QuitQuestion())), device)
+        return apply(.go(.ask(.quit)), device)
     }
 
     /// Gives an input to the screens, front to back, until one takes it.
@@ -274,7 +272,7 @@ package struct DeviceInterface: Sendable {
         case .copy: return copyNotification(device)
         case .inspector: inspector.toggle(device)
         case .focusInspector: inspector.takeKeys(device)
-        case .time: return .go(.ask(TimeQuestion()))
+        case .time: return .go(.ask(.time))
         case .options: return openOptions(system)
         case .settings: return .go(.open(SettingsScreen()))
         case .filter, .nextMatch, .previousMatch: return .say(.onlyListIsFiltered)
@@ -315,7 +313,7 @@ package struct DeviceInterface: Sendable {
             // A banner is pulled down first, or it might be gone before the user has chosen.
             effects: system.banner?.notification.id == notification
                 ? [.event(.longLookOpened(notification))] : [],
-            navigation: [.ask(OptionsQuestion(notification: notification))])
+            navigation: [.ask(.options(notification))])
     }
 
     /// The notification that the menu is about: the one opened, the banner, or the one with focus in the list.
@@ -355,7 +353,7 @@ package struct DeviceInterface: Sendable {
         }
         if system.alert != alert {
             alert = system.alert
-            if let alert { open(QuestionScreen(AlertQuestion(alert: alert), snapshot)) }
+            if let alert { open(QuestionScreen(.alert(alert), snapshot)) }
         }
     }
 

@@ -188,7 +188,7 @@ struct Outcome: Sendable {
 enum Navigation: Sendable {
     /// Opens a screen, instead of one that is open on its layer.
     case open(any Screen)
-    case ask(any Question)
+    case ask(Question)
     case close(Layer)
     /// Opens the field of an action as soon as the long look of its notification is open.
     case reply(DeliveredNotification.Identifier, action: String)

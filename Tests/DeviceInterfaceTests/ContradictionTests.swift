@@ -183,16 +183,13 @@ import Testing
     }
 
     /// The app that a question is about.
-    private static func application(of question: (any Question)?) -> ApplicationIdentifier? {
+    private static func application(of question: Question?) -> ApplicationIdentifier? {
         switch question {
-        case let question as OptionsQuestion: return question.notification.application
-        case let question as KeepQuestion: return question.application
-        case let question as TurnOffQuestion: return question.application
-        case let question as DeleteApplicationQuestion: return question.application
-        case let question as ChoicesQuestion:
-            guard case .application(let application, _) = question.setting else { return nil }
-            return application
-        default: return nil
+        case .options(let notification): notification.application
+        case .keep(let application), .turnOff(let application, _), .delete(let application),
+            .choices(.application(let application, _)):
+            application
+        default: nil
         }
     }
 

@@ -82,14 +82,14 @@ import Testing
         ] {
             var device = opened()
             #expect(device.click(point.column, point.row) == [])
-            #expect(SwipeTests.actions(device).isEmpty && device.screen.expandedGroups.isEmpty)
+            #expect(SwipeTests.actions(device).isEmpty && device.screen.list.list.expanded.isEmpty)
         }
         var wheel = opened()
         _ = wheel.click(10, 10, .wheelDown)
         #expect(SwipeTests.actions(wheel).isEmpty)
         var action = opened()
         _ = try MouseTests.click(" Options ", &action)
-        #expect(action.screen.question?.question is OptionsQuestion)
+        #expect(action.report.alert?.kind == "options")
         var hint = opened()
         _ = try MouseTests.click("Esc close", &hint)
         #expect(SwipeTests.actions(hint).isEmpty)
@@ -135,7 +135,7 @@ import Testing
         let row = try MouseTests.find("New message", device).row
         device.send(.press, Point(column: 70, row: row))
         if columns > 0 { device.send(.drag, Point(column: 30, row: row)) }
-        device.ask(TimeQuestion())
+        device.ask(.time)
         device.pictureTime = .seconds(1)
         #expect(device.screen.passHold(snapshot: device.snapshot, size: device.size) == [])
         #expect(device.send(.release, Point(column: 70 - columns, row: row)) == [])
@@ -304,7 +304,7 @@ import Testing
         #expect(device.screen.holdEnd == nil)
         #expect(device.screen.passHold(snapshot: device.snapshot, size: device.size) == [])
         device.send(.release, point)
-        #expect(device.screen.expandedGroups.count == 1)
+        #expect(device.screen.list.list.expanded.count == 1)
     }
 
     @Test(

@@ -7,14 +7,13 @@ import Testing
 
 @Suite("Questions: what has focus at first") struct QuestionFocusTests {
     /// Every question that has a destructive button, and one for each other kind.
-    private static var questions: [any Question] {
+    private static var questions: [Question] {
         let app = ScreenDevice.redGreen
         let notification = DeliveredNotification.Identifier(application: app, request: "r")
         return [
-            ClearSectionQuestion(section: .recent), QuitQuestion(), DeleteApplicationQuestion(application: app),
-            TurnOffQuestion(application: app, notification: notification), KeepQuestion(application: app),
-            AlertQuestion(alert: .permission(app)), AlertQuestion(alert: .criticalPermission(app)), TimeQuestion(),
-            ChoicesQuestion(setting: .application(app, .authorization)),
+            .clear(.recent, nil), .quit, .delete(app), .turnOff(app, from: notification), .keep(app),
+            .alert(.permission(app)), .alert(.criticalPermission(app)), .time,
+            .choices(.application(app, .authorization)),
         ]
     }
 

@@ -62,9 +62,9 @@ import Testing
     @Test("The words stand above the hints, which make way for the step and the bar", arguments: rows)
     func frame(row: Row) {
         let lines = Self.lines(row.size, row.repertoire) {
-            $0.words = "Two of one thread are a stack."
-            $0.step = "Enter"
-            $0.progress = 0.5
+            $0.scene.words = "Two of one thread are a stack."
+            $0.scene.step = "Enter"
+            $0.scene.progress = 0.5
             $0.keys = row.keys
         }
         #expect(Array(lines.suffix(2)) == row.last)
@@ -75,8 +75,8 @@ import Testing
     @Test("A long caption has at most three rows, and a long step makes way for the bar", arguments: [large, small])
     func long(size: Size) {
         let lines = Self.lines(size) {
-            $0.words = Array(repeating: "word", count: 200).joined(separator: " ")
-            $0.step = Array(repeating: "step", count: 200).joined(separator: " ")
+            $0.scene.words = Array(repeating: "word", count: 200).joined(separator: " ")
+            $0.scene.step = Array(repeating: "step", count: 200).joined(separator: " ")
             $0.keys = .playing
         }
         let words = lines.dropLast().suffix(3)
@@ -88,8 +88,8 @@ import Testing
 
     @Test("A reason has at most five rows") func longReason() {
         let lines = Self.lines(Self.large) {
-            $0.words = (1...9).map { "line \($0)" }.joined(separator: "\n")
-            $0.isProblem = true
+            $0.scene.words = (1...9).map { "line \($0)" }.joined(separator: "\n")
+            $0.scene.isProblem = true
         }
         #expect(lines[18].contains("⚠ line 1") && lines[22].contains("line 5…"))
     }
@@ -105,7 +105,7 @@ import Testing
         device.size = Self.large
         var canvas = Self.canvas(Self.large, .unicode, device)
         var caption = ScenarioCaption(on: device.snapshot)
-        (caption.words, caption.isProblem) = ("see: “Bob” is not in view", true)
+        (caption.scene.words, caption.scene.isProblem) = ("see: “Bob” is not in view", true)
         caption.draw(on: &canvas)
         #expect(canvas.lines()[22].contains("⚠ see: “Bob” is not in view"))
         var notice = device
@@ -124,7 +124,7 @@ import Testing
             (-1.0, 0), (0, 0), (0.03, 0), (0.999, 15), (1, 16), (7, 16), (.nan, 0),
         ])
     func bar(progress: Double, full: Int) {
-        let line = Self.lines(Self.large) { $0.progress = progress }.last ?? ""
+        let line = Self.lines(Self.large) { $0.scene.progress = progress }.last ?? ""
         #expect(line.count { $0 == "━" } == full)
         #expect(line.count { $0 == "━" || $0 == "─" } == 16)
     }
@@ -132,7 +132,7 @@ import Testing
     @Test("A device that is handed over keeps its hints, and says how the scenario goes on", arguments: [large, small])
     func handedOver(size: Size) {
         let lines = Self.lines(size) {
-            $0.words = "Two of one thread are a stack."
+            $0.scene.words = "Two of one thread are a stack."
             $0.keys = .handedOver
         }
         #expect(lines.last == Self.canvas(size, .unicode, .tour()).lines().last)
@@ -155,7 +155,7 @@ import Testing
 
     @Test("On a screen without room for the device nothing is drawn") func tooSmall() {
         let size = Size(columns: 39, rows: 11)
-        let lines = Self.lines(size) { ($0.words, $0.step, $0.keys) = ("Words.", "j", .playing) }
+        let lines = Self.lines(size) { ($0.scene.words, $0.scene.step, $0.keys) = ("Words.", "j", .playing) }
         #expect(lines == Self.canvas(size, .unicode, .tour()).lines())
     }
 }

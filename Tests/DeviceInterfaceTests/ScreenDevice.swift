@@ -88,7 +88,7 @@ struct ScreenDevice {
         return kind == .press ? effects + handle(.mouse(MouseEvent(kind: .release, at: point))) : effects
     }
 
-    mutating func ask(_ question: any Question, focus: Int? = nil) {
+    mutating func ask(_ question: Question, focus: Int? = nil) {
         screen.open(QuestionScreen(question, snapshot))
         for _ in 0..<(focus ?? 0) { handle(.key(.down)) }
     }

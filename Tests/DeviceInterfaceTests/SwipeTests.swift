@@ -45,7 +45,7 @@ import Testing
         #expect(device.press("j s Left Enter") == [.event(.cleared([notification]))])
         #expect(Self.actions(device).isEmpty)
         device.press("u s Enter")
-        #expect(device.screen.question?.question is OptionsQuestion)
+        #expect(device.report.alert?.kind == "options")
     }
 
     @Test("A Live Activity is cleared and opened by a swipe, and a summary’s tiles have none") func otherCards() throws
@@ -91,9 +91,9 @@ import Testing
         var device = ScreenDevice.tour()
         device.press("s")
         device.perform(.tap, on: try device.elements.find(ElementQuery("Gym"), for: .tap))
-        #expect(Self.actions(device).isEmpty && device.screen.expandedGroups.isEmpty)
+        #expect(Self.actions(device).isEmpty && device.screen.list.list.expanded.isEmpty)
         device.perform(.tap, on: try device.elements.find(ElementQuery("Gym"), for: .tap))
-        #expect(device.screen.expandedGroups.count == 1)
+        #expect(device.screen.list.list.expanded.count == 1)
     }
 
     @Test(

@@ -113,16 +113,15 @@ package final class PlaySurface: UserSurface, ScriptSurface {
         let whole = session.frame(viewport)
         isTyping = whole.cursor != nil
         let frame = motion.frame(of: whole, at: .now, isAllowed: isMoving)
-        var caption = ScenarioCaption(on: session.snapshot(terminal.repertoire))
-        caption.words = words
+        var scene = PlayedScene(
+            words: words, step: step, progress: playback.progress(left: secondsLeft),
+            isHandedOver: playback.keys == .handedOver)
         if case .failed(let reason) = playback.state {
-            (caption.words, caption.isProblem) = (playback.problem(reason, under: words), true)
+            (scene.words, scene.isProblem) = (playback.problem(reason, under: words), true)
         }
-        caption.step = step
-        caption.keys = playback.keys
+        session.played = scene
+        var caption = ScenarioCaption(scene, on: session.snapshot(terminal.repertoire), keys: playback.keys)
         caption.isFromList = options.isFromList
-        caption.progress = playback.progress(left: secondsLeft)
-        session.played = caption.scene
         var canvas = Canvas(size: terminal.size, repertoire: terminal.repertoire)
         var cursor: Point?
         if fits {

@@ -46,11 +46,9 @@ struct FilmRecorder {
             case nil: ScriptStep.look.secondsShown
             }
         guard isRecorded else { return motion = MotionPlayer() }
-        var overlay = ScenarioCaption(on: snapshot)
-        overlay.words = caption
         if let chip = step.map({ $0.chip(text) }) ?? "" { self.chip = chip }
-        overlay.step = chip
-        overlay.progress = Double(number) / Double(max(1, count))
+        let progress = Double(number) / Double(max(1, count))
+        let overlay = ScenarioCaption(PlayedScene(words: caption, step: chip, progress: progress), on: snapshot)
         var rest = Duration.seconds(seconds)
         var continuesStep = continuesStep
         repeat {

@@ -33,20 +33,11 @@ extension InspectorScreen {
 
     // MARK: Filter
 
-    private func filterCount(_ device: DeviceView) -> TerminalText {
-        let lines = lines(page, device)
-        return device.snapshot.text(FilterLabel.count(lines?.numbers.count ?? 0, of: lines?.count ?? 0))
-    }
-
     func drawField(_ hints: [Hint]?, _ device: DeviceView, _ scene: inout Scene) -> Int {
         guard let filter else { return 0 }
-        guard let hints else {
-            return filter.isActive ? filter.drawBeforeHints(count: filterCount(device), device, &scene) : 0
-        }
-        filter.draw(
-            placeholder: FilterLabel.placeholder, count: filter.isActive ? filterCount(device) : nil,
-            hasMatches: matchCount(device) > 0, hints: hints, in: device.geometry.screen, device, &scene)
-        return device.geometry.screen.columns
+        let lines = lines(page, device)
+        return filter.drawFilter(
+            hints, finding: lines?.numbers.count ?? 0, of: lines?.count ?? 0, device, &scene)
     }
 
     // MARK: Pages

@@ -30,55 +30,27 @@ struct LineEditor: Equatable, Sendable {
         cursor = min(max(0, cursor + distance), characters.count)
     }
 
-    mutating func deleteBackward() {
-        guard cursor > 0 else { return }
-        cursor -= 1
-        characters.remove(at: cursor)
-    }
-
-    mutating func deleteToStart() {
-        characters.removeFirst(cursor)
-        cursor = 0
-    }
-
-    mutating func deleteToEnd() {
-        characters.removeLast(characters.count - cursor)
-    }
-
     /// Deletes the word before the cursor and the blanks between them: words end at blanks only, as with Ctrl-W in a
     /// shell.
-    mutating func deleteWord() {
+    private mutating func deleteWord() {
         let end = cursor
         while cursor > 0, characters[cursor - 1].isWhitespace { cursor -= 1 }
         while cursor > 0, !characters[cursor - 1].isWhitespace { cursor -= 1 }
         characters.removeSubrange(cursor..<end)
     }
 
-    mutating func deleteWordForward() {
-        characters.removeSubrange(cursor..<endOfWord)
-    }
-
     /// Moves to the beginning of the word before the cursor; words are letters and digits, as with Alt-B in a shell.
-    mutating func moveWordLeft() {
+    private mutating func moveWordLeft() {
         while cursor > 0, !characters[cursor - 1].isInWord { cursor -= 1 }
         while cursor > 0, characters[cursor - 1].isInWord { cursor -= 1 }
     }
 
-    /// Moves behind the end of the word at or after the cursor.
-    mutating func moveWordRight() {
-        cursor = endOfWord
-    }
-
+    /// The end of the word at or after the cursor.
     private var endOfWord: Int {
         var end = cursor
         while end < characters.count, !characters[end].isInWord { end += 1 }
         while end < characters.count, characters[end].isInWord { end += 1 }
         return end
-    }
-
-    mutating func deleteForward() {
-        guard cursor < characters.count else { return }
-        characters.remove(at: cursor)
     }
 
     /// Performs a command of the key table's section about text fields; other commands change nothing.
@@ -88,14 +60,18 @@ struct LineEditor: Equatable, Sendable {
         case .cursorRight: moveCursor(by: 1)
         case .cursorStart: moveCursor(by: -Self.limit)
         case .cursorEnd: moveCursor(by: Self.limit)
-        case .deleteBackward: deleteBackward()
-        case .deleteForward: deleteForward()
-        case .deleteToStart: deleteToStart()
-        case .deleteToEnd: deleteToEnd()
+        case .deleteBackward where cursor > 0:
+            cursor -= 1
+            characters.remove(at: cursor)
+        case .deleteForward where cursor < characters.count: characters.remove(at: cursor)
+        case .deleteToStart:
+            characters.removeFirst(cursor)
+            cursor = 0
+        case .deleteToEnd: characters.removeLast(characters.count - cursor)
         case .deleteWord: deleteWord()
-        case .deleteWordForward: deleteWordForward()
+        case .deleteWordForward: characters.removeSubrange(cursor..<endOfWord)
         case .wordLeft: moveWordLeft()
-        case .wordRight: moveWordRight()
+        case .wordRight: cursor = endOfWord
         default: break
         }
     }

@@ -39,15 +39,15 @@ extension ListScreen {
         let sections = notifications.shownSections
         // The matches of a filter are one list without sections and headers.
         guard !list.isFiltered, let item else { return clear(.all, device) }
-        var question = ClearSectionQuestion()
-        if let section = item.section, sections.count > 1, sections.contains(section) { question.section = section }
+        let section = item.section.flatMap { sections.count > 1 && sections.contains($0) ? $0 : nil }
+        var group: GroupKey?
         // The header of a stack takes focus, that of a group of such a list does not.
-        if list.walk(notifications).style == .list, let key = item.group, let group = notifications.group(key),
-            group.count > 1, notifications.groupCount > 1
+        if list.style == .list, let key = item.group, (notifications.group(key)?.count ?? 0) > 1,
+            notifications.groupCount > 1
         {
-            question.group = key
+            group = key
         }
-        return question.section == nil && question.group == nil ? clear(.all, device) : .go(.ask(question))
+        return section == nil && group == nil ? clear(.all, device) : .go(.ask(.clear(section, group)))
     }
 
     func clear(_ clearing: Clearing, _ device: DeviceView) -> Outcome {

@@ -27,7 +27,10 @@ extension ListScreen {
             $0.label = contents(device)
             $0.value = placeOfFocus(device)
         }
-        tellOfItems(before: layout.blocks.first?.item, measure.walk, device, &scene)
+        let walk = measure.walk
+        if scene.elements.areDescribed {
+            tell(of: walk.items(before: layout.blocks.first?.item).reversed(), device, &scene)
+        }
         var summary: ListSection?
         for block in layout.blocks {
             if let section = block.item.section, section != summary, measure.walk.card(of: section) != nil {
@@ -47,7 +50,7 @@ extension ListScreen {
                 block.item, block.card, in: area, isSelected: block.item == selected,
                 isPadded: measure.density.hasPadding, clip, device, &scene)
         }
-        tellOfItems(after: layout.blocks.last?.item, measure.walk, device, &scene)
+        if scene.elements.areDescribed { tell(of: walk.items(after: layout.blocks.last?.item), device, &scene) }
         scene.closeElement()
         drawEnds(layout, measure.walk, device, &scene)
     }

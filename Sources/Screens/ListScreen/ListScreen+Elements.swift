@@ -93,27 +93,14 @@ extension ListScreen {
         }
     }
 
-    // MARK: Out of view
+    // MARK: All of the list
 
-    /// Tells of the cards above the first that is in view.
-    ///
-    /// - Complexity: O(n) in them.
-    func tellOfItems(before first: ListItem?, _ walk: ListWalk, _ device: DeviceView, _ scene: inout Scene) {
-        guard scene.elements.areDescribed else { return }
-        for item in walk.items(before: first).reversed() { tellOfItemOutOfView(item, device, &scene) }
-    }
-
-    /// Tells of the cards below the last that is in view.
-    ///
-    /// - Complexity: O(n) in them.
-    func tellOfItems(after last: ListItem?, _ walk: ListWalk, _ device: DeviceView, _ scene: inout Scene) {
-        guard scene.elements.areDescribed else { return }
-        for item in walk.items(after: last) { tellOfItemOutOfView(item, device, &scene) }
-    }
-
-    private func tellOfItemOutOfView(_ item: ListItem, _ device: DeviceView, _ scene: inout Scene) {
-        openElement(of: item, in: .nowhere, clip: .nowhere, isFocused: false, device, &scene)
-        scene.closeElement()
+    /// Tells of the cards out of view.
+    func tell(of items: some Sequence<ListItem>, _ device: DeviceView, _ scene: inout Scene) {
+        for item in items {
+            openElement(of: item, in: .nowhere, clip: .nowhere, isFocused: false, device, &scene)
+            scene.closeElement()
+        }
     }
 
     /// How much there is to be read, in words; empty under a filter, which says it itself.
@@ -130,16 +117,12 @@ extension ListScreen {
     ///
     /// - Complexity: O(n) in the items of the list.
     func placeOfFocus(_ device: DeviceView) -> String {
-        guard let focused = list.focusedItem(in: device.system.list) else { return "" }
         let walk = list.walk(device.system.list)
-        var (count, place) = (0, 0)
-        var item = walk.firstFocus
-        while let current = item {
-            count += 1
-            if current == focused { place = count }
-            item = walk.focus(after: current)
-        }
-        return place > 0 ? ElementLabel.place(place, of: count).text(in: device.snapshot.language) : ""
+        guard let focused = list.focusedItem(in: walk.list), let first = walk.firstFocus else { return "" }
+        let items = Array(sequence(first: first) { walk.focus(after: $0) })
+        return items.firstIndex(of: focused).map {
+            ElementLabel.place($0 + 1, of: items.count).text(in: device.snapshot.language)
+        } ?? ""
     }
 }
 

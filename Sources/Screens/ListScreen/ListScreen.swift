@@ -71,11 +71,6 @@ struct ListScreen: Screen {
         system.isLocked && !system.isNotificationCenterOpen
     }
 
-    /// The display has gone off: groups are stacks again and focus is at the top (a choice, as Apple does not say).
-    mutating func reset() {
-        list = ListState()
-    }
-
     /// The user has moved or done something: from now on focus stays with its notification also when others arrive
     /// above it, until a key leads back to the top.
     ///

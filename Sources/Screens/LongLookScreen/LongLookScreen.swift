@@ -42,10 +42,6 @@ struct LongLookScreen: Screen {
     /// Whether something has been typed that would be lost.
     var hasUnsentText: Bool { reply.map { !$0.line.isEmpty && !$0.awaitsUnlock } ?? false }
 
-    mutating func closeField() {
-        reply = nil
-    }
-
     // MARK: Following the device
 
     mutating func reconcile(with snapshot: DeviceSnapshot) -> Bool {

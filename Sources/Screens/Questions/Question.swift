@@ -1,78 +1,75 @@
 import NotificationCore
 import NotificationModel
 
-/// A question or menu: what it says, and what each of its buttons does.
-protocol Question: Sendable, Equatable {
-    func content(_ snapshot: DeviceSnapshot) -> QuestionContent
+/// A question or menu, with what it is about.
+enum Question: Equatable, Sendable {
+    /// A question of the device's own: the core asks it, and closes it when it is answered.
+    case alert(DeviceAlert)
+    /// The menu of a notification.
+    case options(DeliveredNotification.Identifier)
+    /// The sheet before an app is turned off, for which the menu of a notification has asked.
+    case turnOff(ApplicationIdentifier, from: DeliveredNotification.Identifier)
+    /// How to go on with an app whose authorization is provisional.
+    case keep(ApplicationIdentifier)
+    /// Whether to delete an app.
+    case delete(ApplicationIdentifier)
+    /// The value of a setting.
+    case choices(SettingAssignment.Setting)
+    /// What to clear: the group or the section with focus, or all. There is no section where there is only one, and no
+    /// group where it can be cleared by `x`.
+    case clear(ListSection?, GroupKey?)
+    /// How far to move the clock.
+    case time
+    /// Whether to quit although a reply has been typed and not sent.
+    case quit
+    /// Asks the last viewer whether the device goes on without one.
+    case keepRunning
+
     /// Whether what it asks about is still there.
-    func isValid(_ system: NotificationSystem) -> Bool
-    /// Whether it is asked before the device's own questions.
-    var precedesAlerts: Bool { get }
-}
-
-extension Question {
-    /// Whether another question is the same, about the same thing.
-    func isSame(as other: any Question) -> Bool { other as? Self == self }
-
-    func isValid(_ system: NotificationSystem) -> Bool { true }
-    var precedesAlerts: Bool { false }
-}
-
-extension DeviceSnapshot {
-    func words(_ label: DialogLabel) -> String { label.text(in: language) }
-}
-
-/// The words of a question or menu, and what its buttons do.
-struct QuestionContent {
-    struct Button {
-        let title: String
-        /// The text at the right end of a menu's row.
-        var note = ""
-        var isDestructive = false
-        /// Whether it can have focus; pressed by its digit or a click, one that cannot says why.
-        var isEnabled = true
-        let answer: Outcome
-
-        /// - Parameter answer: By default the question closes and nothing else happens.
-        init(
-            _ title: String, note: String = "", isDestructive: Bool = false, isEnabled: Bool = true,
-            _ answer: Outcome = .handled
-        ) {
-            self.isEnabled = isEnabled
-            self.title = title
-            self.note = note
-            self.isDestructive = isDestructive
-            self.answer = answer
+    func isValid(_ system: NotificationSystem) -> Bool {
+        switch self {
+        case .alert(let alert): system.alert == alert
+        case .options(let notification), .turnOff(_, let notification): system.notification(notification) != nil
+        case .keep(let application): system.applications[application]?.authorizationStatus == .provisional
+        case .delete(let application), .choices(.application(let application, _)):
+            system.applications[application] != nil
+        case .clear(let section, let group):
+            system.showsList && section.map(system.list.shownSections.contains) ?? true
+                && group.map { system.list.group($0) != nil } ?? true
+        case .quit: system.longLook != nil
+        case .choices, .time, .keepRunning: true
         }
     }
 
-    /// The name of the question in the report and in the tree.
-    let kind: String
-    /// The app that asks, whose icon is above the title where there is room.
-    var icon: AppFace?
-    let title: String
-    var body = ""
-    let buttons: [Button]
-    var isMenu = false
-    /// Whether it is about what has focus on the screen below, and hangs under it.
-    var isAboutFocus = false
-    /// The button that Enter presses unless the user moves; the first one unless it is given.
-    var preferredButton = 0
+    /// Whether it is asked before the device's own questions.
+    var precedesAlerts: Bool { self == .quit || self == .keepRunning }
 
-    /// The button that has focus at first: never a destructive one, which Enter must not press unread.
-    var firstFocus: Int {
-        guard let preferred = buttons[safe: preferredButton] else { return preferredButton }
-        if !preferred.isEnabled { return buttons.firstIndex(where: \.isEnabled) ?? preferredButton }
-        guard preferred.isDestructive else { return preferredButton }
-        return buttons.lastIndex { !$0.isDestructive } ?? preferredButton
-    }
-
-    /// The button that focus moves to from another; beyond the last is the first.
-    func focus(_ step: Int, from index: Int) -> Int {
-        var next = index
-        repeat {
-            next = (next + step + buttons.count) % buttons.count
-        } while next != index && !buttons[next].isEnabled
-        return next
+    func content(_ snapshot: DeviceSnapshot) -> QuestionContent {
+        switch self {
+        case .alert(let alert): Self.content(of: alert, snapshot)
+        case .options(let notification): Self.options(for: notification, snapshot)
+        case .turnOff(let application, let notification): Self.turningOff(application, from: notification, snapshot)
+        case .keep(let application): Self.keeping(application, snapshot)
+        case .delete(let application): Self.deleting(application, snapshot)
+        case .choices(let setting): Self.choices(for: setting, snapshot)
+        case .clear(let section, let group): Self.clearing(section, group, snapshot)
+        case .time: Self.time(snapshot)
+        case .quit:
+            QuestionContent(
+                kind: "quit", title: snapshot.words(.quitQuestion), body: snapshot.words(.replyWillBeLost),
+                buttons: [
+                    .init(snapshot.words(.quit), isDestructive: true, Outcome(effects: [.quit])),
+                    .init(snapshot.words(.cancel)),
+                ])
+        case .keepRunning:
+            QuestionContent(
+                kind: "keepRunning", title: snapshot.words(.keepRunningQuestion),
+                body: snapshot.words(.keepRunningBody),
+                buttons: [
+                    .init(snapshot.words(.keepRunning), Outcome(effects: [.detach])),
+                    .init(snapshot.words(.endDevice), isDestructive: true, Outcome(effects: [.endDevice])),
+                    .init(snapshot.words(.cancel)),
+                ])
+        }
     }
 }

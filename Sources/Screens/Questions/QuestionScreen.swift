@@ -7,21 +7,19 @@ import TerminalCanvas
 /// It is modal, as on iOS. Only the button that locks works, which is on the case of a phone: a permission that was
 /// asked for waits and is asked again after unlocking, a menu is gone.
 struct QuestionScreen: Screen {
-    let question: any Question
+    let question: Question
     private(set) var focus: Int
 
-    init(_ question: any Question, _ snapshot: DeviceSnapshot) {
+    init(_ question: Question, _ snapshot: DeviceSnapshot) {
         self.question = question
         focus = question.content(snapshot).firstFocus
     }
 
-    static func == (one: QuestionScreen, other: QuestionScreen) -> Bool {
-        one.focus == other.focus && one.question.isSame(as: other.question)
+    private var alert: DeviceAlert? {
+        if case .alert(let alert) = question { alert } else { nil }
     }
 
-    private var alert: AlertQuestion? { question as? AlertQuestion }
-
-    var layer: Layer { question is AlertQuestion ? .alert : .question }
+    var layer: Layer { alert == nil ? .question : .alert }
     var takesFocus: Bool { true }
 
     func content(_ device: DeviceView) -> QuestionContent {
@@ -73,7 +71,7 @@ struct QuestionScreen: Screen {
         case .nextControl: return .next
         case .back:
             // A permission that is not given is refused for good, so Esc gives the answer of *Don’t Allow*.
-            switch alert?.alert {
+            switch alert {
             case .permission, .criticalPermission:
                 return .title(DialogLabel.dontAllow.text(in: device.snapshot.language))
             case .unlock, nil: return .cancel

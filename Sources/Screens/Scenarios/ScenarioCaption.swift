@@ -18,14 +18,7 @@ package struct ScenarioCaption {
         case watching
     }
 
-    /// A sentence; empty for none.
-    package var words = ""
-    /// Whether the words say what is wrong.
-    package var isProblem = false
-    /// The key that is pressed, or the words of the step; empty for none.
-    package var step = ""
-    /// The part that has been played, 0 to 1; what is beyond is taken as the nearest of them.
-    package var progress = 0.0
+    package var scene: PlayedScene
     /// `nil` where no user is, as in a recording.
     package var keys: Keys?
     /// Whether q leads to the list of scenarios, and ends no program.
@@ -33,26 +26,13 @@ package struct ScenarioCaption {
 
     private let snapshot: DeviceSnapshot
 
-    /// A caption without words.
-    ///
     /// - Parameter snapshot: The device, whose language and colours it has.
-    package init(on snapshot: DeviceSnapshot) { self.snapshot = snapshot }
-
-    /// Makes the caption of a scene that is played on another screen.
-    package init(_ scene: PlayedScene, on snapshot: DeviceSnapshot, keys: Keys) {
-        self.init(on: snapshot)
-        (words, isProblem, step, progress) = (scene.words, scene.isProblem, scene.step, scene.progress)
-        self.keys = keys
-    }
-
-    /// What it says, without the device.
-    package var scene: PlayedScene {
-        PlayedScene(
-            words: words, isProblem: isProblem, step: step, progress: progress, isHandedOver: keys == .handedOver)
+    package init(_ scene: PlayedScene = PlayedScene(), on snapshot: DeviceSnapshot, keys: Keys? = nil) {
+        (self.scene, self.snapshot, self.keys) = (scene, snapshot, keys)
     }
 
     /// More words end in an ellipsis. What is wrong with a frame has a line for each of the two.
-    private var mostLines: Int { isProblem ? 5 : 3 }
+    private var mostLines: Int { scene.isProblem ? 5 : 3 }
     private static let barColumns = 6...16
 
     /// Draws over a finished frame, which keeps everything else.
@@ -66,7 +46,7 @@ package struct ScenarioCaption {
             areas.append(drawWayBack(&pen))
         } else {
             areas.append(drawHints(&pen))
-            if !words.isEmpty {
+            if !scene.words.isEmpty {
                 areas.append(drawWords(&pen))
                 // Words take the whole row of notices, also from the pills of the screen.
                 areas.append(pen.canvas.bounds.line(canvas.size.rows - 2))
@@ -86,8 +66,8 @@ package struct ScenarioCaption {
 
     private func drawWords(_ pen: inout Pen) -> Rectangle {
         let screen = pen.canvas.bounds
-        let sign: TerminalText = isProblem ? "⚠ " : .empty
-        let lines = (sign + TerminalText(multiline: words)).wrapped(
+        let sign: TerminalText = scene.isProblem ? "⚠ " : .empty
+        let lines = (sign + TerminalText(multiline: scene.words)).wrapped(
             to: screen.columns - 4, maximumLines: mostLines)
         let columns = min((lines.map(\.columns).max() ?? 0) + 4, screen.columns)
         let area = Rectangle(
@@ -95,7 +75,7 @@ package struct ScenarioCaption {
             rows: lines.count)
         pen.fill(area, .sheet)
         for (offset, line) in lines.enumerated() {
-            pen.write(centered: line, in: area, area.row + offset, isProblem ? Theme.notice : Theme.title)
+            pen.write(centered: line, in: area, area.row + offset, scene.isProblem ? Theme.notice : Theme.title)
         }
         return area
     }
@@ -110,14 +90,14 @@ package struct ScenarioCaption {
         let bar = Rectangle(column: area.endColumn - 1 - barColumns, row: row, columns: barColumns, rows: 1)
         drawBar(in: bar, &pen)
         var column = 1
-        let text = TerminalText(step).truncated(to: bar.column - column - 6)
+        let text = TerminalText(scene.step).truncated(to: bar.column - column - 6)
         if !text.isEmpty { column += pen.chip(text, column, row, isFocused: false, .title) }
         drawKeys(from: column + 2, to: bar.column - 2, row, &pen)
         return area
     }
 
     private func drawBar(in area: Rectangle, _ pen: inout Pen) {
-        let done = Int((Pen.share(progress) * Double(area.columns)).rounded(.down))
+        let done = Int((Pen.share(scene.progress) * Double(area.columns)).rounded(.down))
         // The console has no thin lines of two weights, so its blocks tell one part from the other.
         let (full, rest): (Character, Character) = pen.isASCII ? ("█", "░") : ("━", "─")
         pen.write(TerminalText(repeating: full, columns: done), area.column, area.row, Style(.accent))
@@ -172,13 +152,13 @@ package struct PlayedScene: Equatable, Sendable {
     package var isProblem: Bool
     /// The key that is pressed, or the words of the step; empty for none.
     package var step: String
-    /// The part that has been played, 0 to 1.
+    /// The part that has been played, 0 to 1; what is beyond is taken as the nearest of them.
     package var progress: Double
     /// Whether the user has taken the device over, so that it has its keys.
     package var isHandedOver: Bool
 
     package init(
-        words: String, isProblem: Bool = false, step: String, progress: Double, isHandedOver: Bool = false
+        words: String = "", isProblem: Bool = false, step: String = "", progress: Double = 0, isHandedOver: Bool = false
     ) {
         (self.words, self.isProblem, self.step, self.progress) = (words, isProblem, step, progress)
         self.isHandedOver = isHandedOver

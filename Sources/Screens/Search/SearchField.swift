@@ -101,10 +101,25 @@ struct SearchField: Equatable, Sendable {
         scene.pen.draw(line, placeholder: placeholder.text(in: scene.pen.language), in: room)
     }
 
-    /// Draws the text of a closed field before the hints, with the number of matches.
+    /// Draws the field of a filter: open in the row of hints, closed before them.
     ///
+    /// - Parameters:
+    ///   - hints: The hints among which are those of Enter and Esc; `nil` draws what a closed field keeps.
+    ///   - found: How many of all things match.
     /// - Returns: The columns taken.
-    func drawBeforeHints(count: TerminalText, _ device: DeviceView, _ scene: inout Scene) -> Int {
+    func drawFilter(
+        _ hints: [Hint]?, finding found: Int, of all: Int, _ device: DeviceView, _ scene: inout Scene
+    ) -> Int {
+        let count = isActive ? device.snapshot.text(FilterLabel.count(found, of: all)) : nil
+        guard let hints else { return count.map { drawBeforeHints(count: $0, device, &scene) } ?? 0 }
+        draw(
+            placeholder: FilterLabel.placeholder, count: count, hasMatches: found > 0, hints: hints,
+            in: device.geometry.screen, device, &scene)
+        return device.geometry.screen.columns
+    }
+
+    /// Draws the text of a closed field before the hints, with the number of matches.
+    private func drawBeforeHints(count: TerminalText, _ device: DeviceView, _ scene: inout Scene) -> Int {
         let row = device.geometry.hintRow
         let area = device.geometry.screen
         let first = area.column + 1

@@ -123,11 +123,11 @@ struct SettingsScreen: Screen {
                 effects: [.event(.applicationSettingsOpened(application, from: nil))],
                 navigation: [.close(.settings)])
         case .delete(let application):
-            return .go(.ask(DeleteApplicationQuestion(application: application)))
+            return .go(.ask(.delete(application)))
         case .setting(let setting):
             if let isOn = setting.isOn(device.system) { return .assign(isOn ? "off" : "on", to: setting) }
             switch setting.values {
-            case .choices: return .go(.ask(ChoicesQuestion(setting: setting)))
+            case .choices: return .go(.ask(.choices(setting)))
             // A word such as “none” stands for an empty value, so the field begins empty.
             case .text: field = Field(setting, text: setting.typedValue(device.system) ?? "")
             }

@@ -3,7 +3,7 @@ import TerminalCanvas
 /// The few styles that text is written in. Their colours are roles; no colour carries a meaning that no glyph or word
 /// does.
 ///
-/// A style without a ground keeps the one that is there; see ``Scene/write(_:_:_:_:clip:)``.
+/// A style without a ground keeps the one that is there; see ``Pen/write(_:_:_:_:clip:)``.
 enum Theme {
     static let title = Style(.title, .bold)
     static let body = Style(.body)

@@ -191,7 +191,7 @@ struct LanguageScreenTests {
     @Test("Every language is listed under its own name") func languageNames() {
         var device = ScreenDevice.tour()
         device.press("S")
-        device.ask(ChoicesQuestion(setting: .device(.language)))
+        device.ask(.choices(.device(.language)))
         let names = ["English", "한국어", "日本語", "简体中文", "Français"]
         #expect(names.allSatisfy { name in device.lines().contains { $0.contains(name) } })
         let latin = ["English", "Korean", "Japanese", "Simplified Chinese", "Francais"]

@@ -116,7 +116,7 @@ struct WholeWordsTests {
         for (setting, _) in Self.choices(settings) {
             var device = settings
             device.screen.open(SettingsScreen(focus: .setting(setting)))
-            device.ask(ChoicesQuestion(setting: setting))
+            device.ask(.choices(setting))
             try checkDialog(&device, "\(setting)")
         }
     }

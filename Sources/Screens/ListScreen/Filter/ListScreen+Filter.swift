@@ -94,17 +94,7 @@ extension ListScreen {
 
     func drawField(_ hints: [Hint]?, _ device: DeviceView, _ scene: inout Scene) -> Int {
         guard let filter = list.filter else { return 0 }
-        guard let hints else {
-            guard list.isFiltered else { return 0 }
-            return filter.field.drawBeforeHints(count: filterCount(filter, device), device, &scene)
-        }
-        filter.field.draw(
-            placeholder: FilterLabel.placeholder, count: filter.isActive ? filterCount(filter, device) : nil,
-            hasMatches: !filter.matches.isEmpty, hints: hints, in: device.geometry.screen, device, &scene)
-        return device.geometry.screen.columns
-    }
-
-    private func filterCount(_ filter: ListFilter, _ device: DeviceView) -> TerminalText {
-        device.snapshot.text(FilterLabel.count(filter.matches.count, of: device.system.list.shownCount))
+        return filter.field.drawFilter(
+            hints, finding: filter.matches.count, of: device.system.list.shownCount, device, &scene)
     }
 }

@@ -3,11 +3,10 @@ import NotificationCore
 import NotificationModel
 import TerminalCanvas
 
-/// The menu of a notification.
-struct OptionsQuestion: Question {
-    let notification: DeliveredNotification.Identifier
-
-    func content(_ snapshot: DeviceSnapshot) -> QuestionContent {
+extension Question {
+    static func options(
+        for notification: DeliveredNotification.Identifier, _ snapshot: DeviceSnapshot
+    ) -> QuestionContent {
         let name = snapshot.system.name(of: notification.application)
         let menu = OptionsMenu(notification, snapshot.system, at: snapshot.now)
         return QuestionContent(
@@ -18,10 +17,6 @@ struct OptionsQuestion: Question {
                     $0.outcome(for: notification, snapshot.system))
             },
             isMenu: true, isAboutFocus: true)
-    }
-
-    func isValid(_ system: NotificationSystem) -> Bool {
-        system.notification(notification) != nil
     }
 }
 
@@ -54,10 +49,10 @@ extension OptionsAction {
             case .deliverImmediately: (.assign("off", to: .application(application, .summary)), .deliversImmediately)
             case .turnOffTimeSensitive:
                 (.assign("off", to: .application(application, .timeSensitive)), .timeSensitiveTurnedOff)
-            case .keep: (.go(.ask(KeepQuestion(application: application))), nil)
+            case .keep: (.go(.ask(.keep(application))), nil)
             case .viewSettings: (.go(.open(SettingsScreen(application))), nil)
             case .configure: (.event(.applicationSettingsOpened(application, from: notification)), nil)
-            case .turnOff: (.go(.ask(TurnOffQuestion(application: application, notification: notification))), nil)
+            case .turnOff: (.go(.ask(.turnOff(application, from: notification))), nil)
             }
         var outcome = chosen
         outcome.notice = done.map { .managed($0, application, system) }

@@ -1,13 +1,10 @@
 import NotificationCore
 import NotificationModel
 
-/// A question of the device's own: the core asks it, and closes it when it is answered.
-struct AlertQuestion: Question {
-    let alert: DeviceAlert
-
-    /// Whether a command answers it that does so on no other question.
+extension DeviceAlert {
+    /// The outcome of a command that answers it and no other question.
     func answer(to command: Command) -> Outcome? {
-        switch (command, alert) {
+        switch (command, self) {
         case (.back, _): .event(.alertAnswered(accepted: false))
         // The button that locks also unlocks, which is the answer.
         case (.lock, .unlock): .event(.alertAnswered(accepted: true))
@@ -15,8 +12,10 @@ struct AlertQuestion: Question {
         default: nil
         }
     }
+}
 
-    func content(_ snapshot: DeviceSnapshot) -> QuestionContent {
+extension Question {
+    static func content(of alert: DeviceAlert, _ snapshot: DeviceSnapshot) -> QuestionContent {
         let system = snapshot.system
         let yes = Outcome.event(.alertAnswered(accepted: true))
         let no = Outcome.event(.alertAnswered(accepted: false))
@@ -57,9 +56,5 @@ struct AlertQuestion: Question {
                 .first { $0.identifier == identifier }
             return .unlockForAction(action?.title ?? identifier)
         }
-    }
-
-    func isValid(_ system: NotificationSystem) -> Bool {
-        system.alert == alert
     }
 }

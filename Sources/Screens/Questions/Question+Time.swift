@@ -1,10 +1,8 @@
 import FoundationEssentials
 import NotificationCore
 
-/// Asks how far to move the clock.
-struct TimeQuestion: Question {
-
-    func content(_ snapshot: DeviceSnapshot) -> QuestionContent {
+extension Question {
+    static func time(_ snapshot: DeviceSnapshot) -> QuestionContent {
         let language = snapshot.language
         let next = snapshot.system.pending.nextDate
         return QuestionContent(

@@ -1,18 +1,13 @@
 import NotificationCore
 import TerminalCanvas
 
-/// Asks what to clear: the group or the section with focus, or all.
-///
-/// On iOS the ✕ of a heading turns into *Clear*, and holding it offers *Clear All Notifications*; a terminal has no
-/// holding. Where notifications are displayed as a list, no header takes focus, so the group is offered, too. It does
-/// not ask whether: a clear is taken back with `u`.
-struct ClearSectionQuestion: Question {
-    /// `nil` where there is only one.
-    var section: ListSection?
-    /// `nil` where the group can be cleared by `x`.
-    var group: GroupKey?
-
-    func content(_ snapshot: DeviceSnapshot) -> QuestionContent {
+extension Question {
+    /// On iOS the ✕ of a heading turns into *Clear*, and holding it offers *Clear All Notifications*; a terminal has no
+    /// holding. Where notifications are displayed as a list, no header takes focus, so the group is offered, too. It
+    /// does not ask whether: a clear is taken back with `u`.
+    static func clearing(
+        _ section: ListSection?, _ group: GroupKey?, _ snapshot: DeviceSnapshot
+    ) -> QuestionContent {
         let list = snapshot.system.list
         func button(_ label: DialogLabel, _ count: Int, _ clearing: Clearing) -> QuestionContent.Button {
             .init(snapshot.words(label), note: "\(count)", isDestructive: true, .go(.clear(clearing)))
@@ -30,10 +25,5 @@ struct ClearSectionQuestion: Question {
         return QuestionContent(
             kind: "clearSection", title: snapshot.words(.clearQuestion),
             buttons: buttons + [.init(snapshot.words(.cancel))], isMenu: true)
-    }
-
-    func isValid(_ system: NotificationSystem) -> Bool {
-        system.showsList && section.map(system.list.shownSections.contains) ?? true
-            && group.map { system.list.group($0) != nil } ?? true
     }
 }

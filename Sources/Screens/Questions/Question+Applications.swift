@@ -1,0 +1,70 @@
+import NotificationCore
+import NotificationModel
+
+// Questions about an app or a setting.
+extension Question {
+    static func turningOff(
+        _ application: ApplicationIdentifier, from notification: DeliveredNotification.Identifier,
+        _ snapshot: DeviceSnapshot
+    ) -> QuestionContent {
+        let system = snapshot.system
+        let name = system.name(of: application)
+        var turnOff = Outcome.assign("denied", to: .application(application, .authorization))
+        turnOff.notice = .managed(.turnedOff, application, system)
+        var buttons = [QuestionContent.Button(snapshot.words(.turnOffAll), isDestructive: true, turnOff)]
+        if system.applications[application]?.offersSettings == true {
+            buttons.append(
+                .init(
+                    snapshot.words(.configure(name)),
+                    .event(.applicationSettingsOpened(application, from: notification))))
+        }
+        buttons.append(.init(snapshot.words(.cancel)))
+        return QuestionContent(
+            kind: "turnOff", title: snapshot.words(.turnOffQuestion(name)), body: snapshot.words(.turnOffBody),
+            buttons: buttons, isMenu: true)
+    }
+
+    static func keeping(_ application: ApplicationIdentifier, _ snapshot: DeviceSnapshot) -> QuestionContent {
+        let system = snapshot.system
+        // The summary is offered while there is one.
+        let answers: [ProvisionalAnswer] =
+            system.settings.scheduledSummary.isOn ? ProvisionalAnswer.allCases : [.prominently, .quietly]
+        return QuestionContent(
+            kind: "keep", title: DialogLabel.keepReceiving(system.name(of: application)).text(in: snapshot.language),
+            buttons: answers.map {
+                .init(
+                    $0.title(in: snapshot.language),
+                    Outcome(
+                        effects: [.event(.provisionalKept(application, $0))],
+                        notice: .managed($0.done, application, system)))
+            },
+            isMenu: true)
+    }
+
+    static func deleting(_ application: ApplicationIdentifier, _ snapshot: DeviceSnapshot) -> QuestionContent {
+        // The app's page in Settings makes way for the device's.
+        let delete = Outcome(
+            effects: [.event(.applicationRemoved(application))], navigation: [.open(SettingsScreen())],
+            notice: .managed(.deleted, application, snapshot.system))
+        return QuestionContent(
+            kind: "deleteApplication", title: snapshot.words(.deleteQuestion(snapshot.system.name(of: application))),
+            body: snapshot.words(.deleteBody),
+            buttons: [
+                .init(snapshot.words(.deleteApplication), isDestructive: true, delete), .init(snapshot.words(.cancel)),
+            ])
+    }
+
+    static func choices(for setting: SettingAssignment.Setting, _ snapshot: DeviceSnapshot) -> QuestionContent {
+        let current = setting.valueName(snapshot.system)
+        var choices: [String] = []
+        if case .choices(let all) = setting.values { choices = all }
+        return QuestionContent(
+            kind: "choices", title: setting.text(in: snapshot.language),
+            buttons: choices.map {
+                .init(
+                    setting.title(ofValue: $0, snapshot), note: $0 == current ? "✓" : "",
+                    .assign($0, to: setting))
+            },
+            isMenu: true, isAboutFocus: true, preferredButton: choices.firstIndex(of: current) ?? 0)
+    }
+}

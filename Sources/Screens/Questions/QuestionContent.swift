@@ -1,0 +1,58 @@
+extension DeviceSnapshot {
+    func words(_ label: DialogLabel) -> String { label.text(in: language) }
+}
+
+/// The words of a question or menu, and what its buttons do.
+struct QuestionContent {
+    struct Button {
+        let title: String
+        /// The text at the right end of a menu's row.
+        var note = ""
+        var isDestructive = false
+        /// Whether it can have focus; pressed by its digit or a click, one that cannot says why.
+        var isEnabled = true
+        let answer: Outcome
+
+        /// - Parameter answer: By default the question closes and nothing else happens.
+        init(
+            _ title: String, note: String = "", isDestructive: Bool = false, isEnabled: Bool = true,
+            _ answer: Outcome = .handled
+        ) {
+            self.isEnabled = isEnabled
+            self.title = title
+            self.note = note
+            self.isDestructive = isDestructive
+            self.answer = answer
+        }
+    }
+
+    /// The name of the question in the report and in the tree.
+    let kind: String
+    /// The app that asks, whose icon is above the title where there is room.
+    var icon: AppFace?
+    let title: String
+    var body = ""
+    let buttons: [Button]
+    var isMenu = false
+    /// Whether it is about what has focus on the screen below, and hangs under it.
+    var isAboutFocus = false
+    /// The button that Enter presses unless the user moves; the first one unless it is given.
+    var preferredButton = 0
+
+    /// The button that has focus at first: never a destructive one, which Enter must not press unread.
+    var firstFocus: Int {
+        guard let preferred = buttons[safe: preferredButton] else { return preferredButton }
+        if !preferred.isEnabled { return buttons.firstIndex(where: \.isEnabled) ?? preferredButton }
+        guard preferred.isDestructive else { return preferredButton }
+        return buttons.lastIndex { !$0.isDestructive } ?? preferredButton
+    }
+
+    /// The button that focus moves to from another; beyond the last is the first.
+    func focus(_ step: Int, from index: Int) -> Int {
+        var next = index
+        repeat {
+            next = (next + step + buttons.count) % buttons.count
+        } while next != index && !buttons[next].isEnabled
+        return next
+    }
+}
