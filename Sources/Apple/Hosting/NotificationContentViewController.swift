@@ -3,7 +3,7 @@ public import UserNotificationsUI
 
 /// The view controller of a content extension. It draws with characters what an extension on iOS draws with views.
 ///
-/// Not part of Apple's API: it replaces `UIViewController`. Subclass it and adopt ``UNNotificationContentExtension``.
+/// Not part of Apple's API: it replaces `UIViewController`. Subclass it and adopt `UNNotificationContentExtension`.
 /// The device creates an instance each time a notification of its categories is opened. It calls ``viewDidLoad()``,
 /// `didReceive(_:)` and ``viewWillAppear(_:)``, and ``viewDidAppear(_:)`` when its first picture comes onto the
 /// display. When the notification closes, it calls ``viewWillDisappear(_:)`` and ``viewDidDisappear(_:)``.

@@ -32,8 +32,8 @@ struct DrawnElements {
     /// Finds the thing that a digit presses.
     func click(numbered number: Int) -> Click? { entries.last { $0.number == number }?.click }
 
-    /// The highest digit that presses something; 0 if none does.
-    var highestNumber: Int { entries.reduce(0) { max($0, $1.number) } }
+    /// The highest digit that presses something; 0 if none does. By index: a loop would copy each entry.
+    var highestNumber: Int { entries.indices.reduce(0) { max($0, entries[$1].number) } }
 
     /// The tree of the elements below that of the whole screen.
     func tree(below root: Element) -> Element {

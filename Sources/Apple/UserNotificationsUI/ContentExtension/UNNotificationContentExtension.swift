@@ -5,7 +5,7 @@ public import UserNotifications
 
 /// A view controller that presents the notifications of its categories with its own content.
 ///
-/// Apple: `UNNotificationContentExtension`. Adopt it in a ``NotificationContentViewController``. Apple's optional
+/// Apple: `UNNotificationContentExtension`. Adopt it in a `NotificationContentViewController`. Apple's optional
 /// members have default implementations here, which do what Apple documents for a missing member. Implement either form
 /// of the response handler: the completion-handler form calls the async form. The system calls all members on the main
 /// actor; implementations may be `nonisolated`.
