@@ -1,9 +1,9 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
-// The modules of ncenter from top to bottom, as ARCHITECTURE.md has them with their rules. Each lists exactly the modules
-// it may import, and `.ci/imports` refuses any other. The functions below the list give each kind its settings. SwiftPM
-// refuses two targets of one name in a graph, so no name is a likely one elsewhere.
+// The modules of ncenter from top to bottom, as ARCHITECTURE.md has them with their rules. Each lists exactly the
+// modules it may import, and `.ci/imports` refuses any other. The functions below the list give each kind its settings.
+// SwiftPM refuses two targets of one name in a graph; a new name should not be a likely one elsewhere.
 let package = Package(
     name: "ncenter",
     products: [
@@ -241,7 +241,7 @@ let package = Package(
             "SurfaceCheck",
             uses: ["PublicSurface", .product(name: "ArgumentParser", package: "swift-argument-parser")]),
 
-        // Tests, one target a module.
+        // Tests; the table in ARCHITECTURE.md has the ring of each.
         .tests("TerminalCanvasTests", uses: ["NcenterResources", "PseudoTerminal", "SeededRandom", "TerminalCanvas"]),
         .tests(
             "TerminalCursesTests",
@@ -440,7 +440,7 @@ extension [SwiftSetting] {
             .enableUpcomingFeature("ImmutableWeakCaptures"),
             .strictMemorySafety(),
         ] + .wholeModules + (warningsAreErrors ? [.treatAllWarnings(as: .error)] : [])
-            // What has the doors that `.ci/fuzz` opens tells libFuzzer where it goes.
+            // Modules that `.ci/fuzz` feeds with bytes report their branches to libFuzzer.
             + (Context.environment["NCENTER_LIBFUZZER"] == nil ? [] : [.unsafeFlags(["-sanitize=fuzzer"])])
     }
 

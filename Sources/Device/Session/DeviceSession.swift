@@ -9,9 +9,9 @@ package import TerminalCanvas
 
 /// A device with its screens.
 ///
-/// Every front end is a surface of a session: the terminal, the device without one, plain lines, `ncenter render`, the
-/// scripts of clients, and tests. The session performs what the screens ask for (``handle(_:from:)``),
-/// ``ScriptPerformer`` the steps of scripts, and ``SessionLoop`` waits for everything.
+/// Whatever shows the device is a surface of a session: a terminal, a viewer, plain lines, a screen in memory, a client's
+/// script, a test. The session does what the screens ask for (``handle(_:from:)``), and ``SessionLoop`` waits for
+/// everything. Modules above it perform steps and record.
 ///
 /// It belongs to one thread at a time.
 package final class DeviceSession {
@@ -26,7 +26,7 @@ package final class DeviceSession {
     package var movesPictures = false
     /// The scenario that `ncenter play` plays on the device, as all its screens show it; `nil` while none is played.
     package var played: PlayedScene?
-    /// The recording of what is done; `nil` without one.
+    /// Is told what is done with the device; `nil` while nobody records it.
     package var observer: (any SessionObserver)?
     /// Whether the device has rung since the last step began that does something with it; `nil` where nobody listens.
     package var hasRung: Bool?

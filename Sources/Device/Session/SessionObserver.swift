@@ -2,7 +2,7 @@ package import Foundation
 import NotificationCore
 package import NotificationModel
 
-/// What follows everything that is done with a session, such as a recording.
+/// Is told what is done with a session; a recording is one.
 package protocol SessionObserver: AnyObject {
     /// A payload of a file is about to be delivered.
     ///

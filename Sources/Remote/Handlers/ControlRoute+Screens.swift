@@ -43,7 +43,7 @@ extension ControlRoute {
         },
         ControlRoute("GET", "/state", parameters: ["that", "wait", "viewer"]) { request in
             guard request.parameter("that") == nil || request.parameter("viewer") == nil else {
-                throw ControlError.wrong("viewer", "that is about the device; leave out viewer or that")
+                throw ControlError.wrong("viewer", "that checks the device’s own state; leave out viewer or that")
             }
             let (wait, viewer) = (try request.wait, try request.viewer)
             guard let text = request.parameter("that") else {

@@ -62,16 +62,6 @@ package final class PlaySurface: UserSurface, ScriptSurface {
         package init() {}
     }
 
-    /// Returns what the loop ends with for a scenario that is followed by another start of the program. No process ends
-    /// with it: it is below zero.
-    ///
-    /// - Parameter earned: The exit status that the scenario has earned, 0 or more.
-    package static func restart(afterEarning earned: Int32) -> Int32 { -1 - earned }
-
-    /// Returns the exit status that a scenario has earned before it ended in a restart; `nil` if the program ends.
-    ///
-    /// - Parameter end: What the loop has ended with.
-    package static func statusEarned(beforeRestart end: Int32) -> Int32? { end < 0 ? -1 - end : nil }
     /// The time between two moves of the clock during a `pause`.
     private static let tick = Duration.milliseconds(50)
     /// How long the last frame is shown before the program goes on.
@@ -172,7 +162,7 @@ package final class PlaySurface: UserSurface, ScriptSurface {
             case .nothing: session.useOwnViewport()
             case .press: return handle(.key(key))
             case .quit: return terminal.end(afterQuittingBy: .key(key), status)
-            case .begin: return end(Self.restart(afterEarning: status))
+            case .begin: return end(SessionLoop.restart(afterEarning: status))
             }
         case .mouse(var mouse):
             mouse.at = Point(column: mouse.at.column - origin.column, row: mouse.at.row - origin.row)
@@ -290,7 +280,7 @@ package final class PlaySurface: UserSurface, ScriptSurface {
             playback.show(for: Self.lastFrame, isDone: false, at: playback.last)
             return nil
         }
-        return end(options.beginsAgain ? Self.restart(afterEarning: status) : status)
+        return end(options.beginsAgain ? SessionLoop.restart(afterEarning: status) : status)
     }
 
     // MARK: What steps ask for

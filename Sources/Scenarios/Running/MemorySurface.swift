@@ -79,7 +79,8 @@ final class MemorySurface: LoopSurface, ScriptSurface {
 
     var hasInput: Bool { true }
 
-    /// Every step is drawn, as on a terminal, because drawing can have effects.
+    /// Every step is drawn, as on a terminal: drawing saves what has changed, tells content extensions what is visible,
+    /// and lets the screens follow.
     func present(isAtRest: Bool) -> Int32? {
         // Of a film typed text is shown by its characters.
         let isTyping = if case .text = step { true } else { false }

@@ -14,8 +14,7 @@
 //     the first frame of 100x30    3,907 and 5,095 (5,204 and 7,157)
 //     a key in the list of 100x30    812 and   951 (1,140 and 1,293)
 //
-// A resize without this file takes 27 % more, a second at 9,600 baud. .ci/cost lets it rise by 10 % at most, so the
-// file stays.
+// A resize without this file takes 27 % more, a second at 9,600 baud.
 
 enum { LONGEST_COLOR = 24, LONGEST_CHANGE = 128 };
 

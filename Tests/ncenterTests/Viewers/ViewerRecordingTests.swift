@@ -58,7 +58,7 @@ import Testing
         #expect(
             lines == [
                 "# Here a push was refused.", "location 52.5,-0.1",
-                "# Here a client did something that no step stands for.",
+                "# Here a client did something that no step can do.",
             ])
     }
 

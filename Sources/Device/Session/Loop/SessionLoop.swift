@@ -121,4 +121,17 @@ package enum SessionLoop {
             }
         }
     }
+
+    // MARK: Starts that follow an end
+
+    /// Returns what the loop ends with for a surface that is followed by another start of the program. No process ends
+    /// with it: it is below zero.
+    ///
+    /// - Parameter earned: The exit status that the surface has earned, 0 or more.
+    package static func restart(afterEarning earned: Int32) -> Int32 { -1 - earned }
+
+    /// Returns the exit status that a surface has earned before it ended in a restart; `nil` if the program ends.
+    ///
+    /// - Parameter end: What the loop has ended with.
+    package static func statusEarned(beforeRestart end: Int32) -> Int32? { end < 0 ? -1 - end : nil }
 }

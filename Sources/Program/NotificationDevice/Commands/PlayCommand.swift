@@ -124,7 +124,7 @@ struct PlayCommand: DeviceCommand {
         try checkTerminal(scenario.largestSize(from: run.size))
         let end = try play(
             scenario, run, files, options(beginsAgain: loop || !isLast), on: try display.startTerminal())
-        if let earned = PlaySurface.statusEarned(beforeRestart: end) {
+        if let earned = SessionLoop.statusEarned(beforeRestart: end) {
             try Self.begin(["--played-row=\(isLast ? 1 : number + 1)", "--earned=\(earned)"])
         }
         if end != 0 { throw ExitCode(end) }
@@ -168,7 +168,7 @@ struct PlayCommand: DeviceCommand {
         options.isFromList = true
         let run = try scenario.scriptRunHere(on: contents, files, patience: waiting.patience)
         let status = try play(scenario, run, files, options, on: terminal)
-        if let earned = PlaySurface.statusEarned(beforeRestart: status) {
+        if let earned = SessionLoop.statusEarned(beforeRestart: status) {
             try Self.begin(["--chosen=\(own.name)", "--earned=\(earned)"])
         }
         if status >= 128 { throw ExitCode(status) }
@@ -187,7 +187,7 @@ struct PlayCommand: DeviceCommand {
         return options
     }
 
-    /// - Returns: The exit status, or ``PlaySurface/restart(afterEarning:)``.
+    /// - Returns: The exit status, or ``SessionLoop/restart(afterEarning:)``.
     @MainActor
     private func play(
         _ scenario: Scenario, _ run: ScriptRun, _ files: ScenarioFiles, _ options: PlaySurface.Options,

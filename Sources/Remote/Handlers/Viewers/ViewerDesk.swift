@@ -33,11 +33,11 @@ final class ViewerDesk {
         /// Below 256 colours shapes are too coarse to move.
         var isMoving: Bool { link.greeting.allowsMotion && (state.facts.colors ?? 0) >= 256 }
 
-        var timeUntilNextFrame: Duration? {
+        /// How long the viewer's frame stays right; `nil` while it has not taken the last one. Asking makes the viewer
+        /// wake the device once it has taken that frame.
+        func timeUntilNextFrame() -> Duration? {
             guard let time = [state.timeUntilNextFrame, motion.timeUntilNextFrame(at: .now)].compactMap(\.self).min()
             else { return nil }
-            // Asked also for its effect: the viewer then wakes the device when it has taken the frame that is on its
-            // way.
             return link.takesFrame() ? time : nil
         }
     }
@@ -68,7 +68,7 @@ final class ViewerDesk {
     }
 
     /// When a viewer needs another frame although the device is the same; `nil` for never.
-    var timeUntilWork: Duration? { viewers.compactMap(\.timeUntilNextFrame).min() }
+    var timeUntilWork: Duration? { viewers.compactMap { $0.timeUntilNextFrame() }.min() }
 
     // MARK: Coming and going
 

@@ -32,7 +32,7 @@ extension SessionRecording {
 
     /// A client does something for which scenarios have no step, such as removing an app.
     package func willDoWithoutStep() {
-        record(.remark("Here a client did something that no step stands for."))
+        record(.remark("Here a client did something that no step can do."))
     }
 
     /// A client moves the clock, which refuses a time that it cannot show.
@@ -70,7 +70,7 @@ extension SessionRecording {
     private func record(line step: ScriptStep) {
         record(
             step.line.map { .step($0, namesItsThing: false) }
-                ?? .remark("Here a client performed a step that stands in no line."))
+                ?? .remark("Here a client performed a step that a file cannot have."))
     }
 
     /// Writes a step that does something with what the screen shows; one that finds nothing does nothing.

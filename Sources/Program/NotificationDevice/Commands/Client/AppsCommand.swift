@@ -30,7 +30,7 @@ struct AppsCommand: ParsableCommand {
 
     struct Install: ParsableCommand {
         static let configuration = CommandConfiguration(
-            commandName: "install", abstract: "Put apps without code on the device that manifests describe.")
+            commandName: "install", abstract: "Put the apps of manifests on the device; they have no code.")
 
         @OptionGroup var options: ClientOptions
 

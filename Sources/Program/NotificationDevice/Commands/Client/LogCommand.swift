@@ -18,7 +18,7 @@ struct LogCommand: ParsableCommand {
 
     @OptionGroup var options: ClientOptions
 
-    @Flag(help: "Go on with further entries until the device ends, or the reader of the output.")
+    @Flag(help: "Print further entries as they come, until the device or the reader of the output ends.")
     var follow = false
 
     @OptionGroup var output: FormatOptions<TextFormat>

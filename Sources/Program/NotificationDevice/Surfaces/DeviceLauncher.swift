@@ -11,7 +11,6 @@ import NotificationCore
 import NotificationLocking
 import NotificationModel
 import NotificationRoute
-import ScenarioPlaying
 import ScenarioRunning
 import TerminalCanvas
 import TerminalCurses
@@ -192,7 +191,7 @@ struct DeviceLauncher: Sendable {
             try whenReachable()
         }
         let status = try SessionLoop.run(session, on: surface, with: control)
-        isRestart = PlaySurface.statusEarned(beforeRestart: status) != nil
+        isRestart = SessionLoop.statusEarned(beforeRestart: status) != nil
         guard stays, status == TerminalEvent.hangUp.exitStatus else { return status }
         let size = surface.viewport.size
         return try SessionLoop.run(session, on: goOnWithoutTerminal(session, persistent, size: size), with: control)

@@ -1,0 +1,60 @@
+import DeviceInterface
+import DeviceSession
+import FoundationEssentials
+import Glibc
+import TerminalCanvas
+import TerminalCurses
+
+/// The screen of a device without a terminal, which clients look at.
+final class HeadlessSurface: LoopSurface {
+    private let session: DeviceSession
+    private(set) var viewport: Viewport
+    /// Whether the terminal that the device was started on has hung up, so that the signal for it means nothing more.
+    private let ignoresHangUp: Bool
+
+    init(_ session: DeviceSession, size: Size, ignoresHangUp: Bool = false) {
+        self.session = session
+        self.ignoresHangUp = ignoresHangUp
+        viewport = Viewport(size: size)
+    }
+
+    func present(isAtRest: Bool) -> Int32? {
+        // Drawing saves what has changed, tells content extensions what is visible, and lets the screens follow.
+        _ = session.frame(viewport)
+        return nil
+    }
+
+    func wait(on descriptor: Int32, timeout: Duration?) -> Int32? {
+        let signal = ProgramSignals.wait(extraDescriptor: descriptor, timeout: timeout)
+        return signal == SIGHUP && ignoresHangUp ? nil : signal.map { 128 + $0 }
+    }
+
+    func resize(to size: Size) {
+        viewport = Viewport(size: size)
+    }
+}
+
+extension DeviceLauncher {
+    /// Runs the device without a terminal, in real time, until a client stops it or a signal ends the process.
+    ///
+    /// - Parameter isDetached: Whether the standard streams are given up when the device can be reached.
+    @MainActor
+    func runHeadless(
+        _ persistent: PersistentDevice, size: Size, time: SessionSetup.Time, format: TextFormat, isDetached: Bool
+    ) throws -> Int32 {
+        // As in render, the same steps show the same times everywhere.
+        if time != .real { unsafe setenv("TZ", "UTC", 0) }
+        return try run(.ofDevice, time: time) { open in
+            let session = open()
+            let refusals = begin(session)
+            StandardError.report(refusals.lines)
+            // Whoever has started it does not see later output.
+            if isDetached, let status = refusals.exitStatus { return status }
+            return try serve(session, on: HeadlessSurface(session, size: size), persistent) {
+                try StandardOutput.write(
+                    ReachedDevice(persistent.folder).text(isDetached ? .text : format), needsReader: true)
+                if isDetached { StandardDescriptors.abandon() }
+            }
+        }
+    }
+}
