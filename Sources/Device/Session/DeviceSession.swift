@@ -9,9 +9,9 @@ package import TerminalCanvas
 
 /// A device with its screens.
 ///
-/// Whatever shows the device is a surface of a session: a terminal, a viewer, plain lines, a screen in memory, a client's
-/// script, a test. The session does what the screens ask for (``handle(_:from:)``), and ``SessionLoop`` waits for
-/// everything. Modules above it perform steps and record.
+/// Whatever shows the device is a surface of a session: a terminal, a viewer, plain lines, a screen in memory, a
+/// client's script, a test. The session does what the screens ask for (``handle(_:from:)``), and ``SessionLoop`` waits
+/// for everything. Modules above it perform steps and record.
 ///
 /// It belongs to one thread at a time.
 package final class DeviceSession {

@@ -7,8 +7,8 @@ import NotificationModel
 package import NotificationScenario
 import TerminalCanvas
 
-/// Performs the steps of scripts on every surface: `render`, `test`, `play`, scripts of clients, plain lines and tests in
-/// Swift.
+/// Performs the steps of scripts on every surface: `render`, `test`, `play`, scripts of clients, plain lines and tests
+/// in Swift.
 ///
 /// It goes on by small pieces (a step, a character of a text, a deadline of an `advance`), after each of which apps
 /// answer, as between two keys of a user.
