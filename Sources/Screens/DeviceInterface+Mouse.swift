@@ -58,20 +58,6 @@ extension DeviceInterface {
         return effects
     }
 
-    /// Does something with a thing of the picture, which is at a point.
-    mutating func perform(
-        _ use: ElementUse, on click: Click, at point: Point, _ device: DeviceView
-    ) -> [InterfaceEffect] {
-        let left = visibleLayers(device).withKeys == [.list] ? list.leaveField(by: click, device) : .handled
-        let effects = apply(left, device)
-        guard moveKeys(to: point, click, device) else { return effects }
-        // The hint `1-9` names no single digit, so a click on it presses nothing.
-        if use == .tap, case .command(let command) = click {
-            return command == .number ? effects : effects + perform(command, device)
-        }
-        return effects + dispatch(.use(use, of: click), device)
-    }
-
     // MARK: Drags
 
     /// The pointer has moved while the button is down, or the button has gone up.
@@ -181,7 +167,7 @@ extension DeviceInterface {
     /// the screen that has the keys, so a click there moves nothing.
     ///
     /// - Returns: Whether the click may act: not behind a question.
-    private mutating func moveKeys(to point: Point, _ click: Click, _ device: DeviceView) -> Bool {
+    mutating func moveKeys(to point: Point, _ click: Click, _ device: DeviceView) -> Bool {
         inspector.leaveField(by: click)
         guard device.geometry.inspector != nil else { return true }
         if case .inspector = click {

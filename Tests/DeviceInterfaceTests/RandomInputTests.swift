@@ -104,8 +104,7 @@ struct RandomInputTests {
         guard ScreenGeometry.isLargeEnough(size) else { return }
         let world = device.screen.view(of: device.snapshot, size)
         guard device.system.display.isOn, world.showsList, device.system.longLook == nil,
-            device.screen.screen(.help) == nil,
-            device.screen.settings == nil,
+            !device.screen.opened.keys.contains(where: \.coversEverything),
             !device.screen.visibleLayers(world).main.contains(.inspector),
             let focused = device.screen.listState.focusedItem(in: device.system.list)
         else { return }

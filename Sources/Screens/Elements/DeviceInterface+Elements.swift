@@ -58,6 +58,20 @@ extension DeviceInterface {
 
     /// Whether the field of a reply is open.
     package var hasOpenField: Bool { longLook.reply != nil }
+
+    /// Does something with a thing of the picture, which is at a point.
+    mutating func perform(
+        _ use: ElementUse, on click: Click, at point: Point, _ device: DeviceView
+    ) -> [InterfaceEffect] {
+        let left = visibleLayers(device).withKeys == [.list] ? list.leaveField(by: click, device) : .handled
+        let effects = apply(left, device)
+        guard moveKeys(to: point, click, device) else { return effects }
+        // The hint `1-9` names no single digit, so a click on it presses nothing.
+        if use == .tap, case .command(let command) = click {
+            return command == .number ? effects : effects + perform(command, device)
+        }
+        return effects + dispatch(.use(use, of: click), device)
+    }
 }
 
 extension Element {

@@ -114,25 +114,36 @@ struct DeviceLabelTests {
         ] as [InspectorLabel],
     ]
 
+    /// The files with sets of texts, below the folder of the screens, and the sets.
+    private static let sets = [
+        ("AboutScreen/AboutScreen", "AboutLabel"), ("Cards/PlatterHead", "MuteLabel"),
+        ("Frame/HintLabel", "HintLabel"), ("Frame/NoticeLabel", "NoticeLabel"),
+        ("Frame/ScreenLabel", "ScreenLabel"), ("HelpScreen/HelpScreen", "HelpLabel"),
+        ("InspectorScreen/InspectorLabel", "InspectorLabel"), ("ListScreen/ListLabel", "ActivityLabel"),
+        ("ListScreen/ListLabel", "FilterLabel"), ("ListScreen/ListLabel", "ListLabel"),
+        ("ListScreen/ListLabel", "SummaryLabel"), ("LongLookScreen/LongLookLabel", "LongLookLabel"),
+        ("Pictures/PictureLabel", "PictureLabel"), ("Questions/DialogLabel", "DialogLabel"),
+        ("Questions/DialogLabel", "TimeLabel"), ("Scenarios/ScenarioLabel", "ScenarioLabel"),
+        ("SettingsScreen/SettingsLabel", "SettingsLabel"), ("SettingsScreen/SettingsLabel", "SwitchLabel"),
+    ]
+
+    private static let sources = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+        .deletingLastPathComponent().deletingLastPathComponent().appending(path: "Sources/Screens")
+
+    @Test("Every set of texts has samples") func everySet() throws {
+        let paths = try FileManager.default.subpathsOfDirectory(atPath: Self.sources.path)
+        let declared = try paths.filter { $0.hasSuffix(".swift") }.flatMap { path in
+            try String(contentsOf: Self.sources.appending(path: path), encoding: .utf8)
+                .matches(of: /(\w+): LabelSet \{/).map { String($0.1) }
+        }
+        #expect(Set(declared).subtracting(Self.sets.map(\.1)) == [] && declared.count > 5)
+    }
+
     /// Static members and cases with values cannot be enumerated by the compiler, so the declaration is read, and the
     /// lists above.
-    @Test(
-        "Every text of a set is among the samples",
-        arguments: [
-            ("AboutScreen/AboutScreen", "AboutLabel"), ("Cards/PlatterHead", "MuteLabel"),
-            ("Frame/HintLabel", "HintLabel"), ("Frame/NoticeLabel", "NoticeLabel"),
-            ("Frame/ScreenLabel", "ScreenLabel"), ("HelpScreen/HelpScreen", "HelpLabel"),
-            ("InspectorScreen/InspectorLabel", "InspectorLabel"), ("ListScreen/ListLabel", "ActivityLabel"),
-            ("ListScreen/ListLabel", "FilterLabel"), ("ListScreen/ListLabel", "ListLabel"),
-            ("ListScreen/ListLabel", "SummaryLabel"), ("LongLookScreen/LongLookLabel", "LongLookLabel"),
-            ("Pictures/PictureLabel", "PictureLabel"), ("Questions/DialogLabel", "DialogLabel"),
-            ("Questions/DialogLabel", "TimeLabel"), ("Scenarios/ScenarioLabel", "ScenarioLabel"),
-            ("SettingsScreen/SettingsLabel", "SettingsLabel"), ("SettingsScreen/SettingsLabel", "SwitchLabel"),
-        ])
+    @Test("Every text of a set is among the samples", arguments: sets)
     func samples(file: String, label: String) throws {
-        let sources = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-            .deletingLastPathComponent().deletingLastPathComponent().appending(path: "Sources/Screens")
-        let source = try String(contentsOf: sources.appending(path: "\(file).swift"), encoding: .utf8)
+        let source = try String(contentsOf: Self.sources.appending(path: "\(file).swift"), encoding: .utf8)
         let declaration = try #require(
             source.components(separatedBy: "\n}\n").first {
                 $0.contains(" \(label): LabelSet {") || $0.contains("enum \(label): ")

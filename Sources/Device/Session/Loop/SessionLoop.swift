@@ -106,7 +106,8 @@ package enum SessionLoop {
             if let status { return status }
             let end = ContinuousClock.now + turn
             runtime.attend(for: slice)
-            runtime.catchUp(until: end)
+            // Steps alone move other clocks, and let apps come to rest at every deadline.
+            if session.isMovedByLoop { runtime.catchUp(until: end) }
             session.passTime(from: surface)
             if clients?.attend(until: end, on: surface) == true {
                 surface.end()

@@ -14,7 +14,7 @@ package struct SessionSetup: Sendable {
         case running(from: Date)
         /// Stands until a client or a user moves it; a loop serves the device meanwhile.
         case standing(at: Date)
-        /// Stopped until the user of the session advances it, without a loop.
+        /// Stopped until the steps of a script advance it; no loop moves it.
         case manual(Date)
 
         /// Whether a loop moves the clock when a user or a client skips time.

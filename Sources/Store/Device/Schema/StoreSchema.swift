@@ -1,7 +1,7 @@
 /// The tables of a store.
 ///
 /// `Documentation/Store.md` shows the tables to users. A change of the tables, or of the JSON in them, is a new
-/// version.
+/// version, except a new setting: an older store has the values by their names, and the new one then has its default.
 enum StoreSchema {
     /// Marks a file as a store of ncenter, in the header where `file` and SQLite look: “ncnt”.
     static let applicationIdentifier: Int64 = 0x6e63_6e74
