@@ -28,6 +28,25 @@ import Testing
         #expect(modes(terminal).last == "l")
     }
 
+    @Test(
+        "Under GNU screen, which keeps Esc while it reports the mouse, the mouse is the terminal's until it is taken",
+        arguments: [
+            ("screen-256color", [:], nil, []), ("xterm", ["STY": "1.tty"], nil, []),
+            ("screen-256color", ["STY": "1.tty", "TMUX": "/tmp/tmux,1,0"], nil, ["h"]),
+            ("screen-256color", [:], #"{"mouse": true}"#, ["h"]),
+        ] as [(String, [String: String], String?, [String])])
+    func screen(term: String, environment: [String: String], configuration: String?, modes: [String]) throws {
+        var environment = environment
+        if let configuration { environment.merge(try ConfigurationFolder.make(configuration)) { $1 } }
+        let terminal = try Ncenter.launch(environment: environment, term: term)
+        #expect(self.modes(terminal) == modes)
+        guard modes.isEmpty else { return }
+        terminal.send("M")
+        try terminal.wait(for: "A click is a tap again")
+        try terminal.settle()
+        #expect(self.modes(terminal) == ["h"])
+    }
+
     @Test("A configuration leaves the mouse to the terminal") func configured() throws {
         let folders = try ConfigurationFolder.make(#"{"mouse": false}"#)
         #expect(try modes(Ncenter.launch(environment: folders)) == [])

@@ -21,10 +21,11 @@ struct DisplayOptions: ParsableArguments {
 
     /// The options of a session.
     ///
-    /// - Parameter usesMouse: What the configuration says.
-    func terminal(usesMouse: Bool) -> TerminalOptions {
+    /// - Parameter usesMouse: What the configuration says; `nil` leaves it to the terminal.
+    func terminal(usesMouse: Bool? = nil) -> TerminalOptions {
         var options = TerminalOptions()
-        options.usesMouse = usesMouse && !noMouse
+        if let usesMouse { options.usesMouse = usesMouse }
+        if noMouse { options.usesMouse = false }
         options.colors = color
         options.isASCII = isASCII
         return options

@@ -145,7 +145,7 @@ struct PlayCommand: DeviceCommand {
         }
         let terminal: (session: TerminalSession, notices: [TerminalText])
         do throws(TerminalError) {
-            terminal = try TerminalSession.start(display.terminal(usesMouse: true))
+            terminal = try TerminalSession.start(display.terminal())
         } catch {
             return try StandardOutput.write(IncludedScenario.list(scenarios))
         }
@@ -199,7 +199,7 @@ struct PlayCommand: DeviceCommand {
         let size = run.size
         let identifiers = UUIDSeries()
         return try start.run(
-            .ofTerminal, time: .standing(at: run.date), hasMouse: !display.noMouse,
+            .ofTerminal, time: .standing(at: run.date), hasMouse: display.terminal().usesMouse,
             makeUUID: { identifiers.next() }
         ) { open in
             let (terminal, notices) = terminal

@@ -181,7 +181,7 @@ struct RecordCommand: DeviceCommand {
         let identifiers = UUIDSeries()
         let allowsMotion = !display.noAnimation
         return try start.run(
-            .ofTerminal, time: .running(from: date), hasMouse: !display.noMouse,
+            .ofTerminal, time: .running(from: date), hasMouse: display.terminal().usesMouse,
             makeUUID: { identifiers.next() }
         ) { open in
             let (terminal, notices) = terminal

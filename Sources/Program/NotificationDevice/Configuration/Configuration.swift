@@ -37,7 +37,8 @@ struct Configuration: Sendable {
         }
     }
 
-    var usesMouse: Bool { values["mouse"]?.value != "false" }
+    /// `nil` if the file does not say.
+    var usesMouse: Bool? { values["mouse"].map { $0.value != "false" } }
     var bell: BellChoice { values["bell"].flatMap { BellChoice(rawValue: $0.value) } ?? .sounds }
     var stay: StayChoice { values["stay"].flatMap { StayChoice(rawValue: $0.value) } ?? .ssh }
 

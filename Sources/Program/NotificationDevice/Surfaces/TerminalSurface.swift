@@ -114,7 +114,7 @@ extension DisplayOptions {
     /// Starts the terminal of a command that is nothing without one. It is started on the main thread: the signals that
     /// the session reads are blocked in this thread and in threads created later.
     @MainActor
-    func startTerminal(usesMouse: Bool = true) throws -> (session: TerminalSession, notices: [TerminalText]) {
+    func startTerminal(usesMouse: Bool? = nil) throws -> (session: TerminalSession, notices: [TerminalText]) {
         do {
             return try TerminalSession.start(terminal(usesMouse: usesMouse))
         } catch {
@@ -141,7 +141,7 @@ extension DeviceLauncher {
         let terminal = try display.startTerminal(usesMouse: usesMouse)
         let bell = configuration.bell
         let allowsMotion = !display.noAnimation
-        return try run(.ofTerminal, hasMouse: usesMouse && !display.noMouse) { open in
+        return try run(.ofTerminal, hasMouse: display.terminal(usesMouse: usesMouse).usesMouse) { open in
             let (terminal, notices) = terminal
             try terminal.adoptThread()
             let session = open()

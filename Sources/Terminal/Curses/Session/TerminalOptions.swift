@@ -4,7 +4,7 @@ import Glibc
 package struct TerminalOptions: Equatable, Sendable {
     /// Whether mouse presses, drags and the wheel are reported; most terminals then only select text while Shift is
     /// held.
-    package var usesMouse = true
+    package var usesMouse = Self.usesMouseByDefault(named: TerminalSession.nameOfEnvironment ?? "")
     /// The colours to use, among the terminal's.
     package var colors = ColorChoice.automatic
     /// Whether only ASCII characters are written, whatever the locale and the font have.
@@ -42,6 +42,12 @@ package struct TerminalOptions: Equatable, Sendable {
     static func mayBeInsideScreen(_ name: String) -> Bool {
         isInsideScreen || name.hasPrefix("screen") && !isInsideTmux
     }
+
+    /// Whether the mouse is the program's unless its user says otherwise. While GNU screen reports the mouse, it keeps
+    /// an Esc to itself until the next key, so Esc would seem to do nothing.
+    ///
+    /// - Parameter name: The value of the environment variable `TERM`.
+    static func usesMouseByDefault(named name: String) -> Bool { !mayBeInsideScreen(name) }
 
     static var isInsideTmux: Bool { unsafe getenv("TMUX") != nil }
 }

@@ -79,7 +79,7 @@ package final class TerminalSession {
         _ options: TerminalOptions = TerminalOptions()
     ) throws(TerminalError) -> sending (session: TerminalSession, notices: [TerminalText]) {
         guard isatty(STDOUT_FILENO) == 1 else { throw .notATerminal }
-        let name = unsafe getenv("TERM").map { unsafe String(cString: $0) }.flatMap { $0.isEmpty ? nil : $0 }
+        let name = nameOfEnvironment
         guard name != "dumb" else { throw .dumb }
         let input = isatty(STDIN_FILENO) == 1 ? STDIN_FILENO : unsafe open("/dev/tty", O_RDWR | O_CLOEXEC)
         guard input >= 0 else { throw .notATerminal }
@@ -116,6 +116,11 @@ package final class TerminalSession {
             colorChoice: options.colors
         )
         return (session, notices)
+    }
+
+    /// The name that the environment variable `TERM` gives the terminal; `nil` if it gives none.
+    static var nameOfEnvironment: String? {
+        unsafe getenv("TERM").map { unsafe String(cString: $0) }.flatMap { $0.isEmpty ? nil : $0 }
     }
 
     /// Prepares another thread to use the session, so that the terminal is restored even if the thread's stack
