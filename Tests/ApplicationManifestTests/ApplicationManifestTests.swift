@@ -173,6 +173,21 @@ import Testing
         }
     }
 
+    @Test(
+        "A system symbol that is not known causes a remark, with the name that was meant",
+        arguments: [
+            ("bagg", "did you mean “bag”?"), ("Calender", "did you mean “calendar”?"),
+            ("hand.thumbup", "did you mean “hand.thumbsup”?"), ("tortoise.fill", "the action has no sign"),
+            ("bag.fill", nil), ("trash", nil), ("hand.thumbsup.fill", nil),
+        ])
+    func unknownSymbolsAreRemarked(name: String, suggestion: String?) throws {
+        let manifest = try ManifestText.parsed(ManifestText.action(#""icon": {"systemImage": "\#(name)"}"#))
+        #expect(manifest.categories[0].actions[0].icon == .systemImage(name))
+        let remark = suggestion.map { "“\(name)” is no system symbol that is known here; \($0)" }
+        #expect(manifest.remarks.map(\.message) == (remark.map { [$0] } ?? []))
+        #expect(manifest.remarks.allSatisfy { $0.path == "categories[0].actions[0].icon.systemImage" })
+    }
+
     @Test("Missing keys in strings tables cause a remark") func gapsInStringsTablesAreRemarked() throws {
         let manifest = try ManifestText.parsed(
             #"""

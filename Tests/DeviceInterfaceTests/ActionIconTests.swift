@@ -28,6 +28,13 @@ struct ActionIconTests {
         #expect(ActionIcon.glyph(forSystemImage: name, isASCII: false)?.string == glyph)
     }
 
+    @Test("Symbols without a sign are known, and none has one") func withoutSign() {
+        let names = ActionIcon.namesWithoutSign
+        #expect(names.filter { ActionIcon.glyph(forSystemImage: $0, isASCII: false) != nil } == [])
+        #expect(ActionIcon.knows(systemImage: "ticket.fill") && ActionIcon.knows(systemImage: "trash"))
+        #expect(!ActionIcon.knows(systemImage: "bagg") && !ActionIcon.knows(systemImage: ""))
+    }
+
     @Test("An image of the app's own has no sign") func ownImageHasNoSign() {
         let pen = Pen(size: Size(columns: 1, rows: 1), repertoire: .ascii, language: .english)
         func sign(_ icon: NotificationAction.Icon) -> String? {

@@ -1,5 +1,6 @@
 import NotificationJSON
 import NotificationModel
+import TerminalCanvas
 
 extension ManifestReader {
     private static let systemActions = [
@@ -34,6 +35,15 @@ extension ManifestReader {
         let templateImage = string("templateImage", in: icon)
         if (icon["systemImage"] == nil) == (icon["templateImage"] == nil) {
             refuse(icon.path, "give either systemImage or templateImage")
+        }
+        if let systemImage, !ActionIcon.knows(systemImage: systemImage) {
+            let names = ActionIcon.names + ActionIcon.namesWithoutSign.sorted()
+            let suggestion =
+                Spelling.nearest(to: systemImage, among: names).map { "did you mean \(Wording.quoted($0))?" }
+                ?? "the action has no sign"
+            remark(
+                icon.path(of: "systemImage"),
+                "\(Wording.quoted(systemImage)) is no system symbol that is known here; \(suggestion)")
         }
         return systemImage.map { .systemImage($0) } ?? templateImage.map { .templateImage($0) }
     }

@@ -1,11 +1,8 @@
-import NotificationModel
-import TerminalCanvas
-
 /// The sign before an action's title: one column that replaces a system symbol.
 ///
 /// None of them is an emoji, because terminals disagree on whether an emoji takes one column or two. The title says the
 /// same in words, so a sign may be shared.
-enum ActionIcon {
+package enum ActionIcon {
     private struct Glyph {
         let unicode: TerminalText
         let ascii: TerminalText
@@ -14,18 +11,41 @@ enum ActionIcon {
     /// The sign of a system symbol; `nil` for a symbol that has none.
     ///
     /// If the whole name is not known, parts that only change the look, such as `.fill` and `.circle`, are left out.
-    static func glyph(forSystemImage name: String, isASCII: Bool) -> TerminalText? {
+    package static func glyph(forSystemImage name: String, isASCII: Bool) -> TerminalText? {
+        first(name) { glyphs[$0] }.map { isASCII ? $0.ascii : $0.unicode }
+    }
+
+    /// Whether it is a system symbol, with a sign or without one, as far as that is known here.
+    package static func knows(systemImage name: String) -> Bool {
+        first(name) { glyphs[$0] != nil || namesWithoutSign.contains($0) ? true : nil } ?? false
+    }
+
+    private static func first<Found>(_ name: String, _ find: (String) -> Found?) -> Found? {
         var parts = name.split(separator: ".", omittingEmptySubsequences: false)
         while true {
-            if let glyph = glyphs[parts.joined(separator: ".")] { return isASCII ? glyph.ascii : glyph.unicode }
-            guard parts.count > 1, let last = parts.popLast(), looks.contains(String(last)) else { break }
+            if let found = find(parts.joined(separator: ".")) { return found }
+            guard parts.count > 1, let last = parts.popLast(), looks.contains(String(last)) else { return nil }
         }
-        return nil
     }
 
     private static let looks: Set = ["fill", "circle", "square", "rectangle", "2", "3"]
 
-    static let names: [String] = glyphs.keys.sorted()
+    /// The names of the symbols that have a sign.
+    package static let names: [String] = glyphs.keys.sorted()
+
+    /// Symbols that apps often have, and that no character of one column looks like, or only one that would look like a
+    /// key.
+    package static let namesWithoutSign: Set = [
+        "airplane", "archivebox", "bag", "banknote", "basket", "battery.100", "bed.double", "bicycle", "bolt", "book",
+        "bookmark", "briefcase", "building", "bus", "calendar.badge.clock", "car", "cart", "cart.badge.plus", "cloud",
+        "cloud.rain", "creditcard", "cross", "cup.and.saucer", "doc", "doc.text", "drop", "exclamationmark.bubble",
+        "externaldrive", "figure.run", "figure.walk", "flame", "folder", "folder.badge.plus", "fork.knife",
+        "gamecontroller", "gift", "globe", "hand.raised", "hand.thumbsdown", "hand.thumbsup", "headphones", "key",
+        "leaf", "lightbulb", "link", "list.bullet", "lock", "lock.open", "mic", "mic.slash", "moon.zzz", "music.note",
+        "newspaper", "person.badge.plus", "pills", "pin", "power", "printer", "qrcode", "shippingbox",
+        "square.and.arrow.down", "square.and.arrow.up", "snowflake", "speaker.wave.2", "tag", "thermometer", "ticket",
+        "tram", "tray", "tv", "umbrella", "video", "video.slash", "wand.and.stars", "wifi", "wrench", "zzz",
+    ]
 
     private static let glyphs: [String: Glyph] = {
         var glyphs: [String: Glyph] = [:]
@@ -79,13 +99,4 @@ enum ActionIcon {
         ("ellipsis", "…", "~"),
         ("magnifyingglass", "⌕", "?"),
     ]
-}
-
-extension Pen {
-    /// The sign of an action's icon; `nil` without one, and for an image of the app's own, which characters cannot
-    /// show.
-    func glyph(of action: NotificationAction) -> TerminalText? {
-        guard case .systemImage(let name) = action.icon else { return nil }
-        return ActionIcon.glyph(forSystemImage: name, isASCII: isASCII)
-    }
 }
