@@ -151,6 +151,40 @@ struct ApplicationCallTests {
         #expect(Self.told(device) == [Self.situation(.active)])
     }
 
+    @Test(
+        "An app without code that has yet to ask does so when it is opened, until it has an answer",
+        arguments: [true, false])
+    func promptWithoutCode(granted: Bool) throws {
+        var device = CoreDevice(options: [.alert, .criticalAlert], hasCode: false)
+        device.send(.unlocked)
+        device.send(.applicationOpened(CoreDevice.app))
+        #expect(device.system.alert == nil, "the device has assumed an answer")
+        device.send(.settingAssigned(try SettingAssignment(parsing: "com.example.App:authorization=notDetermined")))
+        device.send(.homePressed)
+        #expect(device.system.alert == nil)
+        for _ in 0..<2 {
+            device.send(.applicationOpened(CoreDevice.app))
+            #expect(device.system.alert == .permission(CoreDevice.app))
+            device.send(.homePressed)
+        }
+        device.send(.alertAnswered(accepted: granted))
+        #expect(device.system.alert == (granted ? .criticalPermission(CoreDevice.app) : nil))
+        if granted { device.send(.alertAnswered(accepted: true)) }
+        let record = try #require(device.system.applications[CoreDevice.app])
+        #expect(record.authorizationStatus == (granted ? .authorized : .denied))
+        #expect(record.requestedOptions == (granted ? [.alert, .criticalAlert] : [.alert]))
+        device.send(.applicationOpened(CoreDevice.app))
+        #expect(device.system.alert == nil && Self.told(device) == [])
+    }
+
+    @Test("An app without code that would ask provisionally has its answer without a prompt") func provisional() {
+        var device = CoreDevice(status: .notDetermined, options: [.alert, .provisional], hasCode: false)
+        device.send(.unlocked)
+        device.send(.applicationOpened(CoreDevice.app))
+        #expect(device.system.alert == nil)
+        #expect(device.system.applications[CoreDevice.app]?.authorizationStatus == .provisional)
+    }
+
     @Test("An app in the background asks over the home screen and over other apps, whose input the question takes")
     func promptFromTheBackground() {
         let other = ApplicationIdentifier("com.example.Other")

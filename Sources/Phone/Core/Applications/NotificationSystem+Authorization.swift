@@ -10,9 +10,11 @@ extension NotificationSystem {
     /// two people have measured. A provisional app that requests again without `provisional` shows a prompt. Critical
     /// alerts have a separate prompt, shown once (Apple only says that it is separate); for a provisional app it is
     /// shown when the user keeps the app.
+    ///
+    /// - Parameter call: Gets the answer; `nil` for an app without code.
     mutating func requestAuthorization(
         _ options: AuthorizationOptions,
-        _ call: CallIdentifier,
+        _ call: CallIdentifier?,
         of record: ApplicationRecord,
         _ effects: inout Effects
     ) {
@@ -28,17 +30,26 @@ extension NotificationSystem {
             {
                 return ask(.criticalAlerts, options, call, of: record.id, &effects)
             }
-            effects.reply(record.id, call, .authorization(granted: record.mayNotify))
+            if let call { effects.reply(record.id, call, .authorization(granted: record.mayNotify)) }
             return
         }
         if options.contains(.provisional) {
             preset(record.id, .provisional, options, &effects)
             effects.log(.call, record.id, "requestAuthorization: provisional, no prompt")
             stage.note(.provisionallyAuthorized, of: record.id)
-            effects.reply(record.id, call, .authorization(granted: true))
+            if let call { effects.reply(record.id, call, .authorization(granted: true)) }
         } else {
             ask(.notifications, options, call, of: record.id, &effects)
         }
+    }
+
+    /// An app without code that has yet to ask does so when the user opens it, as most apps do, for what its manifest
+    /// names. The code of an app that is not in the program has asked for nothing.
+    mutating func askWithoutCode(_ application: ApplicationIdentifier, _ effects: inout Effects) {
+        guard let record = applications[application], !record.application.hasCode,
+            record.authorizationStatus == .notDetermined, !record.requestedOptions.isEmpty
+        else { return }
+        requestAuthorization(record.possibleOptions, nil, of: record, &effects)
     }
 
     /// Queues the question for the user.
@@ -51,7 +62,7 @@ extension NotificationSystem {
     private mutating func ask(
         _ subject: PermissionQuestion.Subject,
         _ options: AuthorizationOptions,
-        _ call: CallIdentifier,
+        _ call: CallIdentifier?,
         of application: ApplicationIdentifier,
         _ effects: inout Effects
     ) {
@@ -151,7 +162,8 @@ extension NotificationSystem {
                 && record.isEntitled(to: .criticalAlerts)
         }
         if status == .notDetermined {
-            record.requestedOptions = []
+            // Those of an app without code are from its manifest; it asks for them again.
+            if record.application.hasCode { record.requestedOptions = [] }
         } else if record.requestedOptions.isEmpty {
             record.requestedOptions = [.alert, .sound, .badge]
         }

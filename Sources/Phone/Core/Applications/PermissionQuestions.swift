@@ -12,7 +12,7 @@ package struct PermissionQuestion: Equatable, Sendable {
     package var application: ApplicationIdentifier
     var options: AuthorizationOptions
     package var subject = Subject.notifications
-    /// The calls to answer; empty if the question was asked because the user kept a provisional app.
+    /// The calls to answer; empty if the user kept a provisional app, and for an app without code.
     package var calls: [CallIdentifier]
 
     var alert: DeviceAlert {
@@ -39,15 +39,16 @@ package struct PermissionQuestions: Sendable {
     mutating func ask(
         _ subject: PermissionQuestion.Subject,
         _ options: AuthorizationOptions,
-        _ call: CallIdentifier,
+        _ call: CallIdentifier?,
         of application: ApplicationIdentifier
     ) -> Bool {
         guard let index = index(of: application) else {
             waiting.append(
-                PermissionQuestion(application: application, options: options, subject: subject, calls: [call]))
+                PermissionQuestion(
+                    application: application, options: options, subject: subject, calls: call.map { [$0] } ?? []))
             return true
         }
-        waiting[index].calls.append(call)
+        if let call { waiting[index].calls.append(call) }
         return false
     }
 

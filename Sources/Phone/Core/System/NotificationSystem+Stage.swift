@@ -131,6 +131,7 @@ extension NotificationSystem {
         if frontApplication != application { leaveForeground(&effects) }
         stage.show(application)
         enterForeground(application, for: request, &effects)
+        askWithoutCode(application, &effects)
     }
 
     /// Brings an app to the front, after unlocking if necessary, and tells it to show its own settings (Apple,
