@@ -131,6 +131,34 @@ import Testing
         #expect(try Ncenter.run(["devices"], environment: environment).output.isEmpty)
     }
 
+    @Test(
+        "What keeps nothing never has the name of a device that lasts",
+        arguments: [("--ephemeral", "Alice"), ("play", "One."), ("record", "C-r writes")])
+    func ownName(command: String, text: String) throws {
+        let folders = DeviceFolders.make()
+        do {
+            let device = try HeadlessNcenter(["--empty"], in: folders)
+            #expect(try device.run("stop").status == 0)
+            device.process.waitUntilExit()
+        }
+        try TestFiles.withFiles(["a.scenario": "say \"One.\"\npause 10s\n"]) { folder in
+            let arguments =
+                switch command {
+                case "play": [command, "\(folder)/a.scenario"]
+                case "record": [command, "\(folder)/b.scenario"]
+                default: [command]
+                }
+            let terminal = try Ncenter.launch(arguments + ["--no-animation"], environment: folders, showing: text)
+            let devices = try Ncenter.run(["devices"], environment: folders).text
+            #expect(devices.contains("ephemeral-1: running in process") && devices.contains("phone: "), "\(devices)")
+            let push = try Ncenter.run(["push", "-"], input: Self.payload("Lost"), environment: folders)
+            #expect(push.status == 69, "\(push.standardError)")
+            terminal.send("q")
+            #expect(try terminal.waitForExit() == .status(0))
+            #expect(try !Ncenter.run(["devices"], environment: folders).text.contains("ephemeral"))
+        }
+    }
+
     @Test("render shows a copy of a device and changes nothing") func copy() throws {
         let folders = DeviceFolders.make()
         let device = try HeadlessNcenter(in: folders)

@@ -56,7 +56,7 @@ import Testing
     @Test("Others watch a scenario, in their own size and language; Esc gives them the keys") func watched()
         throws
     {
-        let environment = DeviceFolders.make()
+        let environment = DeviceFolders.make().merging(["NCENTER_DEVICE": "film"]) { $1 }
         let scenario = """
             say "A stack opens."
             Enter
@@ -95,7 +95,7 @@ import Testing
     }
 
     @Test("Who watches stays when the scenario begins again on a new device") func watchedAgain() throws {
-        let environment = DeviceFolders.make()
+        let environment = DeviceFolders.make().merging(["NCENTER_DEVICE": "film"]) { $1 }
         try TestFiles.withFile("say \"One.\"\nEnter\npause 1s\n", named: "a.scenario") { file in
             let player = try Ncenter.launch(
                 ["play", file, "--loop", "--speed", "4", "--no-animation"], environment: environment, showing: "One.")

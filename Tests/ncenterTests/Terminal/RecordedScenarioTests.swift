@@ -17,7 +17,7 @@ import Testing
     func session() throws {
         try TestFiles.withFiles([:]) { folder in
             let file = "\(folder)/a.scenario"
-            let environment = DeviceFolders.make()
+            let environment = DeviceFolders.make().merging(["NCENTER_DEVICE": "film"]) { $1 }
             let terminal = try Ncenter.launch(
                 ["record", file, "--no-animation"], environment: environment, showing: "C-r writes")
             terminal.send("jk\r")

@@ -193,7 +193,7 @@ struct PlayCommand: DeviceCommand {
         _ scenario: Scenario, _ run: ScriptRun, _ files: ScenarioFiles, _ options: PlaySurface.Options,
         on terminal: sending (session: TerminalSession, notices: [TerminalText])
     ) throws -> Int32 {
-        let persistent = PersistentDevice(ephemeralIn: try self.persistent.folder())
+        let persistent = try PersistentDevice.ephemeral(self.persistent, isReached: false)
         let start = DeviceLauncher(
             contents: run.contents, persistent: persistent, beginning: run.storage, route: run.route)
         let size = run.size

@@ -173,7 +173,7 @@ struct RecordCommand: DeviceCommand {
             throw ExitCode(ScenarioFile.report(read.mistakes))
         }
         let run = try scenario.scriptRunHere(on: contents, files, patience: waiting.patience)
-        let persistent = PersistentDevice(ephemeralIn: try self.persistent.folder())
+        let persistent = try PersistentDevice.ephemeral(self.persistent, isReached: false)
         let terminal = try display.startTerminal()
         var start = DeviceLauncher(contents: run.contents, persistent: persistent)
         start.readsFilesAtOnce = true

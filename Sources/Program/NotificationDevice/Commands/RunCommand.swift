@@ -126,11 +126,8 @@ struct RunCommand: DeviceCommand {
 
     private var openedDevice: PersistentDevice {
         get throws {
-            let folder = try persistent.folder()
-            guard ephemeral else { return try PersistentDevice(opening: folder) }
-            guard headless.isHeadless else { return PersistentDevice(ephemeralIn: folder) }
-            // No other command can mean a device that nobody has named.
-            return try persistent.isNamed ? PersistentDevice(owning: folder) : PersistentDevice.withOwnName()
+            guard ephemeral else { return try PersistentDevice(opening: persistent.folder()) }
+            return try .ephemeral(persistent, isReached: headless.isHeadless)
         }
     }
 }

@@ -58,7 +58,7 @@ struct DeviceName: Hashable, Sendable, CustomStringConvertible {
     /// Whether the environment names a device.
     static var isNamedByEnvironment: Bool { ProcessInfo.processInfo.environment[variable]?.isEmpty == false }
 
-    /// The name that a device without a terminal gets when it keeps nothing and has no other: `ephemeral-1`.
+    /// The name that a device gets when it keeps nothing and its user has chosen none: `ephemeral-1`.
     ///
     /// - Parameter number: Counted from 1.
     static func ephemeral(_ number: Int) -> DeviceName { DeviceName(unchecked: "ephemeral-\(number)") }

@@ -93,19 +93,13 @@ final class PersistentDevice: DeviceStorage, @unchecked Sendable {
         kept = nil
     }
 
-    /// Creates a new device that keeps nothing. If another process owns the device of this name, it works, but cannot
-    /// be reached.
-    convenience init(ephemeralIn folder: DeviceFolder) {
-        self.init(ephemeralIn: folder, lock: try? Self.takeLock(folder, isEphemeral: true))
-    }
-
-    /// Creates a new device that keeps nothing and is of no use unless it is reached.
-    convenience init(owning folder: DeviceFolder) throws {
-        self.init(ephemeralIn: folder, lock: try Self.lock(folder, to: .replace))
-    }
-
-    /// Creates a new device that keeps nothing, under the first name of its own that is free.
-    static func withOwnName() throws -> PersistentDevice {
+    /// Creates a new device that keeps nothing, under the name that its user has chosen, else under the first name of
+    /// its own that is free: what is sent to a device that lasts does not end here.
+    ///
+    /// - Parameter isReached: Whether it is of no use unless others reach it. Without that it works also when its name
+    ///   cannot be had, as when another process owns the device.
+    static func ephemeral(_ option: DeviceOption, isReached: Bool) throws -> PersistentDevice {
+        guard !option.isNamed else { return try ephemeral(in: option.folder(), isReached: isReached) }
         for number in 1... {
             let folder = DeviceFolder(.ephemeral(number))
             // A user may have given a device that lasts such a name.
@@ -115,11 +109,16 @@ final class PersistentDevice: DeviceStorage, @unchecked Sendable {
             } catch DeviceLockError.isInUse {
                 continue
             } catch {
-                // It says why.
-                return try PersistentDevice(owning: folder)
+                return try ephemeral(in: folder, isReached: isReached)
             }
         }
         preconditionFailure("there are always more numbers")
+    }
+
+    private static func ephemeral(in folder: DeviceFolder, isReached: Bool) throws -> PersistentDevice {
+        PersistentDevice(
+            ephemeralIn: folder,
+            lock: isReached ? try lock(folder, to: .replace) : try? takeLock(folder, isEphemeral: true))
     }
 
     /// The log entry about the last process of this device if that was killed or has crashed; `nil` if it has ended in
