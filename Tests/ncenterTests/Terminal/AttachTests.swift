@@ -77,6 +77,7 @@ import Testing
         try watching.wait(for: "Watching; q leaves")
         watching.send("LH")
         watching.send(.enter)
+        watching.send(.escape)
         watching.paste("L")
         watching.send(.control("l"))
         try watching.settle()

@@ -17,6 +17,16 @@ import Testing
 
 /// What viewers of one device are drawn, and what their keys do.
 @Suite(.blocking) struct ViewerDeskTests {
+    @Test(
+        "What only watches leaves by q, not by Esc",
+        arguments: [
+            ("q", WatchingCommand.leave), ("D", .leave), ("C-c", .leave), ("C-z", .suspend),
+            ("C-l", .redraw), ("Esc", nil), ("Q", nil), ("j", nil),
+        ])
+    func watching(key: String, command: WatchingCommand?) throws {
+        #expect(WatchingCommand(try #require(Key(name: key))) == command)
+    }
+
     @Test("Sixteen viewers in the same state are drawn once, and one that differs once more") func drawings() throws {
         try TestViewerDesk.use { device in
             let viewers = (0..<16).map { number in device.attach(terminal: number < 8 ? "xterm" : "tmux") }

@@ -6,10 +6,10 @@ package enum WatchingCommand: Hashable, Sendable {
     case suspend
     case redraw
 
-    /// - Returns: `nil` for a key that does nothing there.
+    /// - Returns: `nil` for a key that does nothing there. Esc does nothing: it is the key by which people go back.
     package init?(_ key: Key) {
         switch key {
-        case .character("q"), .character("D"), .escape, .control("c"): self = .leave
+        case .character("q"), .character("D"), .control("c"): self = .leave
         case .control("z"): self = .suspend
         case .control("l"): self = .redraw
         default: return nil
