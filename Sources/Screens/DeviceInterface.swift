@@ -181,7 +181,10 @@ package struct DeviceInterface: Sendable {
             return keys.textFieldCommand(for: key).map { perform($0, device) }
                 ?? dispatch(.key(key), device)
         }
-        guard let command = keys.command(for: key) else { return [] }
+        guard let command = keys.command(for: key) else {
+            if key.isMadeByInputMethod { notice = Notice(label: .keysAreLatin) }
+            return []
+        }
         if command == .number, case .character(let character) = key, let number = character.wholeNumberValue {
             guard ScreenGeometry.isLargeEnough(device.geometry.size) else { return [] }
             return press(number: number, device)

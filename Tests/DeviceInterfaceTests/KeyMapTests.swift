@@ -47,6 +47,32 @@ import Testing
         #expect(map.command(for: .control("l")) == .redraw)
     }
 
+    @Test(
+        "While an input method is on, a key does what it does without it, unless a configuration has its character",
+        arguments: [
+            ("ㅓ", Command.focusNext), ("ㅂ", .quit), ("ｊ", .focusNext), ("Ｇ", .focusLast), ("２", .number),
+            ("／", .filter), ("\u{3000}", .tap), ("ㅏ", .undo), ("어", nil), ("あ", nil), ("é", nil),
+        ])
+    func inputMethod(key: String, command: Command?) throws {
+        let (map, refusals) = KeyMap.standard(changing: Self.changes("undo=ㅏ"))
+        #expect(refusals.isEmpty)
+        let key = try #require(Key(name: key))
+        #expect(map.command(for: key) == command)
+        #expect(map.textFieldCommand(for: key) == nil)
+    }
+
+    @Test("What an input method makes of several keys gets a notice, and is text in a field") func composed() {
+        var device = ScreenDevice.tour()
+        for text in ["어", "あ", "日"] {
+            device.press("Esc \(text)")
+            #expect(device.lines().contains { $0.contains("Keys are Latin letters") })
+            device.press("j")
+            #expect(!device.lines().contains { $0.contains("Keys are Latin letters") })
+        }
+        device.press("/ ㅓ 어")
+        #expect(device.lines().contains { $0.contains("ㅓ어") && !$0.contains("Keys are") })
+    }
+
     @Test("Every command has one row and can be named, but for the digits, Ctrl-C and Ctrl-R") func names() {
         #expect(Set(KeyTable.bindings.map(\.command)) == Set(Command.allCases))
         #expect(KeyTable.bindings.count == Command.allCases.count)

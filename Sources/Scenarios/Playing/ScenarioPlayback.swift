@@ -114,7 +114,7 @@ struct ScenarioPlayback {
             goOn(at: now)
             return .nothing
         }
-        switch key {
+        switch key.latin {
         case .space:
             switch state {
             case .playing:

@@ -163,6 +163,12 @@ struct NoticeLabel: LabelSet {
         ja: "マウスでテキストを選択できます。Mで戻す", zh: "鼠标可选择文本；按M收回",
         fr: "La souris sélectionne du texte\u{A0}; M la reprend")
 
+    /// For a character that only an input method makes, outside of a text field.
+    static let keysAreLatin = Self(
+        "Keys are Latin letters; turn the input method off", ko: "키는 영문자입니다. 한/영 키로 바꾸세요",
+        ja: "キーは半角英字です。英字入力に切り替えてください", zh: "按键是英文字母；请切换到英文输入",
+        fr: "Les touches sont des lettres latines\u{A0}; désactivez la méthode de saisie")
+
     /// How a viewer of a device that runs elsewhere leaves.
     static let attached = Self(
         "Attached to a device; D detaches", ko: "기기에 연결됨. D로 분리", ja: "デバイスに接続。Dで切り離す",

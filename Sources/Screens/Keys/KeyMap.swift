@@ -32,9 +32,9 @@ package struct KeyMap: Sendable {
         symbols = Dictionary(uniqueKeysWithValues: shown)
     }
 
-    /// The command of a key outside a text field.
+    /// The command of a key outside a text field, also while an input method is on.
     func command(for key: Key) -> Command? {
-        commands[key]
+        commands[key] ?? commands[key.latin]
     }
 
     /// The command of a key in a text field; a printable key is text and has none.

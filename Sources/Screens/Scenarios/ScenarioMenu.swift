@@ -58,7 +58,7 @@ package struct ScenarioMenu: Equatable, Sendable {
     }
 
     private mutating func press(_ key: Key, page: Int) -> Reaction {
-        switch key {
+        switch key.latin {
         case .character("j"), .down, .tab: moveFocus(by: 1)
         case .character("k"), .up, .backTab: moveFocus(by: -1)
         case .pageDown: moveFocus(by: page)

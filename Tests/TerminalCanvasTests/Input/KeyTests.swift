@@ -56,6 +56,17 @@ struct KeyTests {
         #expect(Set(Key.capabilities.map(\.name)).count == Key.capabilities.count)
     }
 
+    @Test("The letters of the Korean keyboard stand for those at their places, capitals where Shift changes them")
+    func latin() {
+        func latin(_ text: String) -> String {
+            String(text.compactMap { if case .character(let letter) = Key.character($0).latin { letter } else { nil } })
+        }
+        #expect(latin("ㅂㅈㄷㄱㅅㅛㅕㅑㅐㅔㅁㄴㅇㄹㅎㅗㅓㅏㅣㅋㅌㅊㅍㅠㅜㅡ") == "qwertyuiopasdfghjklzxcvbnm")
+        #expect(latin("ㅃㅉㄸㄲㅆㅒㅖ") == "QWERTOP")
+        #expect(latin("ｊＫ１？jK1?ㅘ") == "jK1?jK1?ㅘ")
+        #expect(Key.escape.latin == .escape && Key.control("c").latin == .control("c"))
+    }
+
     @Test("A blank is the space key")
     func readsBlank() {
         #expect(Key(name: " ") == .space)

@@ -18,9 +18,9 @@ import Testing
 /// What viewers of one device are drawn, and what their keys do.
 @Suite(.blocking) struct ViewerDeskTests {
     @Test(
-        "What only watches leaves by q, not by Esc",
+        "What only watches leaves by q, not by Esc, also while an input method is on",
         arguments: [
-            ("q", WatchingCommand.leave), ("D", .leave), ("C-c", .leave), ("C-z", .suspend),
+            ("q", WatchingCommand.leave), ("D", .leave), ("C-c", .leave), ("ㅂ", .leave), ("C-z", .suspend),
             ("C-l", .redraw), ("Esc", nil), ("Q", nil), ("j", nil),
         ])
     func watching(key: String, command: WatchingCommand?) throws {

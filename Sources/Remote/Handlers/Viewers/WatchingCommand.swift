@@ -8,7 +8,7 @@ package enum WatchingCommand: Hashable, Sendable {
 
     /// - Returns: `nil` for a key that does nothing there. Esc does nothing: it is the key by which people go back.
     package init?(_ key: Key) {
-        switch key {
+        switch key.latin {
         case .character("q"), .character("D"), .control("c"): self = .leave
         case .control("z"): self = .suspend
         case .control("l"): self = .redraw
