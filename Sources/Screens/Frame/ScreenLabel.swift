@@ -51,6 +51,22 @@ struct ScreenLabel: LabelSet {
         }
     }
 
+    /// Over the last frame of a device that runs elsewhere and answers no input.
+    ///
+    /// - Parameter remedy: The command that lets a stopped process go on; `nil` if the process is not stopped.
+    static func deviceIsSilent(_ remedy: String?) -> Self {
+        guard let remedy else {
+            return Self(
+                "The device does not answer; q leaves", ko: "기기가 응답하지 않습니다. q로 나가기",
+                ja: "デバイスが応答しません。qで終了", zh: "设备没有响应；按q离开",
+                fr: "L’appareil ne répond pas\u{A0}; q quitte")
+        }
+        return Self(
+            "The device is stopped; q leaves, \(remedy) lets it go on",
+            ko: "기기가 멈췄습니다. q로 나가기, 계속: \(remedy)", ja: "デバイスは停止中。qで終了、再開: \(remedy)",
+            zh: "设备已停止；按q离开，继续：\(remedy)", fr: "L’appareil est arrêté\u{A0}; q quitte, \(remedy) le reprend")
+    }
+
     /// Instead of the screen's name while the device cannot save.
     ///
     /// - Parameter reason: A few words in the operating system's language.

@@ -42,7 +42,8 @@ struct DeviceLabelTests {
         [
             ScreenLabel.locked, .unlocked, .home, .settings, .inspector, .help, .noApplications,
             .applicationShowsNothing, .applicationWithoutCode, .answer, .upNext, .jumpThere, .time, .watching,
-            .otherViewers, .recording, .sizeNeeded("1×1"),
+            .otherViewers, .recording, .sizeNeeded("1×1"), .deviceIsSilent(nil),
+            .deviceIsSilent("kill -CONT 1"),
             .delay(ApplicationDelay(name: "A", seconds: 2)), .delay(ApplicationDelay(name: nil, seconds: 2)),
             .notSaved("no space"),
         ] as [ScreenLabel],

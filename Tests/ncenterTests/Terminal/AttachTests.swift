@@ -131,6 +131,21 @@ import Testing
         #expect(try second.run("stop").status == 0)
     }
 
+    @Test("A terminal at a stopped device says so, how it goes on, and when it does") func stoppedDevice() throws {
+        let device = try HeadlessNcenter([])
+        let terminal = try Self.launch(on: device)
+        let number = device.process.processIdentifier
+        kill(number, SIGSTOP)
+        defer { kill(number, SIGCONT) }
+        // Keys have no effect that anybody sees, until the words say why.
+        terminal.send("j")
+        try terminal.wait(for: "The device is stopped; q leaves, kill -CONT \(number) lets it go on")
+        kill(number, SIGCONT)
+        try terminal.wait(until: "the words are gone") { !$0.screenText.contains("The device is stopped") }
+        terminal.send("D")
+        #expect(try terminal.waitForExit() == .status(0))
+    }
+
     @Test("A viewer that is stopped or killed costs the others nothing, and a push is answered") func stopped() throws {
         let device = try HeadlessNcenter([])
         let (stopped, killed) = (try Self.launch(on: device), try Self.launch(on: device))

@@ -39,6 +39,8 @@ struct AttachedTerminal {
     /// Whether a frame has come by this connection.
     private var hasFrame = false
     private var isFirstFrame = true
+    /// Whether the screen says that the device answers no input.
+    private var saysSilence = false
     /// Whether the device has said that it begins again.
     private var mayWait = false
     /// When the device was last attached to, or tried.
@@ -93,14 +95,29 @@ struct AttachedTerminal {
             }
             connection.flush()
             if connection.isOver, let ending = attachAgain() { return leave(ending) }
+            saySilence()
             let (events, hasArrived) = terminal.wait(
                 extraDescriptor: connection.isOver ? nil : connection.descriptor,
-                timeout: connection.isOver ? Self.pause : nil)
+                timeout: connection.isOver ? Self.pause : connection.timeUntilSilence())
             for event in events {
                 if let ending = handle(event) { return leave(ending) }
             }
             if hasArrived { connection.read() }
         }
+    }
+
+    /// Says over the frame that the device answers no input, and why if its process is stopped; the next frame covers
+    /// it, or the same one again when the device goes on.
+    private mutating func saySilence() {
+        let isSilent = !connection.isOver && connection.isSilent()
+        guard isSilent != saysSilence, hasFrame else { return }
+        saysSilence = isSilent
+        var canvas = connection.screen.canvas
+        if isSilent {
+            SilenceNotice.draw(
+                device.stoppedProcess?.remedy, in: greeting.language ?? .namedByEnvironment ?? .english, on: &canvas)
+        }
+        terminal.present(canvas, cursor: isSilent ? nil : connection.screen.cursor)
     }
 
     private func leave(_ ending: Ending) -> Ending {
@@ -193,7 +210,7 @@ struct AttachedTerminal {
     private mutating func receive(_ event: ViewerScreen.Event) -> Ending? {
         switch event {
         case .frame(let answer):
-            hasFrame = true
+            (hasFrame, saysSilence) = (true, false)
             terminal.present(connection.screen.canvas, cursor: connection.screen.cursor)
             connection.send(answer)
             if isFirstFrame { terminal.askAboutItself() }

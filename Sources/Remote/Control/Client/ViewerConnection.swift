@@ -42,6 +42,14 @@ package final class ViewerConnection {
         return lastUnread > 0 && lastReading.duration(to: now) >= Self.patience
     }
 
+    /// How long until ``isSilent(at:)`` is worth asking again; `nil` while no input waits. A silent device is looked at
+    /// ten times a second, because the system does not tell when another process reads.
+    package func timeUntilSilence(at now: ContinuousClock.Instant = .now) -> Duration? {
+        noteReading(at: now)
+        guard lastUnread > 0 else { return nil }
+        return max(Self.patience - lastReading.duration(to: now), .milliseconds(100))
+    }
+
     private func noteReading(at now: ContinuousClock.Instant) {
         let unread = unread
         if unread == 0 || unread < lastUnread { lastReading = now }

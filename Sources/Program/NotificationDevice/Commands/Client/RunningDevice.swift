@@ -167,10 +167,13 @@ struct RunningDevice {
 
     /// Reports that the device does not answer, with the reason if its process is stopped, and returns the exit status.
     func silent(_ what: String = "it does not answer", process: Int32? = nil) -> ExitCode {
-        let stopped = (process ?? owner?.process).flatMap(StoppedProcess.init)
+        let stopped = process.map(StoppedProcess.init) ?? stoppedProcess
         let reason = stopped.map { ": its process \($0.identifier) is stopped, and “\($0.remedy)” lets it go on" }
         return StandardError.failure("\(title): \(what)\(reason ?? "")", ExitStatus.noAnswer)
     }
+
+    /// The device's process while it is stopped; `nil` while it goes on, and where nobody knows its number.
+    var stoppedProcess: StoppedProcess? { owner.flatMap { StoppedProcess($0.process) } }
 
     private var owner: DeviceLock.Owner? {
         guard case .process(let owner) = folder?.ownership else { return nil }

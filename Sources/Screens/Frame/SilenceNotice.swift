@@ -1,0 +1,16 @@
+package import NotificationModel
+package import TerminalCanvas
+
+/// What a terminal says over the last frame of a device that runs elsewhere and answers no input.
+package enum SilenceNotice {
+    /// Draws it on the last row.
+    ///
+    /// - Parameter remedy: The command that lets a stopped process go on; `nil` if the process is not stopped.
+    package static func draw(_ remedy: String?, in language: DeviceLanguage, on canvas: inout Canvas) {
+        let words = ScreenLabel.deviceIsSilent(remedy).text(in: language.shown(in: canvas.repertoire))
+        let row = canvas.bounds.line(canvas.size.rows - 1)
+        canvas.fill(row, style: Style(.body, on: .sheet))
+        canvas.write(
+            TerminalText(words).truncated(to: row.columns), at: row.origin, style: Style(.title, on: .sheet))
+    }
+}
