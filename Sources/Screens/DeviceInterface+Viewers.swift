@@ -77,8 +77,8 @@ extension DeviceInterface {
         return apply(.go(.ask(.keepRunning)), device)
     }
 
-    /// Says how a viewer leaves.
-    package mutating func welcomeViewer() {
-        notice = Notice(label: .attached)
+    /// Says where a viewer is, and how it leaves.
+    package mutating func welcomeViewer(to name: String) {
+        notice = Notice(label: .attached(name))
     }
 }

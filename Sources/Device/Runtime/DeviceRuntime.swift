@@ -27,6 +27,8 @@ package final class DeviceRuntime {
     /// machine's own.
     package var onTimeZone: @MainActor @Sendable (TimeZone?) -> Void = { _ in }
 
+    /// The name of the device.
+    package var name: String { process.deviceName.withLock { $0 } }
     /// Whether a push is refused for an app that is named almost like one of the device's; otherwise it makes an app
     /// without code.
     package var refusesMisspeltApplications = false

@@ -170,9 +170,14 @@ struct NoticeLabel: LabelSet {
         fr: "Les touches sont des lettres latines\u{A0}; désactivez la méthode de saisie")
 
     /// How a viewer of a device that runs elsewhere leaves.
-    static let attached = Self(
-        "Attached to a device; D detaches", ko: "기기에 연결됨. D로 분리", ja: "デバイスに接続。Dで切り離す",
-        zh: "已连接到设备；按D分离", fr: "Rattaché à un appareil\u{A0}; D détache")
+    ///
+    /// - Parameter name: The name of the device.
+    static func attached(_ name: String) -> Self {
+        Self(
+            "Attached to “\(name)”; D detaches", ko: "“\(name)”에 연결됨. D로 분리", ja: "“\(name)”に接続。Dで切り離す",
+            zh: "已连接到“\(name)”；按D分离", fr: "Rattaché à «\u{A0}\(name)\u{A0}»\u{A0}; D détache"
+        ).about(name) { .attached($0) }
+    }
     /// The terminal whose process is the device cannot leave it.
     static let ownTerminalStays = Self(
         "This is the device itself. For both: ncenter --headless --detach, then ncenter",

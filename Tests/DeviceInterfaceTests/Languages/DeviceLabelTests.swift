@@ -82,7 +82,7 @@ struct DeviceLabelTests {
             .nothingScheduled, .nothingToSend, .nothingOlder, .controlIsDisabled("A"),
             .nothingToFilter, .onlyListIsFiltered, .nothingMatches, .noLineMatches, .nothingIsFiltered,
             .keyIsPressedThere,
-            .mouseIsTaken, .mouseIsLeft, .keysAreLatin, .attached, .ownTerminalStays,
+            .mouseIsTaken, .mouseIsLeft, .keysAreLatin, .attached("phone"), .ownTerminalStays,
             .refusedInput("a.apns: no text", others: 0),
             .refusedInput("A", others: 2),
             .nothingToCopy, .nothingToRender, .outcome(.copied), .outcome(.needsRecordCommand),

@@ -17,7 +17,7 @@ import Testing
         first.send(.enter)
         try first.wait(for: "Show less")
         let second = try shell.connect()
-        try second.wait(for: "Attached to a device")
+        try second.wait(for: "Attached to “phone”")
         try second.wait(for: "Show less")
         try first.wait(for: "⊚ 1")
         first.signal(SIGKILL)

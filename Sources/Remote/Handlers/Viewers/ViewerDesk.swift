@@ -83,7 +83,7 @@ final class ViewerDesk {
         facts.language = greeting.language
         let viewport = Viewport(size: greeting.size.limitedForViewer, repertoire: greeting.repertoire)
         var interface = session.interface.forViewer(hasMouse: greeting.usesMouse)
-        if !greeting.watches { interface.welcomeViewer() }
+        if !greeting.watches { interface.welcomeViewer(to: runtime.name) }
         var state = ViewerState(interface, facts: facts, viewport: viewport, movesPictures: greeting.allowsMotion)
         // It follows the device first: what a list has open is closed when it comes into view.
         session.act(as: &state) { session.reconcile(viewport) }
