@@ -343,7 +343,7 @@ struct InspectorTests {
         #expect(
             copy.screen.handle(.key(.character("y")), snapshot: copy.snapshot, size: copy.size).contains {
                 guard case .copy(let tree) = $0 else { return false }
-                return tree.string.contains("identifier: 'ListCell'") && tree.string.contains("value: 'stack of 6'")
+                return ["identifier: 'ListCell'", "value: 'stack of 6, collapsed'"].allSatisfy(tree.string.contains)
             })
         device.deliver(ScreenDevice.bare, "Storm")
         #expect(device.screen.view(of: device.snapshot, size).inspectedScreen?.shows("Storm") == true)

@@ -25,8 +25,10 @@ struct RelativeTimeTests {
     @Test(
         "An age in words",
         arguments: [
-            (0, "now"), (-30, "now"), (59, "now"), (60, "1 min ago"), (3_599, "59 min ago"), (3_600, "1 h ago"),
-            (9 * 3_600, "9 h ago"), (11 * 3_600, "11 h ago"), (13 * 3_600, "Yesterday"), (33 * 3_600, "Yesterday"),
+            (0, "now"), (-30, "now"), (59, "now"), (60, "1 minute ago"), (3_599, "59 minutes ago"),
+            (3_600, "1 hour ago"),
+            (9 * 3_600, "9 hours ago"), (11 * 3_600, "11 hours ago"), (13 * 3_600, "Yesterday"),
+            (33 * 3_600, "Yesterday"),
             (34 * 3_600, "Thursday"), (6 * 86_400, "Sunday"), (7 * 86_400, "14 Nov"), (400 * 86_400, "17 Oct 2025"),
         ])
     func ageInWords(_ seconds: Int, _ text: String) {
@@ -39,8 +41,8 @@ struct RelativeTimeTests {
     @Test(
         "A day has the hours that its zone gives it",
         arguments: [
-            ("2026-10-24T22:30:00Z", 23, "23 h ago"), ("2026-10-24T21:30:00Z", 24, "Yesterday"),
-            ("2027-03-27T22:30:00Z", 13, "Yesterday"), ("2027-03-27T23:30:00Z", 13, "13 h ago"),
+            ("2026-10-24T22:30:00Z", 23, "23 hours ago"), ("2026-10-24T21:30:00Z", 24, "Yesterday"),
+            ("2027-03-27T22:30:00Z", 13, "Yesterday"), ("2027-03-27T23:30:00Z", 13, "13 hours ago"),
         ])
     func ageAcrossClockChange(date: String, hours: Double, text: String) throws {
         let date = try Date(date, strategy: .iso8601), now = date + hours * 3_600

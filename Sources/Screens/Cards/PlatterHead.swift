@@ -1,6 +1,6 @@
 import FoundationEssentials
 import NotificationCore
-import NotificationModel
+package import NotificationModel
 import TerminalCanvas
 
 /// The row of a platter's title.
@@ -74,12 +74,21 @@ struct LevelMark {
 }
 
 extension DeviceSnapshot {
+    /// The word for a notification that may interrupt more than others; `nil` for another one.
+    package func levelWord(of notification: DeliveredNotification) -> String? {
+        LevelMark(notification, in: self)?.text.string
+    }
+}
+
+extension DeviceSnapshot {
     /// The words on a platter whose app is muted; `nil` while it is not.
-    func muteMark(_ application: ApplicationIdentifier, _ geometry: ScreenGeometry) -> TerminalText? {
+    ///
+    /// - Parameter isShort: Whether there is no room to say when it ends.
+    func muteMark(_ application: ApplicationIdentifier, isShort: Bool = false) -> TerminalText? {
         guard system.isMuted(application, at: now),
             let end = system.applications[application]?.preferences.mutedUntil.map(local)
         else { return nil }
-        if geometry.isNarrow { return text(MuteLabel.muted) }
+        if isShort { return text(MuteLabel.muted) }
         // Midnight is the end of today.
         return text(end.hour == 0 && end.minute == 0 ? MuteLabel.mutedToday : .mutedUntil(end))
     }

@@ -39,6 +39,8 @@ package struct Element: Equatable, Sendable {
     package var value = ""
     /// What its label says without what the time alone changes; `nil` if that is all of it.
     var timelessLabel: String?
+    /// Whether its value, too, changes with the time alone.
+    var hasValueOfTime = false
     /// Its place in cells, from the upper left corner of the screen; empty while it is out of view.
     package var frame: Rectangle
     package var isEnabled = true

@@ -2,7 +2,7 @@ import NotificationCore
 import NotificationModel
 import TerminalCanvas
 
-/// What VoiceOver says of a notification: app, time, title, body.
+/// What VoiceOver says of a notification: app, time, title, body; then what a platter marks.
 struct NotificationWords {
     let identifier: String
     let application: String
@@ -10,21 +10,31 @@ struct NotificationWords {
     let title: String
     let subtitle: String
     let body: String
+    /// That it may interrupt more than others, what is attached, that its app is muted. They are the last words, so that
+    /// what names it by the words before still does.
+    let marks: [String]
     /// How many more there are; empty without others.
     var summary = ""
 
-    init(_ notification: DeliveredNotification, _ content: NotificationContent, in snapshot: DeviceSnapshot) {
+    /// - Parameter saysMute: Whether it is said that the app is muted, because nothing above says so.
+    init(
+        _ notification: DeliveredNotification, _ content: NotificationContent, in snapshot: DeviceSnapshot,
+        saysMute: Bool = true
+    ) {
         identifier = notification.application.rawValue
         application = AppFace(notification.application, snapshot.system).name.string
-        time = RelativeTime.shortText(for: notification.date, in: snapshot)
+        time = RelativeTime.text(for: notification.date, in: snapshot)
         title = content.title
         subtitle = content.subtitle
         body = content.body
+        let attachment = CardPicture.tag(of: content, in: snapshot)?.string
+        let mute = saysMute ? snapshot.muteMark(notification.application)?.string : nil
+        marks = [snapshot.levelWord(of: notification), attachment, mute].compactMap(\.self)
     }
 
-    var label: String { Self.joined([application, time, title, subtitle, body]) }
+    var label: String { Self.joined([application, time, title, subtitle, body] + marks) }
 
-    var timelessLabel: String { Self.joined([application, title, subtitle, body]) }
+    var timelessLabel: String { Self.joined([application, title, subtitle, body] + marks) }
 
     private static func joined(_ texts: [String]) -> String { texts.filter { !$0.isEmpty }.joined(separator: ", ") }
 }

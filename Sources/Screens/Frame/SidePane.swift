@@ -60,9 +60,10 @@ struct SidePane {
                 guard scene.elements.areDescribed, let activity = device.system.liveActivities[card.identifier] else {
                     continue
                 }
+                let words = activity.words(device)
                 scene.staticText(
-                    activity.words(device).joined(separator: ", "), in: card.area.line(card.area.row),
-                    identifier: "LiveActivity")
+                    words.label.joined(separator: ", "), in: card.area.line(card.area.row),
+                    identifier: "LiveActivity", value: words.stage)
             }
         }
         let row = activities.last?.area.endRow ?? column.row

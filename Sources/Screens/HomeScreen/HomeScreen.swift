@@ -203,6 +203,7 @@ struct HomeScreen: Screen {
             scene.element(.button, in: part, .command(command)) {
                 $0.label = words.title.string
                 $0.value = words.state.string
+                $0.hasValueOfTime = command == .time
                 $0.isFocused = focus == .dock(index)
             }
         }

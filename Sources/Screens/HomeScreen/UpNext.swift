@@ -9,6 +9,8 @@ struct UpNext {
         let time: TerminalText
         let title: TerminalText
         let remaining: TerminalText
+        /// ``remaining`` with words for its units.
+        let spokenRemaining: String
     }
 
     let lines: [Line]
@@ -31,7 +33,8 @@ struct UpNext {
                 time: TerminalText(
                     isToday ? local.clock(in: snapshot.language) : local.dayAndMonth(in: snapshot.language)),
                 title: BoundedText.line(content.title.isEmpty ? content.body : content.title),
-                remaining: TerminalText(RelativeTime.textAhead(to: date, in: snapshot)))
+                remaining: TerminalText(RelativeTime.textAhead(to: date, in: snapshot)),
+                spokenRemaining: RelativeTime.textAhead(to: date, in: snapshot, isSpoken: true))
         }
     }
 
@@ -70,7 +73,7 @@ extension Scene {
             guard room > 0 else { continue }
             element(.staticText, in: area.line(row)) {
                 let words = [line.face.name, line.time, line.title].map(\.string).joined(separator: ", ")
-                $0.label = words + ", " + line.remaining.string
+                $0.label = words + ", " + line.spokenRemaining
                 $0.timelessLabel = words
             }
             let title = line.title.truncated(to: room)

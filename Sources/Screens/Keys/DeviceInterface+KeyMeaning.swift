@@ -27,6 +27,13 @@ extension DeviceInterface {
         return key == .space
     }
 
+    /// The keys that move focus, by the names that scripts have for them, each with what it does.
+    package func movingKeys(in language: DeviceLanguage) -> [(name: String, words: String)] {
+        keys.bindings.filter { $0.section == .moving }.compactMap { binding in
+            binding.keys.first.map { ($0.name, binding.help.text(in: language)) }
+        }
+    }
+
     package func meaning(of key: Key) -> KeyMeaning {
         switch keys.command(for: key) {
         case .focusNext, .focusPrevious, .focusFirst, .focusLast, .pageDown, .pageUp, .nextControl, .previousControl:

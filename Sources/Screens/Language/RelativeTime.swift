@@ -9,17 +9,19 @@ enum RelativeTime {
     /// Up to this age in hours a text counts hours, even if midnight lies between.
     private static let hourLimit = 12
 
-    /// `now`, `5 min ago`, `3 h ago`, `Yesterday`, `Wednesday`, `14 Nov`, `14 Nov 2025`, in the device's language:
-    /// Apple's words for now and yesterday, the CLDR's short forms for the rest.
+    /// `now`, `5 minutes ago`, `3 hours ago`, `Yesterday`, `Wednesday`, `14 Nov`, `14 Nov 2025`, in the device's
+    /// language, as VoiceOver says it: Apple's words for now and yesterday, the CLDR's long forms for the rest.
     static func text(for date: Date, in snapshot: DeviceSnapshot) -> String {
         let minutes = LocalTime.floorDivide(secondsSince(date, in: snapshot), 60)
         let language = snapshot.language
         if minutes < 1 { return ListLabel.now.text(in: language) }
-        if minutes < 60 { return minutesAgo(minutes, in: language) }
+        if minutes < 60 { return ago(words(minutes: minutes, in: language), in: language) }
         let now = snapshot.local(snapshot.now)
         let then = snapshot.local(date)
         let days = now.dayNumber - then.dayNumber
-        if days == 0 || minutes < hourLimit * 60 { return hoursAgo(minutes / 60, in: language) }
+        if days == 0 || minutes < hourLimit * 60 {
+            return ago(words(hours: minutes / 60, in: language), in: language)
+        }
         if days == 1 { return ListLabel.yesterday.text(in: language) }
         if days < 7 { return then.weekdayName(in: language) }
         return then.year == now.year ? then.dayAndMonth(in: language) : then.date(in: language)
@@ -44,13 +46,20 @@ enum RelativeTime {
     }
 
     /// How long until something that is to come: `in 4 min`, `in 1 h`, `in 12 h 19 min`, `in 3 days`.
-    static func textAhead(to date: Date, in snapshot: DeviceSnapshot) -> String {
+    ///
+    /// - Parameter isSpoken: Whether units are words: `in 12 hours 19 minutes`.
+    static func textAhead(to date: Date, in snapshot: DeviceSnapshot, isSpoken: Bool = false) -> String {
         let minutes = max(0, LocalTime.floorDivide(-secondsSince(date, in: snapshot), 60))
         let language = snapshot.language
         let (days, hours, rest) = (minutes / 1_440, minutes / 60, minutes % 60)
         if days >= 2 {
             return language.text(
                 "in \(days) days", ko: "\(days)일 후", ja: "\(days)日後", zh: "\(days)天后", fr: "dans \(days)\u{A0}jours")
+        }
+        if isSpoken {
+            let words = words(hours: hours, minutes: rest, in: language)
+            return language.text(
+                "in \(words)", ko: "\(words) 후", ja: "\(words)後", zh: "\(words)后", fr: "dans \(words)")
         }
         if hours > 0, rest > 0 {
             return language.text(
@@ -66,11 +75,14 @@ enum RelativeTime {
     }
 
     /// How long something still takes: `8 min`, `1 h 20 min`, `now` when it is over.
-    static func remaining(until date: Date, in snapshot: DeviceSnapshot) -> String {
+    ///
+    /// - Parameter isSpoken: Whether units are words: `1 hour 20 minutes`.
+    static func remaining(until date: Date, in snapshot: DeviceSnapshot, isSpoken: Bool = false) -> String {
         let minutes = LocalTime.floorDivide(59 - secondsSince(date, in: snapshot), 60)
         let language = snapshot.language
         guard minutes > 0 else { return ListLabel.now.text(in: language) }
         let (hours, rest) = (minutes / 60, minutes % 60)
+        if isSpoken { return words(hours: hours, minutes: rest, in: language) }
         if hours == 0 {
             return language.text(
                 "\(rest) min", ko: "\(rest)분", ja: "\(rest)分", zh: "\(rest)分钟", fr: "\(rest)\u{A0}min")
@@ -80,14 +92,22 @@ enum RelativeTime {
             zh: "\(hours)小时\(rest)分钟", fr: "\(hours)\u{A0}h\u{A0}\(rest)")
     }
 
-    private static func minutesAgo(_ count: Int, in language: DeviceLanguage) -> String {
-        language.text(
-            "\(count) min ago", ko: "\(count)분 전", ja: "\(count)分前", zh: "\(count)分钟前", fr: "il y a \(count)\u{A0}min")
+    private static func ago(_ words: String, in language: DeviceLanguage) -> String {
+        language.text("\(words) ago", ko: "\(words) 전", ja: "\(words)前", zh: "\(words)前", fr: "il y a \(words)")
     }
 
-    private static func hoursAgo(_ count: Int, in language: DeviceLanguage) -> String {
-        language.text(
-            "\(count) h ago", ko: "\(count)시간 전", ja: "\(count)時間前", zh: "\(count)小时前", fr: "il y a \(count)\u{A0}h")
+    /// `1 hour 20 minutes`; a part that is zero is left out beside another.
+    private static func words(hours: Int = 0, minutes: Int = 0, in language: DeviceLanguage) -> String {
+        func s(_ count: Int) -> String { count == 1 ? "" : "s" }
+        let hourWords = language.text(
+            "\(hours) hour\(s(hours))", ko: "\(hours)시간", ja: "\(hours)時間", zh: "\(hours)小时",
+            fr: "\(hours)\u{A0}heure\(s(hours))")
+        let minuteWords = language.text(
+            "\(minutes) minute\(s(minutes))", ko: "\(minutes)분", ja: "\(minutes)分", zh: "\(minutes)分钟",
+            fr: "\(minutes)\u{A0}minute\(minutes < 2 ? "" : "s")")
+        guard hours > 0 else { return minuteWords }
+        guard minutes > 0 else { return hourWords }
+        return hourWords + language.text(" ", ko: " ", ja: "", zh: "", fr: " ") + minuteWords
     }
 
     /// When the texts and the clock change next.

@@ -198,7 +198,7 @@ struct CardMeasure {
     private func header(of group: NotificationGroup, _ application: ApplicationIdentifier) -> GroupHeader {
         GroupHeader(
             application: AppFace(application, device.system), count: group.count,
-            mute: geometry.isNarrow ? nil : snapshot.muteMark(application, geometry),
+            mute: geometry.isNarrow ? nil : snapshot.muteMark(application),
             collapses: walk.style != .list, clearKey: device.keys.symbol(of: .clear),
             showLessKey: device.keys.symbol(of: .showLess), language: snapshot.language)
     }

@@ -31,23 +31,28 @@ extension ListScreen {
         switch item {
         case .activity(let identifier):
             element.identifier = "LiveActivity"
-            element.label =
-                device.system.liveActivities[identifier].map { $0.words(device).joined(separator: ", ") } ?? ""
-            element.timelessLabel = device.system.liveActivities[identifier].map { "\($0.state) \($0.timestamp)" }
+            if let activity = device.system.liveActivities[identifier] {
+                let words = activity.words(device)
+                element.label = words.label.joined(separator: ", ")
+                element.value = words.stage
+                element.timelessLabel = "\(activity.state) \(activity.timestamp)"
+            }
             element.uses = [.tap, .clear, .swipeLeft, .swipeRight]
         case .tiles(let section):
             element.identifier = "NotificationSummary"
             element.label = ([snapshot.heading(of: section)?.string ?? ""] + tileWords(section, device))
                 .joined(separator: ", ")
+            element.value = ElementLabel.expanded(false).text(in: snapshot.language)
             element.uses = [.tap, .clear]
         case .header(let key):
             element.identifier = "NotificationGroupHeader"
             element.label = AppFace(key.application, device.system).name.string
-            element.value = sizeOfStack(key, device)
+            let mute = snapshot.muteMark(key.application)?.string ?? ""
+            element.value = ElementLine.list([sizeOfStack(key, isExpanded: true, device), mute])
             element.uses = [.tap, .clear]
         case .stack(let key):
             describe(words(of: item, device), &element)
-            element.value = sizeOfStack(key, device)
+            element.value = sizeOfStack(key, isExpanded: false, device)
         case .member: describe(words(of: item, device), &element)
         }
     }
@@ -59,10 +64,11 @@ extension ListScreen {
         element.uses = [.tap, .view, .clear, .options, .swipeLeft, .swipeRight]
     }
 
-    /// How many notifications a group has, in words; empty for a single one.
-    private func sizeOfStack(_ key: GroupKey, _ device: DeviceView) -> String {
+    /// How many notifications a group has and whether they are shown, in words; empty for a single one.
+    private func sizeOfStack(_ key: GroupKey, isExpanded: Bool, _ device: DeviceView) -> String {
         guard let count = device.system.list.group(key)?.count, count > 1 else { return "" }
-        return ElementLabel.stack(count).text(in: device.snapshot.language)
+        let labels = [ElementLabel.stack(count), .expanded(isExpanded)]
+        return ElementLine.list(labels.map { $0.text(in: device.snapshot.language) })
     }
 
     /// The words of the notification that a card shows; `nil` for a card of another kind.
@@ -78,8 +84,10 @@ extension ListScreen {
             if group.count > 1 { words.summary = snapshot.summary(of: group) ?? "" }
             return words
         case .member(let identifier, _):
+            // The line above a group says that its app is muted; a summary and matches have none.
+            let saysMute = list.isFiltered || list.walk(device.system.list).isFeatured(item)
             return device.system.list[identifier].map {
-                NotificationWords($0, snapshot.preview(of: $0), in: snapshot)
+                NotificationWords($0, snapshot.preview(of: $0), in: snapshot, saysMute: saysMute)
             }
         }
     }
@@ -110,7 +118,9 @@ extension ListScreen {
         guard !list.isFiltered else { return "" }
         let list = device.system.list
         let groups = list.shownSections.reduce(0) { $0 + list.groups(in: $1).count }
-        return ElementLabel.contents(groups: groups, notifications: list.shownCount).text(in: device.snapshot.language)
+        return ElementLabel.contents(
+            groups: groups, notifications: list.shownCount, activities: self.list.activities.count
+        ).text(in: device.snapshot.language)
     }
 
     /// Which of the items has focus, in words.
@@ -167,14 +177,19 @@ extension Scene {
 }
 
 extension LiveActivity {
-    /// What its card says: the app, what its layout has, or its fields.
-    func words(_ device: DeviceView) -> [String] {
+    /// What its card says: the app, what its layout has, or its fields, and that it is a Live Activity; and how far it
+    /// has come.
+    func words(_ device: DeviceView) -> (label: [String], stage: String) {
         // A card that is wide enough cuts nothing.
-        let card = Platter(self, density: .standard, in: device.snapshot, device.geometry, cardColumns: 2_000)
+        let card = Platter(
+            self, density: .standard, in: device.snapshot, device.geometry, cardColumns: 2_000, isSpoken: true)
         let application = AppFace(id.application, device.system).name.string
         let texts = card.head.map(\.text.string) + card.body.map(\.string)
-        return [application]
+        let kind = device.snapshot.text(ActivityLabel.liveActivity).string
+        let label =
+            [application]
             + (texts + [card.more?.string ?? "", card.summary?.string ?? ""])
-            .filter { !$0.isEmpty && $0 != application }
+            .filter { !$0.isEmpty && $0 != application && $0 != kind } + [kind]
+        return (label, card.track.map { $0.words(in: device.snapshot.language) } ?? "")
     }
 }

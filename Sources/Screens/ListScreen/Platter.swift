@@ -91,7 +91,7 @@ struct Platter {
         textColumn = Self.textColumn(density)
         textColumns = Self.textColumns(columns, density)
         let tag = thumbnail == nil ? CardPicture.tag(of: content, in: snapshot) : nil
-        let mute = showsMute ? snapshot.muteMark(notification.application, geometry) : nil
+        let mute = showsMute ? snapshot.muteMark(notification.application, isShort: geometry.isNarrow) : nil
         let level = LevelMark(notification, in: snapshot)
         var marks: [PlatterHead.Mark] = []
         if let stack { marks.append(PlatterHead.Mark(text: stack)) }

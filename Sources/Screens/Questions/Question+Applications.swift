@@ -62,7 +62,7 @@ extension Question {
             kind: "choices", title: setting.text(in: snapshot.language),
             buttons: choices.map {
                 .init(
-                    setting.title(ofValue: $0, snapshot), note: $0 == current ? "✓" : "",
+                    setting.title(ofValue: $0, snapshot), isSelected: $0 == current,
                     .assign($0, to: setting))
             },
             isMenu: true, isAboutFocus: true, preferredButton: choices.firstIndex(of: current) ?? 0)

@@ -13,7 +13,8 @@ extension Question {
             kind: "options", title: DialogLabel.options(name).text(in: snapshot.language),
             buttons: (menu?.actions ?? []).map {
                 .init(
-                    $0.title(name, in: snapshot.language), note: $0.note(snapshot), isDestructive: $0.isDestructive,
+                    $0.title(name, in: snapshot.language), note: $0.note(snapshot),
+                    hasNoteOfTime: $0 == .mute(.hour), isDestructive: $0.isDestructive,
                     $0.outcome(for: notification, snapshot.system))
             },
             isMenu: true, isAboutFocus: true)

@@ -7,7 +7,7 @@ extension Question {
         let next = snapshot.system.pending.nextDate
         return QuestionContent(
             kind: "time", title: TimeLabel.title.text(in: language),
-            body: TimeLabel.now(snapshot.local(snapshot.now)).text(in: language),
+            body: TimeLabel.now(snapshot.local(snapshot.now)).text(in: language), hasBodyOfTime: true,
             buttons: TimeJump.allCases.map { jump in
                 let isNext = jump == .nextScheduled
                 return .init(

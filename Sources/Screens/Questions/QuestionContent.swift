@@ -8,6 +8,10 @@ struct QuestionContent {
         let title: String
         /// The text at the right end of a menu's row.
         var note = ""
+        /// Whether the note changes with the time alone.
+        var hasNoteOfTime = false
+        /// Whether it is what has been chosen before.
+        var isSelected = false
         var isDestructive = false
         /// Whether it can have focus; pressed by its digit or a click, one that cannot says why.
         var isEnabled = true
@@ -15,12 +19,15 @@ struct QuestionContent {
 
         /// - Parameter answer: By default the question closes and nothing else happens.
         init(
-            _ title: String, note: String = "", isDestructive: Bool = false, isEnabled: Bool = true,
+            _ title: String, note: String = "", hasNoteOfTime: Bool = false, isSelected: Bool = false,
+            isDestructive: Bool = false, isEnabled: Bool = true,
             _ answer: Outcome = .handled
         ) {
             self.isEnabled = isEnabled
             self.title = title
-            self.note = note
+            self.note = isSelected ? "✓" : note
+            self.hasNoteOfTime = hasNoteOfTime
+            self.isSelected = isSelected
             self.isDestructive = isDestructive
             self.answer = answer
         }
@@ -32,6 +39,8 @@ struct QuestionContent {
     var icon: AppFace?
     let title: String
     var body = ""
+    /// Whether the body changes with the time alone.
+    var hasBodyOfTime = false
     let buttons: [Button]
     var isMenu = false
     /// Whether it is about what has focus on the screen below, and hangs under it.

@@ -26,7 +26,12 @@ extension QuestionScreen {
             row += layout.iconRows
         }
         scene.staticText(content.title, in: layout.area.line(row))
-        scene.staticText(content.body, in: layout.area.line(row + layout.title.count + layout.gap))
+        if !content.body.isEmpty {
+            scene.element(.staticText, in: layout.area.line(row + layout.title.count + layout.gap)) {
+                $0.label = content.body
+                if content.hasBodyOfTime { $0.timelessLabel = "" }
+            }
+        }
         let text = layout.area.inset(columns: 2, rows: 0)
         func write(_ lines: [TerminalText], _ style: Style) {
             for line in lines {
@@ -53,7 +58,9 @@ extension QuestionScreen {
                 clip: layout.answers
             ) {
                 $0.label = button.title
-                $0.value = button.note
+                $0.value = button.isSelected ? "" : button.note
+                $0.hasValueOfTime = button.hasNoteOfTime
+                $0.isSelected = button.isSelected
                 $0.isEnabled = button.isEnabled
                 $0.isFocused = index == focus
             }

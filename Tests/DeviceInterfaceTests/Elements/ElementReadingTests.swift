@@ -21,7 +21,7 @@ import Testing
     @Test("What a screen says first, and all of it", arguments: SampleScreen.kinds)
     func lines(screen: SampleScreen) throws {
         let reading = Self.device(screen).reading
-        let text = (reading.beginning + ["", "all:"] + reading.whole).joined(separator: "\n") + "\n"
+        let text = (reading.beginning + reading.keyRow + ["", "all:"] + reading.whole).joined(separator: "\n") + "\n"
         try Golden.check(text, "lines/\(screen.name)")
     }
 
@@ -69,7 +69,7 @@ import Testing
     }
 
     @Test("A thing says what it is and in which state") func states() {
-        #expect(line(.button, "Allow") { $0.number = 2 } == "2 Allow, button")
+        #expect(line(.button, "Allow") { $0.number = 2 } == "2: Allow, button")
         #expect(line(.button, "Not yet") { $0.isEnabled = false } == "Not yet, button, dimmed")
         #expect(line(.button, "Log") { $0.isSelected = true } == "Log, button, selected")
         #expect(line(.switch, "Sounds", "On") == "Sounds, switch, On")
@@ -92,6 +92,53 @@ import Testing
             ]))
     func languages(language: DeviceLanguage, words: String) {
         #expect(line(.switch, "Sounds", "On", language) { $0.isEnabled = false } == words)
+    }
+
+    // MARK: Marks
+
+    /// The words of the line with focus.
+    private static func focused(_ device: ScreenDevice) -> String { device.reading.focused?.words ?? "" }
+
+    @Test("Level and mute are the last words of a card; a stack says whether it is expanded") func marks() {
+        var device = ScreenDevice.tour()
+        device.size = Size(columns: 100, rows: 60)
+        device.deliver(ScreenDevice.grouped, "Door", thread: "door") { $0.interruptionLevel = .timeSensitive }
+        device.press("g")
+        #expect(Self.focused(device).hasSuffix("Door, Time Sensitive"), "\(Self.focused(device))")
+        device.send(.applicationMuted(ScreenDevice.grouped, .hour))
+        #expect(Self.focused(device).hasSuffix("Door, Time Sensitive, muted until 10:41"), "\(Self.focused(device))")
+        device.send(.authorizationPreset(ScreenDevice.grouped, .authorized, [.alert, .criticalAlert]))
+        device.deliver(ScreenDevice.grouped, "Fire", thread: "fire") { $0.interruptionLevel = .critical }
+        device.press("g")
+        #expect(Self.focused(device).contains("Fire, Critical, muted until"), "\(Self.focused(device))")
+        var expanded = ScreenDevice.tour()
+        expanded.size = Size(columns: 100, rows: 60)
+        #expect(Self.focused(expanded).contains("stack of 6, collapsed"))
+        expanded.press("Enter")
+        #expect(expanded.reading.whole.contains("Grouped Notifications, stack of 6, expanded"))
+    }
+
+    @Test("A Live Activity says that it is one, and counts beside the groups") func activity() throws {
+        let device = try Self.device("live-activity-80x24")
+        let line = try #require(device.reading.lines.first { $0.element.identifier == "LiveActivity" })
+        #expect(line.words.contains("Live Activity") && line.words.hasPrefix("Weather, "), "\(line.words)")
+        #expect(device.reading.contents == "4 groups, 13 notifications, 1 Live Activity")
+    }
+
+    @Test(
+        "A stage, an expanded stack and a number are said in the language",
+        arguments: zip(
+            [DeviceLanguage.english, .korean, .japanese, .simplifiedChinese, .french],
+            [
+                ["stage 2 of 4: Boarding", "expanded", "1: Reply"], ["4단계 중 2단계: Boarding", "펼쳐짐", "1: Reply"],
+                ["4段階中2段階目: Boarding", "展開済み", "1: Reply"], ["第2阶段，共4个：Boarding", "已展开", "1：Reply"],
+                ["étape 2 sur 4\u{A0}: Boarding", "développé", "1\u{A0}: Reply"],
+            ]))
+    func words(language: DeviceLanguage, words: [String]) {
+        let labels: [any DeviceLabel] = [
+            ElementLabel.stage("Boarding", 2, of: 4), ElementLabel.expanded(true), ReadingLabel.numbered("1", "Reply"),
+        ]
+        #expect(labels.map { $0.text(in: language) } == words)
     }
 
     // MARK: News
@@ -118,8 +165,8 @@ import Testing
         device.press("o")
         let news = device.reading.news(since: before)
         #expect(news[0] == "Menu: Grouped Notifications.")
-        #expect(news[1].hasPrefix("Buttons: 1 Mute for 1 Hour, 2 "))
-        #expect(news[2].hasPrefix("> 1 Mute for 1 Hour"))
+        #expect(news[1].hasPrefix("Buttons: 1: Mute for 1 Hour, 2: "))
+        #expect(news[2].hasPrefix("> 1: Mute for 1 Hour"))
         #expect(!device.reading.whole.contains { $0.contains("Gym") })
     }
 
@@ -143,7 +190,7 @@ import Testing
         var device = try Self.device("app")
         let before = device.reading
         device.applicationScreen?.controls[1].title = "Choose another friend"
-        #expect(device.reading.news(since: before) == ["2 Choose another friend, button"])
+        #expect(device.reading.news(since: before) == ["2: Choose another friend, button"])
     }
 }
 

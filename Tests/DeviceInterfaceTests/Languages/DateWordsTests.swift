@@ -182,7 +182,7 @@ struct DateWordsTests {
             (.japanese, "たった今", "5分前", "3時間前", "昨日", "水曜日", "11月7日", "2025年10月17日"),
             (.simplifiedChinese, "现在", "5分钟前", "3小时前", "昨天", "星期三", "11月7日", "2025年10月17日"),
             (
-                .french, "maintenant", "il y a 5\u{A0}min", "il y a 3\u{A0}h", "Hier", "mercredi", "7 nov.",
+                .french, "maintenant", "il y a 5\u{A0}minutes", "il y a 3\u{A0}heures", "Hier", "mercredi", "7 nov.",
                 "17 oct. 2025"
             ),
         ])

@@ -27,7 +27,7 @@ import Testing
                 "“psh:x” is neither a key nor a step nor the name of a thing. Did you mean “push:x”? "
                     + "Text to type must be in quotation marks."
             ))
-        #expect(run.lines.contains { $0.hasPrefix("> 1 Red & Green") })
+        #expect(run.lines.contains { $0.hasPrefix("> 1: Red & Green") })
         #expect(run.status == 0)
     }
 
@@ -39,7 +39,7 @@ import Testing
 
     @Test("A degree sign is a word in ASCII") func degrees() throws {
         let run = try run(["j", "j", "v"], "--ascii")
-        #expect(run.lines.contains("> 1 Rotate 20 deg, button"), "\(run.lines)")
+        #expect(run.lines.contains("> 1: Rotate 20 deg, button"), "\(run.lines)")
     }
 
     @Test("A wrong line is answered in the device's language") func language() throws {

@@ -23,6 +23,10 @@ final class LinearSurface: LoopSurface, ScriptSurface {
         case `where`
         case all
         case again
+        /// Turns off, and on again, that the row of keys is said unasked.
+        case hints
+        /// Says the row of keys. The key of this name opens the help, which `help` reads.
+        case keys = "?"
         /// An empty line.
         case beginning = ""
     }
@@ -44,6 +48,7 @@ final class LinearSurface: LoopSurface, ScriptSurface {
     /// The state of the screen that the last text has told; `nil` before the first text.
     private var reading: ElementReading?
     private var lastText: [String] = []
+    private var saidKeys = SaidKeys()
 
     // Input and effects since the last text.
 
@@ -108,6 +113,7 @@ final class LinearSurface: LoopSurface, ScriptSurface {
     private func begin(_ line: String) {
         let text = line.trimmingCharacters(in: .whitespaces)
         guard !text.isEmpty else { return word = .beginning }
+        guard text != Word.keys.rawValue else { return word = .keys }
         do throws(ScriptError) {
             let script = try Script(parsing: text)
             keys = script.keyNames ?? ""
@@ -196,17 +202,26 @@ final class LinearSurface: LoopSurface, ScriptSurface {
     private func news(of reading: ElementReading) -> [String] {
         var text = newNotifications()
         if let sentText, !reading.hasTextField { text.append(reading.sentence(.sent(sentText))) }
-        guard let old = self.reading, word != .beginning else { return text + reading.beginning }
+        guard let old = self.reading, word != .beginning else {
+            return text + reading.beginning + saidKeys.news(of: reading, since: nil)
+        }
         text += reading.news(since: old)
         switch word {
-        case .help: return text + reading.help
+        case .help: return text + reading.help(moving: session.interface.movingKeys(in: language))
         case .where: return text + reading.whereabouts
         case .all: return text + reading.whole
         case .again: return text + lastText
+        case .hints:
+            saidKeys.areHintsOn.toggle()
+            return text + [reading.sentence(.hints(isOn: saidKeys.areHintsOn))]
+        case .keys: return text + saidKeys.row(of: reading)
         case .beginning, nil: break
         }
-        let isIdle = text.isEmpty && !keys.isEmpty && !hasEffects && !reading.isTyping && reading.isSame(as: old)
-        return isIdle ? [reading.sentence(.nothingHappens(keys))] : text
+        text += saidKeys.news(of: reading, since: old)
+        guard text.isEmpty, !keys.isEmpty, !reading.isTyping else { return text }
+        if !hasEffects, reading.isSame(as: old) { return [reading.sentence(.nothingHappens(keys))] }
+        // What a key has done may be for eyes alone, such as another rendering of a picture.
+        return old.word(forKey: keys).map { [$0] } ?? []
     }
 
     private var readingNow: ElementReading { ElementReading(session.elements(viewport), in: language) }
@@ -218,6 +233,7 @@ final class LinearSurface: LoopSurface, ScriptSurface {
         let system = session.runtime.system
         guard system.revision != knownRevision else { return [] }
         let before = knownArrivals
+        let snapshot = session.snapshot(viewport)
         rememberNotifications()
         guard system.list.arrivals > before else { return [] }
         return system.list.allGroups.filter { $0.key.section != .missed }.flatMap {
@@ -225,7 +241,7 @@ final class LinearSurface: LoopSurface, ScriptSurface {
         }
         .filter { system.list.position(of: $0.id).map { $0.sequence > before } ?? false }
         .sorted { $0.date < $1.date }
-        .map { PlainLine.arrival(of: $0, system, words: language) }
+        .map { PlainLine.arrival(of: $0, in: snapshot) }
     }
 
     private func rememberNotifications() {

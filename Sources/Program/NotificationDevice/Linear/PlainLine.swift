@@ -17,10 +17,12 @@ enum PlainLine {
 
     /// The line that says that a notification has come.
     static func arrival(
-        of notification: DeliveredNotification, _ system: NotificationSystem, words: DeviceLanguage
+        of notification: DeliveredNotification, in snapshot: DeviceSnapshot
     ) -> String {
+        let (system, words) = (snapshot.system, snapshot.language)
         let content = system.preview(of: notification, words: words)
-        let line = line(content, of: notification.application, system).string
+        let level = snapshot.levelWord(of: notification)
+        let line = line(content, of: notification.application, level: level, system).string
         return words.text(
             "New: \(line)", ko: "새 알림: \(line)", ja: "新着: \(line)", zh: "新通知：\(line)", fr: "Nouveau\u{A0}: \(line)")
     }
@@ -28,12 +30,13 @@ enum PlainLine {
     private static func line(
         _ content: NotificationContent,
         of application: ApplicationIdentifier,
+        level: String?,
         _ system: NotificationSystem
     ) -> TerminalText {
         let name = system.applications[application]?.application.name ?? application.rawValue
         // With hidden previews the app's name is the title, which is said already.
         let title = content.title == name ? "" : content.title
-        let texts = [title, content.subtitle, content.body].filter { !$0.isEmpty }
+        let texts = [title, content.subtitle, content.body, level ?? ""].filter { !$0.isEmpty }
         return TerminalText("\(name): \(texts.joined(separator: " - "))")
     }
 }

@@ -31,6 +31,7 @@ struct ElementLine: Equatable, Sendable {
     let timelessWords: String
     /// Which of the things of a list it is, in words; empty outside lists and for what has no focus.
     let place: String
+    private let language: DeviceLanguage
 
     /// - Parameters:
     ///   - extras: What it contains and does not say itself.
@@ -39,9 +40,12 @@ struct ElementLine: Equatable, Sendable {
         _ element: Element, in region: Region, place: String = "", extras: [String] = [], isCard: Bool = false,
         _ language: DeviceLanguage
     ) {
-        var words = Self.words(of: element, element.label, extras, isCard: isCard, language)
-        timelessWords = Self.words(
-            of: element, element.timelessLabel ?? element.label, extras, isCard: isCard, language)
+        self.language = language
+        var words = Self.words(of: element, extras, isCard: isCard, language)
+        var timeless = element
+        timeless.label = element.timelessLabel ?? element.label
+        if element.hasValueOfTime { timeless.value = "" }
+        timelessWords = Self.words(of: timeless, extras, isCard: isCard, language)
         if element.elementType == .image { words = ReadingLabel.picture(words).text(in: language) }
         name = element.click.map(Name.click) ?? .words(element.elementType, timelessWords)
         self.words = words
@@ -58,7 +62,9 @@ struct ElementLine: Equatable, Sendable {
     /// The label and the digit that presses it.
     var title: String { numbered(element.label) }
 
-    private func numbered(_ words: String) -> String { element.number > 0 ? "\(element.number) \(words)" : words }
+    private func numbered(_ words: String) -> String {
+        element.number > 0 ? ReadingLabel.numbered("\(element.number)", words).text(in: language) : words
+    }
 
     /// Whether it is a button beside a card that has been swiped.
     var isSwipeAction: Bool { element.identifier == SwipeAction.identifier }
@@ -76,7 +82,7 @@ struct ElementLine: Equatable, Sendable {
     // MARK: Words
 
     private static func words(
-        of element: Element, _ label: String, _ extras: [String], isCard: Bool, _ language: DeviceLanguage
+        of element: Element, _ extras: [String], isCard: Bool, _ language: DeviceLanguage
     ) -> String {
         let type = isCard ? "" : ReadingLabel.type(element.elementType).text(in: language)
         var value = element.value
@@ -90,7 +96,7 @@ struct ElementLine: Equatable, Sendable {
             }
         let states = [(element.isSelected, ReadingLabel.selected), (!element.isEnabled, .dimmed)]
         return list(
-            [spoken(label)] + kind + states.filter(\.0).map { $0.1.text(in: language) } + extras)
+            [spoken(element.label)] + kind + states.filter(\.0).map { $0.1.text(in: language) } + extras)
     }
 
     /// Joins texts by commas; one that ends with a mark of its own needs none.

@@ -2,7 +2,7 @@ extension ElementReading {
     /// Returns the lines that tell what has changed since another reading, each change once. The passing of time is no
     /// change. Notifications that a list has received are left out, because the surface announces each arrival itself.
     ///
-    /// Another screen is told of by its name, what has focus and what the keys do. A notice is news whenever it is
+    /// Another screen is told of by its name and what has focus; ``SaidKeys`` adds what the keys do. A notice is news whenever it is
     /// there: who has told of it takes it away.
     package func news(since old: ElementReading) -> [String] {
         guard !isElsewhere(than: old) else { return opening(withTime: false) }
@@ -19,18 +19,24 @@ extension ElementReading {
             news.append(ElementLine.ended(contents))
         }
         let swipes = lines.filter(\.isSwipeAction)
-        let isSwiped = !swipes.isEmpty && swipes.map(\.name) != old.lines.filter(\.isSwipeAction).map(\.name)
-        if isSwiped {
+        if isSwiped(since: old) {
             let titles = ElementLine.list(swipes.map(\.title))
             news.append(ElementLine.ended(ReadingLabel.buttons(titles).text(in: language)))
         }
         if let focused, focused.hasMoved(from: old.focused) { news.append(printed(focused)) }
-        // The keys do something else: with a banner, with the first thing of the screen, in a field.
-        let haveOtherKeys =
-            isSwiped || hasBanner && !old.hasBanner || focused != nil && old.focused == nil
-            || isTyping && keys != old.keys
-        if haveOtherKeys { news += keyLines }
         return news
+    }
+
+    /// Whether something else can be done than before: on another screen, beside a card that was swiped, with a banner,
+    /// with the first thing of the screen, in a field. Moving focus is no such change.
+    func offersOther(than old: ElementReading) -> Bool {
+        isElsewhere(than: old) || isSwiped(since: old) || hasBanner && !old.hasBanner
+            || focused != nil && old.focused == nil || isTyping && keys != old.keys
+    }
+
+    private func isSwiped(since old: ElementReading) -> Bool {
+        let swipes = lines.filter(\.isSwipeAction).map(\.name)
+        return !swipes.isEmpty && swipes != old.lines.filter(\.isSwipeAction).map(\.name)
     }
 
     private var cards: Int { lines.count { $0.region == .list && !$0.isSwipeAction } }

@@ -20,8 +20,16 @@ package struct ElementReading: Sendable {
         var name: String
         var label: String
 
-        var text: String { name.isEmpty ? label : "\(name) \(label)" }
+        func text(in language: DeviceLanguage) -> String {
+            if name.count == 1, name.first?.isNumber == true {
+                return ReadingLabel.numbered(name, label).text(in: language)
+            }
+            return name.isEmpty ? label : "\(name) \(label)"
+        }
     }
+
+    /// The word that a line has for the key of the help: `?` says the row of keys.
+    fileprivate static let help = "help"
 
     let language: DeviceLanguage
     private(set) var place = Place()
@@ -55,7 +63,7 @@ package struct ElementReading: Sendable {
             case (.other, Element.hints): readHints(child)
             case (.staticText, "Notice"): notice = child.label
             // The way back that a notice offers.
-            case (.button, _): notice = ElementLine.sentences([notice, Key(of: child).text + "."])
+            case (.button, _): notice = ElementLine.sentences([notice, Key(of: child).text(in: language) + "."])
             default: readScreen(child)
             }
         }
@@ -84,16 +92,35 @@ package struct ElementReading: Sendable {
     /// The name of the screen with the time, and the thing with focus.
     package var whereabouts: [String] { [heading(withTime: true)] + focusedLines }
 
-    /// The first text: the name of the screen, the time, the thing with focus and the hints.
+    /// The first text: the name of the screen, the time and the thing with focus.
     package var beginning: [String] { opening(withTime: true) }
 
     /// Everything, in order.
     package var whole: [String] {
-        [heading(withTime: true)] + lines.filter { !$0.isScrollMark }.map(printed) + told(notice) + keyLines
+        [heading(withTime: true)] + lines.filter { !$0.isScrollMark }.map(printed) + told(notice)
+    }
+
+    /// The keys that do something now, in one sentence.
+    package var keyRow: [String] {
+        told(ElementLine.ended(keys.map { $0.text(in: language) }.joined(separator: ", ")))
     }
 
     /// What the keys do now, a line each, and the words that can be typed.
-    package var help: [String] { (keys + furtherKeys).map(\.text) + [ReadingLabel.typedWords.text(in: language)] }
+    ///
+    /// - Parameter moving: The keys that move focus, each with what it does; they have hints on few screens.
+    package func help(moving: [(name: String, words: String)]) -> [String] {
+        let hinted = (keys + furtherKeys).filter { $0.name != Self.help }
+        let names = hinted.map(\.name)
+        let canMove = focused != nil && !isTyping
+        let further = canMove ? moving.filter { !names.contains($0.name) } : []
+        return hinted.map { $0.text(in: language) } + further.map { "\($0.name) \($0.words)" }
+            + [ReadingLabel.typedWords.text(in: language)]
+    }
+
+    /// The word for what a key does that has a hint; `nil` without one.
+    package func word(forKey name: String) -> String? {
+        (keys + furtherKeys).first { $0.name == name }.map { ElementLine.ended($0.label) }
+    }
 
     /// The lines of things that have the same words, with the step that taps each.
     package func choice(of query: ElementQuery, among elements: [Element]) -> [String] {
@@ -118,8 +145,7 @@ package struct ElementReading: Sendable {
         // Where nothing can be pressed, the text is all there is.
         let text = focused == nil && front.isEmpty ? lines.filter { $0.element.uses.isEmpty }.map(\.words) : []
         return [heading(withTime: withTime)] + told(ElementLine.ended(ElementLine.sentences(content + [listed]))) + text
-            + told(warning)
-            + told(notice) + focusedLines + keyLines
+            + told(warning) + told(notice) + focusedLines
     }
 
     private func heading(withTime: Bool) -> String {
@@ -132,8 +158,6 @@ package struct ElementReading: Sendable {
 
     /// A line as it is printed: the one with focus is marked.
     func printed(_ line: ElementLine) -> String { (line == focused ? "> " : "") + line.text }
-
-    var keyLines: [String] { told(ElementLine.ended(keys.map(\.text).joined(separator: ", "))) }
 
     private func told(_ text: String) -> [String] { text.isEmpty ? [] : [text] }
 }
@@ -242,7 +266,7 @@ extension ElementReading {
             return
         case (.cell, _) where !element.children.isEmpty:
             let question = element.children.dropFirst().filter { $0.number > 0 || $0.elementType == .staticText }
-                .map { $0.number > 0 ? "\($0.number) \($0.label)" : $0.label }
+                .map { ElementLine($0, in: .screen, language).title }
             let asks = element.children.first?.isFocused == true && !question.isEmpty
             for (index, child) in element.children.enumerated() where index == 0 || !asks {
                 read(
@@ -289,6 +313,10 @@ extension String {
 extension ElementReading.Key {
     /// The key of a hint, by the name that a script has for it.
     init(of hint: Element) {
+        guard hint.identifier != Command.help.rawValue else {
+            self.init(name: ElementReading.help, label: hint.label)
+            return
+        }
         let names: [Character: String] = ["⏎": "Enter", "←": "Left ", "→": "Right ", "↑": "Up ", "↓": "Down "]
         let name = hint.value.map { names[$0] ?? String($0) }.joined()
         self.init(name: name.last == " " ? String(name.dropLast()) : name, label: hint.label)

@@ -8,6 +8,8 @@ package enum ReadingLabel: DeviceLabel, Equatable {
     case newItems(Int)
     case dimmed
     case selected
+    /// Words behind the key that presses them.
+    case numbered(String, String)
     case question(String)
     case menu(String)
     /// Titles with their numbers, joined by commas.
@@ -25,6 +27,8 @@ package enum ReadingLabel: DeviceLabel, Equatable {
     /// Words that nothing on the screen has, with those that are nearest to them.
     case nothingFits(String, nearest: String?)
     case typedWords
+    /// Whether the row of keys is said unasked from now on.
+    case hints(isOn: Bool)
 
     func text(in language: DeviceLanguage) -> String {
         switch self {
@@ -39,6 +43,10 @@ package enum ReadingLabel: DeviceLabel, Equatable {
                 zh: "\(count)个新项目", fr: count == 1 ? "1 nouvel élément" : "\(count) nouveaux éléments")
         case .dimmed: language.text("dimmed", ko: "흐리게 표시됨", ja: "淡色表示", zh: "变暗", fr: "estompé")
         case .selected: language.text("selected", ko: "선택됨", ja: "選択中", zh: "已选定", fr: "sélectionné")
+        case .numbered(let number, let words):
+            language.text(
+                "\(number): \(words)", ko: "\(number): \(words)", ja: "\(number): \(words)", zh: "\(number)：\(words)",
+                fr: "\(number)\u{A0}: \(words)")
         case .question(let title):
             language.text(
                 "Question: \(title)", ko: "질문: \(title)", ja: "質問: \(title)", zh: "问题：\(title)",
@@ -95,12 +103,26 @@ package enum ReadingLabel: DeviceLabel, Equatable {
                 fr: "Aucun élément n’a ici les mots «\u{A0}\(words)\u{A0}».") + Self.advice(nearest, in: language)
         case .typedWords:
             language.text(
-                "help, where, all and again are words; the name of a thing taps it; else a line is keys and steps.",
-                ko: "help, where, all, again은 단어입니다. 항목의 이름을 쓰면 그 항목을 탭하고, 그 밖의 줄은 키와 단계입니다.",
-                ja: "help、where、all、againが使えます。項目の名前を書くとタップし、ほかの行はキーとステップです。",
-                zh: "可用的词有help、where、all、again；输入一项的名称会轻点它，其他行是按键和步骤。",
-                fr: "help, where, all et again sont des mots\u{A0}; le nom d’un élément le touche\u{A0}; "
+                "help, where, all and again are words; ? says the keys, hints turns off and on that they are said unasked; "
+                    + "the name of a thing taps it; else a line is keys and steps.",
+                ko: "help, where, all, again은 단어입니다. ?는 키를 알려 주고, hints는 키를 저절로 알려 주는 것을 끄거나 켭니다. "
+                    + "항목의 이름을 쓰면 그 항목을 탭하고, 그 밖의 줄은 키와 단계입니다.",
+                ja: "help、where、all、againが使えます。?はキーを読み上げ、hintsは自動の読み上げをオフまたはオンにします。"
+                    + "項目の名前を書くとタップし、ほかの行はキーとステップです。",
+                zh: "可用的词有help、where、all、again；?读出按键，hints关闭或打开按键的自动朗读；"
+                    + "输入一项的名称会轻点它，其他行是按键和步骤。",
+                fr: "help, where, all et again sont des mots\u{A0}; ? dit les touches, et hints arrête ou reprend leur "
+                    + "annonce automatique\u{A0}; le nom d’un élément le touche\u{A0}; "
                     + "sinon, une ligne contient des touches et des étapes.")
+        case .hints(isOn: true):
+            language.text(
+                "Hints are on.", ko: "키 안내를 켰습니다.", ja: "キーの案内はオンです。", zh: "按键提示已打开。",
+                fr: "Les indications sont activées.")
+        case .hints(isOn: false):
+            language.text(
+                "Hints are off; ? says the keys.", ko: "키 안내를 껐습니다. ?를 쓰면 키를 알려 줍니다.",
+                ja: "キーの案内はオフです。?で読み上げます。", zh: "按键提示已关闭；?读出按键。",
+                fr: "Les indications sont désactivées\u{A0}; ? dit les touches.")
         }
     }
 

@@ -37,6 +37,12 @@ struct ActivityTrack: Equatable {
     }
 
     var rows: Int { stages.isEmpty ? 1 : 2 }
+
+    /// The stage that is reached, or the share in percent.
+    func words(in language: DeviceLanguage) -> String {
+        guard let reached, stages.count > 1 else { return ActivityText.percent(share) }
+        return ElementLabel.stage(stages[reached].string, reached + 1, of: stages.count).text(in: language)
+    }
 }
 
 extension Pen {

@@ -5,10 +5,12 @@ import TerminalCanvas
 extension Platter {
     /// The card of a Live Activity: its app's layout filled in, or its fields.
     ///
-    /// - Parameter cardColumns: The columns of the card; `nil` is as many as the list has.
+    /// - Parameters:
+    ///   - cardColumns: The columns of the card; `nil` is as many as the list has.
+    ///   - isSpoken: Whether the units of times are words.
     init(
         _ activity: LiveActivity, density: Density, in snapshot: DeviceSnapshot, _ geometry: ScreenGeometry,
-        cardColumns: Int? = nil
+        cardColumns: Int? = nil, isSpoken: Bool = false
     ) {
         let cardColumns = cardColumns ?? geometry.column.columns
         let columns = Self.textColumns(cardColumns, density)
@@ -25,7 +27,11 @@ extension Platter {
         var face = AppFace(activity.id.application, system)
         face.replace(glyph: layout?.glyph, color: layout?.color)
         let timer = layout?.timer.flatMap { ActivityText.date(activity.field($0)) }
-        let remaining = timer.map { TerminalText(RelativeTime.remaining(until: $0, in: snapshot)) }
+        let remaining = timer.map { TerminalText(RelativeTime.remaining(until: $0, in: snapshot, isSpoken: isSpoken)) }
+        let age =
+            isSpoken
+            ? RelativeTime.text(for: activity.startDate, in: snapshot)
+            : RelativeTime.shortText(for: activity.startDate, in: snapshot)
         let value = filled(layout?.value) ?? remaining
         let mark = PlatterHead.Mark(
             text: snapshot.text(ActivityLabel.liveActivity), short: snapshot.text(ActivityLabel.live),
@@ -33,7 +39,7 @@ extension Platter {
         let head = PlatterHead(
             title: filled(layout?.title) ?? BoundedText.line(ActivityText.title(ofType: activity.id.attributesType)),
             marks: layout == nil ? [mark] : [], application: geometry.isNarrow ? nil : face.name,
-            time: value ?? TerminalText(RelativeTime.shortText(for: activity.startDate, in: snapshot)),
+            time: value ?? TerminalText(age),
             timeStyle: value == nil ? Theme.secondary : Theme.title)
         var body: [TerminalText] = []
         if let layout {
