@@ -146,6 +146,53 @@ import struct Synchronization.Mutex
         #expect(error?.line == index + 1 && error?.description == reason, "\(error.map { "\($0.line): \($0)" } ?? "")")
     }
 
+    @Test(
+        "A long line is several that mail takes, and the same again",
+        arguments: [
+            String(repeating: "a", count: 900), String(repeating: "word ", count: 700),
+            String(repeating: "\u{D55C}\u{AE00} ", count: 900), String(repeating: " ", count: 2_000) + "x",
+            "e" + String(repeating: "\u{301}", count: 1_500), String(repeating: "👩‍👩‍👧", count: 300),
+        ])
+    func folding(text: String) {
+        let pieces = SavedDeviceText.folded(text)
+        #expect(pieces.allSatisfy { $0.utf8.count <= SavedDeviceText.longestLine })
+        #expect(pieces.dropFirst().allSatisfy { $0.utf8.first == UInt8(ascii: " ") })
+        let further = pieces.dropFirst().map { String($0.unicodeScalars.dropFirst()) }
+        #expect((pieces.prefix(1) + further).joined() == text)
+        #expect(text.utf8.count > 900 || pieces == [text])
+    }
+
+    @Test("A device in folded lines is the same, and a mistake is named with the first of them") func folded() throws {
+        let lines = try Self.rows()
+        let folded = lines.flatMap(SavedDeviceText.folded)
+        let saved = try Self.read(folded)
+        let plain = try Self.read(lines)
+        #expect(saved.device.applications == plain.device.applications)
+        #expect(saved.device.pending == plain.device.pending && saved.device.state == plain.device.state)
+        let wrong = SavedDeviceText.folded(#"{"apsp":""# + String(repeating: "a", count: 2_000) + #""}"#)
+        let error = #expect(throws: SavedDeviceTextError.self) { try Self.read(lines.prefix(1) + wrong) }
+        #expect(error?.line == 2, "\(error.map { "\($0.line): \($0)" } ?? "")")
+    }
+
+    @Test("Texts of an app whose code a program has are left out, and those of others are not") func texts() throws {
+        var everything = NotificationSystem().everything
+        for name in ["com.example.a", "com.example.b"] {
+            let application = Application(
+                identifier: ApplicationIdentifier(name), name: name, iconGlyph: "", iconColor: .gray,
+                localizations: ["en": ["KEY": "A text"]], hasCode: true)
+            everything.applications[application.identifier] = .put(
+                SavedApplication(
+                    application: application, authorizationStatus: .authorized, preferences: ApplicationSettings(),
+                    requestedOptions: [], categories: [], badge: 3, position: 0))
+        }
+        let lines = SavedDeviceText.lines(of: everything, at: Date(timeIntervalSince1970: 0), attachments: nil).lines
+        let short = SavedDeviceText.withoutTexts(lines, of: [ApplicationIdentifier("com.example.a")])
+        let saved = try Self.read(short).device.applications
+        #expect(saved.first { $0.application.name == "com.example.a" }?.application.localizations == [:])
+        #expect(saved.first { $0.application.name == "com.example.b" }?.application.localizations.isEmpty == false)
+        #expect(saved.allSatisfy { $0.badge == 3 })
+    }
+
     @Test("What two lines are about is refused")
     func twice() throws {
         var lines = try Self.rows()

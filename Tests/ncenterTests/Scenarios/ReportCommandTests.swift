@@ -6,7 +6,7 @@ import Testing
 @Suite(.blocking) struct ReportCommandTests {
     private static let payload = """
         {"Simulator Target Bundle": "com.example.GroupedNotifications", \
-        "aps": {"alert": {"title": "Rosalind", "body": "The crystal is \\u202eready"}, "badge": 3}, \
+        "aps": {"alert": {"title": "Rosalind", "body": "The crystal is \\u202eready\(String(repeating: ", so it was said", count: 120))"}, "badge": 3}, \
         "order": {"phone": 5550123, "weight": 71.25, "total": 18446744073709551615}}
         """
 
@@ -39,6 +39,14 @@ import Testing
             let text = try String(contentsOf: URL(filePath: file), encoding: .utf8)
             #expect(!text.contains("\u{202E}") && text.contains("# Log\n#   "))
             #expect(text.contains("\"theme\":\"light\""))
+            // Mail breaks longer lines.
+            let longest = text.split(separator: "\n").map(\.utf8.count).max() ?? 0
+            #expect(longest <= 900, "\(longest)")
+            // Skiff is an app of a manifest, which nothing else has the texts of.
+            #expect(text.split(separator: "\"localizations\":{\"").count == 2, "\(text.utf8.count)")
+            #expect(text.contains("# Open\n#   \(runs ? "lockScreen, locked" : "The device does not run.")\n"))
+            let screen = text.split(separator: "\n").contains { $0.hasPrefix("#") && $0.contains("Rosalind   ") }
+            #expect(text.contains("# Screen\n") == runs && screen == runs)
             try Self.add(Self.expectations, to: file)
             let test = try Ncenter.run(["test", file])
             #expect(test.status == 0, "\(test.text) \(test.standardError)")
@@ -90,6 +98,7 @@ import Testing
             for word in ["Rosalind", "crystal", "lesson is overdue", "5550123", "71.25", "18446744073709551615"] {
                 #expect(!outcome.text.contains(word), "\(outcome.lines.filter { $0.contains(word) })")
             }
+            #expect(!outcome.text.contains("# Screen\n") && outcome.text.contains("# Open\n#   lockScreen, locked\n"))
             #expect(outcome.text.contains(#""badge":3"#))
             let file = "\(folder)/a.scenario"
             try Data(outcome.text.utf8).write(to: URL(filePath: file))

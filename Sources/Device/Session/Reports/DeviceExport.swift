@@ -23,6 +23,10 @@ package struct DeviceExport: Equatable, Sendable, Codable {
     package var code: [String]
     /// The log, oldest first.
     package var log: [String]
+    /// The text of the screen, a line each; `nil` for a device that does not run, and where it is left out.
+    package var screen: [String]?
+    /// What is open on the screen, by the words of the state, a line each; `nil` for a device that does not run.
+    package var open: [String]?
     /// The terminal that it is shown on; `nil` for none.
     package var terminal: String?
 
@@ -39,7 +43,8 @@ package struct DeviceExport: Equatable, Sendable, Codable {
         leftOut = saved.leftOut
         var redaction = isRedacted ? LineRedaction(Redaction(), coded: code) : nil
         if let hidden = redaction?.hide(lines) { lines = hidden }
-        device = lines.map(PrintableText.escapedJSON)
+        lines = SavedDeviceText.withoutTexts(lines, of: Set(code.map { ApplicationIdentifier($0) }))
+        device = lines.map(PrintableText.escapedJSON).flatMap(SavedDeviceText.folded)
         time = date.formatted(.iso8601)
         self.timeZone = timeZone
         self.size = "\(size.columns)x\(size.rows)"
@@ -75,11 +80,31 @@ extension DeviceSession {
             runtime.system, log: Array(runtime.log.entries), at: runtime.clock.now,
             timeZone: runtime.system.automaticTimeZone.settingName, size: viewport.size,
             attachments: storage?.attachments, isRedacted: isRedacted)
-        // The terminal's user has named it.
+        let state = self.report(viewport)
+        report.open = isRedacted ? [state.openScreen] : state.open
+        // The terminal's user has named it, and what people have written is on the screen.
         guard !isRedacted else { return report }
+        report.screen = picture(viewport).canvas.lines()
         report.terminal = facts.terminal.map { name in
             ["\(name)", facts.colors.map { "\($0) colours" }, facts.locale].compactMap(\.self).joined(separator: ", ")
         }
         return report
+    }
+}
+
+extension DeviceState {
+    /// The screen in front, in the state's own words.
+    fileprivate var openScreen: String {
+        ([screen, locked ? "locked" : "unlocked"] + (lit ? [] : ["dark"])).joined(separator: ", ")
+    }
+
+    /// What is open, from the back to the front.
+    fileprivate var open: [String] {
+        let running = apps.filter { $0.state != "notRunning" }.map { "app \($0.identifier): \($0.state)" }
+        return [openScreen] + running
+            + [
+                filter.map { "filter: \($0.text)" }, longLook.map { "long look: \($0.identifier)" },
+                banner.map { "banner of \($0.app): \($0.identifier)" }, alert.map { "\($0.kind): \($0.title)" },
+            ].compactMap(\.self)
     }
 }

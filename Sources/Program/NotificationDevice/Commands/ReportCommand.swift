@@ -6,6 +6,7 @@ import Foundation
 import Glibc
 import NotificationCore
 import NotificationScenario
+import NotificationStore
 import ScenarioRunning
 import TerminalCanvas
 
@@ -16,8 +17,8 @@ struct ReportCommand: DeviceCommand {
         abstract: "Write a device as a file for a bug report.",
         discussion: """
             The file is a scenario: “play” and “test” begin with the device as it was, locked and with no app \
-            running. Its comments have the versions, the terminal, the configuration and the log. Add the steps that \
-            go wrong below the last line. Files of notifications are not in it.
+            running. Its comments have the versions, the terminal, the configuration, the log, the text of the screen \
+            and what was open. Add the steps that go wrong below the last line. Files of notifications are not in it.
 
             The device may run or not. --redact replaces every value that an app, a server or a user has written, keys and \
             identifiers too, by one of the same shape; equal values stay equal, within the file alone. What the program itself \
@@ -129,14 +130,23 @@ struct ReportCommand: DeviceCommand {
             ("Terminal of the device", redact ? [] : [report?.terminal ?? "none"]),
             ("Terminal of this command", redact ? [] : Self.terminal),
             ("Configuration", redact ? [] : chosen.map { "\($0.name)=\($0.value)" } + mistakes),
-            ("Log", report?.log ?? []),
+            ("Log", report?.log ?? []), ("Open", report?.open ?? ["The device does not run."]),
+            // The frame keeps its columns.
+            ("Screen", report?.screen ?? []),
         ]
         let time = report.map { " at \($0.time)" } ?? ""
         let head = "# A device of \(ProgramVersion.text)\(time)\(redact ? ", redacted" : "")."
         return [head, "#"]
-            + sections.filter { !redact || !$1.isEmpty }.flatMap { title, lines in
-                ["# \(title)"] + lines.map { "#   \(TerminalText($0).string)" } + ["#"]
+            + sections.filter { !redact && $0 != "Screen" || !$1.isEmpty }.flatMap { title, lines in
+                ["# \(title)"] + lines.flatMap(Self.comment) + ["#"]
             }
+    }
+
+    /// A line of a comment, or several where mail would break it.
+    private static func comment(_ line: String) -> [String] {
+        SavedDeviceText.folded(TerminalText(line).string).enumerated().map { index, piece in
+            "#   \(index == 0 ? piece : "  " + piece.dropFirst())"
+        }
     }
 
     private static var compiler: String {

@@ -1,13 +1,14 @@
 package import Foundation
 package import NotificationCore
-import NotificationModel
+package import NotificationModel
 import NotificationWire
 
 /// A device as lines of text, for scenarios that begin with it and for reports that people read before they send them.
 ///
 /// The first line has the version of the store and the time on the device's clock, `device 3 2026-11-21T09:41:00Z`.
 /// Every other line is a JSON object with one member, which is named for what it is, such as `{"app":{…}}`; apps stand
-/// above what they have. The log and the files of attachments are not in it.
+/// above what they have. A line that begins with a space continues the one above, without the space, as in mail
+/// (RFC 5322, 2.2.3). The log and the files of attachments are not in it.
 package enum SavedDeviceText {
     /// A device that was read.
     package struct Saved: Sendable {
@@ -86,16 +87,67 @@ package enum SavedDeviceText {
         return ([first] + above + delivered.reversed() + below, newestFirst.count - delivered.count)
     }
 
+    /// The lines without the texts of apps whose code a program has: it installs them with their texts again.
+    package static func withoutTexts(
+        _ lines: [String], of applications: Set<ApplicationIdentifier>
+    ) -> [String] {
+        let coding = StoreCoding(attachments: noAttachments)
+        return lines.map { line in
+            guard line.hasPrefix(#"{"app":"#), var decoded = try? coding.decoded(Line.self, from: Data(line.utf8)),
+                let application = decoded.app?.application, applications.contains(application.identifier)
+            else { return line }
+            decoded.app?.application.localizations = [:]
+            decoded.app?.application.singularForms = [:]
+            return coding.text(decoded)
+        }
+    }
+
+    /// The bytes of a line, of which mail has room for 998.
+    package static let longestLine = 900
+
+    /// A line as one or more that mail does not break; each further one begins with a space.
+    ///
+    /// No piece begins or ends with a space of the line's own, which editors and mail take away, unless there are
+    /// hundreds in a row.
+    package static func folded(_ line: String) -> [String] {
+        guard line.utf8.count > longestLine else { return [line] }
+        var pieces: [String] = []
+        var rest = line.unicodeScalars[...]
+        while !rest.isEmpty {
+            var (end, bytes) = (rest.startIndex, pieces.isEmpty ? 0 : 1)
+            var good: String.Index?
+            while end < rest.endIndex, bytes + UTF8.width(rest[end]) <= longestLine {
+                bytes += UTF8.width(rest[end])
+                let isSpace = rest[end] == " "
+                end = rest.index(after: end)
+                if !isSpace, end < rest.endIndex, rest[end] != " " { good = end }
+            }
+            if end < rest.endIndex { end = good ?? end }
+            pieces.append((pieces.isEmpty ? "" : " ") + String(rest[..<end]))
+            rest = rest[end...]
+        }
+        return pieces
+    }
+
     // MARK: Reading
 
     /// Reads the lines of a device.
     package static func read(_ lines: [Substring]) throws(SavedDeviceTextError) -> Saved {
         var reading = Reading(saved: Saved(date: try date(lines.first ?? "")))
-        for (index, line) in lines.enumerated().dropFirst() where !line.allSatisfy(\.isWhitespace) {
+        var index = 1
+        while index < lines.count {
+            let number = index + 1
+            var line = lines[index]
+            index += 1
+            while index < lines.count, lines[index].utf8.first == UInt8(ascii: " ") {
+                line += String(lines[index].unicodeScalars.dropFirst())
+                index += 1
+            }
+            guard !line.allSatisfy(\.isWhitespace) else { continue }
             do throws(Problem) {
                 try reading.read(line)
             } catch {
-                throw SavedDeviceTextError(line: index + 1, error.description)
+                throw SavedDeviceTextError(line: number, error.description)
             }
         }
         guard reading.hasState else { throw SavedDeviceTextError(line: 1, "no device is in it") }
