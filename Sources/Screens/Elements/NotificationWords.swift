@@ -10,8 +10,8 @@ struct NotificationWords {
     let title: String
     let subtitle: String
     let body: String
-    /// That it may interrupt more than others, what is attached, that its app is muted. They are the last words, so that
-    /// what names it by the words before still does.
+    /// That it may interrupt more than others, what is attached, that its app is muted. They are the last words, so
+    /// that what names it by the words before still does.
     let marks: [String]
     /// How many more there are; empty without others.
     var summary = ""

@@ -2,8 +2,8 @@ extension ElementReading {
     /// Returns the lines that tell what has changed since another reading, each change once. The passing of time is no
     /// change. Notifications that a list has received are left out, because the surface announces each arrival itself.
     ///
-    /// Another screen is told of by its name and what has focus; ``SaidKeys`` adds what the keys do. A notice is news whenever it is
-    /// there: who has told of it takes it away.
+    /// Another screen is told of by its name and what has focus; ``SaidKeys`` adds what the keys do. A notice is news
+    /// whenever it is there: who has told of it takes it away.
     package func news(since old: ElementReading) -> [String] {
         guard !isElsewhere(than: old) else { return opening(withTime: false) }
         var news: [String] = []

@@ -2,7 +2,7 @@
 package struct SaidKeys {
     /// Whether a row is said unasked.
     package var areHintsOn = true
-    /// The row that was said last on each screen.
+    /// What could be done by the row that was said last on each screen.
     private var rows: [String: [ElementReading.Key]] = [:]
 
     package init() {}
@@ -13,14 +13,21 @@ package struct SaidKeys {
     package mutating func news(of reading: ElementReading, since old: ElementReading?) -> [String] {
         guard areHintsOn else { return [] }
         if let old {
-            guard reading.offersOther(than: old), rows[reading.place.identifier] != reading.keys else { return [] }
+            guard reading.offersOther(than: old), rows[reading.place.identifier] != Self.uses(of: reading) else {
+                return []
+            }
         }
         return row(of: reading)
     }
 
     /// The row of keys, for a user who has asked.
     package mutating func row(of reading: ElementReading) -> [String] {
-        rows[reading.place.identifier] = reading.keys
+        rows[reading.place.identifier] = Self.uses(of: reading)
         return reading.keyRow
+    }
+
+    /// The keys without the numbers in their words: clearing two is what clearing six is.
+    private static func uses(of reading: ElementReading) -> [ElementReading.Key] {
+        reading.keys.map { ElementReading.Key(name: $0.name, label: $0.label.filter { !$0.isNumber }) }
     }
 }
