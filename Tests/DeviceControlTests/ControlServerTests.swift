@@ -244,6 +244,26 @@ import Testing
         }
     }
 
+    @Test("Who is connected stays so when the socket is removed and the server moves") func move() throws {
+        let served = try ServedFolder()
+        served.device.hold()
+        let waiting = try RawClient(served.path)
+        waiting.send("GET /version HTTP/1.1\r\nHost: d\r\n\r\n")
+        try served.device.waitUntilHolding(1)
+        #expect(!served.server.isLost)
+        try FileManager.default.removeItem(atPath: served.path)
+        try #require(served.lost.wait(timeout: .now() + .seconds(60)) == .success)
+        #expect(served.server.isLost)
+        let path = served.url.appendingPathComponent("b.sock").path
+        try served.server.move(to: path)
+        #expect(!served.server.isLost)
+        served.device.release()
+        #expect(try waiting.readLines(until: "").first == "HTTP/1.1 200 OK")
+        #expect(try ControlClient(path: path).send("GET", "/version").status == 200)
+        served.server.stop()
+        #expect(!FileManager.default.fileExists(atPath: path))
+    }
+
     @Test("A socket that nobody answers is replaced, another is not") func staleSocket() throws {
         let served = try ServedFolder(starts: false)
         let listener = try SocketFile.listen(at: served.path)

@@ -17,6 +17,12 @@ package protocol ControlAddress: AnyObject {
     var isOwned: Bool { get }
 
     func makeSocketFolder() throws
+
+    /// Moves to a socket in the device's own folder, because the other one was removed.
+    ///
+    /// - Parameter serve: Serves a path, which clients are told after that.
+    /// - Returns: The path.
+    func move(_ serve: (String) throws -> Void) throws -> String
 }
 
 /// The screen that clients see and whose keys they press.
@@ -85,7 +91,15 @@ package final class ControlDesk: SessionClients {
         self.address = address
         let inbox = ControlInbox(waking: session.runtime.wakeSignal, name: address.name)
         self.inbox = inbox
-        server = ControlServer(path: address.socketPath) { inbox.answer(to: $0) }
+        server = ControlServer(
+            path: address.socketPath,
+            whenLost: {
+                inbox.post({ _ in }) { desk in
+                    desk.moveSocket()
+                    return .held { _ in }
+                }
+            },
+            handler: { inbox.answer(to: $0) })
         let viewerDesk = ViewerDesk(session, isHeadless: isHeadless)
         self.viewerDesk = viewerDesk
         let (onSound, onHaptic) = (session.runtime.onSound, session.runtime.onHaptic)
@@ -111,6 +125,17 @@ package final class ControlDesk: SessionClients {
         hasStarted = true
         try address.makeSocketFolder()
         try server.start()
+    }
+
+    /// Makes the device reachable again after its socket was removed, as logind does after the last logout.
+    private func moveSocket() {
+        guard server.isLost else { return }
+        do {
+            let path = try address.move { try server.move(to: $0) }
+            runtime.note(.device, "the socket was removed; other programs reach the device at \(path)")
+        } catch {
+            runtime.note(.device, "the socket was removed; other programs cannot reach the device: \(error)")
+        }
     }
 
     /// Answers the clients that still wait, and ends the server.

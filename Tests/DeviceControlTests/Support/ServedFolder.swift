@@ -10,6 +10,8 @@ final class ServedFolder {
     let url: URL
     let server: ControlServer
     let device: Device
+    /// Is signalled when the socket was removed.
+    let lost = DispatchSemaphore(value: 0)
 
     var path: String { url.appendingPathComponent("a.sock").path }
 
@@ -19,9 +21,10 @@ final class ServedFolder {
             at: url, withIntermediateDirectories: false, attributes: [.posixPermissions: 0o700])
         let device = Device()
         self.device = device
-        server = ControlServer(path: url.appendingPathComponent("a.sock").path, limits: limits) {
-            device.answer(to: $0)
-        }
+        let lost = self.lost
+        server = ControlServer(
+            path: url.appendingPathComponent("a.sock").path, limits: limits, whenLost: { lost.signal() },
+            handler: { device.answer(to: $0) })
         if starts { try server.start() }
     }
 

@@ -1,5 +1,8 @@
 import BlockingTests
 import Foundation
+import Glibc
+import PseudoTerminal
+import TerminalCanvas
 import Testing
 
 /// A device is found wherever its socket is, and by whoever wants it at the same time.
@@ -36,6 +39,63 @@ import Testing
         #expect(try Self.devices(other).map(\.socket) == [nil])
         let ended = try Ncenter.run(["state"], environment: other)
         #expect(ended.status == 69 && ended.standardError.contains("is not running; start it by"))
+    }
+
+    @Test(
+        "A device whose runtime folder is removed is reached in its own folder",
+        arguments: [false, true], [false, true])
+    func removedRuntimeFolder(isAttached: Bool, isDeep: Bool) throws {
+        var folders = DeviceFolders.make()
+        let root = try #require(folders["XDG_STATE_HOME"])
+        let state = isDeep ? "\(root)/\(String(repeating: "a", count: 100))" : root
+        folders["XDG_STATE_HOME"] = state
+        folders["XDG_RUNTIME_DIR"] = "\(root)/run"
+        let device = try HeadlessNcenter([], in: folders)
+        let terminal =
+            isAttached ? try Ncenter.launch(["attach"], environment: device.environment, showing: "Alice") : nil
+        #expect(try device.run("push", "-", input: Data(Self.payload.utf8)).status == 0)
+        try FileManager.default.removeItem(atPath: "\(root)/run")
+        let own = "\(state)/ncenter/phone/socket"
+        let end = ContinuousClock.now + .seconds(60)
+        var socket = device.socket
+        // A device that has just started may be about to make the socket, so the last one is told at first.
+        while socket == device.socket, .now < end {
+            socket = try Self.devices(device.environment).first?.socket ?? socket
+        }
+        #expect(isDeep ? socket.hasPrefix("/tmp/ncenter-\(geteuid())/") : socket == own)
+
+        let later = Self.payload.replacing("Ready", with: "Poured")
+        #expect(try device.run("push", "-", input: Data(later.utf8)).status == 0)
+        let titles = try device.state().groups.first { $0.app == "com.acme.Tea" }?.notifications.compactMap(\.title)
+        #expect(titles?.sorted() == ["Poured", "Ready"])
+        try terminal?.wait(for: "Poured")
+        let other = try Ncenter.launch(["attach"], environment: device.environment, showing: "Poured")
+        other.send("q")
+        #expect(try other.waitForExit() == .status(0))
+        if let terminal {
+            terminal.send("L")
+            try terminal.wait(until: "its keys still reach the device") { !$0.lines[0].contains("Locked") }
+        }
+        let sentence = "the socket was removed; other programs reach the device at \(socket)"
+        #expect(try device.run("log").text.components(separatedBy: sentence).count == 2)
+        #expect(try device.run("stop").status == 0)
+        device.process.waitUntilExit()
+        #expect(!FileManager.default.fileExists(atPath: socket))
+    }
+
+    @Test("A device whose folder is removed, too, does not make it again") func removedFolder() throws {
+        var folders = DeviceFolders.make()
+        let root = try #require(folders["XDG_STATE_HOME"])
+        folders["XDG_RUNTIME_DIR"] = "\(root)/run"
+        let device = try HeadlessNcenter(in: folders)
+        let terminal = try Ncenter.launch(
+            ["attach"], environment: device.environment, size: Size(columns: 140, rows: 30),
+            showing: "No Notifications")
+        try FileManager.default.removeItem(atPath: "\(root)/ncenter/phone")
+        try FileManager.default.removeItem(atPath: "\(root)/run")
+        terminal.send("I")
+        try terminal.wait(for: "it was erased")
+        #expect(!FileManager.default.fileExists(atPath: "\(root)/ncenter/phone"))
     }
 
     @Test("A socket is named instead of a device") func namedSocket() throws {

@@ -22,10 +22,9 @@ extension DeviceFolder {
         return true
     }
 
-    /// Makes the folder of the socket; only its owner can enter it.
-    func makeSocketFolder() throws(PathError) {
-        let path = socket.path
-        try Self.make(String(path[..<(path.lastIndex(of: "/") ?? path.startIndex)]))
+    /// Makes the folder of a socket; only its owner can enter it.
+    static func makeFolder(ofSocket path: String) throws(PathError) {
+        try make(String(path[..<(path.lastIndex(of: "/") ?? path.startIndex)]))
     }
 
     private static func make(_ path: String) throws(PathError) {

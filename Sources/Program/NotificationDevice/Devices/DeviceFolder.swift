@@ -76,7 +76,7 @@ struct DeviceFolder: Equatable, Sendable {
     /// - Throws: Foundation's error.
     func remove() throws {
         // A device that does not run has none; one that was killed has left it behind.
-        SocketFile.remove(socket.path)
+        for socket in [socket, ownSocket] { SocketFile.remove(socket.path) }
         try FileManager.default.removeItem(at: url)
     }
 
@@ -109,15 +109,21 @@ struct DeviceFolder: Equatable, Sendable {
 
     // MARK: Socket
 
-    /// `$XDG_RUNTIME_DIR/ncenter/NAME.sock`, else `socket` in the device's folder, else a short path in the temporary
-    /// folder that is derived from the long one. Clients in another environment find it by what its owner says.
+    /// `$XDG_RUNTIME_DIR/ncenter/NAME.sock`, else ``ownSocket``. Clients in another environment find it by what its
+    /// owner says.
     var socket: URL {
-        let candidates = [
-            Self.base("XDG_RUNTIME_DIR")?.appendingPathComponent("ncenter/\(name).sock", isDirectory: false),
-            url.appendingPathComponent("socket", isDirectory: false),
-        ]
-        let fitting = candidates.compactMap { $0 }.first { $0.path.utf8.count <= SocketFile.longestPath }
-        return fitting ?? URL(filePath: "/tmp/ncenter-\(geteuid())/\(Self.hash(of: url.path)).sock")
+        let usual = Self.base("XDG_RUNTIME_DIR")?.appendingPathComponent("ncenter/\(name).sock", isDirectory: false)
+        return usual.flatMap(Self.fitting) ?? ownSocket
+    }
+
+    /// `socket` in the device's folder, else a short path in the temporary folder that is derived from the long one.
+    var ownSocket: URL {
+        Self.fitting(url.appendingPathComponent("socket", isDirectory: false))
+            ?? URL(filePath: "/tmp/ncenter-\(geteuid())/\(Self.hash(of: url.path)).sock")
+    }
+
+    private static func fitting(_ socket: URL) -> URL? {
+        socket.path.utf8.count <= SocketFile.longestPath ? socket : nil
     }
 
     /// FNV-1a: short, and the same in every process, which Swift's own hash is not.

@@ -62,8 +62,7 @@ final class DeviceLock {
             close(descriptor)
             throw isInUse ? .isInUse(owner) : .unavailable(sentence)
         }
-        var information = stat()
-        guard unsafe fstat(descriptor, &information) == 0, information.st_nlink > 0 else {
+        guard !Self.isGone(descriptor) else {
             close(descriptor)
             throw .isGone
         }
@@ -80,6 +79,22 @@ final class DeviceLock {
     func leaveTerminal() throws(DeviceLockError) {
         owner.terminal = nil
         try writeOwner()
+    }
+
+    /// Says where the device is reached from now on.
+    ///
+    /// - Parameter serve: Serves the path, if the device has not been erased.
+    func move(to socket: String, _ serve: () throws -> Void) throws {
+        guard !Self.isGone(descriptor) else { throw DeviceLockError.isGone }
+        try serve()
+        owner.socket = socket
+        try writeOwner()
+    }
+
+    /// Whether the file has no name any more, so that nobody else sees it.
+    private static func isGone(_ descriptor: Int32) -> Bool {
+        var information = stat()
+        return unsafe fstat(descriptor, &information) != 0 || information.st_nlink == 0
     }
 
     /// Says again who the owner is if the file does not, because the disk was full.

@@ -235,5 +235,14 @@ extension PersistentDevice: ControlAddress {
     var name: String { "\(folder.name)" }
     var socketPath: String { folder.socket.path }
 
-    func makeSocketFolder() throws { try folder.makeSocketFolder() }
+    func makeSocketFolder() throws { try DeviceFolder.makeFolder(ofSocket: socketPath) }
+
+    func move(_ serve: (String) throws -> Void) throws -> String {
+        let path = folder.ownSocket.path
+        try lock?.move(to: path) {
+            try DeviceFolder.makeFolder(ofSocket: path)
+            try serve(path)
+        }
+        return path
+    }
 }

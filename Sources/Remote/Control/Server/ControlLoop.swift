@@ -11,6 +11,8 @@ struct ControlLoop {
         struct News {
             /// The replies of the device, each with the number of its connection.
             var replies: [(connection: Int, reply: ControlReply)] = []
+            /// The socket from now on; `nil` for the one that there is.
+            var listener: ListeningSocket?
             var isStopped = false
         }
 
@@ -36,6 +38,11 @@ struct ControlLoop {
             ncenter_signal_raise(signal)
         }
 
+        func listen(to listener: ListeningSocket) {
+            news.withLock { $0.listener = listener }
+            wake()
+        }
+
         func stop() {
             news.withLock { $0.isStopped = true }
             wake()
@@ -44,14 +51,15 @@ struct ControlLoop {
         /// Returns what has been told since the last call.
         func next() -> News {
             news.withLock { news in
-                defer { news.replies = [] }
+                defer { (news.replies, news.listener) = ([], nil) }
                 return news
             }
         }
     }
 
-    private let listener: Int32
+    private var listener: ListeningSocket
     private let limits: ControlServer.Limits
+    private let whenLost: @Sendable () -> Void
     private let handler: ControlServer.Handler
     private let inbox: Inbox
     private var connections: [Int: ControlConnection] = [:]
@@ -62,19 +70,23 @@ struct ControlLoop {
     private var buffer = [UInt8](repeating: 0, count: 16_384)
 
     /// - Parameter listener: The socket that takes connections. It is closed at the end of the loop.
-    init(_ listener: Int32, _ limits: ControlServer.Limits, _ inbox: Inbox, _ handler: @escaping ControlServer.Handler)
-    {
+    init(
+        _ listener: ListeningSocket, _ limits: ControlServer.Limits, _ inbox: Inbox,
+        whenLost: @escaping @Sendable () -> Void, _ handler: @escaping ControlServer.Handler
+    ) {
         self.listener = listener
         self.limits = limits
         self.inbox = inbox
+        self.whenLost = whenLost
         self.handler = handler
     }
 
     /// Serves until it is told to stop; then it sends the last answers, and ends all connections.
     mutating func run() {
-        defer { close(listener) }
+        defer { listener.close() }
         while true {
             let news = inbox.next()
+            if let listener = news.listener { move(to: listener) }
             for (connection, reply) in news.replies { connections[connection]?.send(reply) }
             for connection in connections.values { connection.sendToViewer() }
             // A client that does not take its answer now is not waited for any more.
@@ -97,7 +109,8 @@ struct ControlLoop {
         let numbers = Array(connections.keys)
         var places = [
             pollfd(fd: inbox.signal, events: Int16(POLLIN), revents: 0),
-            pollfd(fd: pauseEnd == nil ? listener : -1, events: Int16(POLLIN), revents: 0),
+            pollfd(fd: pauseEnd == nil ? listener.descriptor : -1, events: Int16(POLLIN), revents: 0),
+            pollfd(fd: listener.watch, events: Int16(POLLIN), revents: 0),
         ]
         for number in numbers { places.append(connections[number]?.poll ?? pollfd(fd: -1, events: 0, revents: 0)) }
         let deadline = (connections.values.map(\.deadline) + [pauseEnd]).compactMap(\.self).min()
@@ -108,7 +121,7 @@ struct ControlLoop {
         }
         let now = ContinuousClock.now
         if places[0].revents != 0 { ncenter_signal_lower(inbox.signal) }
-        for (number, place) in zip(numbers, places.dropFirst(2)) {
+        for (number, place) in zip(numbers, places.dropFirst(3)) {
             guard let connection = connections[number] else { continue }
             if place.revents != 0 {
                 connection.goOn(&buffer)
@@ -119,12 +132,26 @@ struct ControlLoop {
         if let pauseEnd, pauseEnd <= now { self.pauseEnd = nil }
         // One in a turn: what it sends is read before another one can take its place.
         if places[1].revents != 0 { acceptClient() }
+        if places[2].revents != 0 {
+            // What has happened to the file does not matter, but whether it is there.
+            _ = unsafe buffer.withUnsafeMutableBytes { unsafe read(listener.watch, $0.baseAddress, $0.count) }
+            if !listener.isFound { whenLost() }
+        }
+    }
+
+    private mutating func move(to next: ListeningSocket) {
+        // Nobody else comes to the socket that was lost, but some may wait there still.
+        while acceptClient() {}
+        listener.close()
+        listener = next
     }
 
     // MARK: Clients
 
-    private mutating func acceptClient() {
-        let descriptor = ncenter_accept(listener)
+    /// - Returns: `false` if nobody waits, or if the system has no descriptor left.
+    @discardableResult
+    private mutating func acceptClient() -> Bool {
+        let descriptor = ncenter_accept(listener.descriptor)
         if descriptor >= 0 {
             serve(descriptor)
         } else if ![EAGAIN, EINTR, ECONNABORTED].contains(errno) {
@@ -132,6 +159,7 @@ struct ControlLoop {
             removeEnded()
             if !makeRoom() { pauseEnd = .now + .seconds(1) }
         }
+        return descriptor >= 0
     }
 
     /// Ends the connection that has waited for longest for its whole request; returns whether there is one.

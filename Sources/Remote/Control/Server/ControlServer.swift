@@ -32,18 +32,21 @@ package final class ControlServer: Sendable {
     private let handler: Handler
     private let inbox = ControlLoop.Inbox()
     private let hasEnded = DispatchSemaphore(value: 0)
-    private let socket = Mutex(Socket())
+    private let whenLost: @Sendable () -> Void
+    /// `nil` while nothing is served.
+    private let socket = Mutex<ListeningSocket?>(nil)
 
-    private struct Socket {
-        var isServed = false
-        /// The file that the server has made.
-        var file: SocketFile.Identity?
-    }
-
-    /// - Parameter path: At most 107 bytes, in a folder that only the owner can enter.
-    package init(path: String, limits: Limits = Limits(), handler: @escaping Handler) {
+    /// - Parameters:
+    ///   - path: At most 107 bytes, in a folder that only the owner can enter.
+    ///   - whenLost: Called on the server's thread when clients no longer find the socket, because its file was
+    ///     removed. Who is connected stays so.
+    package init(
+        path: String, limits: Limits = Limits(), whenLost: @escaping @Sendable () -> Void = {},
+        handler: @escaping Handler
+    ) {
         self.path = path
         self.limits = limits
+        self.whenLost = whenLost
         self.handler = handler
     }
 
@@ -51,20 +54,31 @@ package final class ControlServer: Sendable {
     ///
     /// - Throws: A ``PathError`` if the socket cannot be made or served.
     package func start() throws(PathError) {
-        let listener = try SocketFile.listen(at: path)
-        let file = SocketFile.Identity(path)
+        let listener = try ListeningSocket(at: path)
         do {
-            try SystemThread.start { [limits, handler, inbox, hasEnded] in
-                var loop = ControlLoop(listener, limits, inbox, handler)
+            try SystemThread.start { [limits, handler, inbox, hasEnded, whenLost] in
+                var loop = ControlLoop(listener, limits, inbox, whenLost: whenLost, handler)
                 loop.run()
                 hasEnded.signal()
             }
         } catch {
-            close(listener)
-            unsafe unlink(path)
+            listener.removeFile()
+            listener.close()
             throw PathError(path, "no thread serves it: \(error)")
         }
-        socket.withLock { $0 = Socket(isServed: true, file: file) }
+        socket.withLock { $0 = listener }
+    }
+
+    /// Whether clients have lost the socket that is served.
+    package var isLost: Bool { socket.withLock { $0?.isFound == false } }
+
+    /// Goes on at a path where clients find the server again. Nobody who is connected notices.
+    ///
+    /// - Throws: A ``PathError`` if the socket cannot be made.
+    package func move(to path: String) throws(PathError) {
+        let listener = try ListeningSocket(at: path)
+        socket.withLock { $0 = listener }
+        inbox.listen(to: listener)
     }
 
     /// Ends all connections and removes the socket.
@@ -73,13 +87,12 @@ package final class ControlServer: Sendable {
     ///   gives to viewers is still sent.
     package func stop(_ sendLast: () -> Void = {}) {
         let ended = socket.withLock { socket in
-            defer { socket.isServed = false }
+            defer { socket = nil }
             return socket
         }
-        // Any other file at the path now belongs to another process.
-        if ended.isServed, let file = ended.file, SocketFile.Identity(path) == file { unsafe unlink(path) }
+        ended?.removeFile()
         sendLast()
-        guard ended.isServed else { return }
+        guard ended != nil else { return }
         inbox.stop()
         // Answers take no time, because no client is waited for any more.
         _ = hasEnded.wait(timeout: .now() + .seconds(1))
