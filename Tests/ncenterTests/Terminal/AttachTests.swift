@@ -137,7 +137,8 @@ import Testing
         let number = device.process.processIdentifier
         kill(number, SIGSTOP)
         defer { kill(number, SIGCONT) }
-        // Keys have no effect that anybody sees, until the words say why.
+        // A command that nobody answers shows that the signal has arrived.
+        #expect(try device.run("state", "--timeout", "0.2").status == 76)
         terminal.send("j")
         try terminal.wait(for: "The device is stopped; q leaves, kill -CONT \(number) lets it go on")
         kill(number, SIGCONT)
