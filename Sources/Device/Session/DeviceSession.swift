@@ -11,7 +11,7 @@ package import TerminalCanvas
 ///
 /// Whatever shows the device is a surface of a session: a terminal, a viewer, plain lines, a screen in memory, a
 /// client's script, a test. The session does what the screens ask for (``handle(_:from:)``), and ``SessionLoop`` waits
-/// for everything. Modules above it perform steps and record.
+/// for everything. Modules above this one perform the steps of scripts and record what is done.
 ///
 /// It belongs to one thread at a time.
 package final class DeviceSession {

@@ -55,6 +55,15 @@ extension TerminalSession {
         end()
         return input == .key(.control("c")) ? 128 + SIGINT : status
     }
+
+    /// Puts text on the clipboard of the terminal.
+    package func outcome(ofCopying text: TerminalText) -> RequestOutcome {
+        switch copy(text) {
+        case .sent: .copied
+        case .cut: .copiedBeginning
+        case .impossible: .cannotCopy
+        }
+    }
 }
 
 extension ProgramFacts {
@@ -79,17 +88,6 @@ extension ProgramFacts {
         colors = terminal.colors
         locale = terminal.locale
         appearance = TerminalSession.appearanceOfEnvironment
-    }
-}
-
-extension TerminalSession {
-    /// Puts text on the clipboard of the terminal.
-    package func outcome(ofCopying text: TerminalText) -> RequestOutcome {
-        switch copy(text) {
-        case .sent: .copied
-        case .cut: .copiedBeginning
-        case .impossible: .cannotCopy
-        }
     }
 }
 

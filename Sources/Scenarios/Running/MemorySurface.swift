@@ -82,7 +82,7 @@ final class MemorySurface: LoopSurface, ScriptSurface {
     /// Every step is drawn, as on a terminal: drawing saves what has changed, tells content extensions what is visible,
     /// and lets the screens follow.
     func present(isAtRest: Bool) -> Int32? {
-        // Of a film typed text is shown by its characters.
+        // A film shows typed text character by character.
         let isTyping = if case .text = step { true } else { false }
         if progress != .inStep || recorder != nil && isTyping {
             let frame = session.frame(viewport)

@@ -80,7 +80,7 @@ final class DeviceDirectory {
         }
     }
 
-    /// Removes the directory with its contents unless it is persistent, and directories of ended processes.
+    /// Removes the directory with its contents unless it is lasting, and directories of ended processes.
     func remove() throws {
         sweep()
         guard let descriptor else { return }

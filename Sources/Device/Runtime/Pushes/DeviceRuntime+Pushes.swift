@@ -20,7 +20,8 @@ package enum PushError: Error, Equatable, Sendable, CustomStringConvertible {
         case .noBundleIdentifier(let diagnostic?):
             "\(diagnostic.path): \(diagnostic.message); name the app with apns-topic, or --bundle of a command"
         case .noBundleIdentifier(nil):
-            "no app named: add a top-level “Simulator Target Bundle”, or name the app with apns-topic, or --bundle of a command"
+            "no app named: add a top-level “Simulator Target Bundle”, or name the app with apns-topic, or --bundle of a "
+                + "command"
         case .warnings(let diagnostics):
             diagnostics.map(\.description).joined(separator: "; ")
         }

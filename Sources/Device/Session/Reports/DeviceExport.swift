@@ -25,7 +25,8 @@ package struct DeviceExport: Equatable, Sendable, Codable {
     package var log: [String]
     /// The text of the screen, a line each; `nil` for a device that does not run, and where it is left out.
     package var screen: [String]?
-    /// What is open on the screen, by the words of the state, a line each; `nil` for a device that does not run.
+    /// The screen in front, the apps that run and what lies over the list, a line each in the words of the state; `nil`
+    /// for a device that does not run.
     package var open: [String]?
     /// The terminal that it is shown on; `nil` for none.
     package var terminal: String?
@@ -98,7 +99,7 @@ extension DeviceState {
         ([screen, locked ? "locked" : "unlocked"] + (lit ? [] : ["dark"])).joined(separator: ", ")
     }
 
-    /// What is open, from the back to the front.
+    /// The screen in front, the apps that run and what lies over the list, from the back to the front.
     fileprivate var open: [String] {
         let running = apps.filter { $0.state != "notRunning" }.map { "app \($0.identifier): \($0.state)" }
         return [openScreen] + running

@@ -162,7 +162,7 @@ extension NotificationSystem {
                 && record.isEntitled(to: .criticalAlerts)
         }
         if status == .notDetermined {
-            // Those of an app without code are from its manifest; it asks for them again.
+            // The options of an app without code come from its manifest, so the app can ask for them again.
             if record.application.hasCode { record.requestedOptions = [] }
         } else if record.requestedOptions.isEmpty {
             record.requestedOptions = [.alert, .sound, .badge]

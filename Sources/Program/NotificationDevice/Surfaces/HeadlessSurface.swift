@@ -48,7 +48,7 @@ extension DeviceLauncher {
             let session = open()
             let refusals = begin(session)
             StandardError.report(refusals.lines)
-            // Whoever has started it does not see later output.
+            // The process that has started a detached device does not see what it prints later.
             if isDetached, let status = refusals.exitStatus { return status }
             return try serve(session, on: HeadlessSurface(session, size: size), persistent) {
                 try StandardOutput.write(

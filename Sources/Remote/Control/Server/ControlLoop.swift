@@ -133,7 +133,7 @@ struct ControlLoop {
         // One in a turn: what it sends is read before another one can take its place.
         if places[1].revents != 0 { acceptClient() }
         if places[2].revents != 0 {
-            // What has happened to the file does not matter, but whether it is there.
+            // The events are read and dropped: only whether the file is still there counts.
             _ = unsafe buffer.withUnsafeMutableBytes { unsafe read(listener.watch, $0.baseAddress, $0.count) }
             if !listener.isFound { whenLost() }
         }

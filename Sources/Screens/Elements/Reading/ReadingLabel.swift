@@ -103,8 +103,8 @@ package enum ReadingLabel: DeviceLabel, Equatable {
                 fr: "Aucun élément n’a ici les mots «\u{A0}\(words)\u{A0}».") + Self.advice(nearest, in: language)
         case .typedWords:
             language.text(
-                "help, where, all and again are words; ? says the keys, hints turns off and on that they are said unasked; "
-                    + "the name of a thing taps it; else a line is keys and steps.",
+                "help, where, all and again are words; ? says the keys, hints turns off and on that they are said "
+                    + "unasked; the name of a thing taps it; else a line is keys and steps.",
                 ko: "help, where, all, again은 단어입니다. ?는 키를 알려 주고, hints는 키를 저절로 알려 주는 것을 끄거나 켭니다. "
                     + "항목의 이름을 쓰면 그 항목을 탭하고, 그 밖의 줄은 키와 단계입니다.",
                 ja: "help、where、all、againが使えます。?はキーを読み上げ、hintsは自動の読み上げをオフまたはオンにします。"

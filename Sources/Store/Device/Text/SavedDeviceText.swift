@@ -93,6 +93,7 @@ package enum SavedDeviceText {
     ) -> [String] {
         let coding = StoreCoding(attachments: noAttachments)
         return lines.map { line in
+            // Redaction may have changed the line of another app so that no app can be read from it; it stays.
             guard line.hasPrefix(#"{"app":"#), var decoded = try? coding.decoded(Line.self, from: Data(line.utf8)),
                 let application = decoded.app?.application, applications.contains(application.identifier)
             else { return line }
