@@ -65,9 +65,9 @@ import Testing
         var device = ScreenDevice.tour()
         for text in ["어", "あ", "日"] {
             device.press("Esc \(text)")
-            #expect(device.lines().contains { $0.contains("Keys are Latin letters") })
+            #expect(device.lines().contains { $0.contains("Latin keys; turn off the input method") })
             device.press("j")
-            #expect(!device.lines().contains { $0.contains("Keys are Latin letters") })
+            #expect(!device.lines().contains { $0.contains("Latin keys; turn off the input method") })
         }
         device.press("/ ㅓ 어")
         #expect(device.lines().contains { $0.contains("ㅓ어") && !$0.contains("Keys are") })

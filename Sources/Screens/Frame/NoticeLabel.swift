@@ -165,9 +165,9 @@ struct NoticeLabel: LabelSet {
 
     /// For a character that only an input method makes, outside of a text field.
     static let keysAreLatin = Self(
-        "Keys are Latin letters; turn the input method off", ko: "키는 영문자입니다. 한/영 키로 바꾸세요",
+        "Latin keys; turn off the input method", ko: "키는 영문자입니다. 한/영 키로 바꾸세요",
         ja: "キーは半角英字です。英字入力に切り替えてください", zh: "按键是英文字母；请切换到英文输入",
-        fr: "Les touches sont des lettres latines\u{A0}; désactivez la méthode de saisie")
+        fr: "Touches latines\u{A0}; quittez la méthode de saisie")
 
     /// How a viewer of a device that runs elsewhere leaves.
     ///
