@@ -4,10 +4,10 @@ import TerminalCanvas
 
 // The screens of those who look at the device from elsewhere, and what all screens of one phone have in common.
 extension DeviceInterface {
-    /// The screens of another viewer of the same device, which has pressed no key yet; with the same keys.
-    package func forViewer(hasMouse: Bool) -> DeviceInterface {
+    /// The screens of another seat at the same device, from which no key has been pressed yet; with the same keys.
+    package func forSeat(hasMouse: Bool) -> DeviceInterface {
         var screens = DeviceInterface(keys: keys, hasMouse: hasMouse)
-        // What an app did before the viewer came is no news.
+        // What an app did before is no news.
         screens.quietOutcome = quietOutcome
         return screens
     }

@@ -3,36 +3,39 @@ package import TerminalCanvas
 
 // The device as text and as a picture, drawn by a copy of the interface: looking changes nothing.
 extension DeviceSession {
-    /// The frame that the device shows, and the place of the cursor, which is `nil` while the cursor is hidden.
-    ///
-    /// - Parameter facts: The facts about the screen to draw for, such as its colours; `nil` for the session's.
-    package func picture(_ viewport: Viewport, facts: ProgramFacts? = nil) -> (canvas: Canvas, cursor: Point?) {
-        let snapshot = snapshot(viewport.repertoire, facts: facts)
-        return interface.following(snapshot).draw(snapshot: snapshot, size: viewport.size)
+    /// The frame that a seat shows, with what motion needs to know.
+    package func picture(of seat: Seat) -> DeviceFrame {
+        let snapshot = snapshot(of: seat)
+        return seat.interface.following(snapshot).frame(snapshot: snapshot, size: seat.viewport.size)
     }
 
-    /// What the device shows, as a tree.
-    package func elements(_ viewport: Viewport) -> Element {
-        let snapshot = snapshot(viewport.repertoire)
-        return interface.following(snapshot).elements(snapshot: snapshot, size: viewport.size)
+    /// What a seat shows, as a tree.
+    package func elements(of seat: Seat) -> Element {
+        let snapshot = snapshot(of: seat)
+        return seat.interface.following(snapshot).elements(snapshot: snapshot, size: seat.viewport.size)
     }
 
-    /// The frame that the device shows, with escape sequences for a number of colours.
-    package func ansiText(_ viewport: Viewport, depth: ColorDepth) -> ANSIText {
-        var facts = facts
-        facts.colors = depth.count
-        return ANSIText(picture(viewport, facts: facts).canvas, depth: depth)
+    /// The visible state as values.
+    package func report(of seat: Seat) -> DeviceState {
+        seat.interface.report(snapshot: snapshot(of: seat))
     }
 
-    /// The frame that the device shows, as an SVG picture in exact colours. With the automatic theme it is dark or
-    /// light as the viewer prefers.
-    package func svgPicture(_ viewport: Viewport) -> SVGPicture {
-        var facts = facts
-        facts.colors = nil
-        facts.appearance = .dark
-        let (dark, cursor) = picture(viewport, facts: facts)
-        facts.appearance = .light
-        return SVGPicture(dark, light: picture(viewport, facts: facts).canvas, cursor: cursor)
+    /// The frame that a seat shows, with escape sequences for a number of colours.
+    package func ansiText(of seat: Seat, depth: ColorDepth) -> ANSIText {
+        var seat = seat
+        seat.facts.colors = depth.count
+        return ANSIText(picture(of: seat).canvas, depth: depth)
+    }
+
+    /// The frame that a seat shows, as an SVG picture in exact colours. With the automatic theme it is dark or light as
+    /// the viewer prefers.
+    package func svgPicture(of seat: Seat) -> SVGPicture {
+        var seat = seat
+        seat.facts.colors = nil
+        seat.facts.appearance = .dark
+        let dark = picture(of: seat)
+        seat.facts.appearance = .light
+        return SVGPicture(dark.canvas, light: picture(of: seat).canvas, cursor: dark.cursor)
     }
 }
 

@@ -9,21 +9,28 @@ package import TerminalCanvas
 
 /// A device with its screens.
 ///
-/// Whatever shows the device is a surface of a session: a terminal, a viewer, plain lines, a screen in memory, a
-/// client's script, a test. The session does what the screens ask for (``handle(_:from:)``), and ``SessionLoop`` waits
-/// for everything. Modules above this one perform the steps of scripts and record what is done.
+/// Who looks at the device has a ``Seat``, and whatever shows it there is a surface: a terminal, plain lines, a
+/// screen in memory, a client's script, a test. The session does what the screens of a seat ask for
+/// (``handle(_:from:)``), and ``SessionLoop`` waits for everything. Modules above this one perform the steps of scripts
+/// and record what is done.
 ///
 /// It belongs to one thread at a time.
 package final class DeviceSession {
     package let runtime: DeviceRuntime
-    /// The state of the screens.
-    package var interface: DeviceInterface
-    /// The facts on the About screen; the surface of a terminal adds its own.
-    package var facts: ProgramFacts
+    /// Who looks at the device, in the order in which they have come; its own seat is the first.
+    package internal(set) var seats: [Seat]
+    /// The highest number of a seat so far.
+    var lastNumber = Seat.own
+    /// The seat of the last key.
+    var lastActing = Seat.own
+    /// What all seats have in common although the core does not know it.
+    var sharedState: DeviceInterface.SharedState
+    /// What the status lines say instead of the time, for pictures; `nil` for the time.
+    package var statusTime: TerminalText?
+    /// Whether the device was started without a terminal, so that it does not end with its last seat.
+    package var isHeadless = false
     /// The text that was copied last, here or by a client; as on iOS it is gone when the device ends.
     package var pasteboard = ""
-    /// Whether pictures of files move, which only a user at a terminal sees.
-    package var movesPictures = false
     /// The scenario that `ncenter play` plays on the device, as all its screens show it; `nil` while none is played.
     package var played: PlayedScene?
     /// Is told what is done with the device; `nil` while nobody records it.
@@ -42,12 +49,6 @@ package final class DeviceSession {
     /// The clock of moving pictures.
     private let start = ContinuousClock.now
     private static let redrawLimit = 4
-    /// When the last frame is no longer right, because a moving picture goes on.
-    var frameEnd: ContinuousClock.Instant?
-    /// The size that content extensions draw for; `nil` for the size of the device's own surface.
-    var contentViewport: Viewport?
-    /// Whether a viewer's screens stand in for the device's own.
-    package var isActing = false
 
     /// Whether a loop moves the clock, so that a time jump goes on while the user presses keys.
     let isMovedByLoop: Bool
@@ -63,8 +64,13 @@ package final class DeviceSession {
     /// - Parameter hasMouse: Whether the mouse is the program's at first.
     package init(_ setup: SessionSetup, hasMouse: Bool = true) {
         let contents = setup.contents
-        interface = DeviceInterface(keys: contents.keys, hasMouse: hasMouse)
-        facts = setup.options.facts
+        let interface = DeviceInterface(keys: contents.keys, hasMouse: hasMouse)
+        sharedState = interface.sharedState
+        seats = [
+            Seat(
+                Seat.own, interface, facts: setup.options.facts,
+                viewport: Viewport(size: Size(columns: 80, rows: 24)), isTaken: false)
+        ]
         machine = setup.machine
         storage = setup.storage
         hosts = setup.hosts
@@ -150,30 +156,38 @@ package final class DeviceSession {
     ///
     /// - Returns: Whether the user quits.
     package func handle(_ input: Input, from surface: some Surface) -> Bool {
+        let seat = surface.seat
         // Terminals send an Alt key as Esc and the character, so that one without a meaning of its own is these two.
-        if case .key(let key) = input, case .alternate(let character) = key, !interface.binds(key) {
+        if case .key(let key) = input, case .alternate(let character) = key, !seats[0].interface.binds(key) {
             let quits = handle(.key(.escape), from: surface)
             return handle(.key(.character(character)), from: surface) || quits
         }
-        let viewport = surface.viewport
-        return carryOut(
-            interface.handle(input, snapshot: snapshot(viewport), size: viewport.size), from: surface, viewport)
+        lastActing = seat
+        let (snapshot, size) = (snapshot(for: seat), self[seat].viewport.size)
+        return carryOut(change(seat) { $0.handle(input, snapshot: snapshot, size: size) }, from: surface)
     }
 
     /// Does something with an element of the screen.
     ///
     /// - Returns: Whether the user quits.
     package func perform(_ use: ElementUse, on element: Element, from surface: some Surface) -> Bool {
-        let viewport = surface.viewport
-        return carryOut(
-            interface.perform(use, on: element, snapshot: snapshot(viewport), size: viewport.size), from: surface,
-            viewport)
+        let seat = surface.seat
+        lastActing = seat
+        let (snapshot, size) = (snapshot(for: seat), self[seat].viewport.size)
+        return carryOut(change(seat) { $0.perform(use, on: element, snapshot: snapshot, size: size) }, from: surface)
+    }
+
+    /// Opens the long look of the notification in front, if that has a button with this title or identifier and none
+    /// is open.
+    package func showAction(_ words: String, from surface: some Surface) {
+        let snapshot = snapshot(for: surface.seat)
+        _ = carryOut(change(surface.seat) { $0.showAction(words, snapshot: snapshot) }, from: surface)
     }
 
     /// Does what the screens ask for.
     ///
     /// - Returns: Whether the user quits.
-    package func carryOut(_ effects: [InterfaceEffect], from surface: some Surface, _ viewport: Viewport) -> Bool {
+    private func carryOut(_ effects: [InterfaceEffect], from surface: some Surface) -> Bool {
         surface.willPerform(effects)
         var outcomes: [RequestOutcome?] = []
         var quits = false
@@ -185,7 +199,7 @@ package final class DeviceSession {
                 runtime.perform(action, on: identifier, of: application)
             case .control(.contentExtension, let identifier, let action):
                 runtime.performInContentExtension(action, on: identifier)
-            case .timeJump(let jump): start(jump)
+            case .timeJump(let jump): outcomes.append(start(jump))
             case .copy(let text):
                 pasteboard = text.string
                 outcomes.append(surface.copy(text))
@@ -201,32 +215,43 @@ package final class DeviceSession {
             }
         }
         // If the input has no effects, the device has not changed since the interface took it.
-        if !effects.isEmpty { interface.reconcile(with: snapshot(viewport)) }
-        for outcome in outcomes.compactMap(\.self) { interface.tell(outcome) }
+        if !effects.isEmpty {
+            let snapshot = snapshot(for: surface.seat)
+            change(surface.seat) { $0.reconcile(with: snapshot) }
+        }
+        for outcome in outcomes.compactMap(\.self) { self[surface.seat].interface.tell(outcome) }
         return quits
     }
 
-    private func start(_ jump: TimeJump) {
-        guard let target = jump.target(from: runtime.clock.now, in: runtime.system) else { return }
+    /// - Returns: Why it has not started; `nil` if it has.
+    private func start(_ jump: TimeJump) -> RequestOutcome? {
+        guard let target = jump.target(from: runtime.clock.now, in: runtime.system) else { return nil }
         do throws(DeviceTimeError) {
             try startAdvance(to: target)
             observer?.didStartJump(to: target)
+            return nil
         } catch {
-            interface.tell(.clockEnds)
+            return .clockEnds
         }
     }
 
-    /// Returns the notice that the interface shows until the next input; `nil` when it has been taken already.
-    package func takeNotice(_ repertoire: Repertoire) -> String? {
-        interface.takeNotice(in: runtime.system.deviceLanguage.shown(in: repertoire))
+    /// Returns the notice that a seat shows until the next input; `nil` when it has been taken already.
+    package func takeNotice(of number: Int) -> String? {
+        let language = runtime.system.deviceLanguage.shown(in: self[number].viewport.repertoire)
+        return self[number].interface.takeNotice(in: language)
+    }
+
+    /// How long until a button has been held long enough to open a long look; `nil` while none is held at the seat.
+    package func timeUntilHoldEnds(at number: Int) -> Duration? {
+        self[number].interface.holdEnd.map { max(start + $0 - .now, .zero) }
     }
 
     /// Does what time alone does on the screens: a button that is held long enough opens a long look.
-    func passTime(from surface: some Surface) {
-        guard let end = interface.holdEnd, start + end <= .now else { return }
-        let viewport = surface.viewport
-        let effects = interface.passHold(snapshot: snapshot(viewport), size: viewport.size)
-        _ = carryOut(effects, from: surface, viewport)
+    package func passTime(from surface: some Surface) {
+        let seat = surface.seat
+        guard timeUntilHoldEnds(at: seat) == .zero else { return }
+        let (snapshot, size) = (snapshot(for: seat), self[seat].viewport.size)
+        _ = carryOut(change(seat) { $0.passHold(snapshot: snapshot, size: size) }, from: surface)
     }
 
     // MARK: Time
@@ -267,10 +292,11 @@ package final class DeviceSession {
     /// clock stands.
     var timeUntilWakeUp: Duration? {
         let now = runtime.clock.now
-        let redraw = interface.nextRedraw(after: now, secondsFromGMT: secondsFromGMT(at: now))
+        let redraw = seats[0].interface.nextRedraw(after: now, secondsFromGMT: secondsFromGMT(at: now))
         let dates = runtime.clock.stands ? [] : [runtime.nextDeadline, redraw].compactMap { $0 }
-        let holdEnd = interface.holdEnd.map { start + $0 }
-        let instants = [runtime.nextApplicationDate, runtime.nextSavingAttempt, frameEnd, holdEnd].compactMap { $0 }
+        let holdEnd = seats[0].interface.holdEnd.map { start + $0 }
+        let instants = [runtime.nextApplicationDate, runtime.nextSavingAttempt, seats[0].frameEnd, holdEnd]
+            .compactMap { $0 }
         let times = dates.map { Duration.seconds(max(0, $0.timeIntervalSince(now))) }
         return (times + instants.map { max($0 - .now, .zero) }).min()
     }
@@ -291,61 +317,48 @@ package final class DeviceSession {
 
     // MARK: Output
 
-    /// Saves what has changed and returns the current frame, with what motion needs to know.
-    package func frame(_ viewport: Viewport) -> DeviceFrame {
-        followMachine()
-        runtime.commit()
-        media?.collect()
-        let frame = frameWithMedia { drawnFrame(viewport) }
-        frameEnd = frame.needs.lifetime.map { .now + $0 }
+    /// Saves what has changed and returns the current frame of a seat, with what motion needs to know.
+    package func frame(for number: Int = Seat.own) -> DeviceFrame {
+        save()
+        let frame = frameWithMedia {
+            if number == Seat.own { observer?.reconcile() }
+            let snapshot = snapshot(for: number)
+            reconcile(number, with: snapshot)
+            return self[number].interface.frame(snapshot: snapshot, size: self[number].viewport.size)
+        }
+        self[number].frameEnd = frame.needs.lifetime.map { .now + $0 }
         return frame
     }
 
     /// Draws a frame again when pictures of files are there that it has lacked.
     package func frameWithMedia(_ draw: () -> DeviceFrame) -> DeviceFrame {
+        media?.collect()
         var frame = draw()
         // A decoded picture makes room for more to be seen, but not again and again.
         for _ in 0..<Self.redrawLimit where media?.find(frame.needs.media) == true { frame = draw() }
         return frame
     }
 
-    private func drawnFrame(_ viewport: Viewport) -> DeviceFrame {
-        let snapshot = snapshot(viewport)
-        if !isActing { observer?.reconcile() }
-        interface.reconcile(with: snapshot)
-        return interface.frame(snapshot: snapshot, size: viewport.size)
+    /// Saves what has changed and lets the screens of a seat follow it, for a surface that draws nothing.
+    package func refresh(_ number: Int = Seat.own) {
+        save()
+        reconcile(number)
     }
 
-    /// Saves what has changed and lets the screens follow it, for a surface that draws nothing.
-    package func refresh(_ viewport: Viewport) {
+    private func save() {
         followMachine()
         runtime.commit()
-        reconcile(viewport)
     }
 
-    /// Lets the screens follow the device without drawing them.
-    package func reconcile(_ viewport: Viewport) {
-        interface.reconcile(with: snapshot(viewport))
+    /// Says what is visible, and returns the device as a seat sees it at this moment.
+    func snapshot(for number: Int) -> DeviceSnapshot {
+        show()
+        return snapshot(of: self[number])
     }
 
-    /// Returns the visible state as values.
-    package func report(_ viewport: Viewport) -> DeviceState {
-        interface.report(snapshot: snapshot(viewport))
-    }
-
-    package func snapshot(_ viewport: Viewport) -> DeviceSnapshot {
-        show(viewport)
-        return snapshot(viewport.repertoire)
-    }
-
-    /// Returns the device at this moment; apps are not asked for anything.
-    ///
-    /// - Parameter facts: The facts about the screen to draw for; `nil` for the session's.
-    package func snapshot(_ repertoire: Repertoire, facts: ProgramFacts? = nil) -> DeviceSnapshot {
+    /// Returns the device as a seat sees it at this moment; apps are not asked for anything.
+    package func snapshot(of seat: Seat) -> DeviceSnapshot {
         let now = runtime.clock.now
-        var program = facts ?? self.facts
-        // A replay is not recorded.
-        if facts == nil { program.isRecorded = observer != nil }
         return DeviceSnapshot(
             now: now,
             secondsFromGMT: secondsFromGMT(at: now),
@@ -355,10 +368,10 @@ package final class DeviceSession {
             delay: showsDelay ? runtime.delay : nil,
             savingProblem: runtime.savingProblem,
             log: runtime.log,
-            program: program,
-            repertoire: repertoire,
+            program: seat.facts,
+            repertoire: seat.viewport.repertoire,
             media: media?.shelf ?? MediaShelf(),
-            pictureTime: movesPictures ? ContinuousClock.now - start : nil
+            pictureTime: seat.movesPictures ? ContinuousClock.now - start : nil
         )
     }
 }

@@ -18,7 +18,8 @@ package struct Viewport: Equatable, Sendable {
 /// Some keys ask for what only a user at a terminal can have. A surface without one keeps the defaults: it says that a
 /// terminal is needed, or does nothing.
 package protocol Surface: AnyObject {
-    var viewport: Viewport { get }
+    /// The number of the seat that it is in front of; ``Seat/own`` unless it says another one.
+    var seat: Int { get }
 
     /// The screens ask for something; called before it is done.
     func willPerform(_ effects: [InterfaceEffect])
@@ -47,6 +48,7 @@ package protocol Surface: AnyObject {
 }
 
 extension Surface {
+    package var seat: Int { Seat.own }
     package func willPerform(_ effects: [InterfaceEffect]) {}
     package func copy(_ text: TerminalText) -> RequestOutcome? { .needsTerminal }
     package func savePicture() -> RequestOutcome? { .needsTerminal }

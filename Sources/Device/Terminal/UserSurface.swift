@@ -12,14 +12,12 @@ package protocol UserSurface: LoopSurface {
 }
 
 extension UserSurface {
-    package var isTerminal: Bool { true }
-
     package func end() { terminal.end() }
 
     package func copy(_ text: TerminalText) -> RequestOutcome? { terminal.outcome(ofCopying: text) }
 
     package func savePicture() -> RequestOutcome? {
-        OutputFile.outcome(ofSaving: session.svgPicture(viewport).text())
+        OutputFile.outcome(ofSaving: session.svgPicture(of: session[seat]).text())
     }
 
     package func suspend() { terminal.suspend() }

@@ -25,21 +25,6 @@ package protocol ControlAddress: AnyObject {
     func move(_ serve: (String) throws -> Void) throws -> String
 }
 
-/// The screen that clients see and whose keys they press.
-struct ControlledScreen {
-    var viewport: Viewport
-    /// Whether a user is in front of it, who decides about its size.
-    var isTerminal: Bool
-    /// The viewer whose screen it is; `nil` for the device's own.
-    var viewer: Int?
-}
-
-extension ControlledScreen {
-    fileprivate init(_ surface: some LoopSurface) {
-        self.init(viewport: surface.viewport, isTerminal: surface.isTerminal)
-    }
-}
-
 /// The control API of a device: it has the server, and takes in what clients want on the device's own thread, a little
 /// in each turn of the loop.
 package final class ControlDesk: SessionClients {
@@ -79,9 +64,6 @@ package final class ControlDesk: SessionClients {
     /// The clients that wait for the end of the recording.
     var recordingReplies: [ControlAnswer.Reply] = []
     let viewerDesk: ViewerDesk
-    /// The device's own.
-    private(set) var screen = ControlledScreen(viewport: Viewport(size: Size(columns: 80, rows: 24)), isTerminal: false)
-
     /// The part of a turn for new requests; the keys of the user are handled in the rest.
     private static let slice = Duration.milliseconds(4)
 
@@ -100,7 +82,8 @@ package final class ControlDesk: SessionClients {
                 }
             },
             handler: { inbox.answer(to: $0) })
-        let viewerDesk = ViewerDesk(session, isHeadless: isHeadless)
+        session.isHeadless = isHeadless
+        let viewerDesk = ViewerDesk(session)
         self.viewerDesk = viewerDesk
         let (onSound, onHaptic) = (session.runtime.onSound, session.runtime.onHaptic)
         session.runtime.onSound = { [weak viewerDesk] sound in
@@ -165,15 +148,14 @@ package final class ControlDesk: SessionClients {
     var isCrowded: Bool { waiters.count > 100 }
 
     package func attend(until end: ContinuousClock.Instant, on surface: some LoopSurface) -> Bool {
-        screen = ControlledScreen(surface)
         hasAnswered = false
         let sliceEnd = min(end, .now + Self.slice)
         while let (work, reply) = inbox.next() {
             answer(reply) { try work(self) }
             guard .now < sliceEnd else { break }
         }
-        if viewerDesk.attend(until: end, hasOwnTerminal: screen.isTerminal) { endsDevice = true }
-        goOnWithScript(until: end, on: surface)
+        if viewerDesk.attend(until: end) { endsDevice = true }
+        goOnWithScript(until: end)
         return endsDevice
     }
 
@@ -194,8 +176,7 @@ package final class ControlDesk: SessionClients {
                 runtime.note(.device, "other programs cannot reach the device: \(error)")
             }
         }
-        screen = ControlledScreen(surface)
-        viewerDesk.present(hasOwnTerminal: screen.isTerminal)
+        viewerDesk.present()
         let (now, count) = (ContinuousClock.now, waiters.count)
         waiters = waiters.filter { waiter in
             !answer(waiter.reply) { try waiter.serve(waiter.end.map { $0 <= now } ?? false) }
@@ -238,16 +219,14 @@ package final class ControlDesk: SessionClients {
 
     // MARK: Screens
 
-    /// Calls a body for the screens of a viewer; for `nil`, for the device's own.
+    /// The seat that a client names; without a number the one of the last key while somebody looks, else the device's
+    /// own.
     ///
-    /// - Throws: A problem if there is no such viewer, or what the body throws.
-    func onScreens(of viewer: Int?, _ body: (ControlledScreen) throws -> Answer) throws -> Answer {
-        guard let viewer else { return try body(screen) }
-        let answer = viewerDesk.act(as: viewer, isInput: false) { viewport in
-            Result { try body(ControlledScreen(viewport: viewport, isTerminal: true, viewer: viewer)) }
-        }
-        guard let answer else { throw ControlError(.conflict, "there is no viewer \(viewer)") }
-        return try answer.get()
+    /// - Throws: A problem if there is no such seat.
+    func seat(_ number: Int?) throws(ControlError) -> Seat {
+        let number = number ?? session.acting
+        guard let seat = session.seat(number) else { throw ControlError(.conflict, "there is no seat \(number)") }
+        return seat
     }
 
     /// Refuses what changes the device while the steps of a scenario go on, as viewers' keys are refused then. Pushes
@@ -273,25 +252,22 @@ package final class ControlDesk: SessionClients {
 
     // MARK: Scripts
 
-    /// Performs the next step of a script; `nil` if its viewer has gone.
+    /// Performs the next step of a script; `nil` if its seat has gone.
     private func progress(of script: ControlScript) -> ScriptPerformer.Progress? {
-        guard let viewer = script.viewer else { return script.performNext(on: screen) }
-        return viewerDesk.act(as: viewer, isInput: true) { viewport in
-            script.performNext(on: ControlledScreen(viewport: viewport, isTerminal: true, viewer: viewer))
-        }
+        guard session.seat(script.seat) != nil else { return nil }
+        return script.performNext()
     }
 
     /// Performs the next step of the script in front when apps have answered the last one. Between two steps the screen
     /// is drawn, as for a user.
-    private func goOnWithScript(until end: ContinuousClock.Instant, on surface: some LoopSurface) {
+    private func goOnWithScript(until end: ContinuousClock.Instant) {
         guard let (script, reply) = scripts.first, !runtime.isJumping,
-            session.letApplicationsAnswer(
-                until: end, lateAt: script.stepBegan + ControlScript.patience, screen.viewport)
+            session.letApplicationsAnswer(until: end, lateAt: script.stepBegan + ControlScript.patience)
         else { return }
+        let isTaken = session.seat(script.seat)?.isTaken == true
         switch progress(of: script) {
-        case .inStep, .stepIsDone:
-            if let size = script.newSize { surface.resize(to: size) }
-        case .quits where script.viewer != nil || screen.isTerminal:
+        case .inStep, .stepIsDone: break
+        case .quits where isTaken:
             endsDevice = true
             fallthrough
         // A device without a terminal does not quit: the script ends, as in “render”.
@@ -300,7 +276,7 @@ package final class ControlDesk: SessionClients {
             answer(reply) { .saved { script.outcome } }
         case nil:
             scripts.removeFirst()
-            reply(.problem(.conflict, "the viewer \(script.viewer ?? 0) has gone"))
+            reply(.problem(.conflict, "the seat \(script.seat) has gone"))
         }
     }
 }

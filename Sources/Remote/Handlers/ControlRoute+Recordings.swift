@@ -9,7 +9,7 @@ extension ControlRoute {
         ControlRoute("GET", "/report", parameters: ["redact"]) { request in
             let isRedacted = try request.flag("redact")
             return .device { desk in
-                .now(.json(try desk.session.deviceExport(desk.screen.viewport, isRedacted: isRedacted)))
+                .now(.json(try desk.session.deviceExport(isRedacted: isRedacted)))
             }
         },
         // Begins a recording with the device as it is when it has just started.
@@ -25,9 +25,7 @@ extension ControlRoute {
                 }
                 guard desk.session.played == nil else { throw ControlDesk.scenarioIsPlayed }
                 let facts = ProgramFacts(version: ProgramVersion.text)
-                let begun = try BegunRecording(of: desk.session, endedBy: end, facts: facts) { [unowned desk] in
-                    desk.screen.viewport
-                }
+                let begun = try BegunRecording(of: desk.session, endedBy: end, facts: facts)
                 (desk.recording, desk.recordingWriter) = (begun, writer)
                 return .now(.json(status: 201, begun.report))
             }

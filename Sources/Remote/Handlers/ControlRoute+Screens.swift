@@ -11,13 +11,13 @@ import TerminalCanvas
 extension ControlRoute {
     /// What the device shows, also as text and as a tree, and the steps of a user who looks at it.
     static let screens = [
-        ControlRoute("POST", "/steps", parameters: ["folder", "viewer"]) { request in
+        ControlRoute("POST", "/steps", parameters: ["folder", "seat"]) { request in
             let text = try request.text("the steps are")
             let folder = request.parameter("folder")
             if let folder, !folder.hasPrefix("/") {
                 throw ControlError.wrong("folder", "folder is an absolute path, not “\(folder)”")
             }
-            let viewer = try request.viewer
+            let number = try request.seat
             let script: Script
             do throws(ScriptError) {
                 script = try Script(parsing: text)
@@ -31,27 +31,24 @@ extension ControlRoute {
             let prepare: @Sendable () -> Work.OnDevice = {
                 let prepared = ControlScript.Prepared(script, in: folder)
                 return { desk in
-                    try desk.onScreens(of: viewer) { screen in
-                        try desk.refuseDuringScenario()
-                        let script = try ControlScript(prepared, in: desk.session, on: screen)
-                        return .held { desk.scripts.append((script, $0)) }
-                    }
+                    let seat = try desk.seat(number)
+                    try desk.refuseDuringScenario()
+                    let script = try ControlScript(prepared, in: desk.session, at: seat)
+                    return .held { desk.scripts.append((script, $0)) }
                 }
             }
             let hasFiles = script.steps.contains { if case .push = $0 { true } else { false } }
             return hasFiles ? .files(prepare) : .device(prepare())
         },
-        ControlRoute("GET", "/state", parameters: ["that", "wait", "viewer"]) { request in
-            guard request.parameter("that") == nil || request.parameter("viewer") == nil else {
-                throw ControlError.wrong("viewer", "that checks the device’s own state; leave out viewer or that")
-            }
-            let (wait, viewer) = (try request.wait, try request.viewer)
+        ControlRoute("GET", "/state", parameters: ["that", "wait", "seat"]) { request in
+            let (wait, number) = (try request.wait, try request.seat)
             guard let text = request.parameter("that") else {
                 return .device { desk in
-                    try desk.onScreens(of: viewer) { screen in
-                        let snapshot = desk.session.snapshot(screen.viewport.repertoire)
-                        let interface = desk.session.interface
-                        return .later { .lines(try DeviceStateText.json(interface.report(snapshot: snapshot))) }
+                    let seat = try desk.seat(number)
+                    let snapshot = desk.session.snapshot(of: seat)
+                    return .later {
+                        .lines(try DeviceStateText.json(seat.interface.report(snapshot: snapshot))).about(
+                            seat: seat.number)
                     }
                 }
             }
@@ -63,10 +60,10 @@ extension ControlRoute {
                 problem.column = error.column
                 throw problem
             }
-            return .device { desk in desk.state(when: expectation, within: wait) }
+            return .device { desk in try desk.state(at: number, when: expectation, within: wait) }
         },
-        ControlRoute("GET", "/frame", parameters: ["size", "format", "color", "viewer"]) { request in
-            let (format, size, viewer) = (try request.frameFormat, try request.size, try request.viewer)
+        ControlRoute("GET", "/frame", parameters: ["size", "format", "color", "seat"]) { request in
+            let (format, size, number) = (try request.frameFormat, try request.size, try request.seat)
             let color = request.parameter("color")
             // Exact ones unless given.
             guard let depth = color.map({ ColorDepth(rawValue: $0) }) ?? .direct else {
@@ -74,18 +71,16 @@ extension ControlRoute {
                 throw ControlError.wrong("color", "color is one of \(names); it is “\(color ?? "")”")
             }
             return .device { desk in
-                try desk.onScreens(of: viewer) { screen in
-                    let (session, viewport) = (desk.session, try screen.viewport(of: size))
-                    switch format {
-                    case .text: return .now(.text(session.textFrame(viewport).text))
-                    case .ansi: return .now(.text(session.ansiText(viewport, depth: depth).string))
-                    case .svg:
-                        let picture = session.svgPicture(viewport)
-                        return .later { .svg(picture.text()) }
-                    case .json:
-                        let frame = session.textFrame(viewport)
-                        return .later { .json(frame) }
-                    }
+                let (session, seat) = (desk.session, try desk.seat(number).sized(size))
+                switch format {
+                case .text: return .now(.text(session.textFrame(of: seat).text).about(seat: seat.number))
+                case .ansi: return .now(.text(session.ansiText(of: seat, depth: depth).string).about(seat: seat.number))
+                case .svg:
+                    let picture = session.svgPicture(of: seat)
+                    return .later { .svg(picture.text()).about(seat: seat.number) }
+                case .json:
+                    let frame = session.textFrame(of: seat)
+                    return .later { .json(frame).about(seat: seat.number) }
                 }
             }
         },
@@ -99,16 +94,18 @@ extension ControlRoute {
         ControlRoute("GET", "/viewers") { _ in
             .device { desk in .now(.json(desk.viewerDesk.report)) }
         },
-        ControlRoute("GET", "/elements", parameters: ["size", "format", "viewer"]) { request in
+        ControlRoute("GET", "/elements", parameters: ["size", "format", "seat"]) { request in
             let name = request.parameter("format") ?? "json"
             guard ["text", "json"].contains(name) else {
                 throw ControlError.wrong("format", "elements are text or json, not “\(name)”")
             }
-            let (size, viewer) = (try request.size, try request.viewer)
+            let (size, number) = (try request.size, try request.seat)
             return .device { desk in
-                try desk.onScreens(of: viewer) { screen in
-                    let elements = desk.session.elements(try screen.viewport(of: size))
-                    return .later { name == "json" ? .json(elements) : .text(elements.description + "\n") }
+                let seat = try desk.seat(number).sized(size)
+                let elements = desk.session.elements(of: seat)
+                return .later {
+                    let reply: ControlReply = name == "json" ? .json(elements) : .text(elements.description + "\n")
+                    return reply.about(seat: seat.number)
                 }
             }
         },
@@ -190,8 +187,9 @@ struct FrameReport: Equatable, Encodable {
 
 extension DeviceSession {
     /// What the screens show, as text. A copy of the interface draws it, so that the request changes nothing.
-    func textFrame(_ viewport: Viewport) -> FrameReport {
-        let (canvas, cursor) = picture(viewport)
+    func textFrame(of seat: Seat) -> FrameReport {
+        let frame = picture(of: seat)
+        let (canvas, cursor) = (frame.canvas, frame.cursor)
         return FrameReport(
             columns: canvas.size.columns, rows: canvas.size.rows, lines: canvas.lines(),
             cursor: cursor.map { FrameReport.Cursor(column: $0.column, row: $0.row) })
@@ -205,35 +203,36 @@ package struct StepsReport: Codable {
     package init(frames: [String]) { self.frames = frames }
 }
 
-extension ControlledScreen {
-    /// The screen to look at.
+extension Seat {
+    /// The seat with a screen of another size, to look at.
     ///
-    /// - Throws: A problem for a size that the screen cannot have.
-    fileprivate func viewport(of size: Size?) throws(ControlError) -> Viewport {
-        var viewport = viewport
-        guard size == nil || !isTerminal || size == viewport.size else {
+    /// - Throws: A problem for a size that it cannot have.
+    fileprivate func sized(_ size: Size?) throws(ControlError) -> Seat {
+        guard size == nil || !isTaken || size == viewport.size else {
             let own = "\(viewport.size.columns)x\(viewport.size.rows)"
-            let owner = viewer.map { "viewer \($0)" } ?? "the device"
-            throw ControlError(.conflict, "\(owner) is on a terminal of \(own); it has no other size")
+            throw ControlError(.conflict, "seat \(number) is on a terminal of \(own); it has no other size")
         }
-        viewport.size = size ?? viewport.size
-        return viewport
+        var seat = self
+        seat.viewport.size = size ?? viewport.size
+        return seat
     }
 }
 
 extension ControlDesk {
     /// The state when it is as expected.
-    fileprivate func state(when expectation: Expectation, within wait: Duration) -> Answer {
+    fileprivate func state(at number: Int?, when expectation: Expectation, within wait: Duration) throws -> Answer {
+        _ = try seat(number)
         var last: (report: DeviceState, state: PropertyListValue)?
         return .waiting(wait) { [unowned self] isLate in
-            var report = session.interface.report(snapshot: session.snapshot(screen.viewport.repertoire))
+            let seat = try seat(number)
+            var report = session.report(of: seat)
             // A state that is the same, but for the time where that does not count, is not compared again, which takes
             // seconds with very many notifications.
             if let last, !expectation.isAboutTime { report.time = last.report.time }
             if report != last?.report {
                 let text = try DeviceStateText.json(report)
                 let state = try DeviceStateText.value(Array(text.utf8))
-                guard !expectation.isMet(by: state) else { return .now(.lines(text)) }
+                guard !expectation.isMet(by: state) else { return .now(.lines(text).about(seat: seat.number)) }
                 last = (report, state)
             }
             guard isLate, let last else { return nil }

@@ -44,7 +44,7 @@ extension ControlRoute {
         ControlRoute("PUT", "/status-bar") { request in
             let time = try RequestBody(request).statusTime
             return .device { desk in
-                desk.session.facts.statusTime = time.map { TerminalText($0) }
+                desk.session.statusTime = time.map { TerminalText($0) }
                 return .now(desk.statusBar)
             }
         },
@@ -126,5 +126,5 @@ package struct StatusBarReport: Codable {
 }
 
 extension ControlDesk {
-    fileprivate var statusBar: ControlReply { .json(StatusBarReport(time: session.facts.statusTime?.string)) }
+    fileprivate var statusBar: ControlReply { .json(StatusBarReport(time: session.statusTime?.string)) }
 }

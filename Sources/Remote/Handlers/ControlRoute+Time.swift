@@ -49,7 +49,8 @@ extension ControlRoute {
                 try desk.refuseDuringScenario()
                 desk.runtime.leaveRoute()
                 if let place {
-                    desk.session.recording?.willPerform(.location(latitude: place.latitude, longitude: place.longitude))
+                    desk.session.recording?.willPerform(
+                        .location(latitude: place.latitude, longitude: place.longitude), at: Seat.own)
                     desk.runtime.send(.locationChanged(latitude: place.latitude, longitude: place.longitude))
                 } else {
                     let none = try SettingAssignment(.location, "none")

@@ -86,9 +86,9 @@ extension HTTPRequest {
     /// A day.
     private static let longestWait = 86_400.0
 
-    /// The viewer whose screens the request is about; `nil` for the device's own.
-    var viewer: Int? {
-        get throws(ControlError) { try number("viewer", in: 1...Int.max) }
+    /// The seat whose screens the request is about; `nil` if it names none.
+    var seat: Int? {
+        get throws(ControlError) { try number("seat", in: 0...Int.max) }
     }
 
     /// The app that the query names.

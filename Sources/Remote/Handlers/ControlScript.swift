@@ -41,8 +41,8 @@ final class ControlScript: ScriptSurface {
     /// How long apps may take after a step.
     static let patience = Duration.seconds(5)
 
-    /// The viewer whose screens it is for; `nil` for the device's own.
-    let viewer: Int?
+    /// The number of the seat whose screens it is for.
+    let seat: Int
     private let session: DeviceSession
     private var performer: ScriptPerformer
     private var payloads: ArraySlice<[PayloadSource]>
@@ -53,17 +53,13 @@ final class ControlScript: ScriptSurface {
     /// Whether one of the files could not be read.
     private var lacksFile = false
     private(set) var stepBegan = ContinuousClock.now
-    /// The size that the last step has asked for.
-    private(set) var newSize: Size?
-    private(set) var viewport: Viewport
 
     /// - Throws: A problem if a step is not possible on the screen; then none is performed.
     init(
-        _ prepared: Prepared, in session: DeviceSession, on screen: ControlledScreen
+        _ prepared: Prepared, in session: DeviceSession, at seat: Seat
     ) throws(ControlError) {
         self.session = session
-        viewer = screen.viewer
-        viewport = screen.viewport
+        self.seat = seat.number
         performer = ScriptPerformer(prepared.script)
         payloads = prepared.payloads[...]
         for (index, step) in prepared.script.steps.enumerated() {
@@ -71,25 +67,25 @@ final class ControlScript: ScriptSurface {
                 throw ControlError(
                     .conflict, "step \(index + 1): wait: is for render; the time of this device passes anyway")
             }
-            if screen.isTerminal, step.isAboutTheScreen {
-                let reason =
-                    viewer.map { "viewer \($0) is on a terminal; resize and show need a device without one" }
-                    ?? "resize and show need a device without a terminal"
-                throw ControlError(.conflict, "step \(index + 1): \(reason)")
+            if seat.isTaken, step.isAboutTheScreen {
+                throw ControlError(
+                    .conflict,
+                    "step \(index + 1): somebody looks from seat \(seat.number); resize and show need a seat "
+                        + "without a terminal")
             }
         }
     }
 
     /// The reply at the end.
     var outcome: ControlReply {
-        guard !errors.isEmpty else { return .json(StepsReport(frames: frames)) }
+        guard !errors.isEmpty else { return .json(StepsReport(frames: frames)).about(seat: seat) }
         var problem = ControlError(hasFailed ? .unexpected : lacksFile ? .unreadable : .refused, errors)
         problem.frames = frames
         return .problem(problem)
     }
 
-    func performNext(on screen: ControlledScreen) -> ScriptPerformer.Progress {
-        (stepBegan, viewport, newSize) = (.now, screen.viewport, nil)
+    func performNext() -> ScriptPerformer.Progress {
+        stepBegan = .now
         return performer.performNext(in: session, on: self)
     }
 
@@ -108,12 +104,8 @@ final class ControlScript: ScriptSurface {
         }
     }
 
-    func resize(to size: Size) {
-        newSize = size
-    }
-
     func show() {
-        frames.append(session.textFrame(viewport).text)
+        frames.append(session.textFrame(of: session[seat]).text)
     }
 }
 

@@ -22,7 +22,6 @@ package final class PlaySurface: UserSurface, ScriptSurface {
 
     private var playback: ScenarioPlayback
     private var performer = ScriptPerformer()
-    private var size: Size
     private var events: ArraySlice<TerminalEvent> = []
     private var motion = MotionPlayer()
     private var isFirstFrame = true
@@ -74,14 +73,14 @@ package final class PlaySurface: UserSurface, ScriptSurface {
         _ files: ScenarioFiles, _ options: Options
     ) {
         (self.session, self.terminal, self.files, self.options) = (session, terminal, files, options)
-        self.size = size
         playback = ScenarioPlayback(
             scenario.steps, speed: options.speed, waitsAfterSteps: options.waitsAfterSteps, at: .now)
-        session.movesPictures = true
+        session[seat].viewport = Viewport(size: size, repertoire: terminal.repertoire)
+        (session[seat].isTaken, session[seat].movesPictures) = (true, true)
         session.listenToSounds { _ in terminal.bell() }
     }
 
-    package var viewport: Viewport { Viewport(size: size, repertoire: terminal.repertoire) }
+    private var size: Size { session[seat].viewport.size }
 
     private var fits: Bool { terminal.size.columns >= size.columns && terminal.size.rows >= size.rows }
 
@@ -100,7 +99,7 @@ package final class PlaySurface: UserSurface, ScriptSurface {
 
     package func present(isAtRest: Bool) -> Int32? {
         let isMoving = options.allowsMotion && terminal.delay <= MotionPlayer.slowFrame && terminal.colors >= 256
-        let whole = session.frame(viewport)
+        let whole = session.frame()
         isTyping = whole.cursor != nil
         let frame = motion.frame(of: whole, at: .now, isAllowed: isMoving)
         var scene = PlayedScene(
@@ -110,7 +109,7 @@ package final class PlaySurface: UserSurface, ScriptSurface {
             (scene.words, scene.isProblem) = (playback.problem(reason, under: words), true)
         }
         session.played = scene
-        var caption = ScenarioCaption(scene, on: session.snapshot(terminal.repertoire), keys: playback.keys)
+        var caption = ScenarioCaption(scene, on: session.snapshot(of: session[seat]), keys: playback.keys)
         caption.isFromList = options.isFromList
         var canvas = Canvas(size: terminal.size, repertoire: terminal.repertoire)
         var cursor: Point?
@@ -153,13 +152,12 @@ package final class PlaySurface: UserSurface, ScriptSurface {
 
     package func takeInput() -> Int32? {
         guard let event = events.popFirst() else { return performWhatIsDue() }
-        switch session.facts.note(event, of: terminal) {
+        switch session[seat].facts.note(event, of: terminal) {
         case .key(.control("z")): terminal.suspend()
         case .key(let key):
             if options.isFromList, key == .enter, playback.state == .ended { return end(status) }
             switch playback.press(key, isTyping: isTyping, at: .now) {
-            // Viewers have no keys from now on, and content extensions draw for the scenario again.
-            case .nothing: session.useOwnViewport()
+            case .nothing: break
             case .press: return handle(.key(key))
             case .quit: return terminal.end(afterQuittingBy: .key(key), status)
             case .begin: return end(SessionLoop.restart(afterEarning: status))
@@ -176,7 +174,6 @@ package final class PlaySurface: UserSurface, ScriptSurface {
     /// Gives the device an input, which it has only when it is handed over.
     private func handle(_ input: Input) -> Int32? {
         guard playback.state == .handedOver else { return nil }
-        session.useOwnViewport()
         motion.finish()
         return session.handle(input, from: self) ? terminal.end(afterQuittingBy: input, status) : nil
     }
@@ -186,16 +183,13 @@ package final class PlaySurface: UserSurface, ScriptSurface {
         return status
     }
 
-    /// A client of the device has no say in its size.
-    package func resize(to size: Size) { self.size = size }
-
     // MARK: Steps
 
     /// Whether apps have come to rest after the step before.
     private func applicationsAreAtRest() -> Bool {
         guard !session.runtime.isJumping else { return false }
         busyUntil = nil
-        switch session.settleStep(viewport, drawings: &drawings) {
+        switch session.settleStep(drawings: &drawings) {
         case .isQuiet: return true
         case .goesOn: return false
         case .waits:

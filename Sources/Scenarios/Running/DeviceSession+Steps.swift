@@ -13,27 +13,24 @@ extension DeviceSession {
     package func element(
         _ query: ElementQuery, for use: ElementUse, from surface: some Surface
     ) throws(ScriptStepError) -> Element {
-        let viewport = surface.viewport
-        if use == .action {
-            _ = carryOut(interface.showAction(query.words, snapshot: snapshot(viewport)), from: surface, viewport)
-        }
+        if use == .action { showAction(query.words, from: surface) }
         do throws(ElementSearchError) {
-            return try elements(viewport).find(query, for: use)
+            return try elements(of: self[surface.seat]).find(query, for: use)
         } catch {
             throw .element(error)
         }
     }
 
     /// Finds what has focus.
-    func focusedElement(for use: ElementUse, _ viewport: Viewport) throws(ScriptStepError) -> Element {
-        let focused = elements(viewport).all.last { $0.isFocused && $0.uses.contains(use) }
+    func focusedElement(for use: ElementUse, on seat: Seat) throws(ScriptStepError) -> Element {
+        let focused = elements(of: seat).all.last { $0.isFocused && $0.uses.contains(use) }
         guard let focused else { throw .unexpected("\(use.rawValue): nothing that takes it has focus") }
         return focused
     }
 
     /// Finds a button of the question in front.
-    func answer(_ words: String, _ viewport: Viewport) throws(ScriptStepError) -> Element {
-        let question = elements(viewport).all.last { $0.elementType == .alert || $0.elementType == .menu }
+    func answer(_ words: String, on seat: Seat) throws(ScriptStepError) -> Element {
+        let question = elements(of: seat).all.last { $0.elementType == .alert || $0.elementType == .menu }
         let buttons = question?.all.filter { $0.uses.contains(.tap) } ?? []
         guard let button = buttons.first(where: { $0.isNamed(words) }) else {
             let others = buttons.map(\.label).joined(separator: ", ")
@@ -47,13 +44,14 @@ extension DeviceSession {
     /// Answers the notification in front with a text: opens it, presses its action that takes one, types and sends.
     func reply(_ text: String, from surface: some Surface) throws(ScriptStepError) {
         let failure = ScriptStepError.unexpected("reply: no notification in front takes a text")
-        guard let action = interface.replyAction(snapshot: snapshot(surface.viewport.repertoire)) else { throw failure }
-        if !interface.hasOpenField {
+        let seat = self[surface.seat]
+        guard let action = seat.interface.replyAction(snapshot: snapshot(of: seat)) else { throw failure }
+        if !seat.interface.hasOpenField {
             let button = try element(ElementQuery(action), for: .action, from: surface)
             _ = perform(.action, on: button, from: surface)
         }
-        settle(surface.viewport)
-        guard interface.hasOpenField else { throw failure }
+        settle()
+        guard self[surface.seat].interface.hasOpenField else { throw failure }
         _ = handle(.paste(text), from: surface)
         _ = handle(.key(.enter), from: surface)
     }
@@ -87,24 +85,24 @@ extension DeviceSession {
 
     /// Whether words can be read now: in the words of an element, whole, or in a row as it is drawn. Behind a question
     /// the rows are in the shadow, and only elements count.
-    func shows(_ text: String, _ elements: Element, _ viewport: Viewport) -> Bool {
+    func shows(_ text: String, _ elements: Element, on seat: Seat) -> Bool {
         if elements.shows(text) { return true }
         guard !elements.all.contains(where: \.isInShadow) else { return false }
-        return picture(viewport).canvas.lines().contains { $0.contains(text) }
+        return picture(of: seat).canvas.lines().contains { $0.contains(text) }
     }
 
     /// Expects that words can be read now, or that they cannot.
-    func expect(_ text: String, isInView isExpected: Bool, _ viewport: Viewport) throws(ScriptStepError) {
-        let elements = elements(viewport)
-        guard shows(text, elements, viewport) != isExpected else { return }
+    func expect(_ text: String, isInView isExpected: Bool, on seat: Seat) throws(ScriptStepError) {
+        let elements = elements(of: seat)
+        guard shows(text, elements, on: seat) != isExpected else { return }
         guard isExpected else { throw .unexpected("see no: “\(text)” is in view") }
         let nearest = elements.nearestWords(to: text).map { "; “\($0)” is" } ?? ""
         throw .unexpected("see: “\(text)” is not in view\(nearest)")
     }
 
     /// Expects that what has focus has words.
-    func expectFocus(on text: String, _ viewport: Viewport) throws(ScriptStepError) {
-        let focused = elements(viewport).all.last(where: \.isFocused)
+    func expectFocus(on text: String, _ seat: Seat) throws(ScriptStepError) {
+        let focused = elements(of: seat).all.last(where: \.isFocused)
         guard focused?.words.contains(where: { $0.contains(text) }) != true else { return }
         throw .unexpected(
             "focus: what has focus has no words “\(text)”"
@@ -112,10 +110,10 @@ extension DeviceSession {
     }
 
     /// Expects a value in the state.
-    func expect(_ expectation: Expectation, _ viewport: Viewport) throws(ScriptStepError) {
+    func expect(_ expectation: Expectation, on seat: Seat) throws(ScriptStepError) {
         let finding: String
         do {
-            let state = try DeviceStateText.value(Array(DeviceStateText.json(report(viewport)).utf8))
+            let state = try DeviceStateText.value(Array(DeviceStateText.json(report(of: seat)).utf8))
             guard !expectation.isMet(by: state) else { return }
             finding = expectation.finding(in: state)
         } catch {

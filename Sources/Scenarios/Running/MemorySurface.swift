@@ -9,7 +9,6 @@ import TerminalCanvas
 final class MemorySurface: LoopSurface, ScriptSurface {
     private let session: DeviceSession
     private let run: ScriptRun
-    private(set) var viewport: Viewport
     private var canvas: Canvas?
     private var performer: ScriptPerformer
     /// The frames that are expected after numbers of steps, as they were recorded.
@@ -45,10 +44,10 @@ final class MemorySurface: LoopSurface, ScriptSurface {
     ) {
         (self.run, self.session) = (run, session)
         (self.recordedFrames, self.willBegin) = (recordedFrames, willBegin)
-        viewport = Viewport(size: run.size)
         performer = ScriptPerformer(run.script)
+        session[Seat.own].viewport = Viewport(size: run.size)
         if run.format.isFilm {
-            session.facts.appearance = .dark
+            session[Seat.own].facts.appearance = .dark
             let file = run.steps.first?.place.file.split(separator: "/").last.map(String.init)
             recorder = FilmRecorder(title: file ?? "ncenter", count: run.script.steps.count)
         }
@@ -65,7 +64,7 @@ final class MemorySurface: LoopSurface, ScriptSurface {
             let delivery = session.deliver(payload) { self.receiver(of: $0) }
             refusals += delivery.refusals
             warnings += delivery.warnings
-            session.settle(viewport)
+            session.settle()
         }
         _ = try SessionLoop.run(session, on: self)
         do throws(ScriptStepError) {
@@ -85,10 +84,10 @@ final class MemorySurface: LoopSurface, ScriptSurface {
         // A film shows typed text character by character.
         let isTyping = if case .text = step { true } else { false }
         if progress != .inStep || recorder != nil && isTyping {
-            let frame = session.frame(viewport)
+            let frame = session.frame()
             canvas = frame.canvas
             recorder?.add(
-                frame, of: session.snapshot(viewport.repertoire), step,
+                frame, of: session.snapshot(of: session[seat]), step,
                 text: begunSteps == 0 ? "" : run.steps[begunSteps - 1].text, number: begunSteps,
                 continuesStep: begunSteps > 0 && begunSteps == shownSteps)
             shownSteps = begunSteps
@@ -110,7 +109,7 @@ final class MemorySurface: LoopSurface, ScriptSurface {
         }
         progress = performer.performNext(in: session, on: self)
         guard progress != .scriptIsDone else { return 0 }
-        session.settle(viewport)
+        session.settle()
         return nil
     }
 
@@ -134,7 +133,6 @@ final class MemorySurface: LoopSurface, ScriptSurface {
     func receiver(of payload: [UInt8]) -> ApplicationIdentifier? { run.application }
     func say(_ caption: String) { recorder?.say(caption) }
     func record(_ isRecorded: Bool) { recorder?.record(isRecorded) }
-    func resize(to size: Size) { viewport = Viewport(size: size) }
     func note(warnings: [String]) { self.warnings += warnings }
 
     func note(_ failure: ScriptStepError) {
@@ -145,18 +143,18 @@ final class MemorySurface: LoopSurface, ScriptSurface {
     func show() throws(ScriptStepError) {
         switch run.format {
         case .text: output += lines.map { $0 + "\n" }.joined()
-        case .ansi: output += session.ansiText(viewport, depth: run.depth).string
-        case .svg: output += session.svgPicture(viewport).text()
+        case .ansi: output += session.ansiText(of: session[seat], depth: run.depth).string
+        case .svg: output += session.svgPicture(of: session[seat]).text()
         case .json:
             do {
-                output += try DeviceStateText.json(session.report(viewport)) + "\n"
+                output += try DeviceStateText.json(session.report(of: session[seat])) + "\n"
             } catch {
                 throw .impossible("\(error)")
             }
         case .cast: output += film { Asciicast($0).text() }
         case .html: output += film { FilmPage($0).text() }
         case .film: output += film { AnimatedPicture($0).text() }
-        case .elements: output += session.elements(viewport).description + "\n"
+        case .elements: output += session.elements(of: session[seat]).description + "\n"
         }
     }
 

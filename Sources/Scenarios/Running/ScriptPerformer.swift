@@ -63,10 +63,10 @@ package struct ScriptPerformer {
             (step, begun) = (next, begun + 1)
             if !next.isAside, session.hasRung != nil { session.hasRung = false }
             // Only an expectation that is met is recorded.
-            if !next.isExpectation { session.recording?.willPerform(next) }
+            if !next.isExpectation { session.recording?.willPerform(next, at: surface.seat) }
             do throws(ScriptStepError) {
                 quits = try perform(next, in: session, on: surface)
-                if next.isExpectation { session.recording?.willPerform(next) }
+                if next.isExpectation { session.recording?.willPerform(next, at: surface.seat) }
             } catch {
                 // The rest was written for another screen or another time.
                 (steps, characters) = ([], "")
@@ -96,9 +96,10 @@ package struct ScriptPerformer {
             let element = try session.element(query, for: use, from: surface)
             return session.perform(use, on: element, from: surface)
         case .useFocused(let use):
-            return session.perform(use, on: try session.focusedElement(for: use, surface.viewport), from: surface)
+            return session.perform(
+                use, on: try session.focusedElement(for: use, on: session[surface.seat]), from: surface)
         case .answer(let words):
-            return session.perform(.tap, on: try session.answer(words, surface.viewport), from: surface)
+            return session.perform(.tap, on: try session.answer(words, on: session[surface.seat]), from: surface)
         case .reply(let text): try session.reply(text, from: surface)
         case .advance(let seconds): try session.advance(by: seconds)
         case .wait(let seconds): try surface.wait(seconds, in: session)
@@ -125,17 +126,17 @@ package struct ScriptPerformer {
             }
             runtime.send(.applicationEnded(application))
         case .tour: if !session.playTourAgain() { throw .impossible("tour: this program has none") }
-        case .resize(let size): surface.resize(to: size)
+        case .resize(let size): if surface.hasSize { session[surface.seat].viewport.size = size }
         case .show: try surface.show()
         case .say(let caption): surface.say(caption)
         case .isRecorded(let isRecorded): surface.record(isRecorded)
         case .golden(let path):
-            try files(of: surface, for: "golden").compare(frameOf: session, surface.viewport.size, withFileAt: path)
+            try files(of: surface, for: "golden").compare(frameOf: session, session[surface.seat], withFileAt: path)
         case .shot(let path):
-            try files(of: surface, for: "shot").write(frameOf: session, surface.viewport.size, to: path)
-        case .see(let text, let isExpected): try session.expect(text, isInView: isExpected, surface.viewport)
-        case .focus(let text): try session.expectFocus(on: text, surface.viewport)
-        case .expect(let expectation): try session.expect(expectation, surface.viewport)
+            try files(of: surface, for: "shot").write(frameOf: session, session[surface.seat], to: path)
+        case .see(let text, let isExpected): try session.expect(text, isInView: isExpected, on: session[surface.seat])
+        case .focus(let text): try session.expectFocus(on: text, session[surface.seat])
+        case .expect(let expectation): try session.expect(expectation, on: session[surface.seat])
         case .logContains(let text): try session.expectLog(with: text)
         case .bell:
             guard let hasRung = session.hasRung else {

@@ -123,9 +123,9 @@ package struct ScriptRun: Sendable {
         outcome.seconds = (ContinuousClock.now - start) / .seconds(1)
         guard outcome.kind != .passed else { return outcome }
         outcome.step = outcome.step ?? surface.failedStep
-        let report = session.report(surface.viewport)
+        let report = session.report(of: session[surface.seat])
         outcome.frame = surface.lines
-        let size = surface.viewport.size
+        let size = session[surface.seat].viewport.size
         outcome.place = "\(size.columns)×\(size.rows), \(report.time), \(report.screen)"
         outcome.log = report.log.prefix(Self.shownLogLines).reversed().map {
             "\($0.time)  \($0.app ?? "device")  \($0.text)"

@@ -1,7 +1,6 @@
 import DeviceRuntime
 package import DeviceSession
 package import NotificationModel
-package import TerminalCanvas
 
 /// A surface on which a script is performed. It defines the steps that concern its screen and its files, and receives
 /// the failures of steps.
@@ -19,8 +18,8 @@ package protocol ScriptSurface: Surface {
 
     /// What the steps about files may do; `nil` if there are none.
     var files: ScenarioFiles? { get }
-    /// Gives the screen another size.
-    func resize(to size: Size)
+    /// Whether the screen has a size, which steps change.
+    var hasSize: Bool { get }
     /// Prints a frame.
     func show() throws(ScriptStepError)
     /// Shows a caption; the empty text shows none.
@@ -43,6 +42,7 @@ extension ScriptSurface {
     package func receiver(of payload: [UInt8]) -> ApplicationIdentifier? { nil }
     package var refusesWarnings: Bool { false }
     package var files: ScenarioFiles? { nil }
+    package var hasSize: Bool { true }
     package func note(warnings: [String]) {}
     package func show() {}
     package func say(_ caption: String) {}

@@ -39,11 +39,12 @@ struct HintBar {
         if let notice { draw(notice, device, &scene) }
         scene.openElement(.other, in: device.geometry.screen.line(row)) { $0.identifier = Element.hints }
         defer { scene.closeElement() }
+        // Who watches reads what is typed, too.
+        if let field, field.drawField(hints, device, &scene) > 0 { return }
         if watches {
             scene.pen.write(device.snapshot.text(ScreenLabel.watching), 1, row, Style(.hintLabel))
             return
         }
-        if let field, field.drawField(hints, device, &scene) > 0 { return }
         let first = 1 + screens.reduce(0) { $0 + $1.drawField(nil, device, &scene) }
         drawHints(Range(from: first, to: columns - 1), row, device, &scene)
     }

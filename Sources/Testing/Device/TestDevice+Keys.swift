@@ -53,7 +53,6 @@ extension TestDevice {
 
 /// The screen of a test's device for scripts.
 final class TestSurface: ScriptSurface {
-    private(set) var viewport = Viewport(size: Size(columns: 80, rows: 24))
     private(set) var copiedText: String?
     /// Why the last step has failed.
     private var failure: ScriptStepError?
@@ -81,10 +80,6 @@ final class TestSurface: ScriptSurface {
     func throwFailure() throws(StepProblem) {
         defer { failure = nil }
         if let failure { throw StepProblem(problem: failure.description) }
-    }
-
-    func resize(to size: Size) {
-        viewport.size = size
     }
 
     func show() throws(ScriptStepError) {

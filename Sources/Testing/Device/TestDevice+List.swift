@@ -54,7 +54,7 @@ extension TestDevice {
             guard runtime.system.list.group(key).map({ $0.count > 1 }) == true else {
                 throw StepProblem(problem: "the group has one notification and is not a stack")
             }
-            session.interface.setExpansion(of: key, to: isExpanded)
+            session.setExpansion(of: key, to: isExpanded)
         }
     }
 

@@ -58,7 +58,9 @@ extension TestDevice {
     }
 
     private func perform(_ scenario: Scenario) async throws {
-        if let size = scenario.setup.size { surface.resize(to: size) }
+        if let size = scenario.setup.size {
+            withDevice { _, session in session[Seat.own].viewport.size = size }
+        }
         for setting in scenario.setup.settings {
             try await perform { runtime, _ in runtime.send(.settingAssigned(setting)) }
         }

@@ -143,7 +143,7 @@ public final class TestDevice: @unchecked Sendable {
     }
 
     private func step(_ drawings: inout Int) -> DeviceRuntime.SettleStep {
-        withDevice { _, session in session.settleStep(surface.viewport, drawings: &drawings) }
+        withDevice { _, session in session.settleStep(drawings: &drawings) }
     }
 
     // MARK: Steps
@@ -231,7 +231,7 @@ public final class TestDevice: @unchecked Sendable {
     }
 
     private func reconcile() {
-        withDevice { _, session in session.reconcile(surface.viewport) }
+        withDevice { _, session in session.reconcile() }
     }
 
     /// Lets a clock that is on its way to a time get there.

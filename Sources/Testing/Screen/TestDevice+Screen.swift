@@ -24,7 +24,7 @@ extension TestDevice {
 
     private var list: ShownList {
         look { runtime, session in
-            let report = session.report(surface.viewport)
+            let report = session.report(of: session[Seat.own])
             return ShownList(
                 liveActivities: runtime.system.liveActivities.activities.map(ShownLiveActivity.init),
                 groups: report.groups.map { group in
@@ -57,7 +57,7 @@ extension TestDevice {
     public var longLook: ShownLongLook? {
         look { runtime, session in
             guard let longLook = runtime.system.longLook else { return nil }
-            let report = session.report(surface.viewport)
+            let report = session.report(of: session[Seat.own])
             let content = runtime.system.displayed(longLook.notification, words: runtime.system.deviceLanguage)
             return ShownLongLook(
                 notification: ShownNotification(
@@ -74,7 +74,7 @@ extension TestDevice {
     /// The question over the screen; `nil` if no question is open.
     public var alert: ShownAlert? {
         look { runtime, session in
-            session.report(surface.viewport).alert.map { ShownAlert(title: $0.title, buttons: $0.buttons) }
+            session.report(of: session[Seat.own]).alert.map { ShownAlert(title: $0.title, buttons: $0.buttons) }
         }
     }
 
@@ -130,9 +130,10 @@ extension TestDevice {
     public func frame(columns: Int? = nil, rows: Int? = nil) -> String {
         precondition(columns ?? 1 > 0 && rows ?? 1 > 0, "a screen has at least one cell")
         return look { _, session in
-            var viewport = surface.viewport
-            viewport.size = Size(columns: columns ?? viewport.size.columns, rows: rows ?? viewport.size.rows)
-            let lines = session.picture(viewport).canvas.lines()
+            var seat = session[Seat.own]
+            let size = seat.viewport.size
+            seat.viewport.size = Size(columns: columns ?? size.columns, rows: rows ?? size.rows)
+            let lines = session.picture(of: seat).canvas.lines()
             return lines.map { String($0.reversed().drop { $0 == " " }.reversed()) }.joined(separator: "\n")
         }
     }

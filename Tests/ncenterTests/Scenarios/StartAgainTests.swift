@@ -47,12 +47,10 @@ import Testing
     ) throws -> DeviceRecording {
         try TestViewerDesk.use { device in
             try before(device)
-            let begun = try BegunRecording(of: device.session, endedBy: .key, facts: device.session.facts) {
-                device.surface.viewport
-            }
-            device.session.settle(device.surface.viewport)
+            let begun = try BegunRecording(of: device.session, endedBy: .key, facts: device.session[Seat.own].facts)
+            device.session.settle()
             try body(device)
-            device.session.settle(device.surface.viewport)
+            device.session.settle()
             return begun.end(in: device.session)
         }
     }
@@ -91,13 +89,13 @@ import Testing
                 let surface = ClientSurface()
                 while true {
                     let progress = performer.performNext(in: device.session, on: surface)
-                    device.session.settle(device.surface.viewport)
+                    device.session.settle()
                     if case .scriptIsDone = progress { break }
                 }
                 #expect(surface.failures == (part == text ? 0 : 1))
             }
             // C-r writes what has been typed, not the placeholder.
-            #expect(device.session.recording?.takes(.key(.control("r"))) == true)
+            #expect(device.session.recording?.takes(.key(.control("r")), at: Seat.own) == true)
         }
         #expect(
             Array(recording.lines.prefix(9)) == [

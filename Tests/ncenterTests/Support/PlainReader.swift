@@ -49,7 +49,6 @@ final class PlainReader {
 
     private init(_ session: DeviceSession, _ repertoire: Repertoire) throws {
         self.session = session
-        session.facts.colors = 0
         surface = LinearSurface(
             session, reading: typed, writing: output, application: nil, repertoire: repertoire)
         try hear()
@@ -80,15 +79,15 @@ final class PlainReader {
         typed.lines.append(line)
         while surface.hasInput {
             #expect(surface.takeInput() == nil)
-            session.settle(surface.viewport)
+            session.settle()
         }
-        while session.passNext() { session.settle(surface.viewport) }
+        while session.passNext() { session.settle() }
         try hear()
         return heard
     }
 
     private func hear() throws {
-        session.settle(surface.viewport)
+        session.settle()
         #expect(try surface.present(isAtRest: true) == nil)
         heard = output.text.split(separator: "\n").map(String.init)
         transcript += heard

@@ -33,14 +33,16 @@ import Testing
         #expect(!other.lines.joined().contains("Show Previews"))
         other.send("L")
         try one.wait(until: "the home screen is behind the settings") { !$0.lines[0].contains("Locked") }
-        let seen = try device.run("frame", "--viewer", "1").text
+        let seen = try device.run("frame", "--seat", "1").text
         #expect(seen.contains("Show Previews") && seen.hasPrefix(" "))
-        #expect(try !device.run("frame").text.contains("Show Previews"), "the device's own screen has none open")
-        #expect(try device.run("steps", "--viewer", "9", "L").status == 65)
-        let script = try device.run("steps", "--viewer", "2", "show").standardError
-        #expect(script.contains("step 1: viewer 2 is on a terminal; resize and show need a device without one"))
-        let sized = try device.run("frame", "--viewer", "2", "--size", "10x10").standardError
-        #expect(sized.contains("viewer 2 is on a terminal of 100x30; it has no other size"))
+        let own = try device.run("frame", "--seat", "0").text
+        #expect(!own.contains("Show Previews"), "the device's own screen has none open")
+        #expect(try device.run("frame").text == device.run("frame", "--seat", "2").text, "the seat of the last key")
+        #expect(try device.run("steps", "--seat", "9", "L").status == 65)
+        let script = try device.run("steps", "--seat", "2", "show").standardError
+        #expect(script.contains("step 1: somebody looks from seat 2; resize and show need a seat without a terminal"))
+        let sized = try device.run("frame", "--seat", "2", "--size", "10x10").standardError
+        #expect(sized.contains("seat 2 is on a terminal of 100x30; it has no other size"))
         let list = try device.run("devices").text
         #expect(list.contains("viewer 1: tmux-256color on /dev/pts/") && list.contains(", 100x30, since "))
     }
@@ -237,8 +239,8 @@ import Testing
         let device = try HeadlessNcenter([])
         let attached = try Self.launch("attach", "--language", "ko", on: device, showing: "잠김")
         let plain = try Self.launch("--language", "fr", on: device, showing: "Verrouillé")
-        #expect(try device.run("frame").text.contains("Locked"))
-        #expect(try device.run("elements", "--viewer", "1").text.contains("잠김"))
+        #expect(try device.run("frame", "--seat", "0").text.contains("Locked"))
+        #expect(try device.run("elements", "--seat", "1").text.contains("잠김"))
         for terminal in [attached, plain] {
             terminal.send("D")
             #expect(try terminal.waitForExit() == .status(0))

@@ -139,7 +139,7 @@ import Testing
         }
         func frames() throws -> [String] {
             try (1...16).map { number in
-                try device.run("frame", "--viewer", "\(number)").text.split(
+                try device.run("frame", "--seat", "\(number)").text.split(
                     separator: "\n", omittingEmptySubsequences: false
                 ).map { $0.trimmedEnd }.joined(separator: "\n")
             }

@@ -56,18 +56,20 @@ final class TestViewer {
 /// Suites that use it have the trait `.blocking`.
 final class TestViewerDesk {
     /// The device's own screen.
-    final class OwnSurface: Surface {
-        let viewport = Viewport(size: Size(columns: 80, rows: 24))
-    }
+    final class OwnSurface: Surface {}
 
     let session: DeviceSession
     let desk: ViewerDesk
     let surface = OwnSurface()
+    /// What is on the device's own screen.
+    var ownText: String { session.textFrame(of: session[Seat.own]).text }
     private var viewers: [TestViewer] = []
 
     private init(_ session: DeviceSession) {
         self.session = session
-        desk = ViewerDesk(session, isHeadless: true)
+        session.isHeadless = true
+        session[Seat.own].isTaken = true
+        desk = ViewerDesk(session)
     }
 
     /// - Parameter arguments: Those of `ncenter render`.
@@ -81,7 +83,7 @@ final class TestViewerDesk {
         }
         let (result, problems) = try rendering.inProcess { session in
             let desk = TestViewerDesk(session)
-            session.settle(desk.surface.viewport)
+            session.settle()
             desk.present()
             return try body(desk)
         }
@@ -104,26 +106,25 @@ final class TestViewerDesk {
     /// Does what a user of the device's own screen does.
     func press(_ keys: Key...) {
         for key in keys {
-            session.useOwnViewport()
-            session.recording?.willHandle(.key(key))
+            session.recording?.willHandle(.key(key), at: Seat.own)
             let quits = session.handle(.key(key), from: surface)
             session.recording?.didHandle(quits: quits)
-            session.settle(surface.viewport)
+            session.settle()
         }
     }
 
     func attend() {
         repeat {
-            session.settle(surface.viewport)
-            _ = desk.attend(until: .now + .seconds(10), hasOwnTerminal: true)
+            session.settle()
+            _ = desk.attend(until: .now + .seconds(10))
         } while desk.hasWork
-        session.settle(surface.viewport)
+        session.settle()
     }
 
     /// Shows everybody the device, as a turn of the loop does.
-    func present(hasOwnTerminal: Bool = true) {
-        _ = session.frame(surface.viewport)
-        desk.present(hasOwnTerminal: hasOwnTerminal)
+    func present() {
+        _ = session.frame()
+        desk.present()
         for viewer in viewers { viewer.update() }
     }
 }

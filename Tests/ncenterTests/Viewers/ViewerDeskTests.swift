@@ -70,8 +70,8 @@ import Testing
                 let before = device.desk.drawings
                 device.present()
                 shared += viewers.count - (device.desk.drawings - before)
-                for (index, viewer) in viewers.enumerated() {
-                    let own = device.desk.act(as: index + 1, isInput: false) { device.session.picture($0).canvas }
+                for (index, viewer) in viewers.enumerated() where index < 5 {
+                    let own = device.session.picture(of: device.session[index + 1]).canvas
                     #expect(own == viewer.canvas, "viewer \(index + 1) after step \(step), \(key)")
                 }
             }
@@ -98,9 +98,9 @@ import Testing
             let (korean, plain) = (device.attach(language: .korean), device.attach())
             #expect(korean.text.contains("Alice 및 Me의 알림 5개 더 있음"))
             #expect(korean.text.contains("잠김") && plain.text.contains("Locked"))
-            #expect(!device.session.textFrame(device.surface.viewport).text.contains("잠김"))
-            let elements = device.desk.act(as: 1, isInput: false) { device.session.elements($0).description }
-            #expect(elements?.contains("잠김") == true)
+            #expect(!device.ownText.contains("잠김"))
+            let elements = device.session.elements(of: device.session[1]).description
+            #expect(elements.contains("잠김"))
             korean.press(.character("L"), .character("S"), .character("/"))
             for character in "언어" { korean.press(.character(character)) }
             #expect(korean.text.contains("언어"))
@@ -113,7 +113,7 @@ import Testing
             let viewer = device.attach(language: .korean)
             viewer.press(.character("L"))
             device.session.runtime.send(.settingAssigned(try SettingAssignment(.language, "ja")))
-            device.session.settle(device.surface.viewport)
+            device.session.settle()
             #expect(viewer.text.contains("알림"), "somebody else has changed the device's")
             viewer.press(.character("S"), .character("/"))
             for character in "언어" { viewer.press(.character(character)) }
@@ -131,7 +131,7 @@ import Testing
             let viewer = device.attach()
             #expect(viewer.text.contains("D detaches") && !viewer.text.contains("Show Previews"))
             viewer.press(.escape)
-            #expect(device.session.textFrame(device.surface.viewport).text.contains("Show Previews"))
+            #expect(device.ownText.contains("Show Previews"))
             #expect(device.session.runtime.system.isLocked)
             #expect(!viewer.text.contains("D detaches"))
         }
@@ -148,10 +148,10 @@ import Testing
             #expect(late.text.contains("D detaches") && !late.text.contains(notice))
             let runtime = device.session.runtime
             runtime.advance(to: runtime.clock.now + 59)
-            device.session.settle(device.surface.viewport)
+            device.session.settle()
             #expect(watching.text.contains(notice))
             runtime.advance(to: runtime.clock.now + 1)
-            device.session.settle(device.surface.viewport)
+            device.session.settle()
             #expect(!watching.text.contains(notice))
         }
     }
@@ -166,13 +166,33 @@ import Testing
         }
     }
 
+    @Test("Who watches sees the screens of the last key: focus, scrolling, sheets and search, at their own size")
+    func watchingFollows() throws {
+        try TestViewerDesk.use { device in
+            let watching = device.attach(Size(columns: 100, rows: 40), watches: true)
+            let (one, other) = (device.attach(), device.attach(Size(columns: 60, rows: 20)))
+            one.press(.character("G"))
+            let before = watching.text
+            #expect(watching.canvas.size == Size(columns: 100, rows: 40))
+            one.press(.character("L"), .character("S"))
+            #expect(before != watching.text && watching.text.contains("Show Previews"))
+            one.press(.character("/"), .character("f"), .character("o"))
+            #expect(watching.text.contains("fo"), "\(watching.text)")
+            #expect(one.text.contains("fo") && !other.text.contains("Show Previews"))
+            other.press(.character("?"))
+            #expect(!watching.text.contains("Show Previews"), "another seat has the last key")
+            #expect(watching.text.contains("Watching; q leaves"))
+            #expect(device.session.acting == 3)
+        }
+    }
+
     @Test("What is open stays so when somebody comes, also for their first key") func comes() throws {
         try TestViewerDesk.use { device in
             device.press(.enter)
             let viewer = device.attach()
             viewer.press(.character("j"))
             #expect(viewer.text.contains("Show less"))
-            #expect(device.session.textFrame(device.surface.viewport).text.contains("Show less"))
+            #expect(device.ownText.contains("Show less"))
         }
     }
 
@@ -180,7 +200,7 @@ import Testing
         try TestViewerDesk.use { device in
             let (first, second) = (device.attach(), device.attach())
             try device.session.use(.view, ElementQuery("Your tutor"), on: device.surface)
-            device.session.settle(device.surface.viewport)
+            device.session.settle()
             first.press(.character("1"))
             for character in "aaaa" { first.link.receive(.key(.character(character)), bytes: 1) }
             second.press(.character("b"))
@@ -192,7 +212,8 @@ import Testing
         try TestViewerDesk.use { device in
             let viewer = device.attach()
             #expect(viewer.text.contains("⊚ 1"))
-            device.present(hasOwnTerminal: false)
+            device.session[Seat.own].isTaken = false
+            device.present()
             #expect(!viewer.canvas.lines().joined().contains("⊚"))
         }
     }
@@ -201,10 +222,11 @@ import Testing
         try TestViewerDesk.use { device in
             let viewer = device.attach(Size(columns: 50, rows: 20))
             try device.session.use(.view, ElementQuery("Green Notification"), on: device.surface)
-            device.session.settle(device.surface.viewport)
+            device.session.settle()
             func columns() throws -> Int {
                 device.present()
-                return try #require(device.session.snapshot(.unicode).contentFrame).drawing.size.columns
+                return try #require(device.session.snapshot(of: device.session[Seat.own]).contentFrame).drawing.size
+                    .columns
             }
             let own = try columns()
             viewer.press(.tab)

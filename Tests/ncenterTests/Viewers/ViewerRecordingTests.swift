@@ -21,8 +21,7 @@ import Testing
         try TestViewerDesk.use { device in
             let session = device.session
             let recording = SessionRecording(
-                session, start: session.runtime.clock.now, size: device.surface.viewport.size, facts: session.facts
-            ) { device.surface.viewport }
+                session, start: session.runtime.clock.now, facts: session[Seat.own].facts)
             session.recording = recording
             try body(device)
             recording.finish()
@@ -52,7 +51,7 @@ import Testing
             recording.willAdvance(to: DeviceTime.range.upperBound + 1)
             let payload = Array(#"{"aps": {"alert": "Tea", "badge": "many"}}"#.utf8)
             recording.willPush(payload, to: ApplicationIdentifier("com.acme.Tea"), PushHeaders(), isStrict: true)
-            recording.willPerform(.location(latitude: 52.5, longitude: -0.1))
+            recording.willPerform(.location(latitude: 52.5, longitude: -0.1), at: Seat.own)
             recording.willDoWithoutStep()
         }
         #expect(
@@ -66,7 +65,7 @@ import Testing
         let lines = try Self.lines { device in
             let viewer = device.attach()
             try device.session.use(.view, ElementQuery("Your tutor"), on: device.surface)
-            device.session.settle(device.surface.viewport)
+            device.session.settle()
             viewer.press(.character("1"))
             for character in "Tea" { viewer.press(.character(character)) }
             device.press(.space, .character("5"))

@@ -1,12 +1,8 @@
 import DeviceRuntime
 import NotificationLocking
-package import TerminalCanvas
 
 /// A surface that a loop shows the device on while time passes.
 package protocol LoopSurface: Surface {
-    /// Whether a user is in front of it, who decides about its size.
-    var isTerminal: Bool { get }
-
     /// Whether ``takeInput()`` has something to take now.
     var hasInput: Bool { get }
     /// Whether all input that has come is taken before the next frame, or one piece of it.
@@ -31,20 +27,15 @@ package protocol LoopSurface: Surface {
     /// - Returns: The exit status if the user quits; `nil` to go on.
     func takeInput() throws -> Int32?
 
-    /// A client gives the surface another size.
-    func resize(to size: Size)
-
     /// A client ends the device.
     func end()
 }
 
 extension LoopSurface {
-    package var isTerminal: Bool { false }
     package var hasInput: Bool { false }
     package var takesAllInput: Bool { false }
     package var timeUntilNextFrame: Duration? { nil }
     package func takeInput() throws -> Int32? { nil }
-    package func resize(to size: Size) {}
     package func end() {}
 }
 
@@ -90,7 +81,7 @@ package enum SessionLoop {
         let runtime = session.runtime
         var lastInput = ContinuousClock.now
         while true {
-            let isAtRest = session.letApplicationsAnswer(until: .now + frameCourtesy, surface.viewport)
+            let isAtRest = session.letApplicationsAnswer(until: .now + frameCourtesy)
             runtime.noteDelay()
             if let status = try surface.present(isAtRest: isAtRest) { return status }
             runtime.askForPictures()
@@ -114,7 +105,7 @@ package enum SessionLoop {
                 return 0
             }
             while surface.hasInput,
-                session.letApplicationsAnswer(until: end, lateAt: lastInput + inputCourtesy, surface.viewport)
+                session.letApplicationsAnswer(until: end, lateAt: lastInput + inputCourtesy)
             {
                 if let status = try surface.takeInput() { return status }
                 lastInput = .now

@@ -76,18 +76,21 @@ package struct DeviceExport: Equatable, Sendable, Codable {
 }
 
 extension DeviceSession {
-    package func deviceExport(_ viewport: Viewport, isRedacted: Bool = false) throws -> DeviceExport {
+    /// The device, and what the seat of the last key shows of it.
+    package func deviceExport(isRedacted: Bool = false) throws -> DeviceExport {
+        let seat = self[acting]
         var report = try DeviceExport(
             runtime.system, log: Array(runtime.log.entries), at: runtime.clock.now,
-            timeZone: runtime.system.automaticTimeZone.settingName, size: viewport.size,
+            timeZone: runtime.system.automaticTimeZone.settingName, size: seat.viewport.size,
             attachments: storage?.attachments, isRedacted: isRedacted)
-        let state = self.report(viewport)
+        let state = self.report(of: seat)
         report.open = isRedacted ? [state.openScreen] : state.open
         // The terminal's user has named it, and what people have written is on the screen.
         guard !isRedacted else { return report }
-        report.screen = picture(viewport).canvas.lines()
-        report.terminal = facts.terminal.map { name in
-            ["\(name)", facts.colors.map { "\($0) colours" }, facts.locale].compactMap(\.self).joined(separator: ", ")
+        report.screen = picture(of: seat).canvas.lines()
+        report.terminal = seat.facts.terminal.map { name in
+            ["\(name)", seat.facts.colors.map { "\($0) colours" }, seat.facts.locale].compactMap(\.self).joined(
+                separator: ", ")
         }
         return report
     }

@@ -158,7 +158,7 @@ extension DeviceSession {
         for described in described(by: tour) { runtime.send(.applicationRemoved(described.application.identifier)) }
         runtime.turnBack(by: tour.duration)
         play(tour)
-        interface.resetNavigation()
+        for position in seats.indices { seats[position].interface.resetNavigation() }
         return true
     }
 }

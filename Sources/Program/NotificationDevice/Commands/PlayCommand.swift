@@ -205,7 +205,7 @@ struct PlayCommand: DeviceCommand {
             let (terminal, notices) = terminal
             try terminal.adoptThread()
             let session = open()
-            session.facts.describe(terminal)
+            session[Seat.own].facts.describe(terminal)
             for notice in notices { session.runtime.note(.device, notice.string) }
             _ = start.begin(session)
             let surface = PlaySurface(session, on: terminal, scenario, size: size, files, options)

@@ -187,13 +187,10 @@ struct RecordCommand: DeviceCommand {
             let (terminal, notices) = terminal
             try terminal.adoptThread()
             let session = open()
-            let facts = session.facts
-            session.facts.describe(terminal)
+            let facts = session[Seat.own].facts
             session.runtime.onSound = { _ in terminal.bell() }
             let surface = TerminalSurface(session, on: terminal, notices: notices, allowsMotion: allowsMotion)
-            let recording = SessionRecording(session, start: date, size: size, facts: facts) { [unowned surface] in
-                surface.viewport
-            }
+            let recording = SessionRecording(session, start: date, facts: facts)
             session.recording = recording
             recording.begin(endedBy: .quitting)
             let status = try start.serve(session, on: surface, persistent)

@@ -35,7 +35,6 @@ final class LinearSurface: LoopSurface, ScriptSurface {
     private let input: any LineSource
     private let output: any LineSink
     private let application: ApplicationIdentifier?
-    private let repertoire: Repertoire
     private var performer = ScriptPerformer()
     /// Whether the user has quit: the program ends when the last text has been taken.
     private var hasQuit = false
@@ -76,11 +75,13 @@ final class LinearSurface: LoopSurface, ScriptSurface {
         self.input = input
         self.output = output
         self.application = application
-        self.repertoire = repertoire
+        session[seat].viewport = Viewport(size: Self.size, repertoire: repertoire)
+        // Lines have no colours.
+        session[seat].facts.colors = 0
         rememberNotifications()
     }
 
-    var viewport: Viewport { Viewport(size: Self.size, repertoire: repertoire) }
+    private var repertoire: Repertoire { session[seat].viewport.repertoire }
 
     // MARK: The loop
 
@@ -133,7 +134,7 @@ final class LinearSurface: LoopSurface, ScriptSurface {
         // A line that begins with the name of a step is a step with a mistake, whose error is told.
         let step = name.prefix { !$0.isWhitespace && $0 != ":" }
         guard !StepDefinition.all.contains(where: { $0.name == step }) else { return false }
-        let elements = session.elements(viewport)
+        let elements = session.elements(of: session[seat])
         // Keyboards have another apostrophe than labels.
         for name in [name, name.replacing("'", with: "’")] {
             let query = ElementQuery(name)
@@ -173,8 +174,7 @@ final class LinearSurface: LoopSurface, ScriptSurface {
         }
     }
 
-    /// Lines have no size.
-    func resize(to size: Size) {}
+    var hasSize: Bool { false }
 
     func show() {
         word = .all
@@ -186,12 +186,12 @@ final class LinearSurface: LoopSurface, ScriptSurface {
         let isReady = output.isReady
         try output.check()
         if isReady, hasQuit { return 0 }
-        session.refresh(viewport)
+        session.refresh()
         let isLate = lastAnswerEnd.map { $0 <= .now } ?? false
         guard isAtRest || isLate, isReady, performer.isDone else { return nil }
         let reading = readingNow
         // The notice is told now; a later one with the same words is told again.
-        _ = session.takeNotice(repertoire)
+        _ = session.takeNotice(of: seat)
         tell(news(of: reading))
         self.reading = reading
         (word, keys, hasEffects, sentText) = (nil, "", false, nil)
@@ -207,7 +207,7 @@ final class LinearSurface: LoopSurface, ScriptSurface {
         }
         text += reading.news(since: old)
         switch word {
-        case .help: return text + reading.help(moving: session.interface.movingKeys(in: language))
+        case .help: return text + reading.help(moving: session[seat].interface.movingKeys(in: language))
         case .where: return text + reading.whereabouts
         case .all: return text + reading.whole
         case .again: return text + lastText
@@ -224,7 +224,7 @@ final class LinearSurface: LoopSurface, ScriptSurface {
         return old.word(forKey: keys).map { [$0] } ?? []
     }
 
-    private var readingNow: ElementReading { ElementReading(session.elements(viewport), in: language) }
+    private var readingNow: ElementReading { ElementReading(session.elements(of: session[seat]), in: language) }
 
     private var language: DeviceLanguage { session.runtime.system.deviceLanguage.shown(in: repertoire) }
 
@@ -233,7 +233,7 @@ final class LinearSurface: LoopSurface, ScriptSurface {
         let system = session.runtime.system
         guard system.revision != knownRevision else { return [] }
         let before = knownArrivals
-        let snapshot = session.snapshot(viewport)
+        let snapshot = session.snapshot(of: session[seat])
         rememberNotifications()
         guard system.list.arrivals > before else { return [] }
         return system.list.allGroups.filter { $0.key.section != .missed }.flatMap {
@@ -276,8 +276,6 @@ extension DeviceLauncher {
         let repertoire = isASCII ? .ascii : TerminalSession.repertoireOfStandardOutput()
         return try run(.ofDevice, hasMouse: false) { open in
             let session = open()
-            // Lines have no colours.
-            session.facts.colors = 0
             let refusals = begin(session)
             StandardError.report(contents.configurationMistakes + refusals.lines)
             guard LineOutput.open() else {

@@ -193,7 +193,7 @@ struct DeviceLauncher: Sendable {
         let status = try SessionLoop.run(session, on: surface, with: control)
         isRestart = SessionLoop.statusEarned(beforeRestart: status) != nil
         guard stays, status == TerminalEvent.hangUp.exitStatus else { return status }
-        let size = surface.viewport.size
+        let size = session[surface.seat].viewport.size
         return try SessionLoop.run(session, on: goOnWithoutTerminal(session, persistent, size: size), with: control)
     }
 
@@ -204,7 +204,7 @@ struct DeviceLauncher: Sendable {
     ) -> HeadlessSurface {
         session.runtime.note(
             .device, "the terminal has hung up; the device goes on, and “\(ProgramName.current)” comes back to it")
-        session.leaveTerminal()
+        session[Seat.own].leaveTerminal()
         StandardDescriptors.abandon()
         if let problem = persistent.leaveTerminal() { session.runtime.note(.device, problem) }
         return HeadlessSurface(session, size: size, ignoresHangUp: true)

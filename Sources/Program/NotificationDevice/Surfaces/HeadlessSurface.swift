@@ -8,29 +8,24 @@ import TerminalCurses
 /// The screen of a device without a terminal, which clients look at.
 final class HeadlessSurface: LoopSurface {
     private let session: DeviceSession
-    private(set) var viewport: Viewport
     /// Whether the terminal that the device was started on has hung up, so that the signal for it means nothing more.
     private let ignoresHangUp: Bool
 
     init(_ session: DeviceSession, size: Size, ignoresHangUp: Bool = false) {
         self.session = session
         self.ignoresHangUp = ignoresHangUp
-        viewport = Viewport(size: size)
+        session[seat].viewport = Viewport(size: size)
     }
 
     func present(isAtRest: Bool) -> Int32? {
         // Drawing saves what has changed, tells content extensions what is visible, and lets the screens follow.
-        _ = session.frame(viewport)
+        _ = session.frame()
         return nil
     }
 
     func wait(on descriptor: Int32, timeout: Duration?) -> Int32? {
         let signal = ProgramSignals.wait(extraDescriptor: descriptor, timeout: timeout)
         return signal == SIGHUP && ignoresHangUp ? nil : signal.map { 128 + $0 }
-    }
-
-    func resize(to size: Size) {
-        viewport = Viewport(size: size)
     }
 }
 

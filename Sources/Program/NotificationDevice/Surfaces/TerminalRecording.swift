@@ -9,15 +9,14 @@ import TerminalCanvas
 /// One file has both: the device as it was at the beginning, and the steps.
 final class TerminalRecording {
     private unowned let session: DeviceSession
-    private let viewport: () -> Viewport
     private var begun: BegunRecording?
     /// The file that the user has named; `nil` for one in the current folder, named for ``date``.
     private var file: String?
     /// When the recording has begun.
     private var date = Date()
 
-    init(_ session: DeviceSession, viewport: @escaping () -> Viewport) {
-        (self.session, self.viewport) = (session, viewport)
+    init(_ session: DeviceSession) {
+        self.session = session
     }
 
     /// Begins one, or ends and saves the one that has begun.
@@ -40,7 +39,7 @@ final class TerminalRecording {
         }
         do {
             begun = try BegunRecording(
-                of: session, endedBy: .key, facts: ProgramFacts(version: ProgramVersion.text), viewport: viewport)
+                of: session, endedBy: .key, facts: ProgramFacts(version: ProgramVersion.text))
             return nil
         } catch {
             return .fileNotSaved(reason: "\(error)")

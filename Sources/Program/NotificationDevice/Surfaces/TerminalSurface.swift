@@ -26,7 +26,7 @@ final class TerminalSurface: UserSurface {
     private var isFast = true
     private var isFirstFrame = true
     /// What the key begins that records.
-    private(set) lazy var recording = TerminalRecording(session) { [unowned self] in viewport }
+    private(set) lazy var recording = TerminalRecording(session)
 
     init(
         _ session: DeviceSession, on terminal: TerminalSession, notices: [TerminalText], allowsMotion: Bool,
@@ -37,17 +37,19 @@ final class TerminalSurface: UserSurface {
         self.notices = notices
         self.terminal = terminal
         self.allowsMotion = allowsMotion
-        session.movesPictures = true
+        session[seat].isTaken = true
+        session[seat].movesPictures = true
+        session[seat].facts.describe(terminal)
+        session[seat].viewport = Viewport(size: terminal.size, repertoire: terminal.repertoire)
     }
-
-    var viewport: Viewport { Viewport(size: terminal.size, repertoire: terminal.repertoire) }
 
     // MARK: The loop
 
     func present(isAtRest: Bool) -> Int32? {
         for notice in notices { session.runtime.note(.device, notice.string) }
         notices = []
-        var picture = session.frame(viewport)
+        session[seat].viewport.size = terminal.size
+        var picture = session.frame()
         // The terminal does this to every canvas; before the motion keeps this one, it needs no copy.
         picture.canvas.joinStylesOfBlanks()
         let frame = motion.frame(of: picture, at: .now, isAllowed: isMoving)
@@ -71,7 +73,7 @@ final class TerminalSurface: UserSurface {
             let (arrived, extraIsReady) = terminal.wait(extraDescriptor: descriptor, timeout: rest)
             events += arrived
             // The mouse moves without dragging anything: there is nothing new to show.
-            let isIdle = !arrived.isEmpty && !session.interface.isDragging && events.allSatisfy(\.continuesPress)
+            let isIdle = !arrived.isEmpty && !session[seat].interface.isDragging && events.allSatisfy(\.continuesPress)
             if isIdle { events = [] }
             goesOn = isIdle && !extraIsReady && rest != .zero
         } while goesOn
@@ -89,13 +91,14 @@ final class TerminalSurface: UserSurface {
     var takesAllInput: Bool { true }
 
     func takeInput() -> Int32? {
-        guard let event = events.popFirst(), let input = session.facts.note(event, of: terminal) else { return nil }
-        if let recording = session.recording, recording.takes(input) {
+        guard let event = events.popFirst(), let input = session[seat].facts.note(event, of: terminal) else {
+            return nil
+        }
+        if let recording = session.recording, recording.takes(input, at: seat) {
             terminal.bell()
             return nil
         }
-        session.useOwnViewport()
-        session.recording?.willHandle(input)
+        session.recording?.willHandle(input, at: seat)
         let quits = session.handle(input, from: self)
         session.recording?.didHandle(quits: quits)
         return quits ? terminal.end(afterQuittingBy: input) : nil
@@ -145,19 +148,18 @@ extension DeviceLauncher {
             let (terminal, notices) = terminal
             try terminal.adoptThread()
             let session = open()
-            session.facts.describe(terminal)
             // The bell rings once with the first frame, however many sounds there were. The sounds of a tour came
             // before this and do not ring it.
             if bell.ringsForSounds { session.runtime.onSound = { _ in terminal.bell() } }
             if bell.ringsForHaptics { session.runtime.onHaptic = { terminal.bell() } }
             let refusals = begin(session)
             let problems = contents.configurationMistakes + refusals.lines
-            if let first = problems.first { session.interface.warn(first, others: problems.count - 1) }
+            if let first = problems.first { session[Seat.own].interface.warn(first, others: problems.count - 1) }
             // No command could reach or end a device that has lost its name.
             let stays = stays && persistent.isOwned
             let surface = TerminalSurface(
                 session, on: terminal, notices: notices, allowsMotion: allowsMotion, stays: stays)
-            if let file, let problem = surface.recording.begin(to: file) { session.interface.tell(problem) }
+            if let file, let problem = surface.recording.begin(to: file) { session[Seat.own].interface.tell(problem) }
             let status = try serve(session, on: surface, persistent, stays: stays)
             StandardError.report(problems)
             switch surface.recording.end() {

@@ -21,6 +21,13 @@ package struct ControlReply: Equatable, Sendable {
         self.position = position
     }
 
+    /// The reply with the number of the seat that it is about.
+    package func about(seat: Int) -> Self {
+        var reply = self
+        reply.fields["seat"] = "\(seat)"
+        return reply
+    }
+
     package static func json(status: Int = 200, _ value: some Encodable, fields: [String: String] = [:]) -> Self {
         ControlReply(
             status: status, mediaType: MediaType.json, body: ControlJSON.bytes(of: value), fields: fields)

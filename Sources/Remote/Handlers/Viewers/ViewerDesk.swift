@@ -8,57 +8,35 @@ import NotificationLocking
 import ScenarioRunning
 import TerminalCanvas
 
-/// The viewers that show the device on other terminals, on the device's thread.
+/// The terminals at the seats of a device, on the device's thread.
 ///
-/// A viewer is drawn for when it has taken its last frame; until then the device does nothing for it, so that a slow or
-/// stopped one costs only itself.
+/// A seat is drawn for when its terminal has taken its last frame; until then the device does nothing for it, so that a
+/// slow or stopped one costs only itself.
 final class ViewerDesk {
-    /// A viewer with its screens. A reference, because a sound may be told to all while one of them is acted as.
+    /// The terminal at a seat.
     private final class Viewer {
-        let number: Int
         let link: ViewerLink
         let surface: ViewerSurface
         let since = Date()
-        var state: ViewerState
         var motion = MotionPlayer()
         var lastInput = ContinuousClock.now
 
-        init(_ number: Int, _ link: ViewerLink, _ surface: ViewerSurface, _ state: ViewerState) {
-            self.number = number
-            self.link = link
-            self.surface = surface
-            self.state = state
+        init(_ link: ViewerLink, _ surface: ViewerSurface) {
+            (self.link, self.surface) = (link, surface)
         }
 
-        /// Below 256 colours shapes are too coarse to move.
-        var isMoving: Bool { link.greeting.allowsMotion && (state.facts.colors ?? 0) >= 256 }
-
-        /// How long the viewer's frame stays right; `nil` while it has not taken the last one. Asking makes the viewer
-        /// wake the device once it has taken that frame.
-        func timeUntilNextFrame() -> Duration? {
-            guard let time = [state.timeUntilNextFrame, motion.timeUntilNextFrame(at: .now)].compactMap(\.self).min()
-            else { return nil }
-            return link.takesFrame() ? time : nil
-        }
+        var number: Int { surface.seat }
     }
 
     private let session: DeviceSession
-    /// Whether the device was started without a terminal, so that it does not end with its last viewer.
-    private let isHeadless: Bool
     private var viewers: [Viewer] = []
-    private var lastNumber = 0
-    /// The recording for which the screens of viewers have begun again.
-    private var followed: SessionRecording?
     /// How many pictures have been drawn for viewers.
     private(set) var drawings = 0
-    /// Whether somebody is at the device's own terminal.
-    private var hasOwnTerminal = false
     /// The position of the viewer whose input was taken last.
     private var lastServed = 0
 
-    init(_ session: DeviceSession, isHeadless: Bool) {
+    init(_ session: DeviceSession) {
         self.session = session
-        self.isHeadless = isHeadless
     }
 
     private var runtime: DeviceRuntime { session.runtime }
@@ -67,42 +45,46 @@ final class ViewerDesk {
         viewers.contains { $0.link.hasInput || $0.link.ending != nil }
     }
 
-    /// When a viewer needs another frame although the device is the same; `nil` for never.
-    var timeUntilWork: Duration? { viewers.compactMap { $0.timeUntilNextFrame() }.min() }
+    /// When a viewer needs another frame although the device is the same, or a button has been held long enough; `nil`
+    /// for never.
+    var timeUntilWork: Duration? {
+        viewers.flatMap { [timeUntilNextFrame(of: $0), session.timeUntilHoldEnds(at: $0.number)] }.compactMap(\.self)
+            .min()
+    }
+
+    /// How long the viewer's frame stays right; `nil` while it has not taken the last one. Asking makes the viewer wake
+    /// the device once it has taken that frame.
+    private func timeUntilNextFrame(of viewer: Viewer) -> Duration? {
+        let times = [session[viewer.number].timeUntilNextFrame, viewer.motion.timeUntilNextFrame(at: .now)]
+        guard let time = times.compactMap(\.self).min() else { return nil }
+        return viewer.link.takesFrame() ? time : nil
+    }
 
     // MARK: Coming and going
 
     func add(_ link: ViewerLink) {
         let greeting = link.greeting
-        lastNumber += 1
+        let own = session[Seat.own].facts
         var facts = ProgramFacts(
-            version: session.facts.version, terminal: greeting.terminal, colors: greeting.colors,
-            locale: greeting.locale, appearance: greeting.appearance)
-        facts.tourCommand = session.facts.tourCommand
-        facts.playCommand = session.facts.playCommand
-        facts.language = greeting.language
+            version: own.version, terminal: greeting.terminal, colors: greeting.colors, locale: greeting.locale,
+            appearance: greeting.appearance)
+        (facts.tourCommand, facts.playCommand, facts.language) = (own.tourCommand, own.playCommand, greeting.language)
         let viewport = Viewport(size: greeting.size.limitedForViewer, repertoire: greeting.repertoire)
-        var interface = session.interface.forViewer(hasMouse: greeting.usesMouse)
-        if !greeting.watches { interface.welcomeViewer(to: runtime.name) }
-        var state = ViewerState(interface, facts: facts, viewport: viewport, movesPictures: greeting.allowsMotion)
-        // It follows the device first: what a list has open is closed when it comes into view.
-        session.act(as: &state) { session.reconcile(viewport) }
+        let seat = session.add(
+            facts: facts, viewport: viewport, watches: greeting.watches, movesPictures: greeting.allowsMotion,
+            hasMouse: greeting.usesMouse)
+        if !greeting.watches { session[seat].interface.welcomeViewer(to: runtime.name) }
         let signal = runtime.wakeSignal
         link.accept { signal.raise() }
-        viewers.append(Viewer(lastNumber, link, ViewerSurface(session, link, viewport), state))
-        runtime.note(.device, "viewer \(lastNumber) \(greeting.watches ? "watches" : "is attached"): \(greeting.title)")
-        countViewers()
+        viewers.append(Viewer(link, ViewerSurface(session, link, seat)))
+        runtime.note(.device, "viewer \(seat) \(greeting.watches ? "watches" : "is attached"): \(greeting.title)")
     }
 
     private func remove(_ viewer: Viewer, _ sentence: String) {
         viewers.removeAll { $0.number == viewer.number }
         session.recording?.forget(viewer.number)
+        session.remove(viewer.number)
         runtime.note(.device, "viewer \(viewer.number) \(sentence)")
-        countViewers()
-    }
-
-    private func countViewers() {
-        session.facts.otherViewers = viewers.count
     }
 
     /// Tells all viewers that the device ends.
@@ -111,19 +93,6 @@ final class ViewerDesk {
     func end(isRestart: Bool) {
         for viewer in viewers { viewer.link.end(isRestart ? .restart : .end) }
         viewers = []
-    }
-
-    /// Resets the screens of all viewers when a recording has begun, and tells their users. A client, a key or an
-    /// option begins one.
-    private func followRecording() {
-        guard session.recording !== followed else { return }
-        followed = session.recording
-        guard let followed else { return }
-        let end: RecordingEnd = if case .command = followed.end { followed.end } else { .elsewhere }
-        for viewer in viewers {
-            viewer.state.interface.resetNavigation()
-            viewer.state.interface.tell(.recordingBegins(end))
-        }
     }
 
     /// Lets every viewer hear a sound, or feel a haptic.
@@ -135,20 +104,13 @@ final class ViewerDesk {
     var report: ViewersReport {
         ViewersReport(
             viewers: viewers.map {
-                ViewerReport($0.number, $0.link.greeting, size: $0.state.viewport.size, since: $0.since)
+                ViewerReport(
+                    $0.number, $0.link.greeting, size: session[$0.number].viewport.size, since: $0.since)
             })
     }
 
-    /// Calls a body while the session has the screens of a viewer.
-    ///
-    /// - Parameter isInput: Whether the body gives them input.
-    /// - Returns: `nil` if there is no such viewer.
-    func act<Result>(as number: Int, isInput: Bool, _ body: (Viewport) -> Result) -> Result? {
-        guard let viewer = viewers.first(where: { $0.number == number }) else { return nil }
-        let viewport = viewer.state.viewport
-        describeRights(of: viewer)
-        return session.act(as: &viewer.state, isInput: isInput) { body(viewport) }
-    }
+    /// The surface of a seat; `nil` for one that has no terminal.
+    func surface(of seat: Int) -> ViewerSurface? { viewers.first { $0.number == seat }?.surface }
 
     // MARK: Input
 
@@ -156,9 +118,8 @@ final class ViewerDesk {
     ///
     /// - Parameter end: When to stop, in real time.
     /// - Returns: Whether a viewer's user ends the device.
-    func attend(until end: ContinuousClock.Instant, hasOwnTerminal: Bool) -> Bool {
-        self.hasOwnTerminal = hasOwnTerminal
-        followRecording()
+    func attend(until end: ContinuousClock.Instant) -> Bool {
+        for viewer in viewers { session.passTime(from: viewer.surface) }
         for viewer in viewers {
             guard let ending = viewer.link.ending else { continue }
             if ending == .detached {
@@ -189,7 +150,7 @@ final class ViewerDesk {
     private func takeInput(of viewer: Viewer, until end: ContinuousClock.Instant) -> Bool {
         guard !viewer.surface.isDetached, viewer.link.hasInput,
             session.letApplicationsAnswer(
-                until: end, lateAt: viewer.lastInput + SessionLoop.inputCourtesy, viewer.state.viewport),
+                until: end, lateAt: viewer.lastInput + SessionLoop.inputCourtesy),
             let input = viewer.link.takeInput()
         else { return false }
         viewer.lastInput = .now
@@ -202,12 +163,10 @@ final class ViewerDesk {
         case .key(let key): handle(.key(key), of: viewer)
         case .mouse(let mouse): handle(.mouse(MouseEvent(kind: mouse.kind, at: mouse.at.limitedForViewer)), of: viewer)
         case .paste(let text): handle(.paste(text), of: viewer)
-        case .size(let size):
-            viewer.state.viewport.size = size.limitedForViewer
-            viewer.surface.viewport = viewer.state.viewport
-        case .appearance(let appearance): viewer.state.facts.appearance = appearance
-        case .colors(let count): viewer.state.facts.colors = count
-        case .outcome(let outcome): viewer.state.interface.tell(RequestOutcome(outcome))
+        case .size(let size): session[viewer.number].viewport.size = size.limitedForViewer
+        case .appearance(let appearance): session[viewer.number].facts.appearance = appearance
+        case .colors(let count): session[viewer.number].facts.colors = count
+        case .outcome(let outcome): session[viewer.number].interface.tell(RequestOutcome(outcome))
         // The connection has handled these.
         case .taken, .leave: break
         }
@@ -218,14 +177,13 @@ final class ViewerDesk {
         guard !viewer.link.greeting.watches else { return }
         if session.played?.isHandedOver == false { return watch(input, on: viewer.surface) }
         viewer.motion.finish()
-        describeRights(of: viewer)
-        let (recording, language) = (session.recording, runtime.system.deviceLanguage)
-        if let recording, recording.takes(input, from: viewer.state) { return viewer.link.order(.bell) }
-        recording?.willHandle(input, of: viewer.number, viewer.state)
-        _ = session.act(as: &viewer.state, isInput: true) { session.handle(input, from: viewer.surface) }
+        let (seat, recording, language) = (viewer.number, session.recording, runtime.system.deviceLanguage)
+        if let recording, recording.takes(input, at: seat) { return viewer.link.order(.bell) }
+        recording?.willHandle(input, at: seat)
+        _ = session.handle(input, from: viewer.surface)
         recording?.didHandle(quits: false)
         // A viewer whose user gives the device another language shows that language.
-        if runtime.system.deviceLanguage != language { viewer.state.facts.language = nil }
+        if runtime.system.deviceLanguage != language { session[seat].facts.language = nil }
     }
 
     /// Handles a key while a scenario is played: only keys that leave, suspend and redraw do something then.
@@ -238,49 +196,43 @@ final class ViewerDesk {
         }
     }
 
-    private func describeRights(of viewer: Viewer) {
-        viewer.state.facts.otherViewers = viewers.count - 1 + (hasOwnTerminal ? 1 : 0)
-        viewer.state.facts.viewer = ViewerRights(
-            watches: viewer.link.greeting.watches, mayEndDevice: !isHeadless)
-    }
-
     // MARK: Frames
 
     /// Draws for each viewer that takes a frame now, once for all whose pictures are the same.
-    func present(hasOwnTerminal: Bool) {
-        self.hasOwnTerminal = hasOwnTerminal
-        followRecording()
-        // The frames that are drawn, with the states before and after that.
-        var drawn: [(start: ViewerState, end: ViewerState, frame: DeviceFrame)] = []
+    func present() {
+        // The frames that are drawn, with the seats before and after that.
+        var drawn: [(start: Seat, end: Seat, frame: DeviceFrame)] = []
         for viewer in viewers where viewer.link.takesFrame() {
-            describeRights(of: viewer)
-            // A viewer that watches a scenario sees its screens, and later the screens of the user who has taken over.
-            if let played = session.played, !played.isHandedOver || viewer.link.greeting.watches {
-                viewer.state.interface.adopt(session.interface)
-            }
-            session.share(with: &viewer.state)
+            let number = viewer.number
+            if let watched = watchedSeat(of: viewer) { session[number].interface.adopt(session[watched].interface) }
+            let start = session[number]
             let frame: DeviceFrame
-            if let same = drawn.first(where: { $0.start.isDrawn(like: viewer.state) }) {
-                viewer.state.adopt(same.end)
+            if let same = drawn.first(where: { $0.start.isDrawn(like: start) }) {
+                session[number].adopt(same.end)
                 frame = same.frame
             } else {
-                let start = viewer.state
-                frame = draw(for: viewer)
-                drawn.append((start, viewer.state, frame))
+                frame = session.frame(for: number)
+                drawings += 1
+                drawn.append((start, session[number], frame))
             }
-            var (canvas, cursor) = viewer.motion.frame(of: frame, at: .now, isAllowed: viewer.isMoving)
+            let seat = session[number]
+            // Below 256 colours shapes are too coarse to move.
+            let isMoving = viewer.link.greeting.allowsMotion && (seat.facts.colors ?? 0) >= 256
+            var (canvas, cursor) = viewer.motion.frame(of: frame, at: .now, isAllowed: isMoving)
             if let played = session.played, !played.isHandedOver {
-                let snapshot = session.snapshot(viewer.state.viewport.repertoire, facts: viewer.state.facts)
-                ScenarioCaption(played, on: snapshot, keys: .watching).draw(on: &canvas)
+                ScenarioCaption(played, on: session.snapshot(of: seat), keys: .watching).draw(on: &canvas)
             }
             viewer.link.show(canvas, cursor: cursor)
         }
     }
 
-    private func draw(for viewer: Viewer) -> DeviceFrame {
-        drawings += 1
-        let viewport = viewer.state.viewport
-        return session.act(as: &viewer.state) { session.frame(viewport) }
+    /// The seat whose screens a viewer sees; `nil` for its own. Who watches sees the screens of the last key; while a
+    /// scenario is played all see the scenario's.
+    private func watchedSeat(of viewer: Viewer) -> Int? {
+        if session.played?.isHandedOver == false { return Seat.own }
+        guard viewer.link.greeting.watches else { return nil }
+        let watched = session.acting
+        return watched == viewer.number ? nil : watched
     }
 }
 

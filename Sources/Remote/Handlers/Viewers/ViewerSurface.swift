@@ -7,14 +7,14 @@ import TerminalCanvas
 final class ViewerSurface: Surface {
     private let session: DeviceSession
     private let link: ViewerLink
-    var viewport: Viewport
+    let seat: Int
     private(set) var isDetached = false
     private(set) var endsDevice = false
 
-    init(_ session: DeviceSession, _ link: ViewerLink, _ viewport: Viewport) {
+    init(_ session: DeviceSession, _ link: ViewerLink, _ seat: Int) {
         self.session = session
         self.link = link
-        self.viewport = viewport
+        self.seat = seat
     }
 
     func copy(_ text: TerminalText) -> RequestOutcome? {
@@ -23,7 +23,7 @@ final class ViewerSurface: Surface {
     }
 
     func savePicture() -> RequestOutcome? {
-        link.order(.picture(session.svgPicture(viewport).text()))
+        link.order(.picture(session.svgPicture(of: session[seat]).text()))
         return nil
     }
 

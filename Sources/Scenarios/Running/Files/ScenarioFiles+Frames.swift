@@ -6,10 +6,10 @@ import TerminalCanvas
 // Steps that compare or write frames, on every surface.
 extension ScenarioFiles {
     /// Compares the session's frame with a file, or writes it there.
-    func compare(frameOf session: DeviceSession, _ size: Size, withFileAt path: String) throws(ScriptStepError) {
+    func compare(frameOf session: DeviceSession, _ seat: Seat, withFileAt path: String) throws(ScriptStepError) {
         let difference: FrameDifference?
         do {
-            let now = try Self.text(ofFrameOf: session, size, for: path)
+            let now = try Self.text(ofFrameOf: session, seat, for: path)
             if updatesGoldens { return try Self.save(now, at: path) }
             difference = FrameDifference(path: path, expected: try text(at: path), now: now)
         } catch {
@@ -19,10 +19,10 @@ extension ScenarioFiles {
     }
 
     /// Writes the session's frame to a file.
-    func write(frameOf session: DeviceSession, _ size: Size, to path: String) throws(ScriptStepError) {
+    func write(frameOf session: DeviceSession, _ seat: Seat, to path: String) throws(ScriptStepError) {
         guard writesShots else { return }
         do {
-            try Self.save(try Self.text(ofFrameOf: session, size, for: path), at: permitted(path) ?? path)
+            try Self.save(try Self.text(ofFrameOf: session, seat, for: path), at: permitted(path) ?? path)
         } catch {
             throw Self.failure(error, at: path)
         }
@@ -33,17 +33,16 @@ extension ScenarioFiles {
     }
 
     /// The frame in the form that the end of a file's name says: `svg`, `ansi`, `json`, or text. It has the characters
-    /// of a screen in memory, pictures that stand, and nothing of viewers.
-    private static func text(ofFrameOf session: DeviceSession, _ size: Size, for path: String) throws -> String {
-        let (moves, viewers) = (session.movesPictures, session.facts.otherViewers)
-        (session.movesPictures, session.facts.otherViewers) = (false, 0)
-        defer { (session.movesPictures, session.facts.otherViewers) = (moves, viewers) }
-        let viewport = Viewport(size: size)
+    /// of a screen in memory, pictures that stand, and nothing of others who look.
+    private static func text(ofFrameOf session: DeviceSession, _ seat: Seat, for path: String) throws -> String {
+        var seat = seat
+        (seat.movesPictures, seat.facts.otherViewers) = (false, 0)
+        seat.viewport.repertoire = .unicode
         return switch path.split(separator: ".").last {
-        case "svg": session.svgPicture(viewport).text()
-        case "ansi": session.ansiText(viewport, depth: .direct).string
-        case "json": try DeviceStateText.json(session.report(viewport)) + "\n"
-        default: session.frame(viewport).canvas.lines().map { $0 + "\n" }.joined()
+        case "svg": session.svgPicture(of: seat).text()
+        case "ansi": session.ansiText(of: seat, depth: .direct).string
+        case "json": try DeviceStateText.json(session.report(of: seat)) + "\n"
+        default: session.frameWithMedia { session.picture(of: seat) }.canvas.lines().map { $0 + "\n" }.joined()
         }
     }
 

@@ -46,15 +46,11 @@ package struct BegunRecording {
     /// - Parameters:
     ///   - end: What ends it, for the screen.
     ///   - facts: The facts of a session without a terminal.
-    ///   - viewport: Says what the surface shows now.
-    package init(
-        of session: DeviceSession, endedBy end: RecordingEnd, facts: ProgramFacts, viewport: @escaping () -> Viewport
-    ) throws {
+    package init(of session: DeviceSession, endedBy end: RecordingEnd, facts: ProgramFacts) throws {
         session.startAgain()
-        report = try session.deviceExport(viewport())
+        report = try session.deviceExport()
         recording = SessionRecording(
-            session, start: try Date(report.time, strategy: .iso8601), size: viewport().size, facts: facts,
-            hasOlderLog: true, viewport: viewport)
+            session, start: try Date(report.time, strategy: .iso8601), facts: facts, hasOlderLog: true)
         session.recording = recording
         recording.begin(endedBy: end)
     }
@@ -75,6 +71,6 @@ extension DeviceSession {
         runtime.leaveRoute()
         runtime.send(.startedAgain)
         runtime.commit()
-        interface.startAgain(with: runtime.log)
+        startScreensAgain()
     }
 }

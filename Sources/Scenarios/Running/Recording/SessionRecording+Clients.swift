@@ -44,25 +44,26 @@ extension SessionRecording {
         recorder.jump(by: Double(milliseconds) / 1_000)
     }
 
-    /// Called before a client's step is performed. Payloads come by ``willPush(_:to:_:isStrict:)``.
-    package func willPerform(_ step: ScriptStep) {
+    /// Called before a client's step is performed at a seat. Payloads come by ``willPush(_:to:_:isStrict:)``.
+    package func willPerform(_ step: ScriptStep, at seat: Int) {
+        let isElsewhere = seat != self.seat
         switch step {
         case .push, .pushText, .header, .wait, .show, .resize, .say, .isRecorded, .shot, .golden: break
         case .key, .text:
-            guard !session.isActing else {
-                return record(.remark("Here a client pressed keys on the screens of a viewer."))
+            guard !isElsewhere else {
+                return record(.remark("Here a client pressed keys at another seat."))
             }
             recordKeys(of: step)
         case .set(let assignment): willAssign(assignment)
         case .advance(let seconds), .pause(let seconds):
             willAdvance(to: session.runtime.clock.now.addingTimeInterval(seconds))
         case .use, .useFocused, .answer, .reply:
-            guard !session.isActing else {
-                return record(.remark("Here a client used the screens of a viewer."))
+            guard !isElsewhere else {
+                return record(.remark("Here a client used the screens of another seat."))
             }
             recordUse(step)
-        case .logContains(let text): if !session.isActing, replayLogs(text) { record(line: step) }
-        case .see, .focus, .expect, .bell: if !session.isActing { record(line: step) }
+        case .logContains(let text): if !isElsewhere, replayLogs(text) { record(line: step) }
+        case .see, .focus, .expect, .bell: if !isElsewhere { record(line: step) }
         case .location, .look, .lock, .unlock, .tour, .open, .terminate: record(line: step)
         }
     }
@@ -77,7 +78,7 @@ extension SessionRecording {
     private func recordUse(_ step: ScriptStep) {
         if case .use(let use, let query) = step, use != .action {
             do throws(ElementSearchError) {
-                _ = try session.elements(viewport()).find(query, for: use)
+                _ = try session.elements(of: replaySeat).find(query, for: use)
             } catch {
                 // The client hears of it.
                 return

@@ -1,6 +1,6 @@
-package import DeviceInterface
+import DeviceInterface
 import DeviceRuntime
-package import DeviceSession
+import DeviceSession
 import Foundation
 import NotificationCore
 import NotificationModel
@@ -9,64 +9,45 @@ import TerminalCanvas
 
 // What several people do, as the lines of one scenario.
 //
-// A replay has one screen. Each act of a viewer is written so that it does the same there: by the words of the thing,
-// by the key, by the setting, or by all the keys since that person's last line. What changes nothing but somebody's own
-// screens (focus, help, a page of the settings) is not written.
+// A replay has one screen. Each act at another seat is written so that it does the same there: by the words of the
+// thing, by the key, by the setting, or by all the keys since that person's last line. What changes nothing but
+// somebody's own screens (focus, help, a page of the settings) is not written.
 extension SessionRecording {
-    /// Stands for the user of the own surface, where viewers have their numbers from 1.
-    static let ownNumber = 0
     /// The maximum number of keys of one line: nobody reads more.
     private static let longestWay = 40
 
-    /// The screens of the session, as a viewer's.
-    var ownScreens: ViewerState {
-        ViewerState(session.interface, facts: session.facts, viewport: viewport())
-    }
-
-    /// Takes the key of a viewer that writes expectations, which the device does not get.
-    ///
-    /// - Returns: Whether it has taken the input.
-    package func takes(_ input: Input, from viewer: ViewerState) -> Bool {
-        guard case .key(let key) = input, viewer.interface.meaning(of: key) == .expectation else { return false }
-        leaveOwnScreens()
-        return expect(on: viewer)
-    }
-
-    func expect(on viewer: ViewerState) -> Bool {
-        let seen = elements(of: viewer).all.last(where: \.isFocused)
-        let shown = replayedElements()
+    func expect(at seat: Seat) -> Bool {
+        let seen = session.elements(of: seat).all.last(where: \.isFocused)
+        let shown = session.elements(of: replaySeat)
         writeExpectations(
             seeing: seen.map(Self.words)?.first { words in shown.all.contains { Self.words($0).contains(words) } })
         return true
     }
 
-    /// Called before the session handles an input of a viewer; `didHandle(quits:)` is called after that.
-    ///
-    /// - Parameter number: The number of the viewer.
-    package func willHandle(_ input: Input, of number: Int, _ viewer: ViewerState) {
+    /// Does what ``willHandle(_:at:)`` does for a seat whose screens a replay does not have.
+    func willHandle(_ input: Input, elsewhere seat: Seat) {
         followSize()
         followPress()
         pending = nil
-        var viewer = viewer
-        session.share(with: &viewer)
+        var seat = seat
         // The words in the file are in the device's language.
-        viewer.facts.language = nil
-        let snapshot = session.snapshot(viewer.viewport.repertoire, facts: viewer.facts)
-        var after = viewer.interface
-        let effects = after.handle(input, snapshot: snapshot, size: viewer.viewport.size)
+        seat.facts.language = nil
+        let (number, size, snapshot) = (seat.number, seat.viewport.size, session.snapshot(of: seat))
+        var after = seat.interface
+        let effects = after.handle(input, snapshot: snapshot, size: size)
         let (wanted, shared) = (effects.filter { !$0.isOfTerminal }, after.sharedState)
-        guard !wanted.isEmpty || shared != viewer.interface.sharedState else { return remember(input, of: number) }
+        guard !wanted.isEmpty || shared != seat.interface.sharedState else { return remember(input, of: number) }
         leaveOwnScreens()
         let way = ownKeys[number] ?? []
         ownKeys[number] = []
         let frame = frame()
         guard let start = replayed else { return }
-        let trial = RecordingTrial(start, session.snapshot(.unicode, facts: facts), viewport().size) {
+        let trial = RecordingTrial(start, session.snapshot(of: replaySeat), self.size) {
             $1.filter { !$0.isOfTerminal } == wanted && $0.sharedState == shared
         }
         let (events, screens) =
-            trial.text(input, isTyped: viewer.interface.takesText(snapshot: snapshot, size: viewer.viewport.size))
-            ?? use(of: input, on: viewer.interface, elements(of: viewer)).flatMap {
+            trial.text(input, isTyped: seat.interface.takesText(snapshot: snapshot, size: size))
+            ?? use(of: input, on: seat.interface, session.elements(of: seat)).flatMap {
                 trial.words($0.use, on: $0.element)
             }
             ?? trial.keys([input.key])
@@ -76,8 +57,9 @@ extension SessionRecording {
         pending = Pending(events: events, screens: screens, date: session.runtime.clock.now, frame: frame)
     }
 
-    /// Forgets the keys of a viewer that has gone.
+    /// Forgets the keys of a seat that goes. A replay has screens of its own when it is the one that it has followed.
     package func forget(_ number: Int) {
+        if number == seat { leaveOwnScreens() }
         ownKeys[number] = nil
     }
 
@@ -93,15 +75,15 @@ extension SessionRecording {
     /// Gives the screens of a replay keys that a client has given the device, and that are written as they are.
     func pressOnReplay(_ keys: [Key]) {
         guard var screens = replayed else { return }
-        let snapshot = session.snapshot(.unicode, facts: facts)
-        for key in keys { _ = screens.handle(.key(key), snapshot: snapshot, size: viewport().size) }
+        let snapshot = session.snapshot(of: replaySeat)
+        for key in keys { _ = screens.handle(.key(key), snapshot: snapshot, size: size) }
         replayed = screens
     }
 
     /// Lets the screens of a replay do what a client does with words. The device itself does it by the screens of the
     /// session.
     func useOnReplay(_ step: ScriptStep) {
-        let (snapshot, size) = (session.snapshot(.unicode, facts: facts), viewport().size)
+        let snapshot = session.snapshot(of: replaySeat)
         guard var screens = replayed?.following(snapshot) else { return }
         let elements = screens.elements(snapshot: snapshot, size: size)
         var found: (use: ElementUse, element: Element)?
@@ -125,20 +107,11 @@ extension SessionRecording {
     /// Lets the screens of a replay follow the device.
     package func reconcile() {
         guard replayed != nil else { return }
-        replayed?.reconcile(with: session.snapshot(.unicode, facts: facts))
+        let snapshot = session.snapshot(of: replaySeat)
+        replayed?.reconcile(with: snapshot)
     }
 
     // MARK: Elements
-
-    private func elements(of viewer: ViewerState) -> Element {
-        let snapshot = session.snapshot(viewer.viewport.repertoire, facts: viewer.facts)
-        return viewer.interface.following(snapshot).elements(snapshot: snapshot, size: viewer.viewport.size)
-    }
-
-    private func replayedElements() -> Element {
-        let snapshot = session.snapshot(.unicode, facts: facts)
-        return (replayed ?? session.interface).following(snapshot).elements(snapshot: snapshot, size: viewport().size)
-    }
 
     /// The thing that an input acts on, and what it does with it; `nil` for another input.
     func use(

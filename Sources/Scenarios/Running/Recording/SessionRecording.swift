@@ -5,7 +5,7 @@ package import Foundation
 import NotificationCore
 import NotificationModel
 import NotificationScenario
-package import TerminalCanvas
+import TerminalCanvas
 
 /// Records what a user and clients do with a session.
 ///
@@ -13,7 +13,8 @@ package import TerminalCanvas
 /// the keys that have moved focus there would do and show the same; otherwise as the keys that they were.
 package final class SessionRecording: SessionObserver {
     unowned let session: DeviceSession
-    let viewport: () -> Viewport
+    /// The seat whose screens a replay has; what is done at others is written so that it does the same there.
+    let seat: Int
     /// The facts that a replay draws with, which has no terminal.
     let facts: ProgramFacts
     package internal(set) var recorder: ScenarioRecorder
@@ -22,7 +23,7 @@ package final class SessionRecording: SessionObserver {
     /// How many entries the log had at the beginning.
     private let logStart: Int
     /// The size that the replay has.
-    private var size: Size
+    private(set) var size: Size
     /// The screens before the keys that are held back.
     private var heldStart: DeviceInterface?
     /// The lines for the input that is being handled.
@@ -54,19 +55,16 @@ package final class SessionRecording: SessionObserver {
 
     /// - Parameters:
     ///   - start: The time that the scenario begins at, a whole second.
-    ///   - size: The size of its screen.
     ///   - facts: The facts of a session without a terminal.
     ///   - hasOlderLog: Whether the log has entries of before the recording.
-    ///   - viewport: Says what the surface shows now.
     package init(
-        _ session: DeviceSession, start: Date, size: Size, facts: ProgramFacts, hasOlderLog: Bool = false,
-        viewport: @escaping () -> Viewport
+        _ session: DeviceSession, start: Date, facts: ProgramFacts, hasOlderLog: Bool = false
     ) {
         self.session = session
+        seat = session.acting
         self.hasOlderLog = hasOlderLog
         logStart = hasOlderLog ? session.runtime.log.written : 0
-        self.viewport = viewport
-        self.size = size
+        size = session[seat].viewport.size
         self.facts = facts
         recorder = ScenarioRecorder(start: start)
     }
@@ -74,8 +72,10 @@ package final class SessionRecording: SessionObserver {
     /// Says on the screen that it records.
     package func begin(endedBy end: RecordingEnd) {
         self.end = end
-        noticeSource = session.interface
-        session.interface.tell(.recordingBegins(end))
+        noticeSource = screens
+        for seat in session.seats {
+            session[seat.number].interface.tell(.recordingBegins(seat.number == self.seat ? end : end.elsewhere))
+        }
     }
 
     /// Takes the last frame, once.
@@ -88,17 +88,27 @@ package final class SessionRecording: SessionObserver {
 
     // MARK: The user
 
+    /// The screens of the seat that it follows.
+    private var screens: DeviceInterface { session[seat].interface }
+
+    /// The seat that a replay has: with the characters of a screen in memory, and without a terminal.
+    var replaySeat: Seat {
+        Seat(Seat.own, replayed ?? screens, facts: facts, viewport: Viewport(size: size), isTaken: false)
+    }
+
     /// Takes the key that writes what has focus, and what is true of the state, as expectations.
     ///
     /// - Returns: Whether it has taken the input.
-    package func takes(_ input: Input) -> Bool {
-        guard case .key(let key) = input, session.interface.meaning(of: key) == .expectation else { return false }
-        guard replayed == nil else { return expect(on: ownScreens) }
-        let viewport = viewport()
-        let elements = session.elements(viewport)
+    package func takes(_ input: Input, at number: Int) -> Bool {
+        let seat = session[number]
+        guard case .key(let key) = input, seat.interface.meaning(of: key) == .expectation else { return false }
+        guard number == self.seat, replayed == nil else {
+            leaveOwnScreens()
+            return expect(at: seat)
+        }
+        let elements = session.elements(of: seat)
         let focused = elements.all.last(where: \.isFocused)
-        let seen = focused.map(Self.words)?.first { session.shows($0, elements, viewport) }
-        writeExpectations(seeing: seen)
+        writeExpectations(seeing: focused.map(Self.words)?.first { session.shows($0, elements, on: seat) })
         return true
     }
 
@@ -108,26 +118,27 @@ package final class SessionRecording: SessionObserver {
     func writeExpectations(seeing seen: String?) {
         guard let seen else { return }
         record(.step("see \(Script.quoted(seen))", namesItsThing: false))
-        for text in session.report(viewport()).stableValues { record(.step("expect \(text)", namesItsThing: false)) }
+        for text in session.report(of: replaySeat).stableValues {
+            record(.step("expect \(text)", namesItsThing: false))
+        }
     }
 
-    /// Called before the session handles an input.
-    package func willHandle(_ input: Input) {
-        guard replayed == nil else { return willHandle(input, of: Self.ownNumber, ownScreens) }
+    /// Called before the session handles an input at a seat.
+    package func willHandle(_ input: Input, at number: Int) {
+        let seat = session[number]
+        guard number == self.seat, replayed == nil else { return willHandle(input, elsewhere: seat) }
         followSize()
         followPress()
-        let viewport = viewport()
-        let snapshot = session.snapshot(viewport.repertoire)
-        var after = session.interface
-        let effects = after.handle(input, snapshot: snapshot, size: viewport.size)
+        let (snapshot, size) = (session.snapshot(of: seat), seat.viewport.size)
+        var after = seat.interface
+        let effects = after.handle(input, snapshot: snapshot, size: size)
         pending = nil
         if !effects.isEmpty, effects.allSatisfy(\.isOfTerminal) {
-            noticeSource = noticeSource ?? session.interface
+            noticeSource = noticeSource ?? seat.interface
             return
         }
-        let size = viewport.size
         var canvas: Canvas?
-        let trial = RecordingTrial(heldStart ?? session.interface, snapshot, size) { screens, others in
+        let trial = RecordingTrial(heldStart ?? seat.interface, snapshot, size) { screens, others in
             guard others == effects else { return false }
             canvas = canvas ?? after.frame(snapshot: snapshot, size: size).canvas
             return screens.frame(snapshot: snapshot, size: size).canvas == canvas
@@ -160,10 +171,10 @@ package final class SessionRecording: SessionObserver {
     private func event(
         for input: Input, _ after: DeviceInterface, _ effects: [InterfaceEffect], _ trial: RecordingTrial
     ) -> ScenarioRecorder.Event? {
-        let interface = session.interface
+        let interface = screens
         let takesText = interface.takesText(snapshot: trial.snapshot, size: trial.size)
         func words(_ input: Input, from screens: DeviceInterface? = nil) -> ScenarioRecorder.Event? {
-            use(of: input, on: interface, session.elements(viewport())).flatMap {
+            use(of: input, on: interface, session.elements(of: session[seat])).flatMap {
                 trial.words($0.use, on: $0.element, from: screens)?.events.first
             }
         }
@@ -204,7 +215,7 @@ package final class SessionRecording: SessionObserver {
 
     /// A button was held long enough to open something.
     func followPress() {
-        guard let press, !session.interface.isDragging else { return }
+        guard let press, session.seat(seat)?.interface.isDragging != true else { return }
         self.press = nil
         let place = "column \(press.at.column + 1), row \(press.at.row + 1)"
         recorder.note(
@@ -214,7 +225,7 @@ package final class SessionRecording: SessionObserver {
     /// Gives a replay screens of its own, to which the lines so far lead: a viewer or client does something.
     func leaveOwnScreens() {
         guard replayed == nil else { return }
-        replayed = heldStart ?? session.interface
+        replayed = heldStart ?? screens
         if let noticeSource { replayed?.showNotice(of: noticeSource) }
         (heldStart, noticeSource) = (nil, nil)
         recorder.dropMoves()
@@ -233,8 +244,7 @@ package final class SessionRecording: SessionObserver {
     }
 
     func followSize() {
-        let size = viewport().size
-        guard size != self.size else { return }
+        guard let size = session.seat(seat)?.viewport.size, size != self.size else { return }
         self.size = size
         // The frame has the new size already.
         recorder.note(
@@ -245,22 +255,18 @@ package final class SessionRecording: SessionObserver {
 
     // MARK: Frames
 
-    /// The lines of the screen as a replay draws them; `nil` while the clock jumps, while the session has a viewer's
-    /// screens in place of a replay's screens, and where a log is in view that a replay does not have.
+    /// The lines of the screen as a replay draws them; `nil` while the clock jumps, and where a log is in view that a
+    /// replay does not have.
     func frame() -> [String]? {
-        guard !session.runtime.isJumping, !session.isAdvancing, replayed != nil || !session.isActing else { return nil }
+        guard !session.runtime.isJumping, !session.isAdvancing else { return nil }
         session.runtime.commit()
-        let snapshot = session.snapshot(.unicode, facts: facts)
-        var interface = replayed ?? session.interface
-        if let noticeSource { interface.showNotice(of: noticeSource) }
-        interface.reconcile(with: snapshot)
+        var seat = replaySeat
+        if let noticeSource { seat.interface.showNotice(of: noticeSource) }
+        seat.interface.reconcile(with: session.snapshot(of: seat))
         // The recording has no refused pushes, so a replay shows no count of them.
-        interface.acknowledgeRefusals(in: snapshot.log)
-        let size = viewport().size
-        guard !hasOlderLog || !interface.showsLog(size) else { return nil }
-        return session.frameWithMedia {
-            interface.frame(snapshot: session.snapshot(.unicode, facts: facts), size: size)
-        }.canvas.lines()
+        seat.interface.acknowledgeRefusals(in: session.runtime.log)
+        guard !hasOlderLog || !seat.interface.showsLog(seat.viewport.size) else { return nil }
+        return session.frameWithMedia { session.picture(of: seat) }.canvas.lines()
     }
 
     /// The words that a person would call an element by, the best first.
@@ -283,6 +289,11 @@ extension DeviceState {
                 "apps[\(Script.quoted($0.identifier))].badge == \($0.badge)"
             }
     }
+}
+
+extension RecordingEnd {
+    /// How it ends for those who do not end it.
+    fileprivate var elsewhere: RecordingEnd { if case .command = self { self } else { .elsewhere } }
 }
 
 extension InterfaceEffect {

@@ -18,7 +18,7 @@ struct ElementsCommand: ParsableCommand {
         help: ArgumentHelp("Columns and rows, for a device without a terminal.", valueName: "columns x rows"))
     var size: String?
 
-    @OptionGroup var viewer: ViewerOption
+    @OptionGroup var seat: SeatOption
 
     @OptionGroup var format: FormatOptions<TextFormat>
 
@@ -26,7 +26,7 @@ struct ElementsCommand: ParsableCommand {
         let format = format.chosen ?? .text
         let size = size.map { "&size=\(ControlClient.encoded($0))" } ?? ""
         let device = try options.runningDevice()
-        let response = try device.request("GET", "/elements?format=\(format.rawValue)\(size)\(viewer.parameter)")
+        let response = try device.request("GET", "/elements?format=\(format.rawValue)\(size)\(seat.parameter)")
         let text = try device.reportingFailure { () throws(ControlClientError) in
             format == .json ? try response.printableJSON() : response.printableText
         }

@@ -18,7 +18,7 @@ struct FrameCommand: ParsableCommand {
         help: ArgumentHelp("Columns and rows, for a device without a terminal.", valueName: "columns x rows"))
     var size: String?
 
-    @OptionGroup var viewer: ViewerOption
+    @OptionGroup var seat: SeatOption
 
     @OptionGroup var format: FormatOptions<FrameFormat>
 
@@ -39,7 +39,7 @@ struct FrameCommand: ParsableCommand {
     func run() throws {
         let format = format.chosen ?? output.flatMap { FrameFormat(file: $0) } ?? .text
         let size = size.map { "&size=\(ControlClient.encoded($0))" } ?? ""
-        let target = "/frame?format=\(format.rawValue)&color=\(color.rawValue)\(size)\(viewer.parameter)"
+        let target = "/frame?format=\(format.rawValue)&color=\(color.rawValue)\(size)\(seat.parameter)"
         let device = try options.runningDevice()
         let response = try device.request("GET", target)
         let text = try device.reportingFailure { () throws(ControlClientError) in try response.printable(format) }

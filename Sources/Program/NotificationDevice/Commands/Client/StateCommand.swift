@@ -10,13 +10,13 @@ struct StateCommand: ParsableCommand {
 
     @OptionGroup var options: ClientOptions
 
-    @OptionGroup var viewer: ViewerOption
+    @OptionGroup var seat: SeatOption
 
     @OptionGroup var output: FormatOptions<JSONFormat>
 
     func run() throws {
         let device = try options.runningDevice()
-        let response = try device.request("GET", "/state" + (viewer.number.map { "?viewer=\($0)" } ?? ""))
+        let response = try device.request("GET", "/state" + (seat.number.map { "?seat=\($0)" } ?? ""))
         let text = try device.reportingFailure { () throws(ControlClientError) in try response.printableJSON() }
         try StandardOutput.write(text)
     }

@@ -17,7 +17,7 @@ struct StepsCommand: ParsableCommand {
 
     @OptionGroup var options: ClientOptions
 
-    @OptionGroup var viewer: ViewerOption
+    @OptionGroup var seat: SeatOption
 
     @OptionGroup var output: FormatOptions<TextFormat>
 
@@ -30,7 +30,7 @@ struct StepsCommand: ParsableCommand {
         let device = try options.runningDevice()
         let folder = FileManager.default.currentDirectoryPath
         let response = try device.send(
-            "POST", "/steps?folder=\(ControlClient.encoded(folder))\(viewer.parameter)",
+            "POST", "/steps?folder=\(ControlClient.encoded(folder))\(seat.parameter)",
             body: Array(steps.joined(separator: " ").utf8))
         let problem = response.problem
         let frames = try device.reportingFailure { () throws(ControlClientError) in

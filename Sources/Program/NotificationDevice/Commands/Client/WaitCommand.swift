@@ -33,6 +33,8 @@ struct WaitCommand: ParsableCommand {
     @Option(help: ArgumentHelp("A comparison holds, such as 'groups.count == 3'.", valueName: "comparison"))
     var that: String?
 
+    @OptionGroup var seat: SeatOption
+
     func validate() throws {
         guard [title, identifier, that].compactMap(\.self).count == 1 else {
             throw ValidationError("name what to wait for by one of --title, --identifier and --that")
@@ -52,7 +54,8 @@ struct WaitCommand: ParsableCommand {
 
     func run() throws {
         let device = try options.runningDevice()
-        let target = "/state?that=\(ControlClient.encoded(expectation))&wait=\(device.timeout / .seconds(1))"
+        let target =
+            "/state?that=\(ControlClient.encoded(expectation))&wait=\(device.timeout / .seconds(1))\(seat.parameter)"
         // A state of thousands of notifications takes its time, too.
         let response = try device.send("GET", target, wait: device.timeout + TimeoutOption.standard)
         if let problem = response.problem { throw problem.reported() }

@@ -1,0 +1,65 @@
+package import DeviceInterface
+
+/// One who looks at a device: the screens with focus, scrolling, filter and what is opened over them, and what is known
+/// about the display that they are drawn for.
+///
+/// A device has the seat ``own``, which films, tests and clients use while nobody looks, and one for each terminal. The
+/// core has the state of the phone (lock, long look, banner, app in front), and the session has the rest of what all
+/// seats have in common.
+package struct Seat: Sendable {
+    /// The number of the device's own seat; terminals have the numbers from 1 on, in the order in which they come.
+    package static let own = 0
+
+    package let number: Int
+    package var interface: DeviceInterface
+    package var facts: ProgramFacts
+    package var viewport: Viewport
+    /// Whether somebody looks from it, who decides about its size.
+    package var isTaken: Bool
+    /// Whether who looks from it only looks.
+    package var watches: Bool
+    /// Whether pictures of files move, which only a user at a terminal sees.
+    package var movesPictures: Bool
+    /// When the last frame is no longer right, because a moving picture goes on.
+    var frameEnd: ContinuousClock.Instant?
+
+    /// Creates a seat from which no key has been pressed yet.
+    package init(
+        _ number: Int, _ interface: DeviceInterface, facts: ProgramFacts, viewport: Viewport, isTaken: Bool = true,
+        watches: Bool = false, movesPictures: Bool = false
+    ) {
+        self.number = number
+        self.interface = interface
+        self.facts = facts
+        self.viewport = viewport
+        self.isTaken = isTaken
+        self.watches = watches
+        self.movesPictures = movesPictures
+    }
+
+    /// Forgets what is known about the terminal, which is gone.
+    package mutating func leaveTerminal() {
+        (facts.terminal, facts.colors, facts.locale, facts.appearance) = (nil, nil, nil, nil)
+        (isTaken, movesPictures) = (false, false)
+    }
+
+    /// How long a frame stays right without input and without changes of the device; `nil` forever.
+    package var timeUntilNextFrame: Duration? {
+        frameEnd.map { max($0 - .now, .zero) }
+    }
+
+    /// Whether the picture of another seat is the same as this one's. The names of terminals do not matter unless they
+    /// are shown.
+    package func isDrawn(like other: Seat) -> Bool {
+        var facts = facts
+        if !interface.showsFacts { (facts.terminal, facts.locale) = (other.facts.terminal, other.facts.locale) }
+        return viewport == other.viewport && movesPictures == other.movesPictures && facts == other.facts
+            && interface.isSame(as: other.interface)
+    }
+
+    /// Takes over the state of another seat, which was the same before it was drawn.
+    package mutating func adopt(_ other: Seat) {
+        interface.adopt(other.interface)
+        frameEnd = other.frameEnd
+    }
+}
