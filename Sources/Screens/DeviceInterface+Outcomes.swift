@@ -14,7 +14,8 @@ extension DeviceInterface {
             case .open(let screen): open(screen)
             case .ask(let question): open(QuestionScreen(question, device.snapshot))
             case .close(let layer): close(layer)
-            case .reply(let notification, let action): longLook.openField(of: action, on: notification)
+            case .reply(let notification, let action):
+                longLook.openField(of: action, on: notification, for: device.snapshot.program.name)
             case .perform(let command): effects += perform(command, device)
             case .clear(let clearing): effects += apply(list.clear(clearing, device), device)
             }

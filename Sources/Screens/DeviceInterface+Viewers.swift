@@ -1,3 +1,4 @@
+package import FoundationEssentials
 import NotificationCore
 import NotificationModel
 import TerminalCanvas
@@ -81,4 +82,24 @@ extension DeviceInterface {
     package mutating func welcomeViewer(to name: String) {
         notice = Notice(label: .attached(name))
     }
+
+    /// Says that somebody has come or gone, unless something else is being said. After a few seconds it is no news.
+    package mutating func tell(_ news: SeatNews, at now: Date) {
+        guard notice == nil else { return }
+        let label: NoticeLabel =
+            switch news {
+            case .hasCome(let name): .hasCome(name)
+            case .hasGone(let name): .hasGone(name)
+            }
+        notice = Notice(label: label, end: now + Self.newsTime)
+    }
+
+    /// In seconds.
+    private static let newsTime = 5.0
+}
+
+/// What happens at another seat of the device.
+package enum SeatNews: Equatable, Sendable {
+    case hasCome(String)
+    case hasGone(String)
 }

@@ -373,9 +373,11 @@ package struct DeviceInterface: Sendable {
         notice = Notice(label: .refusedInput(refusal, others: others))
     }
 
-    /// When the picture changes by itself: at the next minute. `nil` is never: a dark display shows no time.
+    /// When the picture changes by itself: at the next minute, and when a notice is no longer true. `nil` is never: a
+    /// dark display shows no time.
     package func nextRedraw(after now: Date, secondsFromGMT: Int) -> Date? {
         guard isDisplayOn else { return nil }
-        return RelativeTime.nextChange(after: now, secondsFromGMT: secondsFromGMT)
+        let minute = RelativeTime.nextChange(after: now, secondsFromGMT: secondsFromGMT)
+        return [minute, notice?.end].compactMap(\.self).min()
     }
 }

@@ -218,12 +218,13 @@ import Testing
     @Test("A greeting survives its request") func greeting() throws {
         let greeting = ViewerGreeting(
             size: Size(columns: 120, rows: 40), repertoire: .ascii, colors: 256, terminal: "xterm-256color",
-            place: "/dev/pts/1", locale: "ko_KR.UTF-8", appearance: .light, language: .korean, watches: true,
+            name: "Ana & 안나", place: "/dev/pts/1", locale: "ko_KR.UTF-8", appearance: .light, language: .korean,
+            watches: true, watched: 3,
             allowsMotion: false,
             usesMouse: false)
         var parser = HTTPRequestParser()
         parser.append(
-            Array("GET \(greeting.target) HTTP/1.1\r\nHost: d\r\nupgrade: h2c, ncenter-viewer/2\r\n\r\n".utf8))
+            Array("GET \(greeting.target) HTTP/1.1\r\nHost: d\r\nupgrade: h2c, ncenter-viewer/3\r\n\r\n".utf8))
         #expect(try ViewerGreeting(#require(try parser.next())) == greeting)
     }
 
@@ -233,12 +234,14 @@ import Testing
             ("", "size", 400), ("?size=0x24", "size", 400), ("?size=80x24&colors=-1", "colors", 400),
             ("?size=80x24&repertoire=latin", "repertoire", 400), ("?size=80x24&appearance=grey", "appearance", 400),
             ("?size=80x24&language=de", "language", 400), ("?size=80x24&terminal=%1b", "terminal", 400),
-            ("?size=80x24&watch=perhaps", "watch", 400),
+            ("?size=80x24&watch=perhaps", "watch", 400), ("?size=80x24&watch&seat=me", "seat", 400),
+            ("?size=80x24&name=%1b", "name", 400),
+            ("?size=80x24&name=\(String(repeating: "a", count: 41))", "name", 400),
             ("?size=80x24&tea", "tea", 400),
         ])
     func wrongGreeting(query: String, field: String, status: Int) throws {
         var parser = HTTPRequestParser()
-        parser.append(Array("GET /viewer\(query) HTTP/1.1\r\nHost: d\r\nupgrade: ncenter-viewer/2\r\n\r\n".utf8))
+        parser.append(Array("GET /viewer\(query) HTTP/1.1\r\nHost: d\r\nupgrade: ncenter-viewer/3\r\n\r\n".utf8))
         let request = try #require(try parser.next())
         let problem = #expect(throws: ControlError.self) {
             try request.checkParameters(among: ViewerGreeting.parameters)
@@ -269,13 +272,13 @@ import Testing
 
     @Test(
         "Another protocol is refused with 426",
-        arguments: ["", "upgrade: ncenter-viewer/3\r\n", "upgrade: websocket\r\n"])
+        arguments: ["", "upgrade: ncenter-viewer/2\r\n", "upgrade: websocket\r\n"])
     func otherProtocol(field: String) throws {
         var parser = HTTPRequestParser()
         parser.append(Array("GET /viewer?size=80x24 HTTP/1.1\r\nHost: d\r\n\(field)\r\n".utf8))
         let request = try #require(try parser.next())
         let problem = #expect(throws: ControlError.self) { try ViewerGreeting(request) }
         #expect(problem?.status == 426 && problem?.kind == .otherProtocol)
-        #expect(problem?.detail.hasPrefix("viewers speak ncenter-viewer/2; the request asks for ") == true)
+        #expect(problem?.detail.hasPrefix("viewers speak ncenter-viewer/3; the request asks for ") == true)
     }
 }

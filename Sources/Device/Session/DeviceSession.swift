@@ -292,7 +292,8 @@ package final class DeviceSession {
     /// clock stands.
     var timeUntilWakeUp: Duration? {
         let now = runtime.clock.now
-        let redraw = seats[0].interface.nextRedraw(after: now, secondsFromGMT: secondsFromGMT(at: now))
+        let offset = secondsFromGMT(at: now)
+        let redraw = seats.compactMap { $0.interface.nextRedraw(after: now, secondsFromGMT: offset) }.min()
         let dates = runtime.clock.stands ? [] : [runtime.nextDeadline, redraw].compactMap { $0 }
         let holdEnd = seats[0].interface.holdEnd.map { start + $0 }
         let instants = [runtime.nextApplicationDate, runtime.nextSavingAttempt, seats[0].frameEnd, holdEnd]

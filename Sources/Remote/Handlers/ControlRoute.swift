@@ -86,11 +86,6 @@ extension HTTPRequest {
     /// A day.
     private static let longestWait = 86_400.0
 
-    /// The seat whose screens the request is about; `nil` if it names none.
-    var seat: Int? {
-        get throws(ControlError) { try number("seat", in: 0...Int.max) }
-    }
-
     /// The app that the query names.
     var application: ApplicationIdentifier {
         get throws(ControlError) {

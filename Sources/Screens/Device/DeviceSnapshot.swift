@@ -138,6 +138,8 @@ package struct ProgramFacts: Equatable, Sendable {
     package var playCommand: String?
     /// What a viewer may do; `nil` on the device's own terminal, or without one.
     package var viewer: ViewerRights?
+    /// The name of who looks from this seat; `nil` where nobody is known to.
+    package var name: String?
     /// How many others look at the device.
     package var otherViewers = 0
     /// Whether what is done with the device is recorded.

@@ -67,6 +67,7 @@ struct HintLabel: LabelSet {
     static let toInspector = Self("to inspector", ko: "인스펙터로", ja: "インスペクタへ", zh: "转到检查器", fr: "vers l’inspecteur")
     static let undo = Self("undo", ko: "실행 취소", ja: "取り消す", zh: "撤销", fr: "annuler")
     static let unlock = Self("unlock", ko: "잠금 해제", ja: "ロック解除", zh: "解锁", fr: "déverrouiller")
+    static let write = Self("write", ko: "쓰기", ja: "書く", zh: "写", fr: "écrire")
     static let view = Self("view", ko: "보기", ja: "表示", zh: "查看", fr: "voir")
 
     /// A button's own title.

@@ -178,6 +178,28 @@ struct NoticeLabel: LabelSet {
             zh: "已连接到“\(name)”；按D分离", fr: "Rattaché à «\u{A0}\(name)\u{A0}»\u{A0}; D détache"
         ).about(name) { .attached($0) }
     }
+    /// Somebody has taken a seat at the device.
+    static func hasCome(_ name: String) -> Self {
+        Self(
+            "\(name) looks, too", ko: "\(name) 님이 함께 봅니다", ja: "\(name)さんも見ています", zh: "\(name)也在查看",
+            fr: "\(name) regarde aussi")
+    }
+    static func hasGone(_ name: String) -> Self {
+        Self(
+            "\(name) has left", ko: "\(name) 님이 나갔습니다", ja: "\(name)さんが退出しました", zh: "\(name)已离开",
+            fr: "\(name) est parti")
+    }
+    /// Another seat writes the reply that a key here would close.
+    static func isWriting(_ name: String?) -> Self {
+        guard let name else {
+            return Self(
+                "Somebody else writes a reply", ko: "다른 사람이 답장을 쓰고 있습니다", ja: "ほかの人が返信を書いています",
+                zh: "其他人正在写回复", fr: "Quelqu’un d’autre écrit une réponse")
+        }
+        return Self(
+            "\(name) writes a reply", ko: "\(name) 님이 답장을 쓰고 있습니다", ja: "\(name)さんが返信を書いています",
+            zh: "\(name)正在写回复", fr: "\(name) écrit une réponse")
+    }
     /// The terminal whose process is the device cannot leave it.
     static let ownTerminalStays = Self(
         "This is the device itself. For both: ncenter --headless --detach, then ncenter",

@@ -27,7 +27,8 @@ extension LongLookScreen {
         guard layout.footer.rows > 0 else { return }
         if let field = reply, let input = field.input(in: device.system) {
             scene.pen.sheet(layout.footer)
-            scene.draw(field, input, in: layout.footer)
+            let writer = field.writer == device.snapshot.program.name ? nil : field.writer
+            scene.draw(field, input, isOpenHere: writesReply, writer: writer, in: layout.footer)
         } else {
             drawActions(layout, device, &scene)
         }
@@ -226,7 +227,8 @@ extension LongLookScreen {
 extension Scene {
     /// The text, or the placeholder, with the cursor in it and the button that sends at its end.
     fileprivate mutating func draw(
-        _ field: ReplyField, _ input: NotificationAction.TextInput, in area: Rectangle
+        _ field: ReplyField, _ input: NotificationAction.TextInput, isOpenHere: Bool, writer: String?,
+        in area: Rectangle
     ) {
         let row = area.row
         let title = input.buttonTitle.isEmpty ? LongLookLabel.send.text(in: pen.language) : input.buttonTitle
@@ -243,17 +245,23 @@ extension Scene {
             $0.label = title
             $0.isEnabled = !field.line.isEmpty
         }
-        let left = area.column + 2
+        var left = area.column + 2
+        if let writer {
+            let name = BoundedText.line("\(writer):").truncated(to: area.columns / 3)
+            element(.staticText, in: .line(row, from: left, to: left + name.columns)) { $0.label = name.string }
+            pen.write(name, left, row, Theme.secondary)
+            left += name.columns + 1
+        }
         guard first - 2 > left else { return }
-        element(.textField, in: .line(row, from: left, to: first - 2)) {
+        let line = Rectangle.line(row, from: left, to: first - 2)
+        element(.textField, in: line, isOpenHere ? nil : .longLook(.field)) {
             $0.label = input.placeholder
             $0.value = field.line.text
-            $0.isFocused = true
-            $0.uses = [.type]
+            $0.isFocused = isOpenHere
+            if isOpenHere { $0.uses = [.type] }
         }
-        pen.draw(
-            field.line, placeholder: input.placeholder,
-            in: .line(row, from: left, to: first - 2))
+        pen.draw(field.line, placeholder: input.placeholder, in: line)
+        if !isOpenHere { pen.cursor = nil }
     }
 
     /// Draws the system's media button over the drawing of a content extension, as a chip in its middle.

@@ -28,15 +28,22 @@ struct LongLookScreen: Screen {
     /// The targets of the last snapshot, to know what was where the focused one was.
     private var targets: [Target] = []
     var reply: ReplyField?
+    /// Whether the keys of this seat go into the field, which is open for all.
+    private(set) var writesReply = false
     /// Which of the attached pictures is shown.
     private(set) var choice = PictureChoice()
 
     var layer: Layer { .longLook }
-    var isTyping: Bool { reply != nil }
+    var isTyping: Bool { reply != nil && writesReply }
 
     /// Opens the field of an action; it closes if the long look of the notification does not open.
-    mutating func openField(of action: String, on notification: DeliveredNotification.Identifier) {
-        reply = ReplyField(notification: notification, action: action)
+    ///
+    /// - Parameter name: The name of who opens it.
+    mutating func openField(
+        of action: String, on notification: DeliveredNotification.Identifier, for name: String? = nil
+    ) {
+        reply = ReplyField(notification: notification, action: action, writer: name)
+        writesReply = true
     }
 
     /// Whether something has been typed that would be lost.
@@ -76,7 +83,7 @@ struct LongLookScreen: Screen {
 
     /// Closes the field when its action is gone, and after unlocking what waited for that has been sent.
     private mutating func reconcileField(with system: NotificationSystem) {
-        guard let reply else { return }
+        guard let reply else { return writesReply = false }
         if !reply.belongs(to: system) || (reply.awaitsUnlock && system.isAuthenticated) {
             self.reply = nil
         } else if reply.awaitsUnlock, system.alert == nil {
@@ -110,7 +117,17 @@ struct LongLookScreen: Screen {
 
     mutating func perform(_ command: Command, _ device: DeviceView) -> Outcome? {
         guard device.system.longLook != nil else { return nil }
-        if reply != nil { return performInField(command, device) }
+        if let reply {
+            if writesReply { return performInField(command, device) }
+            // Somebody else writes. Their text goes neither with a key that closes nor with one that presses.
+            switch command {
+            case .tap, .nextControl, .previousControl:
+                writesReply = true
+                return .handled
+            case .back: return .say(.isWriting(reply.writer))
+            default: break
+            }
+        }
         let page = max(1, device.geometry.column.rows / 2)
         switch command {
         case .focusNext: scroll(by: 1, orStep: 1, device)
@@ -151,8 +168,11 @@ struct LongLookScreen: Screen {
         switch part {
         case .header: return .event(.notificationTapped(open.notification.id))
         case .target(let target): return press(target, device)
-        case .close: return .event(.longLookClosed)
-        case .send: return perform(.send, device)
+        case .close: return perform(.back, device)
+        case .field:
+            writesReply = reply != nil
+            return .handled
+        case .send: return performInField(.send, device)
         }
     }
 
@@ -170,7 +190,11 @@ struct LongLookScreen: Screen {
         case .action(let identifier):
             guard let action = open.actions.first(where: { $0.identifier == identifier }) else { return .handled }
             guard action.textInput == nil else {
-                openField(of: identifier, on: open.notification.id)
+                if reply != nil {
+                    writesReply = true
+                } else {
+                    openField(of: identifier, on: open.notification.id, for: device.snapshot.program.name)
+                }
                 return .handled
             }
             return .event(.actionTapped(open.notification.id, action: identifier, userText: nil))
@@ -213,19 +237,30 @@ struct LongLookScreen: Screen {
     private mutating func performInField(_ command: Command, _ device: DeviceView) -> Outcome? {
         switch command {
         case .send: return send(device)
+        // What somebody else has written stays when this seat leaves the field.
+        case .leaveField where isWrittenByAnother(device): writesReply = false
         case .leaveField: reply = nil
-        default: reply?.line.perform(command)
+        default:
+            reply?.line.perform(command)
+            reply?.writer = device.snapshot.program.name
         }
         return .handled
     }
 
+    /// Whether the field was written in last at another seat.
+    private func isWrittenByAnother(_ device: DeviceView) -> Bool {
+        reply?.writer.map { $0 != device.snapshot.program.name } ?? false
+    }
+
     mutating func type(_ key: Key, _ device: DeviceView) -> Outcome? {
         reply?.line.type(key)
+        reply?.writer = device.snapshot.program.name
         return .handled
     }
 
     mutating func paste(_ text: String, _ device: DeviceView) -> Outcome? {
         reply?.line.insert(text)
+        reply?.writer = device.snapshot.program.name
         return .handled
     }
 
@@ -263,6 +298,7 @@ struct LongLookScreen: Screen {
             let title = reply.input(in: device.system, words: language)?.buttonTitle ?? ""
             return .title(title.isEmpty ? LongLookLabel.send.text(in: language) : title)
         case .leaveField: return .cancel
+        case .tap where reply != nil: return .write
         case .tap: return hintOfTap(device)
         case .number:
             let actions = device.system.displayedLongLookActions(words: device.snapshot.language)
@@ -309,6 +345,8 @@ extension LongLookScreen {
         /// The app's name or the content: opens the app.
         case header
         case target(Target)
+        /// The field of a reply.
+        case field
         case close
         case send
     }

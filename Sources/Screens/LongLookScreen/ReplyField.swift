@@ -6,6 +6,8 @@ struct ReplyField: Equatable, Sendable {
     let notification: DeliveredNotification.Identifier
     let action: String
     var line = LineEditor()
+    /// The name of who has written last, whose field it is; `nil` while nobody has, and at a device's own seat.
+    var writer: String?
     /// Whether the text has been sent, and will go when the device has been unlocked.
     var awaitsUnlock = false
 

@@ -44,7 +44,7 @@ import Testing
         let sized = try device.run("frame", "--seat", "2", "--size", "10x10").standardError
         #expect(sized.contains("seat 2 is on a terminal of 100x30; it has no other size"))
         let list = try device.run("devices").text
-        #expect(list.contains("viewer 1: tmux-256color on /dev/pts/") && list.contains(", 100x30, since "))
+        #expect(list.contains("tmux-256color on /dev/pts/") && list.contains(", 100x30, since "))
     }
 
     @Test("The text of a reply is typed by everybody who looks") func reply() throws {
@@ -56,8 +56,12 @@ import Testing
         one.send("1")
         one.send("Tea")
         try other.wait(for: "Tea")
-        other.send(" at five")
+        // Another's keys are theirs until they go to the field, too.
+        other.send("\u{1B}")
+        try other.wait(for: "writes a reply")
+        other.send("\t at five")
         try one.wait(for: "Tea at five")
+        try one.wait(until: "the row says who has written") { $0.lines.contains { $0.contains("pts/") } }
     }
 
     @Test("q and D detach, the terminal is restored, and the device goes on", arguments: ["q", "D", "\u{3}"])
@@ -69,7 +73,7 @@ import Testing
         #expect(terminal.isRestored, "\(terminal.modesDescription)")
         #expect(terminal.screenText.contains("detached from the device “phone”, which goes on"))
         #expect(try device.state().groups.count > 1)
-        try Self.waitForLog("viewer 1 has detached", of: device)
+        try Self.waitForLog("seat 1 has detached", of: device)
         #expect(try !device.run("devices").text.contains("viewer"))
     }
 
@@ -89,7 +93,7 @@ import Testing
         try watching.wait(until: "it shows what others do") { !$0.lines[0].contains("Locked") }
         watching.send("q")
         #expect(try watching.waitForExit() == .status(0))
-        try Self.waitForLog("viewer 1 has detached", of: device)
+        try Self.waitForLog("seat 1 has detached", of: device)
     }
 
     @Test("The end of the device ends its viewers, each with a sentence", arguments: [true, false])
@@ -161,9 +165,9 @@ import Testing
         }
         stopped.resume()
         try stopped.wait(for: "Water boils")
-        try Self.waitForLog("viewer 2 has gone", of: device)
+        try Self.waitForLog("seat 2 has gone", of: device)
         let list = try device.run("devices").text
-        #expect(list.contains("viewer 1:") && !list.contains("viewer 2:"))
+        #expect(list.contains("seat 1:") && !list.contains("seat 2:"))
     }
 
     @Test("A device goes on when its terminal hangs up, and the next start is back where it was") func hangUp() throws {

@@ -93,10 +93,10 @@ final class TestViewerDesk {
 
     func attach(
         _ size: Size = Size(columns: 80, rows: 24), language: DeviceLanguage? = nil, watches: Bool = false,
-        terminal: String? = nil
+        terminal: String? = nil, name: String? = nil
     ) -> TestViewer {
         let greeting = ViewerGreeting(
-            size: size, terminal: terminal, language: language, watches: watches, allowsMotion: false)
+            size: size, terminal: terminal, name: name, language: language, watches: watches, allowsMotion: false)
         let viewer = TestViewer(ViewerLink(greeting), on: self)
         viewers.append(viewer)
         desk.add(viewer.link)

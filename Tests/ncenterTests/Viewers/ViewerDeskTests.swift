@@ -186,6 +186,56 @@ import Testing
         }
     }
 
+    @Test("Who comes and goes is said to the others for five seconds, unless something else is being said")
+    func news() throws {
+        try TestViewerDesk.use { device in
+            let first = device.attach(name: "Ana")
+            first.press(.character("j"))
+            let second = device.attach(name: "pts/5@192.0.2.7")
+            #expect(first.text.contains("pts/5@192.0.2.7 looks, too") && device.ownText.contains("looks, too"))
+            #expect(!second.text.contains("looks, too"), "who comes knows it")
+            let runtime = device.session.runtime
+            runtime.advance(to: runtime.clock.now + 5)
+            device.session.settle()
+            #expect(!first.text.contains("looks, too"))
+            second.link.end(.left)
+            device.attend()
+            #expect(first.text.contains("pts/5@192.0.2.7 has left"))
+            #expect(device.desk.report.viewers.map(\.name) == ["Ana"])
+            #expect(device.session.seat(2) == nil)
+        }
+    }
+
+    @Test("A reply that is shared says who writes it; another's keys go there only from the field") func writers()
+        throws
+    {
+        try TestViewerDesk.use { device in
+            let (ana, ben) = (device.attach(name: "Ana"), device.attach(name: "Ben"))
+            try device.session.use(.view, ElementQuery("Your tutor"), on: device.surface)
+            device.session.settle()
+            ana.press(.character("1"), .character("T"), .character("e"))
+            #expect(ben.text.contains("Ana: Te") && !ana.text.contains("Ana:"))
+            // His keys are commands: text would be lost by some, and none becomes text.
+            ben.press(.character("L"), .character("L"))
+            #expect(ben.text.contains("Ana: Te") == ana.text.contains("Te"))
+        }
+        try TestViewerDesk.use { device in
+            let (ana, ben) = (device.attach(name: "Ana"), device.attach(name: "Ben"))
+            try device.session.use(.view, ElementQuery("Your tutor"), on: device.surface)
+            device.session.settle()
+            ana.press(.character("1"), .character("T"), .character("e"))
+            ben.press(.character("j"), .escape)
+            #expect(ben.text.contains("Ana writes a reply") && ana.text.contains("Te") && !ana.text.contains("Tej"))
+            ben.press(.enter, .character("a"))
+            #expect(ana.text.contains("Ben: Tea") && !ben.text.contains("Ben:"))
+            // What another has written last stays when one leaves the field.
+            ana.press(.escape)
+            #expect(ana.text.contains("Ben: Tea"))
+            ben.press(.escape)
+            #expect(!ana.text.contains("Tea") && ana.text.contains("Reply"))
+        }
+    }
+
     @Test("What is open stays so when somebody comes, also for their first key") func comes() throws {
         try TestViewerDesk.use { device in
             device.press(.enter)
@@ -202,6 +252,7 @@ import Testing
             try device.session.use(.view, ElementQuery("Your tutor"), on: device.surface)
             device.session.settle()
             first.press(.character("1"))
+            second.press(.tab)
             for character in "aaaa" { first.link.receive(.key(.character(character)), bytes: 1) }
             second.press(.character("b"))
             #expect(first.text.contains("baaaa") || first.text.contains("abaaa"))
@@ -273,7 +324,7 @@ import Testing
             viewer.link.end(.left)
             device.attend()
             #expect(viewer.takeOrders().last == .detach)
-            #expect(device.session.runtime.log.entries.last?.text == "viewer 1 has detached")
+            #expect(device.session.runtime.log.entries.last?.text == "seat 1 has detached")
             #expect(device.desk.report.viewers.isEmpty)
             let other = device.attach()
             other.link.receive(.key(.character("L")), bytes: 13)
@@ -292,7 +343,7 @@ import Testing
             device.attend()
             #expect(device.desk.report.viewers == [])
             #expect(
-                device.session.runtime.log.entries.contains { $0.text.contains("viewer 1 is let go: it has taken") })
+                device.session.runtime.log.entries.contains { $0.text.contains("seat 1 is let go: it has taken") })
         }
     }
 

@@ -54,7 +54,7 @@ enum LogWords {
         provisional provisoires push pushes put qos que queue queues qui quietly quotation quotes qu’une ranger re
         read reads receive recent refus refused region registerForRemoteNotifications registered registration
         relevance removed removes requestAuthorization requests rer res response rest restent retain return ringtone
-        rkiye roll root route rows run runs sactiv same save saved scheduled score screen second seconds sender
+        rkiye roll root route rows run runs sactiv same save saved scheduled score screen seat second seconds sender
         sensitive sent separator sequence service serviceExtensionTimeWillExpire ses set setBadgeCount
         setNotificationCategories setting settings seule seulement several show shown shows si sil silence silences
         silencieuses silent simulator since single sombre son sont sortir sound sourdine sous space stack stacks
@@ -65,7 +65,7 @@ enum LogWords {
         topic toujours tout trailing tried triggers true two type typographic un uncompressed under undo une
         unescaped unknown unless unlocked unmuted unnotificationextension unpaired unregisterForRemoteNotifications
         up upcomingSummary update updated urgent urgentes url us use used user usernotifications valid value values
-        vendor verrouill vibration view viewer volume wait waited waits wake was watches were what when whenUnlocked
-        where which while whole whom whose willPresent with within without woken write written year yet you zone
+        vendor verrouill vibration view volume wait waited waits wake was watches were what when whenUnlocked where
+        which while whole whom whose willPresent with within without woken write written year yet you zone
         """.split { $0 == " " || $0 == "\n" })
 }

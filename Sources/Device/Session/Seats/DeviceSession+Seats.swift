@@ -87,6 +87,14 @@ extension DeviceSession {
         return result
     }
 
+    /// Tells all seats but one what has happened there.
+    package func tellOthers(than number: Int, _ news: SeatNews) {
+        let now = runtime.clock.now
+        for position in seats.indices where seats[position].number != number && seats[position].isTaken {
+            seats[position].interface.tell(news, at: now)
+        }
+    }
+
     /// Makes the screens of all what they are at a start.
     package func startScreensAgain() {
         for position in seats.indices { seats[position].interface.startAgain(with: runtime.log) }

@@ -1,4 +1,5 @@
 import ArgumentParser
+import DeviceControl
 import DeviceSession
 import NotificationCore
 import NotificationModel
@@ -26,8 +27,19 @@ struct AttachCommand: DeviceCommand {
 
     @OptionGroup var options: ClientOptions
 
-    @Flag(name: .customLong("watch"), help: "Only look: no key reaches the device; q leaves.")
+    @Flag(
+        name: .customLong("watch"),
+        help: "Only look: no key reaches the device; q leaves. The screens are those of the last key, or of --seat.")
     var watches = false
+
+    @OptionGroup var seat: SeatOption
+
+    @Option(
+        name: .customLong("as"),
+        help: ArgumentHelp(
+            "What the others read that you are called (default: the terminal, over SSH with your address).",
+            valueName: "name"))
+    var userName: String?
 
     @Option(
         help: ArgumentHelp(
@@ -39,6 +51,11 @@ struct AttachCommand: DeviceCommand {
     @OptionGroup var display: DisplayOptions
 
     func validate() throws {
+        if seat.number != nil, !watches { throw ValidationError("--seat says whom --watch follows; give both") }
+        if let userName, userName.isEmpty || !ViewerGreeting.isName(userName) {
+            throw ValidationError(
+                "--as is a name of 1 to \(ViewerGreeting.longestName) characters that can be printed")
+        }
         guard name != nil, options.device.name != nil || options.socket != nil else { return }
         throw ValidationError("the name, --device and --socket say which device; leave out all but one")
     }
@@ -49,23 +66,35 @@ struct AttachCommand: DeviceCommand {
             try name.map { try RunningDevice(DeviceFolder($0), timeout: options.time.duration) }
             ?? options.runningDevice()
         let title = try name?.description ?? (options.socket ?? options.device.folder().name.description)
-        try display.attach(to: device, named: title, watches: watches, language: language)
+        let wish = SeatWish(name: userName, watches: watches, watched: seat.number, language: language)
+        try display.attach(to: device, named: title, wish)
     }
+}
+
+/// What a terminal wants of its seat at a device that runs elsewhere.
+struct SeatWish {
+    /// What its user is called; `nil` for the name of the terminal.
+    var name: String?
+    /// Whether it only looks.
+    var watches = false
+    /// The seat whose screens it sees then; `nil` for that of the last key.
+    var watched: Int?
+    /// The language that the user has chosen for this terminal; `nil` for that which the configuration names, or the
+    /// device's if it names none. The environment does not count: it names one on most systems, and two who look at one
+    /// phone read the same words unless one of them asks for others.
+    var language: DeviceLanguage?
 }
 
 extension DisplayOptions {
     /// Shows a device that runs elsewhere on this terminal until the user detaches, or one of the two ends.
     ///
-    /// - Parameter language: The language that the user has chosen for this terminal; `nil` for that which the
-    ///   configuration names, or the device's if it names none. The environment does not count: it names one on most
-    ///   systems, and two who look at one phone read the same words unless one of them asks for others.
     /// - Throws: The exit status, after a message, unless it is 0.
     @MainActor
-    func attach(to device: RunningDevice, named name: String, watches: Bool, language: DeviceLanguage?) throws {
+    func attach(to device: RunningDevice, named name: String, _ wish: SeatWish) throws {
         try device.awaitConnections()
         let configuration = ConfigurationFile.read().0
         var options = terminal(usesMouse: configuration.usesMouse)
-        if watches { options.usesMouse = false }
+        if wish.watches { options.usesMouse = false }
         // No code of an app runs here that could print.
         options.capturesPrintedText = false
         let terminal: TerminalSession
@@ -77,9 +106,10 @@ extension DisplayOptions {
         let ending: AttachedTerminal.Ending
         let isEphemeral = device.isEphemeral
         do {
+            var wish = wish
+            wish.language = wish.language ?? configuration.namedLanguage
             var attached = try AttachedTerminal(
-                terminal, to: device, language: language ?? configuration.namedLanguage, watches: watches,
-                bell: configuration.bell, display: self, usesMouse: options.usesMouse)
+                terminal, to: device, wish, bell: configuration.bell, display: self, usesMouse: options.usesMouse)
             ending = attached.run()
         } catch {
             terminal.end()

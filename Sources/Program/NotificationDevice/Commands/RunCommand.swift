@@ -77,7 +77,7 @@ struct RunCommand: DeviceCommand {
                     "the device “\(name)” runs elsewhere; “\(ProgramName.current) record \(record)” records it",
                     ExitStatus.usage)
             }
-            return try display.attach(to: device, named: name, watches: false, language: self.contents.language)
+            return try display.attach(to: device, named: name, SeatWish(language: self.contents.language))
         }
         var chosen = self.contents.chosen(from: contents)
         let (configuration, mistakes) = ConfigurationFile.read()

@@ -67,19 +67,27 @@ struct AttachedTerminal {
     ///
     /// - Throws: What ``RunningDevice/attach(_:within:)`` throws.
     init(
-        _ terminal: TerminalSession, to device: RunningDevice, language: DeviceLanguage?, watches: Bool,
-        bell: BellChoice, display: DisplayOptions, usesMouse: Bool
+        _ terminal: TerminalSession, to device: RunningDevice, _ wish: SeatWish, bell: BellChoice,
+        display: DisplayOptions, usesMouse: Bool
     ) throws {
         self.terminal = terminal
         self.device = device
         self.bell = bell
+        let place = unsafe ttyname(STDOUT_FILENO).map { unsafe String(cString: $0) }
         greeting = ViewerGreeting(
             size: terminal.size.limitedForViewer, repertoire: terminal.repertoire, colors: terminal.colors,
-            terminal: terminal.name,
-            place: unsafe ttyname(STDOUT_FILENO).map { unsafe String(cString: $0) }, locale: terminal.locale,
-            appearance: TerminalSession.appearanceOfEnvironment, language: language, watches: watches,
-            allowsMotion: !display.noAnimation, usesMouse: usesMouse && !watches)
+            terminal: terminal.name, name: wish.name ?? place.map(Self.name), place: place, locale: terminal.locale,
+            appearance: TerminalSession.appearanceOfEnvironment, language: wish.language, watches: wish.watches,
+            watched: wish.watched, allowsMotion: !display.noAnimation, usesMouse: usesMouse && !wish.watches)
         connection = try device.attach(greeting)
+    }
+
+    /// The name of who sits at a terminal: `pts/5`, and over SSH `pts/5@192.0.2.7`.
+    private static func name(ofTerminal place: String) -> String {
+        let terminal = place.hasPrefix("/dev/") ? String(place.dropFirst(5)) : place
+        let address = ProcessInfo.processInfo.environment["SSH_CONNECTION"]?.split(separator: " ").first
+        let name = address.map { "\(terminal)@\($0)" } ?? terminal
+        return String(TerminalText(name).string.prefix(ViewerGreeting.longestName))
     }
 
     /// Shows the device until the user detaches, or one of the two ends.

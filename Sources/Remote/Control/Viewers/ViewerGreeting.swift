@@ -9,6 +9,8 @@ package struct ViewerGreeting: Equatable, Sendable {
     package var colors: Int
     /// The name in `TERM`; `nil` for a program without a terminal.
     package var terminal: String?
+    /// What its user is called, such as `pts/2`; `nil` for a program that does not say it.
+    package var name: String?
     /// The path of the terminal, such as `/dev/pts/2`.
     package var place: String?
     /// The locale of characters, such as `C.UTF-8`.
@@ -19,6 +21,8 @@ package struct ViewerGreeting: Equatable, Sendable {
     package var language: DeviceLanguage?
     /// Whether it only looks: none of its input reaches the device.
     package var watches: Bool
+    /// The seat whose screens it sees if it only looks; `nil` for that of the last key.
+    package var watched: Int?
     /// Whether things may move on it.
     package var allowsMotion: Bool
     /// Whether the mouse is the program's at first.
@@ -26,19 +30,21 @@ package struct ViewerGreeting: Equatable, Sendable {
 
     package init(
         size: Size, repertoire: Repertoire = .unicode, colors: Int = 1 << 24, terminal: String? = nil,
-        place: String? = nil, locale: String? = nil, appearance: Appearance? = nil,
-        language: DeviceLanguage? = nil, watches: Bool = false,
+        name: String? = nil, place: String? = nil, locale: String? = nil, appearance: Appearance? = nil,
+        language: DeviceLanguage? = nil, watches: Bool = false, watched: Int? = nil,
         allowsMotion: Bool = true, usesMouse: Bool = true
     ) {
         self.size = size
         self.repertoire = repertoire
         self.colors = colors
         self.terminal = terminal
+        self.name = name
         self.place = place
         self.locale = locale
         self.appearance = appearance
         self.language = language
         self.watches = watches
+        self.watched = watched
         self.allowsMotion = allowsMotion
         self.usesMouse = usesMouse
     }
@@ -50,8 +56,10 @@ package struct ViewerGreeting: Equatable, Sendable {
     private var values: [(name: String, value: String?)] {
         [
             ("size", "\(size.columns)x\(size.rows)"), ("repertoire", repertoire.rawValue), ("colors", "\(colors)"),
-            ("terminal", terminal), ("place", place), ("locale", locale), ("appearance", appearance?.rawValue),
-            ("language", language?.rawValue), ("watch", "\(watches)"), ("motion", "\(allowsMotion)"),
+            ("terminal", terminal), ("name", name), ("place", place), ("locale", locale),
+            ("appearance", appearance?.rawValue),
+            ("language", language?.rawValue), ("seat", watched.map { "\($0)" }), ("watch", "\(watches)"),
+            ("motion", "\(allowsMotion)"),
             ("mouse", "\(usesMouse)"),
         ]
     }
@@ -62,8 +70,15 @@ package struct ViewerGreeting: Equatable, Sendable {
         return "\(ViewerProtocol.path)?\(query.joined(separator: "&"))"
     }
 
+    /// The longest name of a user, in characters.
+    package static let longestName = 40
     /// The longest name of a terminal, path or locale, in characters.
     private static let nameLimit = 200
+
+    /// Whether a text can be printed as a name.
+    package static func isName(_ text: String, limit: Int = longestName) -> Bool {
+        text.count <= limit && TerminalText(text).string == text
+    }
 
     /// - Throws: A problem if the client does not want to go on in the protocol of viewers, or if a parameter is wrong.
     package init(_ request: HTTPRequest) throws(ControlError) {
@@ -80,7 +95,9 @@ package struct ViewerGreeting: Equatable, Sendable {
             try request.name("terminal", limit: Self.nameLimit), try request.name("place", limit: Self.nameLimit),
             try request.name("locale", limit: Self.nameLimit)
         )
+        name = try request.name("name", limit: Self.longestName)
         watches = try request.flag("watch")
+        watched = try request.seat
         // Both are on unless they are given.
         if request.parameter("motion") != nil { allowsMotion = try request.flag("motion") }
         if request.parameter("mouse") != nil { usesMouse = try request.flag("mouse") }
@@ -109,6 +126,11 @@ extension Point {
 }
 
 extension HTTPRequest {
+    /// The seat whose screens the request is about; `nil` if it names none.
+    package var seat: Int? {
+        get throws(ControlError) { try number("seat", in: 0...Int.max) }
+    }
+
     /// Checks that the client wants to go on in the protocol of viewers.
     fileprivate func checkUpgrade() throws(ControlError) {
         let names = values(of: "upgrade").joined(separator: ",").split(separator: ",").map { name in
@@ -125,7 +147,7 @@ extension HTTPRequest {
     /// Returns printable text of a limited length.
     fileprivate func name(_ name: String, limit: Int) throws(ControlError) -> String? {
         guard let text = parameter(name) else { return nil }
-        guard text.count <= limit, TerminalText(text).string == text else {
+        guard ViewerGreeting.isName(text, limit: limit) else {
             throw .wrong(name, "\(name) is at most \(limit) characters that can be printed")
         }
         return text

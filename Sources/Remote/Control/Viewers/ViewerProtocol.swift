@@ -7,7 +7,7 @@ import TerminalCanvas
 /// it sends the next frame when the viewer has taken the last one, so a slow viewer skips frames.
 package enum ViewerProtocol {
     /// The name with the version that both sides must have.
-    package static let name = "ncenter-viewer/2"
+    package static let name = "ncenter-viewer/3"
     package static let path = "/viewer"
     /// The maximum number of bytes in a message.
     package static let messageLimit = 8 << 20

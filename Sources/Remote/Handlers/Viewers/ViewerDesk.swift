@@ -68,23 +68,26 @@ final class ViewerDesk {
         var facts = ProgramFacts(
             version: own.version, terminal: greeting.terminal, colors: greeting.colors, locale: greeting.locale,
             appearance: greeting.appearance)
+        facts.name = greeting.name
         (facts.tourCommand, facts.playCommand, facts.language) = (own.tourCommand, own.playCommand, greeting.language)
         let viewport = Viewport(size: greeting.size.limitedForViewer, repertoire: greeting.repertoire)
         let seat = session.add(
             facts: facts, viewport: viewport, watches: greeting.watches, movesPictures: greeting.allowsMotion,
             hasMouse: greeting.usesMouse)
         if !greeting.watches { session[seat].interface.welcomeViewer(to: runtime.name) }
+        if let name = greeting.name { session.tellOthers(than: seat, .hasCome(name)) }
         let signal = runtime.wakeSignal
         link.accept { signal.raise() }
         viewers.append(Viewer(link, ViewerSurface(session, link, seat)))
-        runtime.note(.device, "viewer \(seat) \(greeting.watches ? "watches" : "is attached"): \(greeting.title)")
+        runtime.note(.device, "seat \(seat) \(greeting.watches ? "watches" : "is taken"): \(greeting.title)")
     }
 
     private func remove(_ viewer: Viewer, _ sentence: String) {
         viewers.removeAll { $0.number == viewer.number }
         session.recording?.forget(viewer.number)
         session.remove(viewer.number)
-        runtime.note(.device, "viewer \(viewer.number) \(sentence)")
+        if let name = viewer.link.greeting.name { session.tellOthers(than: viewer.number, .hasGone(name)) }
+        runtime.note(.device, "seat \(viewer.number) \(sentence)")
     }
 
     /// Tells all viewers that the device ends.
@@ -226,12 +229,13 @@ final class ViewerDesk {
         }
     }
 
-    /// The seat whose screens a viewer sees; `nil` for its own. Who watches sees the screens of the last key; while a
-    /// scenario is played all see the scenario's.
+    /// The seat whose screens a viewer sees; `nil` for its own. Who watches sees the seat that it has named, or the one
+    /// of the last key; while a scenario is played all see the scenario's.
     private func watchedSeat(of viewer: Viewer) -> Int? {
         if session.played?.isHandedOver == false { return Seat.own }
         guard viewer.link.greeting.watches else { return nil }
-        let watched = session.acting
+        let named = viewer.link.greeting.watched.flatMap { session.seat($0)?.number }
+        let watched = named ?? session.acting
         return watched == viewer.number ? nil : watched
     }
 }
@@ -253,7 +257,7 @@ extension RequestOutcome {
 extension ViewerGreeting {
     /// The viewer in a few words, for the log.
     fileprivate var title: String {
-        let words = [terminal, "\(size.columns)x\(size.rows)", place.map { "on \($0)" }]
+        let words = [name, terminal, "\(size.columns)x\(size.rows)", place.map { "on \($0)" }]
         return words.compactMap(\.self).joined(separator: " ")
     }
 }

@@ -12,6 +12,8 @@ package struct ViewersReport: Equatable, Sendable, Codable {
 /// A viewer of a device, as `ncenter devices` lists it.
 package struct ViewerReport: Equatable, Sendable, Codable {
     package var number: Int
+    /// What its user is called; absent if it does not say.
+    package var name: String?
     /// The name in `TERM`; absent for a program without a terminal.
     package var terminal: String?
     /// The path of the terminal.
@@ -25,6 +27,7 @@ package struct ViewerReport: Equatable, Sendable, Codable {
 
     package init(_ number: Int, _ greeting: ViewerGreeting, size: Size, since: Date) {
         self.number = number
+        name = greeting.name
         terminal = greeting.terminal
         place = greeting.place
         columns = size.columns
@@ -33,9 +36,9 @@ package struct ViewerReport: Equatable, Sendable, Codable {
         watches = greeting.watches
     }
 
-    /// `viewer 2: xterm-256color on /dev/pts/3, 120x40, since 2026-11-25T16:04:55Z, watches`
+    /// `seat 2: Ana, xterm-256color on /dev/pts/3, 120x40, since 2026-11-25T16:04:55Z, watches`
     package var line: String {
-        "viewer \(number): \(Self.title(terminal, place)), \(columns)x\(rows), since \(since)"
+        "seat \(number): \(name.map { "\($0), " } ?? "")\(Self.title(terminal, place)), \(columns)x\(rows), since \(since)"
             + (watches ? ", watches" : "")
     }
 
