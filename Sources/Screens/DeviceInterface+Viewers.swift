@@ -64,18 +64,25 @@ extension DeviceInterface {
     /// Lets a viewer go; the terminal of the device itself has nowhere to go.
     mutating func detach(_ device: DeviceView) -> [InterfaceEffect] {
         guard device.snapshot.program.viewer == nil else { return [.detach] }
-        notice = Notice(label: .ownTerminalStays)
+        notice = Notice(label: .endsWithTerminal)
         return []
     }
 
-    /// Ends the device where it is on its own terminal. A viewer leaves; the last one asks whether the device goes on.
-    mutating func quit(_ device: DeviceView) -> [InterfaceEffect] {
+    /// Ends the device. While others look, it first asks what is meant, and Ctrl-C asks before text is lost that has
+    /// not been sent. A viewer of a device that was started without a terminal leaves, and so does one whose screen
+    /// has no room for the question.
+    mutating func quit(_ device: DeviceView, isInterrupt: Bool = false) -> [InterfaceEffect] {
         let program = device.snapshot.program
-        guard let viewer = program.viewer else { return [.quit] }
-        guard viewer.mayEndDevice, program.otherViewers == 0, device.system.display.isOn,
-            ScreenGeometry.isLargeEnough(device.geometry.size)
-        else { return [.detach] }
-        return apply(.go(.ask(.keepRunning)), device)
+        if program.viewer?.mayEndDevice == false { return [.detach] }
+        let mayAsk = device.system.display.isOn && ScreenGeometry.isLargeEnough(device.geometry.size)
+        let asked = (screen(.question) as? QuestionScreen)?.question
+        if program.isWithOthers {
+            let question = Question.endForAll(mayLeave: program.viewer != nil)
+            if mayAsk, asked != question { return apply(.go(.ask(question)), device) }
+            return program.viewer == nil ? [.quit] : [.detach]
+        }
+        guard isInterrupt, longLook.hasUnsentText, mayAsk, asked != .quit else { return [.quit] }
+        return apply(.go(.ask(.quit)), device)
     }
 
     /// Says where a viewer is, and how it leaves.

@@ -194,7 +194,7 @@ package struct DeviceInterface: Sendable {
 
     mutating func perform(_ command: Command, _ device: DeviceView) -> [InterfaceEffect] {
         switch command {
-        case .interrupt: return interrupt(device)
+        case .interrupt: return quit(device, isInterrupt: true)
         case .detach: return detach(device)
         case .quit where isQuitting(device): return quit(device)
         case .suspend: return [.suspend]
@@ -218,16 +218,6 @@ package struct DeviceInterface: Sendable {
         case .sideButton: return [.event(.sideButtonPressed)]
         default: return dispatch(.command(command), device)
         }
-    }
-
-    /// Quits; once asks before what has been typed is lost, which it is not when a viewer leaves.
-    private mutating func interrupt(_ device: DeviceView) -> [InterfaceEffect] {
-        guard device.snapshot.program.viewer == nil else { return [.detach] }
-        let isAsked = (screen(.question) as? QuestionScreen)?.question == .quit
-        guard longLook.hasUnsentText, !isAsked, device.system.display.isOn,
-            ScreenGeometry.isLargeEnough(device.geometry.size)
-        else { return [.quit] }
-        return apply(.go(.ask(.quit)), device)
     }
 
     /// Gives an input to the screens, front to back, until one takes it.

@@ -94,6 +94,59 @@ import Testing
         #expect(device.report.alert == nil && device.screen.reply?.line.text == "yes")
     }
 
+    /// Somebody at a device: nobody's screen, the terminal whose process it is, or a viewer.
+    enum Place: Sendable {
+        case noTerminal, own, viewer, viewerOfHeadless
+
+        fileprivate func describe(_ program: inout ProgramFacts, others: Int) {
+            program.terminal = self == .noTerminal ? nil : "xterm"
+            program.otherViewers = others
+            guard self == .viewer || self == .viewerOfHeadless else { return }
+            program.viewer = ViewerRights(watches: false, mayEndDevice: self == .viewer)
+        }
+    }
+
+    @Test(
+        "q, Ctrl-C and D have one rule: who is alone ends a device of a terminal, others are asked about, D detaches",
+        arguments: [
+            (.noTerminal, 0, "q", "ends"), (.noTerminal, 2, "q", "ends"), (.noTerminal, 2, "C-c", "ends"),
+            (.own, 0, "q", "ends"), (.own, 0, "C-c", "ends"), (.own, 0, "D", ""), (.own, 2, "D", ""),
+            (.own, 1, "q", "asks"), (.own, 1, "q 1", "ends"), (.own, 1, "q 2", ""), (.own, 1, "q Enter", ""),
+            (.own, 1, "C-c", "asks"), (.own, 1, "C-c C-c", "ends"), (.own, 1, "q q", ""), (.own, 1, "Z C-c", "ends"),
+            (.viewer, 0, "q", "ends"), (.viewer, 0, "C-c", "ends"), (.viewer, 0, "D", "leaves"),
+            (.viewer, 1, "q", "asks"), (.viewer, 1, "q Enter", "leaves"), (.viewer, 1, "q 1", "leaves"),
+            (.viewer, 1, "q 2", "ends"), (.viewer, 1, "q 3", ""), (.viewer, 1, "C-c", "asks"),
+            (.viewer, 1, "C-c C-c", "leaves"), (.viewer, 1, "C-c 2", "ends"), (.viewer, 1, "D", "leaves"),
+            (.viewer, 1, "Z C-c", "leaves"), (.viewer, 0, "Z C-c", "ends"),
+            (.viewerOfHeadless, 0, "q", "leaves"), (.viewerOfHeadless, 0, "C-c", "leaves"),
+            (.viewerOfHeadless, 1, "q", "leaves"), (.viewerOfHeadless, 0, "D", "leaves"),
+        ] as [(Place, Int, String, String)])
+    func ending(_ place: Place, others: Int, keys: String, outcome: String) {
+        var device = ScreenDevice.tour()
+        place.describe(&device.program, others: others)
+        let words = device.press(keys).compactMap { $0 == .quit ? "ends" : $0 == .detach ? "leaves" : nil }
+        let asks = words.isEmpty && device.report.alert?.kind == "endForAll"
+        #expect((asks ? ["asks"] : words).joined(separator: " ") == outcome)
+    }
+
+    @Test("Who ends a device for others is asked so, also while a reply is not sent, which leaving does not lose")
+    func endingForOthers() {
+        var device = ScreenDevice.tour()
+        Place.viewer.describe(&device.program, others: 1)
+        device.press("j v 1")
+        device.type("yes")
+        #expect(device.press("C-c") == [])
+        #expect(device.report.alert?.buttons == ["Leave", "End for All", "Cancel"])
+        device.press("Esc")
+        device.program.otherViewers = 0
+        #expect(device.press("C-c") == [])
+        #expect(device.report.alert?.kind == "quit", "the text would be lost")
+        var own = ScreenDevice.tour()
+        Place.own.describe(&own.program, others: 1)
+        own.press("q")
+        #expect(own.report.alert?.buttons == ["End for All", "Cancel"])
+    }
+
     @Test("The question whether to quit is in front of the device's own") func quitQuestionIsInFront() {
         var device = ScreenDevice.tour()
         device.press("L N j v 1")

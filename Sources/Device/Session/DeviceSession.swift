@@ -210,7 +210,6 @@ package final class DeviceSession {
             case .redraw: surface.redraw()
             case .mouse(let isUsed): surface.useMouse(isUsed)
             case .detach: surface.detach()
-            case .endDevice: surface.endDevice()
             case .quit: quits = true
             }
         }

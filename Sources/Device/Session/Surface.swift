@@ -43,8 +43,6 @@ package protocol Surface: AnyObject {
     func useMouse(_ isUsed: Bool)
     /// Lets the viewer go whose screens have asked for it.
     func detach()
-    /// Ends the device, because a viewer's user wants that.
-    func endDevice()
 }
 
 extension Surface {
@@ -57,5 +55,4 @@ extension Surface {
     package func redraw() {}
     package func useMouse(_ isUsed: Bool) {}
     package func detach() {}
-    package func endDevice() {}
 }

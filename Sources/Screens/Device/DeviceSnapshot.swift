@@ -145,6 +145,9 @@ package struct ProgramFacts: Equatable, Sendable {
     /// Whether what is done with the device is recorded.
     package var isRecorded = false
 
+    /// Whether a user is at this terminal and others look, too; nobody is at the screen of a device without one.
+    var isWithOthers: Bool { otherViewers > 0 && (viewer != nil || terminal != nil) }
+
     package init(
         version: String = "", terminal: String? = nil, colors: Int? = nil, locale: String? = nil,
         appearance: Appearance? = nil
@@ -161,8 +164,7 @@ package struct ProgramFacts: Equatable, Sendable {
 package struct ViewerRights: Equatable, Sendable {
     /// Whether it only looks.
     package var watches: Bool
-    /// Whether its user is asked if the device goes on when the last viewer leaves: not for one that was started
-    /// without a terminal.
+    /// Whether its user may end the device by quitting: not one that was started without a terminal.
     package var mayEndDevice: Bool
 
     package init(watches: Bool, mayEndDevice: Bool) {

@@ -23,8 +23,7 @@ package enum InterfaceEffect: Equatable, Sendable {
     case mouse(isUsed: Bool)
     /// The viewer leaves; the device goes on.
     case detach
-    /// The device ends, although the viewer that has asked for it is not its own terminal.
-    case endDevice
+    /// The device ends.
     case quit
 }
 

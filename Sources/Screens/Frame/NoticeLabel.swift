@@ -201,12 +201,11 @@ struct NoticeLabel: LabelSet {
             zh: "\(name)正在写回复", fr: "\(name) écrit une réponse")
     }
     /// The terminal whose process is the device cannot leave it.
-    static let ownTerminalStays = Self(
-        "This is the device itself. For both: ncenter --headless --detach, then ncenter",
-        ko: "이 터미널이 기기입니다. 분리하려면: ncenter --headless --detach 후 ncenter",
-        ja: "この端末がデバイスです。切り離すには: ncenter --headless --detach、次にncenter",
-        zh: "此终端就是设备。要分离：先ncenter --headless --detach，再ncenter",
-        fr: "C’est l’appareil même. Pour détacher\u{A0}: ncenter --headless --detach, puis ncenter")
+    static let endsWithTerminal = Self(
+        "This device ends with its terminal; “ncenter --stay” starts one that goes on",
+        ko: "이 기기는 터미널과 함께 종료됩니다. 계속 실행하려면: ncenter --stay", ja: "このデバイスは端末とともに終了します。続けるには: ncenter --stay",
+        zh: "此设备随终端结束；要继续运行：ncenter --stay",
+        fr: "Cet appareil s’arrête avec son terminal\u{A0}; pour qu’il continue\u{A0}: ncenter --stay")
 
     /// A request with that text was accepted; without a time it waits for a place.
     static func scheduled(_ title: String, at time: LocalTime?, now: LocalTime) -> Self {

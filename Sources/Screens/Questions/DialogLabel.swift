@@ -7,17 +7,18 @@ struct DialogLabel: LabelSet {
 
     static let allow = Self("Allow", ko: "허용", ja: "許可", zh: "允许", fr: "Autoriser")
     static let dontAllow = Self("Don’t Allow", ko: "허용 안 함", ja: "許可しない", zh: "不允许", fr: "Refuser")
-    static let keepRunningQuestion = Self(
-        "Keep the Device Running?", ko: "기기를 계속 실행하겠습니까?", ja: "デバイスの動作を続けますか？", zh: "让设备继续运行吗？",
-        fr: "Laisser l’appareil en marche\u{A0}?")
-    static let keepRunningBody = Self(
-        "Nobody else looks at it. While it runs, pushes arrive, and ncenter comes back to it.",
-        ko: "다른 뷰어가 없습니다. 실행 중에는 푸시가 도착하며, ncenter로 돌아올 수 있습니다.",
-        ja: "ほかに表示している端末はありません。動作中はプッシュが届き、ncenterで戻れます。",
-        zh: "没有其他终端在查看。运行期间会收到推送，可用ncenter返回。",
-        fr: "Personne d’autre ne le regarde. Tant qu’il marche, il reçoit, et ncenter y revient.")
-    static let keepRunning = Self("Keep Running", ko: "계속 실행", ja: "動作を続ける", zh: "继续运行", fr: "Laisser en marche")
-    static let endDevice = Self("End the Device", ko: "기기 종료", ja: "デバイスを終了", zh: "结束设备", fr: "Arrêter l’appareil")
+    static let othersLook = Self(
+        "Others Are Looking at This Device", ko: "다른 사람이 이 기기를 보고 있습니다", ja: "ほかの人がこのデバイスを見ています",
+        zh: "其他人正在查看此设备", fr: "D’autres regardent cet appareil")
+    static let goesOnWhenLeft = Self(
+        "It goes on when you leave, and ncenter comes back to it.", ko: "나가도 계속 실행되며, ncenter로 돌아올 수 있습니다.",
+        ja: "退出しても動作を続け、ncenterで戻れます。", zh: "离开后设备继续运行，可用ncenter返回。",
+        fr: "Si vous le quittez, il continue, et ncenter y revient.")
+    static let endsWithTerminal = Self(
+        "It ends with this terminal.", ko: "이 터미널과 함께 종료됩니다.", ja: "この端末とともに終了します。", zh: "设备随此终端一起结束。",
+        fr: "Il s’arrête avec ce terminal.")
+    static let leave = Self("Leave", ko: "나가기", ja: "退出", zh: "离开", fr: "Quitter")
+    static let endForAll = Self("End for All", ko: "모두 종료", ja: "全員に対して終了", zh: "为所有人结束", fr: "Arrêter pour tous")
     static let cancel = Self("Cancel", ko: "취소", ja: "キャンセル", zh: "取消", fr: "Annuler")
 
     static func permission(_ name: String) -> Self {

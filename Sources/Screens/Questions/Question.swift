@@ -22,8 +22,8 @@ enum Question: Equatable, Sendable {
     case time
     /// Whether to quit although a reply has been typed and not sent.
     case quit
-    /// Asks the last viewer whether the device goes on without one.
-    case keepRunning
+    /// Whether who quits leaves a device that others look at, or ends it.
+    case endForAll(mayLeave: Bool)
 
     /// Whether what it asks about is still there.
     func isValid(_ system: NotificationSystem) -> Bool {
@@ -37,12 +37,17 @@ enum Question: Equatable, Sendable {
             system.showsList && section.map(system.list.shownSections.contains) ?? true
                 && group.map { system.list.group($0) != nil } ?? true
         case .quit: system.longLook != nil
-        case .choices, .time, .keepRunning: true
+        case .choices, .time, .endForAll: true
         }
     }
 
     /// Whether it is asked before the device's own questions.
-    var precedesAlerts: Bool { self == .quit || self == .keepRunning }
+    var precedesAlerts: Bool {
+        switch self {
+        case .quit, .endForAll: true
+        default: false
+        }
+    }
 
     func content(_ snapshot: DeviceSnapshot) -> QuestionContent {
         switch self {
@@ -61,13 +66,12 @@ enum Question: Equatable, Sendable {
                     .init(snapshot.words(.quit), isDestructive: true, Outcome(effects: [.quit])),
                     .init(snapshot.words(.cancel)),
                 ])
-        case .keepRunning:
+        case .endForAll(let mayLeave):
             QuestionContent(
-                kind: "keepRunning", title: snapshot.words(.keepRunningQuestion),
-                body: snapshot.words(.keepRunningBody),
-                buttons: [
-                    .init(snapshot.words(.keepRunning), Outcome(effects: [.detach])),
-                    .init(snapshot.words(.endDevice), isDestructive: true, Outcome(effects: [.endDevice])),
+                kind: "endForAll", title: snapshot.words(.othersLook),
+                body: snapshot.words(mayLeave ? .goesOnWhenLeft : .endsWithTerminal),
+                buttons: (mayLeave ? [.init(snapshot.words(.leave), Outcome(effects: [.detach]))] : []) + [
+                    .init(snapshot.words(.endForAll), isDestructive: true, Outcome(effects: [.quit])),
                     .init(snapshot.words(.cancel)),
                 ])
         }

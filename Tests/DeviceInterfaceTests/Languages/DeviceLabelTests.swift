@@ -73,7 +73,7 @@ struct DeviceLabelTests {
             .keepReceiving("A"),
             .turnOffQuestion("A"), .turnOffBody, .turnOffAll, .configure("A"),
             .deleteApplication, .deleteQuestion("A"), .deleteBody, .quit, .quitQuestion, .replyWillBeLost,
-            .keepRunningQuestion, .keepRunningBody, .keepRunning, .endDevice,
+            .othersLook, .goesOnWhenLeft, .endsWithTerminal, .leave, .endForAll,
         ] as [DialogLabel],
         [
             NoticeLabel.cleared("A"), .clearedGroup(2, application: "A"), .clearedAll(1), .clearedAll(2), .clearUndone,
@@ -82,7 +82,7 @@ struct DeviceLabelTests {
             .nothingScheduled, .nothingToSend, .nothingOlder, .controlIsDisabled("A"),
             .nothingToFilter, .onlyListIsFiltered, .nothingMatches, .noLineMatches, .nothingIsFiltered,
             .keyIsPressedThere,
-            .mouseIsTaken, .mouseIsLeft, .keysAreLatin, .attached("phone"), .ownTerminalStays,
+            .mouseIsTaken, .mouseIsLeft, .keysAreLatin, .attached("phone"), .endsWithTerminal,
             .hasCome("Ana"), .hasGone("Ana"), .isWriting("Ana"), .isWriting(nil),
             .refusedInput("a.apns: no text", others: 0),
             .refusedInput("A", others: 2),

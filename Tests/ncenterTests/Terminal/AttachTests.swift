@@ -187,8 +187,6 @@ import Testing
         let row = try #require(try Ncenter.run(["devices"], environment: environment).lines.first)
         #expect(!row.contains(" on /dev/pts/"), "the device has no terminal any more: \(row)")
         back.send("q")
-        try back.wait(for: "Keep the Device Running?")
-        back.send("2")
         #expect(try back.waitForExit() == .status(0))
         #expect(try Ncenter.run(["state"], environment: environment).status == 69)
     }
@@ -201,14 +199,21 @@ import Testing
         #expect(try terminal.waitForExit() == .status(129))
     }
 
-    @Test("The terminal whose process is the device says how to have both") func ownTerminal() throws {
+    @Test("The terminal whose process is the device cannot leave it, and asks before it ends it for others")
+    func ownTerminal() throws {
         let environment = DeviceFolders.make()
         let terminal = try Ncenter.launch(environment: environment)
         terminal.send("D")
-        try terminal.wait(for: "ncenter --headless --detach")
+        try terminal.wait(for: "This device ends with its terminal; “ncenter --stay”")
         let other = try Ncenter.launch(environment: environment)
         try terminal.wait(for: "⊚ 1")
+        terminal.send("q")
+        try terminal.wait(for: "It ends with this terminal.")
+        terminal.send(.escape)
         other.send("q")
+        try other.wait(for: "It goes on when you leave")
+        other.send("1")
+        #expect(try other.waitForExit() == .status(0))
         try terminal.wait(until: "nobody else looks") { !$0.lines[0].contains("⊚") }
         terminal.send("q")
         #expect(try terminal.waitForExit() == .status(0))

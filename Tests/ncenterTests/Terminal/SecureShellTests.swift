@@ -35,8 +35,6 @@ import Testing
         // The group is expanded still. The frame comes in parts.
         try third.wait(for: "Show less")
         third.send("q")
-        try third.wait(for: "Keep the Device Running?")
-        third.send("2")
         #expect(try third.waitForExit() == .status(0))
         #expect(try Ncenter.run(["state"], environment: environment).status == 69)
     }

@@ -183,8 +183,9 @@ final class ViewerDesk {
         let (seat, recording, language) = (viewer.number, session.recording, runtime.system.deviceLanguage)
         if let recording, recording.takes(input, at: seat) { return viewer.link.order(.bell) }
         recording?.willHandle(input, at: seat)
-        _ = session.handle(input, from: viewer.surface)
-        recording?.didHandle(quits: false)
+        let quits = session.handle(input, from: viewer.surface)
+        if quits { viewer.surface.endsDevice = true }
+        recording?.didHandle(quits: quits)
         // A viewer whose user gives the device another language shows that language.
         if runtime.system.deviceLanguage != language { session[seat].facts.language = nil }
     }

@@ -9,7 +9,8 @@ final class ViewerSurface: Surface {
     private let link: ViewerLink
     let seat: Int
     private(set) var isDetached = false
-    private(set) var endsDevice = false
+    /// Whether the user of the viewer has ended the device.
+    var endsDevice = false
 
     init(_ session: DeviceSession, _ link: ViewerLink, _ seat: Int) {
         self.session = session
@@ -31,5 +32,4 @@ final class ViewerSurface: Surface {
     func redraw() { link.order(.redraw) }
     func useMouse(_ isUsed: Bool) { link.order(.mouse(isUsed)) }
     func detach() { isDetached = true }
-    func endDevice() { endsDevice = true }
 }

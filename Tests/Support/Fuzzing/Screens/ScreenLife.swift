@@ -109,7 +109,7 @@ struct ScreenLife {
                 guard let target = jump.target(from: device.time, in: device.system) else { continue }
                 device.perform(.pass(target.timeIntervalSince(device.time)))
             case .control, .copy, .insertPasteboard, .savePicture, .record, .suspend, .redraw, .mouse, .detach,
-                .endDevice, .quit:
+                .quit:
                 break
             }
         }
