@@ -27,7 +27,8 @@ import Testing
             (.rgb(red: 190, green: 10, blue: 0), .eight, 1),
             (.basic(.cyan), .eight, 6),
             (.rgb(red: 1, green: 2, blue: 3), .direct, 0x010203),
-            (.rgb(red: 0, green: 0, blue: 7), .direct, 8),
+            // The numbers below are those of the palette.
+            (.rgb(red: 0, green: 0, blue: 7), .direct, 0x000107), (.rgb(red: 0, green: 1, blue: 0), .direct, 0x000100),
             (.terminalDefault, .direct, -1),
             (.basic(.red), .none, -1),
         ])

@@ -31,7 +31,7 @@ extension TerminalEvent {
         switch self {
         case .terminate(let signal): 128 + signal
         case .hangUp: 129
-        case .key, .mouse, .paste, .resized, .resumed, .ground, .colors, .answered: nil
+        case .key, .mouse, .paste, .resized, .resumed, .ground, .colors, .answered, .tookFrame: nil
         }
     }
 }
@@ -75,7 +75,7 @@ extension ProgramFacts {
         case .paste(let text): return .paste(text)
         case .ground(let appearance): self.appearance = appearance
         case .colors: colors = terminal.colors
-        case .resized, .resumed, .answered, .terminate, .hangUp: break
+        case .resized, .resumed, .answered, .tookFrame, .terminate, .hangUp: break
         }
         return nil
     }

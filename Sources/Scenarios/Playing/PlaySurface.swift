@@ -98,7 +98,9 @@ package final class PlaySurface: UserSurface, ScriptSurface {
     // MARK: The loop
 
     package func present(isAtRest: Bool) -> Int32? {
-        let isMoving = options.allowsMotion && terminal.delay <= MotionPlayer.slowFrame && terminal.colors >= 256
+        session[seat].movesPictures = !terminal.isSlow
+        let isFast = terminal.delay <= MotionPlayer.slowFrame && !terminal.isSlow
+        let isMoving = options.allowsMotion && isFast && terminal.colors >= 256
         let whole = session.frame()
         isTyping = whole.cursor != nil
         let frame = motion.frame(of: whole, at: .now, isAllowed: isMoving)

@@ -14,9 +14,10 @@
 
 enum { MAGIC = 01036, ABSENT = -1, MOST_INDEXED = 256, INDEXED_PAIRS = 0x10000, PAIRS = 0x7FFFF };
 
-// The first eight numbers are still the terminal's own colours.
+// The first eight numbers are still the terminal's own colours, and the first 256 those of its palette.
 #define DIRECT(layer, basic) \
-    "\033[%?%p1%{8}%<%t" basic "%p1%d%e" layer ";2;%p1%{65536}%/%d;%p1%{256}%/%{255}%&%d;%p1%{255}%&%d%;m"
+    "\033[%?%p1%{8}%<%t" basic "%p1%d%e" layer ";%?%p1%{256}%<%t5;%p1%d%e" \
+    "2;%p1%{65536}%/%d;%p1%{256}%/%{255}%&%d;%p1%{255}%&%d%;%;m"
 #define DIRECT_FOREGROUND DIRECT("38", "3")
 #define DIRECT_BACKGROUND DIRECT("48", "4")
 

@@ -98,8 +98,8 @@ bool ncenter_curses_update_open(int drawing);
 int ncenter_curses_update_put(int byte);
 
 /// Sends what ncurses has written to memory as an update, and shows the cursor if `visibility` is 1, hides it if that
-/// is 0. Returns false if that is not possible.
-bool ncenter_curses_update(bool shortens, int visibility);
+/// is 0; `after` follows what is sent. Returns false if that is not possible.
+bool ncenter_curses_update(bool shortens, int visibility, const char *after);
 
 /// Forgets what ncurses has written to memory, because the terminal has been told it before.
 void ncenter_curses_drop_drawn(void);

@@ -36,12 +36,15 @@ static int drawing_descriptor = -1;
 static struct termios program_mode, shell_mode;
 static char enter_modes[64], leave_modes[64];
 static bool plain_font, is_xterm_like;
+/// Whether the terminal's colours are described here, and not by the system.
+static bool has_own_colors;
 static int colors, cursor_visibility;
 
 int ncenter_curses_input_descriptor(void) { return input_descriptor; }
 int ncenter_curses_color_count(void) { return colors; }
 bool ncenter_curses_has_plain_font(void) { return plain_font; }
 bool ncenter_curses_is_xterm_like(void) { return is_xterm_like; }
+bool ncenter_curses_has_palette(void) { return screen && (colors == 256 || has_own_colors); }
 
 static bool has_capability(const char *name) {
     const char *value = tigetstr(name);
@@ -177,6 +180,7 @@ static SCREEN *open_described(const char *term, const char *description) {
 
 static SCREEN *open_screen(const char *term, const char *description) {
     SCREEN *opened = description ? open_described(term, description) : NULL;
+    has_own_colors = opened;
     return opened ? opened : new_screen(term);
 }
 
@@ -263,6 +267,7 @@ bool ncenter_curses_use_colors(const char *term, int wanted, const char *capabil
     bool is_better = opened && colors > before && resizeterm(height, width) == OK;
     if (is_better) {
         screen = opened;
+        has_own_colors = true;
         prepare_screen();
         take_keypad();
         // An update of nothing has ncurses begin: the next one is like all others.
@@ -478,7 +483,7 @@ void ncenter_curses_overwrite(int row, int column, int cells, const char *utf8, 
     for (size_t index = 0; index < bytes; index++) ncenter_curses_update_put(utf8[index]);
 }
 
-bool ncenter_curses_commit(void) {
+bool ncenter_curses_commit(const char *after) {
     if (!screen || isendwin()) return false;
     if (has_overwritten) {
         vid_puts(A_NORMAL, 0, NULL, ncenter_curses_update_put);
@@ -488,7 +493,7 @@ bool ncenter_curses_commit(void) {
     bool changes_cursor = shows_cursor != cursor_visibility;
     cursor_visibility = shows_cursor;
     // Others have no sequences of the form that can be shortened, or hardly any colours.
-    return ncenter_curses_update(is_xterm_like, changes_cursor ? shows_cursor : -1);
+    return ncenter_curses_update(is_xterm_like, changes_cursor ? shows_cursor : -1, after);
 }
 
 void ncenter_curses_forget_screen(void) {

@@ -13,6 +13,10 @@
 // what is written there is shortened if it is an update, and handed in one piece to the thread that writes.
 
 static int memory = -1;
+/// How many bytes have been handed to the thread.
+static size_t handed_over;
+
+size_t ncenter_curses_handed_over(void) { return handed_over; }
 
 bool ncenter_curses_update_open(int drawing) {
     if (memory < 0) memory = ncenter_curses_move_aside(memfd_create("ncenter-update", MFD_CLOEXEC));
@@ -44,6 +48,7 @@ static bool send(char *bytes, size_t count, bool is_update) {
         return true;
     }
     bool is_sent = ncenter_curses_writer_send(bytes, count, is_update);
+    if (is_sent) handed_over += count;
     // ncurses takes the screen for what it has written: next time it writes all of it.
     if (!is_sent && is_update) clearok(curscr, TRUE);
     return is_sent;
@@ -61,8 +66,8 @@ int ncenter_curses_update_put(int byte) {
     return write(memory, &character, 1) == 1 ? byte : EOF;
 }
 
-bool ncenter_curses_update(bool shortens, int visibility) {
-    size_t count, shortened;
+bool ncenter_curses_update(bool shortens, int visibility, const char *after) {
+    size_t count, shortened, more, length = strlen(after);
     char *bytes = take(&count, 0);
     char *shorter = bytes && shortens ? ncenter_curses_shorten_styles(bytes, count, &shortened) : NULL;
     if (shorter) {
@@ -70,18 +75,17 @@ bool ncenter_curses_update(bool shortens, int visibility) {
         bytes = shorter;
         count = shortened;
     }
-    if (visibility >= 0) {
-        curs_set(visibility);
-        size_t more;
-        char *cursor = take(&more, 0), *whole = bytes && cursor ? realloc(bytes, count + more) : NULL;
-        if (whole) {
-            memcpy(whole + count, cursor, more);
-        } else {
-            free(bytes);
-        }
-        free(cursor);
-        bytes = whole;
-        count += more;
+    if (visibility >= 0) curs_set(visibility);
+    char *cursor = take(&more, 0);
+    // Nothing is said behind an update of nothing.
+    if (count + more == 0) length = 0;
+    char *whole = bytes && cursor ? realloc(bytes, count + more + length + 1) : NULL;
+    if (whole) {
+        memcpy(whole + count, cursor, more);
+        memcpy(whole + count + more, after, length);
+    } else {
+        free(bytes);
     }
-    return send(bytes, count, true);
+    free(cursor);
+    return send(whole, count + more + length, true);
 }

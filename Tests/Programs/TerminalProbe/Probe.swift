@@ -46,7 +46,7 @@ struct Probe {
                 case .resumed: list.status = "resumed"
                 case .ground(let appearance): list.status = TerminalText("ground \(appearance.rawValue)")
                 case .colors(let depth): list.status = TerminalText("colors \(depth.count)")
-                case .answered: list.status = "answered"
+                case .answered, .tookFrame: list.status = "answered"
                 }
             }
         }

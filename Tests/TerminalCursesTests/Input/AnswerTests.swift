@@ -16,7 +16,9 @@ import Testing
             ("\u{1B}]11;rgb:0/ffff/0\u{1B}\\", [.ground(.light)]),
             ("\u{1B}[?62;22c", [.answered(level: 62)]), ("\u{1B}[?6c", [.answered(level: 6)]),
             ("\u{1B}[?c", [.answered(level: 0)]), ("\u{1B}[?12345678901;2c", [.answered(level: 0)]),
+            ("\u{1B}[0n", [.tookFrame]), ("\u{1B}[3n", [.tookFrame]),
             // Nothing of these is a key or a colour.
+            ("\u{1B}[n", []), ("\u{1B}[5n", []), ("\u{1B}[?0n", []), ("\u{1B}[0;0n", []),
             ("\u{1B}]10;rgb:ffff/ffff/ffff\u{07}", []), ("\u{1B}]11;?\u{07}", []),
             ("\u{1B}]11;rgb:ffff/ffff\u{07}", []),
             ("\u{1B}]11;rgb:fffff/ffff/ffff\u{07}", []), ("\u{1B}]11;rgb:gg/ff/ff\u{07}", []),

@@ -108,9 +108,8 @@ extension ColorDepth {
         case .twoHundredFiftySix: return Choice(number: basic ?? Int(components.nearestIndex))
         case .direct:
             if let basic, basic < 8 { return Choice(number: basic) }
-            // The lowest eight numbers are still the terminal's own colours; the eighth looks like the blacks that they
-            // would be.
-            return Choice(number: max(components.hex, 8))
+            // The lowest 256 numbers are those of the palette; with a trace of green the darkest blues look the same.
+            return Choice(number: components.hex < 256 ? components.hex + 256 : components.hex)
         }
     }
 

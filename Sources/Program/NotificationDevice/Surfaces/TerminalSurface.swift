@@ -54,7 +54,8 @@ final class TerminalSurface: UserSurface {
         picture.canvas.joinStylesOfBlanks()
         let frame = motion.frame(of: picture, at: .now, isAllowed: isMoving)
         terminal.present(frame.canvas, cursor: frame.cursor)
-        isFast = terminal.delay <= MotionPlayer.slowFrame
+        isFast = terminal.delay <= MotionPlayer.slowFrame && !terminal.isSlow
+        session[seat].movesPictures = !terminal.isSlow
         if isFirstFrame { terminal.askAboutItself() }
         isFirstFrame = false
         return nil

@@ -39,6 +39,8 @@ struct AttachedTerminal {
     /// Whether a frame has come by this connection.
     private var hasFrame = false
     private var isFirstFrame = true
+    /// What the device is told as soon as the terminal takes another frame.
+    private var owedAnswer: ViewerInput?
     /// Whether the screen says that the device answers no input.
     private var saysSilence = false
     /// Whether the device has said that it begins again.
@@ -101,6 +103,10 @@ struct AttachedTerminal {
             } catch {
                 return leave(.refused("\(error)"))
             }
+            if let owedAnswer, terminal.takesFrame() {
+                self.owedAnswer = nil
+                connection.send(owedAnswer)
+            }
             connection.flush()
             if connection.isOver, let ending = attachAgain() { return leave(ending) }
             saySilence()
@@ -149,7 +155,7 @@ struct AttachedTerminal {
         let isPatient = since.duration(to: .now) < RunningDevice.startPatience
         do {
             connection = try device.attach(greeting, within: Self.attempt)
-            (hasFrame, mayWait, over, answers) = (false, false, nil, [])
+            (hasFrame, mayWait, over, answers, owedAnswer) = (false, false, nil, [], nil)
         } catch ControlClientError.late where isPatient {
         } catch ControlClientError.notRunning, ControlClientError.broken {
             // A connection is broken if the process ends while the system still takes connections for it. A device that
@@ -185,7 +191,7 @@ struct AttachedTerminal {
             greeting.appearance = appearance
             connection.send(.appearance(appearance))
         case .colors: connection.send(.colors(terminal.colors))
-        case .resumed, .answered: break
+        case .resumed, .answered, .tookFrame: break
         case .terminate, .hangUp: return event.exitStatus.map(Ending.status)
         }
         return nil
@@ -220,7 +226,8 @@ struct AttachedTerminal {
         case .frame(let answer):
             (hasFrame, saysSilence) = (true, false)
             terminal.present(connection.screen.canvas, cursor: connection.screen.cursor)
-            connection.send(answer)
+            // So a slow line skips frames at the device.
+            owedAnswer = answer
             if isFirstFrame { terminal.askAboutItself() }
             isFirstFrame = false
             return nil

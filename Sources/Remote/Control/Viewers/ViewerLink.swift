@@ -35,6 +35,9 @@ package final class ViewerLink: Sendable {
         var inputBytes = 0
         /// Whether a frame is on its way to the viewer.
         var isBusy = false
+        /// When the last frame was sent, and how long the viewer has taken for the last one that it took.
+        var sending = ContinuousClock.now
+        var delay = Duration.zero
         /// Whether the device had a newer frame meanwhile.
         var hasMissedFrame = false
         var ending: Ending?
@@ -76,6 +79,9 @@ package final class ViewerLink: Sendable {
             return state.isReady
         }
     }
+
+    /// How long the viewer has taken for the last frame that it took.
+    package var delay: Duration { state.withLock(\.delay) }
 
     package var ending: Ending? { state.withLock(\.ending) }
 
@@ -143,7 +149,7 @@ package final class ViewerLink: Sendable {
             state.news.orders = []
             if withFrame, news.frame != nil {
                 state.news.frame = nil
-                state.isBusy = true
+                (state.isBusy, state.sending) = (true, .now)
             } else {
                 news.frame = nil
             }
@@ -165,7 +171,7 @@ package final class ViewerLink: Sendable {
     /// The viewer has taken the last frame.
     func frameIsTaken() {
         change { state in
-            state.isBusy = false
+            (state.isBusy, state.delay) = (false, .now - state.sending)
             return state.hasMissedFrame ? state.wakeDevice : nil
         }
     }

@@ -88,6 +88,9 @@ int ncenter_curses_color_count(void);
 /// left, and without memory.
 bool ncenter_curses_use_colors(const char *term, int wanted, const char *capabilities);
 
+/// Whether the numbers below 256 select the 256 colours of most terminals, also beside exact ones.
+bool ncenter_curses_has_palette(void);
+
 /// Whether the terminal is a console or of the VT family, whose fonts have few characters.
 bool ncenter_curses_has_plain_font(void);
 
@@ -160,8 +163,12 @@ void ncenter_curses_refresh(int cursor_row, int cursor_column, bool is_overwritt
 /// between `ncenter_curses_refresh` with `is_overwritten` and `ncenter_curses_commit`.
 void ncenter_curses_overwrite(int row, int column, int cells, const char *utf8, size_t bytes);
 
-/// Sends everything drawn since the last commit, without waiting for it. Returns false if that is not possible.
-bool ncenter_curses_commit(void);
+/// Sends everything drawn since the last commit, without waiting for it, and `after` behind it, unless nothing has
+/// changed. Returns false if that is not possible.
+bool ncenter_curses_commit(const char *after);
+
+/// How many bytes have been sent so far, or wait to be written, in all sessions of the process.
+size_t ncenter_curses_handed_over(void);
 
 /// Makes the next commit send every cell.
 void ncenter_curses_forget_screen(void);

@@ -9,6 +9,8 @@ enum EscapeSequence: Equatable, Sendable {
     case oldMouse
     /// The kind of terminal, which every terminal tells when asked, by its level first.
     case attributes(level: Int)
+    /// The answer to the question whether all is well, whatever the terminal says.
+    case status
 
     /// Returns `nil` if the sequence has no meaning here.
     init?(parameters: [UInt8], final: UInt8) {
@@ -22,6 +24,8 @@ enum EscapeSequence: Equatable, Sendable {
         case UInt8(ascii: "c") where parameters.first == UInt8(ascii: "?"):
             let level = Self.number(parameters.dropFirst().prefix { $0 != UInt8(ascii: ";") })
             self = .attributes(level: level ?? 0)
+        case UInt8(ascii: "n") where parameters == [UInt8(ascii: "0")] || parameters == [UInt8(ascii: "3")]:
+            self = .status
         case UInt8(ascii: "~"), UInt8(ascii: "^"), UInt8(ascii: "@"):
             // "5;2~" is key 5 with Shift, and other final bytes in rxvt are modified keys: modifiers are ignored here.
             let number = Self.number(parameters.prefix { $0 != UInt8(ascii: ";") })

@@ -262,6 +262,7 @@ package struct KeyDecoder: Sendable {
             case .pasteStart: state = .paste
             case .oldMouse: state = .oldMouse
             case .attributes(let level): emit(.answered(level: level), into: &events)
+            case .status: emit(.tookFrame, into: &events)
             case nil: break
             }
         default:

@@ -18,6 +18,8 @@ package enum TerminalEvent: Equatable, Sendable {
     /// The terminal has answered everything that it was asked, and tells its level among terminals, such as 64 for a
     /// VT400; 0 if it does not say. Only the session sees it.
     case answered(level: Int)
+    /// The terminal has taken everything that was sent before a question. Only the session sees it.
+    case tookFrame
     /// TERM, INT, QUIT or HUP arrived: call `end()` and exit with status 128 + signal.
     case terminate(signal: Int32)
     /// The terminal is gone: exit at once, because nothing can be shown.

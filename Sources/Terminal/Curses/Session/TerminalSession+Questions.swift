@@ -20,7 +20,7 @@ extension TerminalSession {
         openQuestion = (question, .now)
     }
 
-    private var traits: TerminalTraits {
+    var traits: TerminalTraits {
         TerminalTraits(
             isXtermLike: ncenter_curses_is_xterm_like(),
             mayBeInsideScreen: TerminalOptions.mayBeInsideScreen(name), colors: colors, choice: colorChoice)
@@ -106,7 +106,7 @@ extension TerminalSession {
         return (wrapped, isCut)
     }
 
-    private func send(_ command: String) -> Bool {
+    func send(_ command: String) -> Bool {
         isOpen && (unsafe command.withCString { unsafe ncenter_curses_send($0) })
     }
 
@@ -119,24 +119,29 @@ extension TerminalSession {
         queued = []
         for event in arrived {
             switch event {
+            case .tookFrame: takeLineAnswer(asksOn: asksOn)
             case .answered(let level):
                 let answered = openQuestion?.question
                 openQuestion = nil
+                // Answers come in the order of the questions: this terminal does not know those before.
+                if !line.hasAnswered { line.forgetQuestions() }
                 if asksOn, answered == .ground { ask(.colors, level: level) }
             case .colors(let depth):
                 // Nobody else is believed: a terminal does not speak of its colours unless it is asked.
-                if openQuestion?.question == .colors, useColors(depth) { queued.append(event) }
+                if asksOn, openQuestion?.question == .colors {
+                    offeredColors = depth
+                    adaptColors()
+                }
             default: queued.append(event)
             }
         }
     }
 
-    /// Waits until the terminal has answered, but no longer than one second after it was asked: an answer that comes
-    /// when the screen is left would be input of the shell. A signal ends the wait, and is not lost.
+    /// Waits until the terminal has answered, but no longer than one second after it was asked, and after what its line
+    /// needs for that: an answer that comes when the screen is left would be input of the shell. A signal ends the wait,
+    /// and is not lost.
     func awaitAnswer() {
-        guard let asked = openQuestion?.time, isOpen else { return }
-        let deadline = asked + Self.answerPatience
-        while openQuestion != nil, .now < deadline {
+        while isOpen, let deadline = timeOfLastAnswer, .now < deadline {
             var readiness = ncenter_curses_readiness()
             guard unsafe ncenter_curses_wait(-1, (deadline - .now).nanosecondsToWait, &readiness) == 0,
                 !readiness.hung_up
@@ -148,6 +153,12 @@ extension TerminalSession {
             takeAnswers(asksOn: false)
         }
         openQuestion = nil
+        line.forgetQuestions()
+    }
+
+    private var timeOfLastAnswer: ContinuousClock.Instant? {
+        let times = [openQuestion.map { $0.time + Self.answerPatience }, line.timeOfLastAnswer(at: .now)]
+        return times.compactMap(\.self).max()
     }
 }
 
@@ -155,7 +166,7 @@ extension TerminalEvent {
     /// Whether the session looks at it before others do.
     fileprivate var isForSession: Bool {
         switch self {
-        case .answered, .colors: true
+        case .answered, .tookFrame, .colors: true
         case .key, .mouse, .paste, .resized, .resumed, .ground, .terminate, .hangUp: false
         }
     }

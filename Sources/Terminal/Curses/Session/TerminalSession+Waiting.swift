@@ -8,7 +8,7 @@ extension TerminalSession {
     /// Sleeps until there is input, a signal or data on `extraDescriptor`, or until `timeout` (`nil`: none) has passed.
     /// Then reads what has arrived; a flood of input is read in portions, the rest by later calls. Size changes in
     /// quick succession are reported as one. A canvas that waits for the terminal is shown when that has taken the one
-    /// before. After `.hangUp` the session must not be used any more.
+    /// before; it returns then if ``takesFrame()`` has said no. After `.hangUp` the session must not be used any more.
     package func wait(
         extraDescriptor: Int32? = nil, timeout: Duration? = nil
     ) -> (events: [TerminalEvent], extraIsReady: Bool) {
@@ -19,8 +19,8 @@ extension TerminalSession {
                 extraDescriptor ?? -1, queued.isEmpty ? nanoseconds(until: deadline) : 0, &readiness)
             guard problem == 0, !readiness.hung_up else { return hangUp() }
             if readiness.input || batchIsOpen { drainInput() }
-            if readiness.room { presentNext() }
             takeAnswers()
+            presentNext()
             handleSignals(readiness)
             guard !queued.contains(.hangUp) else { return hangUp() }
             let now = ContinuousClock.now
@@ -32,7 +32,8 @@ extension TerminalSession {
                 // The size may have changed and changed back: what the terminal cut off in between is lost.
                 if !updateSize() { redraw() }
             }
-            if !queued.isEmpty || readiness.extra || deadline.map({ now >= $0 }) == true {
+            let isDue = deadline.map { now >= $0 } == true || awaitsTurn && takesFrame()
+            if !queued.isEmpty || readiness.extra || isDue {
                 defer { queued = [] }
                 return (queued, readiness.extra)
             }
@@ -54,6 +55,7 @@ extension TerminalSession {
         var wakeUp = deadline
         func consider(_ instant: ContinuousClock.Instant) { wakeUp = min(wakeUp ?? instant, instant) }
         if let due = resizeDeadline { consider(due) }
+        if let due = timeOfPatience { consider(due) }
         if let patience = decoder.patience { consider(inputArrived + patience) }
         guard let wakeUp else { return -1 }
         return (wakeUp - .now).nanosecondsToWait

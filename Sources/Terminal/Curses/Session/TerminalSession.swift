@@ -33,10 +33,21 @@ package final class TerminalSession {
     var openQuestion: (question: TerminalQuestion, time: ContinuousClock.Instant)?
     /// The colours that the user wants to see.
     let colorChoice: ColorChoice
+    /// What is known of the line to the terminal.
+    var line = LineMeter()
+    var hasAskedLine = false
+    /// The bytes that had been sent when the line was last asked.
+    var sentBytes = ncenter_curses_handed_over()
+    /// Whether the user of the session waits for ``takesFrame()``.
+    var awaitsTurn = false
+    /// Whether the line is too slow for the colours that the terminal has.
+    var hasFewerColors = false
+    /// The colours that the terminal has said to have and that are not used yet.
+    var offeredColors: ColorDepth?
     private var isBellDue = false
     private var shown: (canvas: Canvas, cursor: Point?)?
     /// The canvas to show when the terminal has taken the last update.
-    private var next: (canvas: Canvas, cursor: Point?)?
+    var next: (canvas: Canvas, cursor: Point?)?
     private var updateTime = ContinuousClock.now
     private var mustRepaint = false
     private var signalsAreTaken = true
@@ -67,7 +78,7 @@ package final class TerminalSession {
     }
 
     /// How many colours the terminal is sent; 0 for none. It only changes when `.colors` is reported.
-    package var colors: Int { Int(ncenter_curses_color_count()) }
+    package var colors: Int { min(Int(ncenter_curses_color_count()), hasFewerColors ? 256 : .max) }
 
     /// The locale of characters, such as `C.UTF-8`.
     package var locale: String { unsafe setlocale(LC_CTYPE, nil).map { unsafe String(cString: $0) } ?? "C" }
@@ -179,11 +190,12 @@ package final class TerminalSession {
     /// Shows the canvas, with the cursor at `cursor` or hidden. Sends the differences from the previous canvas in one
     /// update; sends nothing if both are equal. Cells outside of the screen are ignored.
     ///
-    /// Does not wait for the terminal. While that has not taken the last update, only the latest canvas is kept, and
+    /// Does not wait for the terminal. While that has not taken the last updates, only the latest canvas is kept, and
     /// ``wait(extraDescriptor:timeout:)`` shows it as soon as the terminal has: what comes in between is never shown.
     package func present(_ canvas: Canvas, cursor: Point?) {
         guard isOpen else { return }
-        guard ncenter_curses_is_ready() else {
+        askLineOnce()
+        guard ncenter_curses_is_ready(), line.maySendFrame(at: .now) else {
             next = (canvas, cursor)
             return
         }
@@ -211,7 +223,7 @@ package final class TerminalSession {
             unsafe ncenter_curses_overwrite(
                 Int32(run.row), Int32(run.column), Int32(run.columns), run.text, run.text.utf8.count)
         }
-        mustRepaint = !ncenter_curses_commit()
+        mustRepaint = !commitFrame()
     }
 
     func presentNext() {
@@ -224,6 +236,7 @@ package final class TerminalSession {
     /// Sends every cell of the last canvas again, because another program has written to the screen.
     package func redraw() {
         guard isOpen, let latest = next ?? shown else { return }
+        line.askAgain(at: .now)
         ncenter_curses_forget_screen()
         mustRepaint = true
         present(latest.canvas, cursor: latest.cursor)
@@ -286,10 +299,15 @@ package final class TerminalSession {
             unsafe ncenter_curses_use_colors(name, Int32(depth.count), $0)
         }
         guard isChanged else { return false }
-        styles = StyleTable(depth: ColorDepth(count: colors))
+        useStyles(of: ColorDepth(count: colors))
+        return true
+    }
+
+    /// Writes everything in styles of so many colours from now on.
+    func useStyles(of depth: ColorDepth) {
+        styles = StyleTable(depth: depth)
         shown = nil
         mustRepaint = true
-        return true
     }
 
     /// Takes the mouse from the terminal, or leaves it to it for selecting text.
@@ -341,6 +359,7 @@ package final class TerminalSession {
         let current = Self.currentSize()
         guard current != size else { return false }
         size = current
+        line.askAgain(at: .now)
         shown = nil
         next = nil
         queued.append(.resized(current))
@@ -370,36 +389,5 @@ package final class TerminalSession {
     func abandon() {
         isOpen = false
         ncenter_curses_abandon()
-    }
-}
-
-extension KeyDecoder {
-    /// Creates a decoder for the terminal of the open session, with its keys, the locale's text encoding and the delay
-    /// in the environment variable `ESCDELAY`, in milliseconds.
-    static func forOpenTerminal() -> KeyDecoder {
-        let sequences = KeySequences { name in
-            guard let value = unsafe ncenter_curses_capability(name) else { return nil }
-            return unsafe Array(UnsafeRawBufferPointer(start: value, count: strlen(value)))
-        }
-        let wanted = unsafe getenv("ESCDELAY").flatMap { unsafe Int(String(cString: $0)) }
-        guard let wanted, wanted >= 0 else { return KeyDecoder(sequences: sequences, encoding: .ofLocale()) }
-        let delay = Duration.milliseconds(min(wanted, 60_000))
-        return KeyDecoder(sequences: sequences, encoding: .ofLocale(), escapeDelay: delay)
-    }
-}
-
-extension TextEncoding {
-    /// Returns the locale's encoding. If that is plain ASCII, other bytes are decoded as UTF-8, because such a locale
-    /// usually describes the remote machine and not the terminal.
-    fileprivate static func ofLocale() -> TextEncoding {
-        if ncenter_curses_locale_is_utf8() || ncenter_curses_locale_is_ascii() { return .utf8 }
-        return .other { bytes in
-            var scalar: UInt32 = 0
-            switch unsafe ncenter_curses_decode(bytes, bytes.count, &scalar) {
-            case 0: return .unfinished
-            case 1: return Unicode.Scalar(scalar).map(Decoding.scalar) ?? .invalid
-            default: return .invalid
-            }
-        }
     }
 }

@@ -46,7 +46,7 @@ extension FuzzTarget {
             }
             expectations.expect(!active, "no control but tabs and line ends is pasted: \(text.debugDescription)")
         // The terminal's answers are bytes as well.
-        case .ground, .colors, .answered: break
+        case .ground, .colors, .answered, .tookFrame: break
         case .resized, .resumed, .terminate, .hangUp:
             expectations.expect(false, "bytes are keys, presses and pastes, not \(event)")
         }

@@ -99,6 +99,7 @@ extension TerminalModel {
         case "u": move(column: saved.cursor.column, row: saved.cursor.row)
         // Window operations and reports have no visible effect.
         case "c": questions.append("[c")
+        case "n" where sequence.parameter(0) == 5: questions.append("[5n")
         case "t", "n": break
         default: unrecognized.append("CSI \(sequence.body)\(sequence.final)")
         }

@@ -1,0 +1,79 @@
+import CNcenterCurses
+import TerminalCanvas
+
+// What a slow line changes. ``LineMeter`` decides, and this sends its questions.
+extension TerminalSession {
+    /// The question whether all is well (DSR), which terminals answer when they have taken what was sent before it.
+    static let lineQuestion = "\u{1B}[5n"
+
+    /// Whether the line was found slow: nothing is to move, and exact colours are not worth their bytes.
+    package var isSlow: Bool { line.isSlow }
+
+    /// Whether the line takes a frame now. If not, the next ``wait(extraDescriptor:timeout:)`` returns as soon as it
+    /// does.
+    package func takesFrame() -> Bool {
+        awaitsTurn = !line.maySendFrame(at: .now)
+        return !awaitsTurn
+    }
+
+    /// Asks the first question, before the first frame, so that its answer tells the round trip.
+    func askLineOnce() {
+        guard !hasAskedLine else { return }
+        hasAskedLine = true
+        // The same terminals know this question that can be asked for the colour of their ground.
+        guard TerminalQuestion.ground.isAsked(of: traits) else { return }
+        askAlone()
+    }
+
+    private func askAlone() {
+        guard send(Self.lineQuestion) else { return }
+        sentBytes = ncenter_curses_handed_over()
+        line.asked(behind: 0, at: .now)
+    }
+
+    /// Sends what was drawn, with a question behind it if that is worth asking; returns whether that was possible.
+    func commitFrame() -> Bool {
+        let now = ContinuousClock.now
+        let asks = line.asksBehindFrame(at: now)
+        let isSent = unsafe ncenter_curses_commit(asks ? Self.lineQuestion : "")
+        let count = ncenter_curses_handed_over() - sentBytes
+        sentBytes += count
+        if asks, isSent, count > 0 { line.asked(behind: count, at: now) }
+        return isSent
+    }
+
+    /// The terminal has answered, and the line may turn out to be slow, or fast.
+    ///
+    /// - Parameter asksOn: Whether the session goes on.
+    func takeLineAnswer(asksOn: Bool) {
+        line.answered(at: inputArrived)
+        guard asksOn else { return }
+        adaptColors()
+        // Otherwise a frame follows at once.
+        if next == nil, line.asksAlone { askAlone() }
+    }
+
+    /// Uses 256 colours instead of exact ones on a slow line, and exact ones again when the line was asked again and is
+    /// fast. More colours than the description has are used as soon as the line does not seem slow.
+    func adaptColors() {
+        guard colorChoice.leavesItToTheTerminal else { return }
+        if line.isSlow != hasFewerColors, line.isSlow ? colors > 256 : true {
+            hasFewerColors = line.isSlow
+            let depth = ColorDepth(count: colors)
+            // Exact colours of the system's description have no palette beside them, and stay exact.
+            let hasPalette = ncenter_curses_has_palette()
+            useStyles(of: hasPalette ? depth : ColorDepth(count: Int(ncenter_curses_color_count())))
+            queued.append(.colors(depth))
+        }
+        if let offeredColors, !line.seemsSlow {
+            self.offeredColors = nil
+            if useColors(offeredColors) { queued.append(.colors(offeredColors)) }
+        }
+    }
+
+    /// When a canvas that waits is shown although the terminal does not answer; `nil` while none waits for that.
+    var timeOfPatience: ContinuousClock.Instant? {
+        guard next != nil || awaitsTurn, !line.maySendFrame(at: .now) else { return nil }
+        return line.timeOfPatience
+    }
+}
