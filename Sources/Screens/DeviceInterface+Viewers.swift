@@ -6,10 +6,14 @@ import TerminalCanvas
 // The screens of those who look at the device from elsewhere, and what all screens of one phone have in common.
 extension DeviceInterface {
     /// The screens of another seat at the same device, from which no key has been pressed yet; with the same keys.
-    package func forSeat(hasMouse: Bool) -> DeviceInterface {
+    ///
+    /// - Parameter isAlone: Whether nobody is at these screens: the first seat is then told what was refused at the start
+    ///   of the device.
+    package mutating func forSeat(hasMouse: Bool, isAlone: Bool) -> DeviceInterface {
         var screens = DeviceInterface(keys: keys, hasMouse: hasMouse)
         // What an app did before is no news.
         screens.quietOutcome = quietOutcome
+        if isAlone, notice?.label.tone == .problem { swap(&screens.notice, &notice) }
         return screens
     }
 
@@ -87,7 +91,7 @@ extension DeviceInterface {
 
     /// Says where a viewer is, and how it leaves.
     package mutating func welcomeViewer(to name: String) {
-        notice = Notice(label: .attached(name))
+        notice = notice ?? Notice(label: .attached(name))
     }
 
     /// Says that somebody has come or gone, unless something else is being said. After a few seconds it is no news.

@@ -52,16 +52,37 @@ static int correct_thread_number(struct dl_phdr_info *module, size_t size, void 
     return 0;
 }
 
-int ncenter_fork(void) {
-    pid_t parent = getpid();
+/// Makes a copy of this process, in which the numbers of the thread are its own.
+static pid_t copy_process(void) {
     struct thread_numbers numbers = {gettid(), 0};
     pid_t process = fork();
     if (process != 0) return process;
     numbers.new = gettid();
     dl_iterate_phdr(correct_thread_number, &numbers);
+    return 0;
+}
+
+int ncenter_fork(void) {
+    pid_t parent = getpid();
+    pid_t process = copy_process();
+    if (process != 0) return process;
     prctl(PR_SET_PDEATHSIG, SIGKILL);
     // It may have ended before that.
     if (getppid() != parent) _exit(1);
+    return 0;
+}
+
+int ncenter_fork_detached(int output, int kept) {
+    pid_t process = copy_process();
+    if (process != 0) return process;
+    setsid();
+    int nowhere = open("/dev/null", O_RDONLY);
+    // The numbers are in use: nothing of the process is open behind them.
+    if (nowhere < 0 || dup2(nowhere, STDIN_FILENO) < 0 || dup2(output, STDOUT_FILENO) < 0
+        || dup2(output, STDERR_FILENO) < 0 || (kept != ncenter_kept_descriptor
+               && dup3(kept, ncenter_kept_descriptor, O_CLOEXEC) < 0))
+        _exit(1);
+    closefrom(ncenter_kept_descriptor + 1);
     return 0;
 }
 

@@ -1,5 +1,5 @@
 package import DeviceControl
-import DeviceInterface
+package import DeviceInterface
 import DeviceRuntime
 package import DeviceSession
 import Foundation
@@ -67,8 +67,13 @@ package final class ControlDesk: SessionClients {
     /// The part of a turn for new requests; the keys of the user are handled in the rest.
     private static let slice = Duration.milliseconds(4)
 
-    /// - Parameter isHeadless: Whether the device was started without a terminal.
-    package init(_ session: DeviceSession, at address: any ControlAddress, isHeadless: Bool = false) {
+    /// - Parameters:
+    ///   - isHeadless: Whether the device was started without a terminal.
+    ///   - record: What the key does that records, on a viewer's terminal; `nil` says there how to record.
+    package init(
+        _ session: DeviceSession, at address: any ControlAddress, isHeadless: Bool = false,
+        record: (() -> RequestOutcome?)? = nil
+    ) {
         self.session = session
         self.address = address
         let inbox = ControlInbox(waking: session.runtime.wakeSignal, name: address.name)
@@ -83,7 +88,7 @@ package final class ControlDesk: SessionClients {
             },
             handler: { inbox.answer(to: $0) })
         session.isHeadless = isHeadless
-        let viewerDesk = ViewerDesk(session)
+        let viewerDesk = ViewerDesk(session, record: record)
         self.viewerDesk = viewerDesk
         let (onSound, onHaptic) = (session.runtime.onSound, session.runtime.onHaptic)
         session.runtime.onSound = { [weak viewerDesk] sound in
@@ -162,7 +167,7 @@ package final class ControlDesk: SessionClients {
     /// Draws for the viewers, and answers the clients that have waited for what has happened. After the first frame the
     /// server starts, which is not worth waiting for before.
     ///
-    /// - Parameter surface: The device's own, which is another one from now on when its terminal has hung up.
+    /// - Parameter surface: The device's own.
     package func frameWasShown(on surface: some LoopSurface) {
         if !hasStarted {
             hasStarted = true

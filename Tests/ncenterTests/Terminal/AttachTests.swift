@@ -170,27 +170,6 @@ import Testing
         #expect(list.contains("seat 1:") && !list.contains("seat 2:"))
     }
 
-    @Test("A device goes on when its terminal hangs up, and the next start is back where it was") func hangUp() throws {
-        let folders = DeviceFolders.make()
-        let environment = ["LC_ALL": "C.UTF-8"].merging(folders) { _, new in new }
-        let terminal = try Ncenter.launch(["--stay"], environment: environment)
-        terminal.send(.enter)
-        try terminal.wait(for: "Show less")
-        terminal.hangUp()
-        let payload = Data(#"{"aps":{"alert":{"title":"Water boils"}}}"#.utf8)
-        #expect(
-            try Ncenter.run(["push", "--bundle", "com.acme.Tea", "-"], input: payload, environment: environment).status
-                == 0)
-        let back = try Ncenter.launch(
-            environment: environment, size: Size(columns: 80, rows: 40), showing: "Water boils")
-        #expect(back.screenText.contains("Show less"), "the group is expanded still")
-        let row = try #require(try Ncenter.run(["devices"], environment: environment).lines.first)
-        #expect(!row.contains(" on /dev/pts/"), "the device has no terminal any more: \(row)")
-        back.send("q")
-        #expect(try back.waitForExit() == .status(0))
-        #expect(try Ncenter.run(["state"], environment: environment).status == 69)
-    }
-
     @Test("Without a terminal at the other end of SSH, and without --stay, it ends with its terminal") func noStay()
         throws
     {

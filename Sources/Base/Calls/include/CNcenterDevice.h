@@ -44,6 +44,13 @@ int ncenter_spawn_detached(const char *path, char *const arguments[], int input,
 /// with `errno` if there is none. The system kills the copy when this process ends.
 int ncenter_fork(void);
 
+enum { ncenter_kept_descriptor = 3 };
+
+/// Makes a copy of this process, which must have one thread, in a session of its own that outlives this one; returns
+/// what `ncenter_fork` does. The standard input of the copy is the null device, its standard output and error are
+/// `output`, and of all other descriptors it has only `kept`, under the number `ncenter_kept_descriptor`.
+int ncenter_fork_detached(int output, int kept);
+
 /// Makes a pipe whose ends programs do not inherit: first the one to read from. Returns 0, or -1 with `errno`.
 int ncenter_pipe(int ends[2]);
 

@@ -41,7 +41,7 @@ extension DeviceSession {
         hasMouse: Bool = true
     ) -> Int {
         lastNumber += 1
-        let interface = seats[0].interface.forSeat(hasMouse: hasMouse)
+        let interface = seats[0].interface.forSeat(hasMouse: hasMouse, isAlone: takenSeats == 0)
         var seat = Seat(
             lastNumber, interface, facts: facts, viewport: viewport, watches: watches, movesPictures: movesPictures)
         describe(&seat, among: takenSeats + 1)

@@ -1,6 +1,7 @@
 import ArgumentParser
 import DeviceControl
 import DeviceSession
+import Glibc
 import NotificationCore
 import NotificationModel
 import TerminalCanvas
@@ -88,10 +89,13 @@ struct SeatWish {
 extension DisplayOptions {
     /// Shows a device that runs elsewhere on this terminal until the user detaches, or one of the two ends.
     ///
+    /// - Parameter started: The device if this process has started it; it begins in the language that the user wants.
     /// - Throws: The exit status, after a message, unless it is 0.
     @MainActor
-    func attach(to device: RunningDevice, named name: String, _ wish: SeatWish) throws {
-        try device.awaitConnections()
+    func attach(
+        to device: RunningDevice, named name: String, _ wish: SeatWish, started: StayingDevice? = nil
+    ) throws {
+        if started == nil { try device.awaitConnections() }
         let configuration = ConfigurationFile.read().0
         var options = terminal(usesMouse: configuration.usesMouse)
         if wish.watches { options.usesMouse = false }
@@ -101,13 +105,21 @@ extension DisplayOptions {
         do {
             terminal = try TerminalSession.start(options).session
         } catch {
+            started?.end()
             throw StandardError.failure("\(error)", ExitStatus.usage)
+        }
+        let earned = started?.awaitConnections()
+        if let started, earned == nil {
+            terminal.end()
+            let status = started.awaitEnd()
+            started.report()
+            throw ExitCode(status ?? ExitStatus.unavailable)
         }
         let ending: AttachedTerminal.Ending
         let isEphemeral = device.isEphemeral
         do {
             var wish = wish
-            wish.language = wish.language ?? configuration.namedLanguage
+            if started == nil { wish.language = wish.language ?? configuration.namedLanguage }
             var attached = try AttachedTerminal(
                 terminal, to: device, wish, bell: configuration.bell, display: self, usesMouse: options.usesMouse)
             ending = attached.run()
@@ -115,16 +127,23 @@ extension DisplayOptions {
             terminal.end()
             throw device.reported(error)
         }
-        try report(ending, of: device, named: name, isEphemeral: isEphemeral)
+        let status = ending.endsDevice ? started?.awaitEnd() : nil
+        started?.report()
+        try report(ending, of: device, named: name, isEphemeral: isEphemeral, status ?? earned ?? 0)
     }
 
+    /// - Parameter status: The exit status that the device has earned.
     private func report(
-        _ ending: AttachedTerminal.Ending, of device: RunningDevice, named name: String, isEphemeral: Bool
+        _ ending: AttachedTerminal.Ending, of device: RunningDevice, named name: String, isEphemeral: Bool,
+        _ status: Int32
     ) throws {
+        var status = status
         switch ending {
         // The name may be the path of a socket, with any characters.
         case .detached: try Self.say("detached from the device “\(name)”, which goes on")
-        case .deviceEnded: try Self.say("the device “\(name)” has ended")
+        case .deviceEnded(let isInterrupted):
+            try Self.say("the device “\(name)” has ended")
+            if isInterrupted, status == 0 { status = 128 + SIGINT }
         case .silent: throw device.silent()
         case .lost:
             let rest = isEphemeral ? "it kept nothing" : "its log says when, when it is started again"
@@ -132,8 +151,9 @@ extension DisplayOptions {
                 "the device “\(name)” has ended without a word; \(rest)", ExitStatus.unavailable)
         case .refused(let reason):
             throw StandardError.failure("the device “\(name)”: \(reason)", ExitStatus.unavailable)
-        case .status(let status): throw ExitCode(status)
+        case .status(let signal): status = signal
         }
+        if status != 0 { throw ExitCode(status) }
     }
 
     private static func say(_ sentence: String) throws {

@@ -3,6 +3,7 @@ import DeviceSession
 import FoundationEssentials
 import Glibc
 import NotificationModel
+import TerminalCanvas
 
 /// `ncenter run`: the device on this terminal.
 struct RunCommand: DeviceCommand {
@@ -27,7 +28,7 @@ struct RunCommand: DeviceCommand {
     @Flag(
         inversion: .prefixedNo,
         help:
-            "Let the device go on when its terminal hangs up, as after a lost connection (default: over SSH)."
+            "Let the device go on without this terminal, as after a lost connection (default: over SSH)."
     )
     var stay: Bool?
 
@@ -87,12 +88,19 @@ struct RunCommand: DeviceCommand {
                 "this computer’s clock is wrong: \(DeviceTimeError()); --headless --at gives the device another time",
                 ExitStatus.internalError)
         }
-        let route = try device.route()
-        let persistent = try openedDevice
         // Read before the device starts, because standard input may be a payload and slow.
-        let start = DeviceLauncher(
-            contents: chosen, persistent: persistent, sources: device.sources, application: device.application,
-            route: route)
+        var start = DeviceLauncher(
+            contents: chosen, sources: device.sources, application: device.application, route: try device.route())
+        let stays = stays(configuration, contents)
+        let size = Size.ofTerminal ?? Size(columns: 80, rows: 24)
+        if stays, let started = try StayingDevice.start() {
+            let folder = try persistent.folder()
+            return try display.attach(
+                to: RunningDevice(folder, timeout: TimeoutOption.standard), named: folder.name.description,
+                SeatWish(language: self.contents.language), started: started)
+        }
+        let persistent = try openedDevice
+        start.persistent = persistent
         let status =
             if let size = headless.screen {
                 try start.runHeadless(
@@ -100,17 +108,21 @@ struct RunCommand: DeviceCommand {
                     isDetached: headless.detached)
             } else if isAccessible {
                 try start.runLineByLine(persistent, isASCII: display.isASCII)
+            } else if stays {
+                try start.runStaying(persistent, size: size, recording: record)
             } else {
-                try start.runOnTerminal(
-                    persistent, configuration, display, stays: stays(configuration), recording: record)
+                try start.runOnTerminal(persistent, configuration, display, recording: record)
             }
         if status != 0 { throw ExitCode(status) }
     }
 
-    /// Whether the device goes on when its terminal hangs up.
-    private func stays(_ configuration: Configuration) -> Bool {
-        guard !ephemeral else { return false }
-        return stay ?? configuration.stay.applies
+    /// Whether the device goes on without this terminal. A device of somebody's own apps does so only if that is asked
+    /// for, because it runs while they are written; one that keeps nothing would be of no use.
+    private func stays(_ configuration: Configuration, _ contents: DeviceContents) -> Bool {
+        guard !ephemeral, !isAccessible, !headless.isHeadless, isatty(STDOUT_FILENO) == 1 else { return false }
+        if let stay { return stay }
+        let choice = configuration.stay ?? (contents.tour == nil ? .never : .ssh)
+        return choice.applies && !StayingDevice.isTraced
     }
 
     /// The device if it runs elsewhere and is to be shown here, and its name. Arguments about what is on it are for a

@@ -40,7 +40,8 @@ struct Configuration: Sendable {
     /// `nil` if the file does not say.
     var usesMouse: Bool? { values["mouse"].map { $0.value != "false" } }
     var bell: BellChoice { values["bell"].flatMap { BellChoice(rawValue: $0.value) } ?? .sounds }
-    var stay: StayChoice { values["stay"].flatMap { StayChoice(rawValue: $0.value) } ?? .ssh }
+    /// `nil` if the file does not say.
+    var stay: StayChoice? { values["stay"].flatMap { StayChoice(rawValue: $0.value) } }
 
     /// Reads a file.
     ///

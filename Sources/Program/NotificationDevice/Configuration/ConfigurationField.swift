@@ -25,7 +25,9 @@ struct ConfigurationField: Sendable {
         Self("rendering", .imageRendering, "the characters that pictures are drawn with"),
         Self("mouse", ["true", "false"], "whether clicks are taps, or the terminal selects text with them"),
         Self("bell", BellChoice.allCases.map(\.rawValue), "what rings the terminal’s bell"),
-        Self("stay", StayChoice.allCases.map(\.rawValue), "when the device goes on although its terminal has hung up"),
+        Self(
+            "stay", StayChoice.allCases.map(\.rawValue),
+            "when the device goes on without the terminal that has started it"),
         Self(
             name: "keys",
             help: "the keys of commands, by the names below: one key, several in an array, or none in an empty one"),

@@ -1,6 +1,6 @@
 import Foundation
 
-/// When a device goes on although its terminal has hung up.
+/// When a device goes on without the terminal that has started it.
 enum StayChoice: String, Hashable, Sendable, CaseIterable {
     /// When the terminal is at the other end of an SSH connection, which may break.
     case ssh

@@ -75,12 +75,6 @@ final class DeviceLock {
         }
     }
 
-    /// Says that the owner no longer has a terminal.
-    func leaveTerminal() throws(DeviceLockError) {
-        owner.terminal = nil
-        try writeOwner()
-    }
-
     /// Says where the device is reached from now on.
     ///
     /// - Parameter serve: Serves the path, if the device has not been erased.

@@ -131,18 +131,6 @@ final class PersistentDevice: DeviceStorage, @unchecked Sendable {
     /// Whether this process owns the device, so that others can reach it here.
     var isOwned: Bool { lock != nil }
 
-    /// Says that the device no longer has a terminal.
-    ///
-    /// - Returns: A sentence if that cannot be said.
-    func leaveTerminal() -> String? {
-        do throws(DeviceLockError) {
-            try lock?.leaveTerminal()
-            return nil
-        } catch {
-            return "others still read that the device has a terminal: \(error)"
-        }
-    }
-
     /// Reads a device for a copy of it that keeps nothing.
     init(copying folder: DeviceFolder) throws {
         self.folder = folder

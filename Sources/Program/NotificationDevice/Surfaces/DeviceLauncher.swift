@@ -166,19 +166,30 @@ struct DeviceLauncher: Sendable {
         return contents.refusals + session.deliver(sources, to: application)
     }
 
+    /// Gives a device that starts for a terminal what the arguments name, and says on its screen what was refused.
+    ///
+    /// - Returns: A line for each mistake and refusal, and the exit status that the device has earned by refusing.
+    func beginForTerminal(_ session: DeviceSession) -> (problems: [String], status: Int32?) {
+        let refusals = begin(session)
+        let problems = contents.configurationMistakes + refusals.lines
+        if let first = problems.first { session[Seat.own].interface.warn(first, others: problems.count - 1) }
+        return (problems, refusals.exitStatus)
+    }
+
     /// Shows the device on a surface and serves clients until it ends.
     ///
     /// - Parameters:
-    ///   - stays: Whether the device goes on without its terminal when that hangs up.
+    ///   - isHeadless: Whether no terminal has started the device.
+    ///   - record: What the key does that records, on a terminal that is attached; `nil` says there how to record.
     ///   - whenReachable: Called when clients reach the device, which is before the first frame then; `nil` lets them
-    ///   reach it after that. It is given for a device that is started without a terminal.
+    ///   reach it after that.
     func serve(
-        _ session: DeviceSession, on surface: some LoopSurface, _ persistent: PersistentDevice, stays: Bool = false,
-        whenReachable: (() throws -> Void)? = nil
+        _ session: DeviceSession, on surface: some LoopSurface, _ persistent: PersistentDevice,
+        isHeadless: Bool = false, record: (() -> RequestOutcome?)? = nil, whenReachable: (() throws -> Void)? = nil
     ) throws -> Int32 {
         for remark in session.remarksOnAwaitedSettings { session.runtime.note(.device, remark) }
         if let remark = persistent.remarkOnLastProcess { session.runtime.note(.device, remark) }
-        let control = ControlDesk(session, at: persistent, isHeadless: whenReachable != nil)
+        let control = ControlDesk(session, at: persistent, isHeadless: isHeadless, record: record)
         var isRestart = false
         defer { control.end(isRestart: isRestart) }
         if let whenReachable {
@@ -192,22 +203,7 @@ struct DeviceLauncher: Sendable {
         }
         let status = try SessionLoop.run(session, on: surface, with: control)
         isRestart = SessionLoop.statusEarned(beforeRestart: status) != nil
-        guard stays, status == TerminalEvent.hangUp.exitStatus else { return status }
-        let size = session[surface.seat].viewport.size
-        return try SessionLoop.run(session, on: goOnWithoutTerminal(session, persistent, size: size), with: control)
-    }
-
-    /// Makes the surface of a device whose terminal has hung up: it goes on as if it had been started without one,
-    /// until somebody attaches to it again.
-    private func goOnWithoutTerminal(
-        _ session: DeviceSession, _ persistent: PersistentDevice, size: Size
-    ) -> HeadlessSurface {
-        session.runtime.note(
-            .device, "the terminal has hung up; the device goes on, and “\(ProgramName.current)” comes back to it")
-        session[Seat.own].leaveTerminal()
-        StandardDescriptors.abandon()
-        if let problem = persistent.leaveTerminal() { session.runtime.note(.device, problem) }
-        return HeadlessSurface(session, size: size, ignoresHangUp: true)
+        return status
     }
 }
 

@@ -8,12 +8,9 @@ import TerminalCurses
 /// The screen of a device without a terminal, which clients look at.
 final class HeadlessSurface: LoopSurface {
     private let session: DeviceSession
-    /// Whether the terminal that the device was started on has hung up, so that the signal for it means nothing more.
-    private let ignoresHangUp: Bool
 
-    init(_ session: DeviceSession, size: Size, ignoresHangUp: Bool = false) {
+    init(_ session: DeviceSession, size: Size) {
         self.session = session
-        self.ignoresHangUp = ignoresHangUp
         session[seat].viewport = Viewport(size: size)
     }
 
@@ -24,8 +21,7 @@ final class HeadlessSurface: LoopSurface {
     }
 
     func wait(on descriptor: Int32, timeout: Duration?) -> Int32? {
-        let signal = ProgramSignals.wait(extraDescriptor: descriptor, timeout: timeout)
-        return signal == SIGHUP && ignoresHangUp ? nil : signal.map { 128 + $0 }
+        ProgramSignals.wait(extraDescriptor: descriptor, timeout: timeout).map { 128 + $0 }
     }
 }
 
@@ -45,11 +41,13 @@ extension DeviceLauncher {
             StandardError.report(refusals.lines)
             // The process that has started a detached device does not see what it prints later.
             if isDetached, let status = refusals.exitStatus { return status }
-            return try serve(session, on: HeadlessSurface(session, size: size), persistent) {
-                try StandardOutput.write(
-                    ReachedDevice(persistent.folder).text(isDetached ? .text : format), needsReader: true)
-                if isDetached { StandardDescriptors.abandon() }
-            }
+            return try serve(
+                session, on: HeadlessSurface(session, size: size), persistent, isHeadless: true,
+                whenReachable: {
+                    try StandardOutput.write(
+                        ReachedDevice(persistent.folder).text(isDetached ? .text : format), needsReader: true)
+                    if isDetached { StandardDescriptors.abandon() }
+                })
         }
     }
 }

@@ -61,4 +61,18 @@ final class TerminalRecording {
             return .fileNotSaved(reason: error.cause)
         }
     }
+    /// Ends the recording at the end of the device, saves it and prints that.
+    ///
+    /// - Returns: The exit status if it cannot be saved.
+    func endReporting() -> Int32? {
+        let title = file ?? "the recording"
+        switch end() {
+        case .fileSaved(let name): StandardError.report("\(name): saved; “\(ProgramName.current) play” plays it")
+        case .fileNotSaved(let reason):
+            StandardError.report("\(title): not saved: \(reason)")
+            return ExitStatus.outputError
+        default: break
+        }
+        return nil
+    }
 }

@@ -17,8 +17,6 @@ final class TerminalSurface: UserSurface {
     let terminal: TerminalSession
     /// Whether the user lets things move, whatever the device is set to.
     private let allowsMotion: Bool
-    /// Whether the device goes on without this terminal when that hangs up.
-    private let stays: Bool
     /// The remarks of the terminal's start, for the log.
     private var notices: [TerminalText]
     private var events: ArraySlice<TerminalEvent> = []
@@ -29,10 +27,8 @@ final class TerminalSurface: UserSurface {
     private(set) lazy var recording = TerminalRecording(session)
 
     init(
-        _ session: DeviceSession, on terminal: TerminalSession, notices: [TerminalText], allowsMotion: Bool,
-        stays: Bool = false
+        _ session: DeviceSession, on terminal: TerminalSession, notices: [TerminalText], allowsMotion: Bool
     ) {
-        self.stays = stays
         self.session = session
         self.notices = notices
         self.terminal = terminal
@@ -80,12 +76,7 @@ final class TerminalSurface: UserSurface {
         } while goesOn
         if !events.isEmpty { motion.finish() }
         // Keys from before the end are ignored.
-        guard let end = events.first(where: { $0.exitStatus != nil }) else { return nil }
-        guard stays, end != .hangUp, end.exitStatus == TerminalEvent.hangUp.exitStatus else {
-            return terminal.end(by: end)
-        }
-        terminal.leave()
-        return end.exitStatus
+        return events.first { $0.exitStatus != nil }.flatMap(terminal.end(by:))
     }
 
     var hasInput: Bool { !events.isEmpty }
@@ -138,7 +129,7 @@ extension DeviceLauncher {
     /// Shows the device on the terminal until the user quits.
     @MainActor
     func runOnTerminal(
-        _ persistent: PersistentDevice, _ configuration: Configuration, _ display: DisplayOptions, stays: Bool = false,
+        _ persistent: PersistentDevice, _ configuration: Configuration, _ display: DisplayOptions,
         recording file: String? = nil
     ) throws -> Int32 {
         let usesMouse = configuration.usesMouse
@@ -153,25 +144,13 @@ extension DeviceLauncher {
             // before this and do not ring it.
             if bell.ringsForSounds { session.runtime.onSound = { _ in terminal.bell() } }
             if bell.ringsForHaptics { session.runtime.onHaptic = { terminal.bell() } }
-            let refusals = begin(session)
-            let problems = contents.configurationMistakes + refusals.lines
-            if let first = problems.first { session[Seat.own].interface.warn(first, others: problems.count - 1) }
-            // No command could reach or end a device that has lost its name.
-            let stays = stays && persistent.isOwned
-            let surface = TerminalSurface(
-                session, on: terminal, notices: notices, allowsMotion: allowsMotion, stays: stays)
+            let (problems, earned) = beginForTerminal(session)
+            let surface = TerminalSurface(session, on: terminal, notices: notices, allowsMotion: allowsMotion)
             if let file, let problem = surface.recording.begin(to: file) { session[Seat.own].interface.tell(problem) }
-            let status = try serve(session, on: surface, persistent, stays: stays)
+            let status = try serve(session, on: surface, persistent)
             StandardError.report(problems)
-            switch surface.recording.end() {
-            case .fileSaved(let name): StandardError.report("\(name): saved; “\(ProgramName.current) play” plays it")
-            case .fileNotSaved(let reason):
-                StandardError.report("\(file ?? "the recording"): not saved: \(reason)")
-                return ExitStatus.outputError
-            default: break
-            }
             // The exit status says that the device has refused a payload.
-            return status == 0 ? refusals.exitStatus ?? status : status
+            return surface.recording.endReporting() ?? (status == 0 ? earned ?? status : status)
         }
     }
 }

@@ -18,7 +18,8 @@ struct AttachedTerminal {
     /// Why the terminal is no longer a viewer.
     enum Ending: Equatable {
         case detached
-        case deviceEnded
+        /// - Parameter isInterrupted: Whether the last key here was Ctrl-C.
+        case deviceEnded(isInterrupted: Bool)
         /// The user has left a device that reads nothing, because its process is stopped.
         case silent
         /// The connection has ended without a word, because the device's process was killed.
@@ -27,6 +28,14 @@ struct AttachedTerminal {
         case refused(String)
         /// The terminal or the process ends.
         case status(Int32)
+
+        /// Whether the device's process has ended, too.
+        var endsDevice: Bool {
+            switch self {
+            case .deviceEnded, .lost: true
+            case .detached, .silent, .refused, .status: false
+            }
+        }
     }
 
     let terminal: TerminalSession
@@ -49,6 +58,8 @@ struct AttachedTerminal {
     private var lastAttempt = ContinuousClock.now
     /// When the connection was found ended; `nil` while there is one.
     private var over: ContinuousClock.Instant?
+    /// The last input of this terminal.
+    private var lastInput: ViewerInput?
     /// What the device may still ask for: one of each for an input of this terminal.
     private var answers: Set<Answer> = []
     private var lastBell: ContinuousClock.Instant?
@@ -160,7 +171,7 @@ struct AttachedTerminal {
         } catch ControlClientError.notRunning, ControlClientError.broken {
             // A connection is broken if the process ends while the system still takes connections for it. A device that
             // has said that it begins again has then ended at its new beginning.
-            if !mayWait || !isPatient { return mayWait ? .deviceEnded : .lost }
+            if !mayWait || !isPatient { return mayWait ? deviceEnded : .lost }
         } catch let problem as ControlError where mayWait && isPatient && problem.kind == .busy {
             // A device that begins again may end before it takes the viewer, and begin again.
         } catch {
@@ -199,6 +210,7 @@ struct AttachedTerminal {
 
     private mutating func give(_ input: ViewerInput) {
         answers = [.text, .picture, .pause]
+        lastInput = input
         connection.send(input)
     }
 
@@ -239,6 +251,8 @@ struct AttachedTerminal {
         if let outcome = ViewerOutcome(outcome) { connection.send(.outcome(outcome)) }
     }
 
+    private var deviceEnded: Ending { .deviceEnded(isInterrupted: lastInput == .key(.control("c"))) }
+
     private mutating func obey(_ order: ViewerOrder) -> Ending? {
         switch order {
         case .bell: if bell.ringsForSounds { ringAtTimes() }
@@ -254,7 +268,7 @@ struct AttachedTerminal {
         case .suspend: if answers.remove(.pause) != nil { terminal.suspend() }
         case .redraw: terminal.redraw()
         case .detach: return .detached
-        case .end: return .deviceEnded
+        case .end: return deviceEnded
         case .restart: mayWait = true
         }
         return nil
@@ -267,9 +281,10 @@ struct AttachedTerminal {
         ring()
     }
 
-    /// The bell rings with the next update, which may be long in coming.
+    /// The bell rings with the next update, which may be long in coming, or with the first.
     private func ring() {
         terminal.bell()
+        guard hasFrame else { return }
         terminal.present(connection.screen.canvas, cursor: connection.screen.cursor)
     }
 }

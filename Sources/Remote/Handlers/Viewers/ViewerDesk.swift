@@ -32,14 +32,19 @@ final class ViewerDesk {
     }
 
     private let session: DeviceSession
+    /// What the key does that records; `nil` if it says only how to record.
+    private let record: (() -> RequestOutcome?)?
     private var viewers: [Viewer] = []
+    /// What a device that stays has told before its first terminal was there, which gets it with its first frame; `nil`
+    /// from then on.
+    private var untold: [ViewerOrder]? = []
     /// How many pictures have been drawn for viewers.
     private(set) var drawings = 0
     /// The position of the viewer whose input was taken last.
     private var lastServed = 0
 
-    init(_ session: DeviceSession) {
-        self.session = session
+    init(_ session: DeviceSession, record: (() -> RequestOutcome?)? = nil) {
+        (self.session, self.record) = (session, record)
     }
 
     private var runtime: DeviceRuntime { session.runtime }
@@ -78,10 +83,15 @@ final class ViewerDesk {
             facts: facts, viewport: viewport, watches: greeting.watches, movesPictures: greeting.allowsMotion,
             hasMouse: greeting.usesMouse)
         if !greeting.watches { session[seat].interface.welcomeViewer(to: runtime.name) }
+        if let recording = session.recording {
+            session[seat].interface.tell(.recordingBegins(recording.end.elsewhere))
+        }
         if let name = greeting.name { session.tellOthers(than: seat, .hasCome(name)) }
         let signal = runtime.wakeSignal
         link.accept { signal.raise() }
-        viewers.append(Viewer(link, ViewerSurface(session, link, seat)))
+        for order in untold ?? [] { link.order(order) }
+        untold = nil
+        viewers.append(Viewer(link, ViewerSurface(session, link, seat, record: record)))
         runtime.note(.device, "seat \(seat) \(greeting.watches ? "watches" : "is taken"): \(greeting.title)")
     }
 
@@ -103,6 +113,7 @@ final class ViewerDesk {
 
     /// Lets every viewer hear a sound, or feel a haptic.
     func tell(_ order: ViewerOrder) {
+        if record != nil, untold?.contains(order) == false { untold?.append(order) }
         for viewer in viewers { viewer.link.order(order) }
     }
 

@@ -11,11 +11,13 @@ final class ViewerSurface: Surface {
     private(set) var isDetached = false
     /// Whether the user of the viewer has ended the device.
     var endsDevice = false
+    private let recordKey: (() -> RequestOutcome?)?
 
-    init(_ session: DeviceSession, _ link: ViewerLink, _ seat: Int) {
+    init(_ session: DeviceSession, _ link: ViewerLink, _ seat: Int, record: (() -> RequestOutcome?)?) {
         self.session = session
         self.link = link
         self.seat = seat
+        recordKey = record
     }
 
     func copy(_ text: TerminalText) -> RequestOutcome? {
@@ -27,6 +29,8 @@ final class ViewerSurface: Surface {
         link.order(.picture(session.svgPicture(of: session[seat]).text()))
         return nil
     }
+
+    func record() -> RequestOutcome? { recordKey.map { $0() } ?? .needsRecordCommand }
 
     func suspend() { link.order(.suspend) }
     func redraw() { link.order(.redraw) }

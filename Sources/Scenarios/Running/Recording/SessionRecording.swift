@@ -14,7 +14,7 @@ import TerminalCanvas
 package final class SessionRecording: SessionObserver {
     unowned let session: DeviceSession
     /// The seat whose screens a replay has; what is done at others is written so that it does the same there.
-    let seat: Int
+    private(set) var seat: Int
     /// The facts that a replay draws with, which has no terminal.
     let facts: ProgramFacts
     package internal(set) var recorder: ScenarioRecorder
@@ -125,6 +125,10 @@ package final class SessionRecording: SessionObserver {
 
     /// Called before the session handles an input at a seat.
     package func willHandle(_ input: Input, at number: Int) {
+        // Nobody looked when it began, so a replay has the screens of who acts first.
+        if replayed == nil, heldStart == nil, recorder.lines.isEmpty, session.seat(seat)?.isTaken != true {
+            seat = number
+        }
         let seat = session[number]
         guard number == self.seat, replayed == nil else { return willHandle(input, elsewhere: seat) }
         followSize()
@@ -292,8 +296,8 @@ extension DeviceState {
 }
 
 extension RecordingEnd {
-    /// How it ends for those who do not end it.
-    fileprivate var elsewhere: RecordingEnd { if case .command = self { self } else { .elsewhere } }
+    /// How it ends for those who have not begun it.
+    package var elsewhere: RecordingEnd { self == .quitting ? .elsewhere : self }
 }
 
 extension InterfaceEffect {

@@ -366,20 +366,15 @@ package final class TerminalSession {
         return true
     }
 
-    /// Does what ``end()`` does, but goes on reading signals, for ``ProgramSignals/wait(extraDescriptor:timeout:)``.
-    package func leave() {
-        awaitAnswer()
-        isOpen = false
-        ncenter_curses_close()
-        PrintedText.replay()
-    }
-
     /// Ends the session and restores screen, cursor, modes, line discipline and signals. A terminal that takes nothing
     /// is waited for about a second, and is restored as far as it has taken anything by then. Printed text that was not
     /// taken is written to the real standard error now, text that other threads still print when the process ends. The
     /// session must not be used any more.
     package func end() {
-        leave()
+        awaitAnswer()
+        isOpen = false
+        ncenter_curses_close()
+        PrintedText.replay()
         guard signalsAreTaken else { return }
         signalsAreTaken = false
         ncenter_curses_release_signals()

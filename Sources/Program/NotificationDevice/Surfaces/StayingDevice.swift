@@ -1,0 +1,129 @@
+import ArgumentParser
+import CNcenterDevice
+import DeviceInterface
+import DeviceSession
+import Foundation
+import Glibc
+import NotificationLocking
+import TerminalCanvas
+
+/// A device that goes on without the terminal that has started it.
+///
+/// It is a process of its own from the start, a copy of the terminal's process that is made before that has a second
+/// thread, and the terminal attaches to it as every other one does. A copy has read the arguments, and costs less than
+/// a start of the program.
+struct StayingDevice {
+    private let process: Int32
+    /// Receives a byte when the device can be reached.
+    private let pipe: Int32
+    /// Keeps what the process prints, which nobody may read for as long as it runs.
+    private let printed: Int32
+
+    /// How long a device that has said that it ends may take to save.
+    private static let patience = Duration.seconds(10)
+
+    /// Makes the device's process. Call it before this one has a second thread.
+    ///
+    /// - Returns: The device; `nil` in its own process, which goes on from here and calls ``tell(_:)`` when it can be
+    ///   reached.
+    /// - Throws: The exit status if the system gives no process, after a message.
+    @MainActor
+    static func start() throws -> StayingDevice? {
+        var ends: [Int32] = [-1, -1]
+        let printed = ncenter_memory_file()
+        guard printed >= 0, unsafe ncenter_pipe(&ends) == 0 else { throw failed() }
+        let process = ncenter_fork_detached(printed, ends[1])
+        guard process >= 0 else { throw failed() }
+        guard process > 0 else { return nil }
+        close(ends[1])
+        return StayingDevice(process: process, pipe: ends[0], printed: printed)
+    }
+
+    private static func failed() -> ExitCode {
+        StandardError.failure("no device is started: \(InputError.system())", ExitStatus.unavailable)
+    }
+
+    /// Whether another process watches what this one does, as a debugger: it would lose a device in another process.
+    static var isTraced: Bool {
+        let status = FileManager.default.contents(atPath: "/proc/self/status") ?? Data()
+        return !String(decoding: status, as: UTF8.self).contains("TracerPid:\t0\n")
+    }
+
+    // MARK: In the device's process
+
+    /// Tells the process of the terminal that the device can be reached.
+    ///
+    /// - Parameter status: The exit status that refused payloads have earned.
+    /// - Throws: The exit status if that process has ended: nobody would know of the device.
+    static func tell(_ status: Int32?) throws {
+        var byte = UInt8(status ?? 0)
+        let descriptor = Int32(ncenter_kept_descriptor)
+        let count = SystemError.repeating { unsafe write(descriptor, &byte, 1) }
+        close(descriptor)
+        guard count == 1 else { throw ExitCode(ExitStatus.outputError) }
+    }
+
+    // MARK: In the terminal's process
+
+    /// Waits until the device can be reached.
+    ///
+    /// - Returns: The exit status that refused payloads have earned, else 0; `nil` if the process has ended before.
+    func awaitConnections() -> Int32? {
+        var byte: UInt8 = 0
+        return SystemError.repeating({ unsafe read(pipe, &byte, 1) }) == 1 ? Int32(byte) : nil
+    }
+
+    /// Ends a device that nobody has seen.
+    func end() {
+        kill(process, SIGTERM)
+        _ = awaitEnd()
+    }
+
+    /// Waits for the end of the process.
+    ///
+    /// - Returns: Its exit status, or 128 plus the number of the signal that has ended it; `nil` if it goes on.
+    func awaitEnd() -> Int32? {
+        var status: Int32 = 0
+        let descriptor = ncenter_process_descriptor(process)
+        defer { close(descriptor) }
+        var state = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
+        guard SystemError.repeating({ unsafe poll(&state, 1, Self.patience.milliseconds) }) > 0,
+            SystemError.repeating({ unsafe waitpid(process, &status, 0) }) == process
+        else { return nil }
+        let signal = status & 0x7f
+        return signal == 0 ? (status >> 8) & 0xff : 128 + signal
+    }
+
+    /// Prints what the process has printed so far.
+    func report() {
+        var information = stat()
+        guard unsafe fstat(printed, &information) == 0 else { return }
+        var bytes = [UInt8](repeating: 0, count: Int(information.st_size))
+        let count = unsafe pread(printed, &bytes, bytes.count, 0)
+        // Line by line, because a text has a limit of length.
+        for line in String(decoding: bytes.prefix(max(count, 0)), as: UTF8.self).split(separator: "\n") {
+            StandardError.write(String(line))
+        }
+    }
+}
+
+extension DeviceLauncher {
+    /// Runs the device in a process of its own, for terminals that attach to it.
+    ///
+    /// - Parameter file: The file to record to from the beginning; `nil` to record when a key begins it.
+    @MainActor
+    func runStaying(_ persistent: PersistentDevice, size: Size, recording file: String?) throws -> Int32 {
+        try run(.ofDevice) { open in
+            let session = open()
+            let (problems, earned) = beginForTerminal(session)
+            StandardError.report(problems)
+            let surface = HeadlessSurface(session, size: size)
+            let recording = TerminalRecording(session)
+            if let file, let problem = recording.begin(to: file) { session[Seat.own].interface.tell(problem) }
+            let status = try serve(
+                session, on: surface, persistent, isHeadless: false, record: { recording.toggle() },
+                whenReachable: { try StayingDevice.tell(earned) })
+            return recording.endReporting() ?? (status == 0 ? earned ?? status : status)
+        }
+    }
+}
