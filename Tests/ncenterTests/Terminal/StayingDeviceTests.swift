@@ -209,6 +209,41 @@ import Testing
             #expect(try terminal.waitForExit() == .status(129))
         }
     }
+
+    @Test("A program that has changed since its device began asks whether to begin again, with what is stored")
+    func changedProgram() throws {
+        let devices = Devices()
+        let folder = try TestFolder()
+        let program = folder.url.appending(path: "ncenter").path
+        func renew() throws {
+            if FileManager.default.fileExists(atPath: program) { try FileManager.default.removeItem(atPath: program) }
+            try FileManager.default.copyItem(atPath: try Ncenter.path, toPath: program)
+        }
+        func launch(_ words: String..., showing text: String) throws -> PseudoTerminal {
+            let terminal = try PseudoTerminal.launch(program, arguments: words, environment: devices.environment)
+            try terminal.wait(for: text)
+            return terminal
+        }
+        try renew()
+        let first = try launch("--stay", showing: "Alice")
+        let process = try devices.process()
+        let same = try launch(showing: "⊚ 1")
+        same.send("D")
+        #expect(try same.waitForExit() == .status(0))
+        try renew()
+        let question = "The program has changed since the device “phone” began"
+        let asked = try launch(showing: question)
+        asked.send("n\n")
+        try asked.wait(for: "⊚ 1")
+        asked.send("D")
+        #expect(try asked.waitForExit() == .status(0))
+        #expect(try devices.process() == process)
+        let again = try launch("--stay", showing: question)
+        again.send("y\n")
+        #expect(try first.waitForExit() == .status(0))
+        try again.wait(for: "Alice")
+        #expect(try devices.process() != process)
+    }
 }
 
 extension PseudoTerminal {

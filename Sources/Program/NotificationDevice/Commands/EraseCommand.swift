@@ -60,8 +60,13 @@ struct EraseCommand: ParsableCommand {
         let count = (try? DeviceStore.notificationCount(at: folder.database)).map {
             " with \($0) notification\($0 == 1 ? "" : "s")"
         }
-        try StandardOutput.write(
-            TerminalText("Erase the device “\(folder.name)”\(count ?? "")? This cannot be undone. [y/N] ").string)
+        return try Self.isConfirmed(
+            "Erase the device “\(folder.name)”\(count ?? "")? This cannot be undone. [y/N] ")
+    }
+
+    /// Asks a question on the terminal that nothing but yes confirms.
+    static func isConfirmed(_ question: String) throws -> Bool {
+        try StandardOutput.write(TerminalText(question).string)
         let answer = readLine()?.trimmingCharacters(in: .whitespaces).lowercased()
         return answer == "y" || answer == "yes"
     }

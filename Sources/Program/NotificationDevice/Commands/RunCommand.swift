@@ -78,7 +78,10 @@ struct RunCommand: DeviceCommand {
                     "the device “\(name)” runs elsewhere; “\(ProgramName.current) record \(record)” records it",
                     ExitStatus.usage)
             }
-            return try display.attach(to: device, named: name, SeatWish(language: self.contents.language))
+            guard try beginsAgain(device, named: name) else {
+                return try display.attach(to: device, named: name, SeatWish(language: self.contents.language))
+            }
+            try device.stop()
         }
         var chosen = self.contents.chosen(from: contents)
         let (configuration, mistakes) = ConfigurationFile.read()
@@ -134,6 +137,15 @@ struct RunCommand: DeviceCommand {
         let folder = try persistent.folder()
         guard folder.ownership != .nobody else { return nil }
         return (try RunningDevice(folder, timeout: TimeoutOption.standard), folder.name.description)
+    }
+
+    /// Whether the user wants a device to end that runs the program as it was before it has changed, and to begin again
+    /// here.
+    private func beginsAgain(_ device: RunningDevice, named name: String) throws -> Bool {
+        guard device.hasFormerProgram, !device.isEphemeral, isatty(STDIN_FILENO) == 1 else { return false }
+        return try EraseCommand.isConfirmed(
+            "The program has changed since the device “\(name)” began. End it, and begin again with what it has stored? "
+                + "[y/N] ")
     }
 
     private var openedDevice: PersistentDevice {

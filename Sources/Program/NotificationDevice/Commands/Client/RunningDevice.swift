@@ -1,6 +1,7 @@
 import ArgumentParser
 import DeviceControl
 import DeviceSession
+import Foundation
 import Glibc
 import TerminalCurses
 
@@ -105,6 +106,16 @@ struct RunningDevice {
 
     /// Whether the device keeps nothing when its process ends, as far as that is known.
     var isEphemeral: Bool { owner?.isEphemeral ?? false }
+
+    /// Whether the file of this program has changed since the device's process began, which runs the former one.
+    var hasFormerProgram: Bool {
+        let (files, own) = (FileManager.default, "/proc/self/exe")
+        guard let process = owner?.process, let path = try? files.destinationOfSymbolicLink(atPath: own) else {
+            return false
+        }
+        // A file that runs is not written to: another one takes its name, and the system says so of the former.
+        return (try? files.destinationOfSymbolicLink(atPath: "/proc/\(process)/exe")) == path + " (deleted)"
+    }
 
     /// How long a device that has just started may take until it takes connections.
     static let startPatience = Duration.seconds(5)
