@@ -7,8 +7,8 @@ import TerminalCanvas
 extension DeviceInterface {
     /// The screens of another seat at the same device, from which no key has been pressed yet; with the same keys.
     ///
-    /// - Parameter isAlone: Whether nobody is at these screens: the first seat is then told what was refused at the start
-    ///   of the device.
+    /// - Parameter isAlone: Whether nobody is at these screens: the first seat is then told what was refused when the
+    ///   device has started.
     package mutating func forSeat(hasMouse: Bool, isAlone: Bool) -> DeviceInterface {
         var screens = DeviceInterface(keys: keys, hasMouse: hasMouse)
         // What an app did before is no news.

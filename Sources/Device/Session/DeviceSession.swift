@@ -339,10 +339,11 @@ package final class DeviceSession {
         return frame
     }
 
-    /// Saves what has changed and lets the screens of a seat follow it, for a surface that draws nothing.
-    package func refresh(_ number: Int = Seat.own) {
+    /// Saves what has changed and lets the device's own screens follow it, for a surface that draws nothing.
+    package func refresh() {
         save()
-        reconcile(number)
+        observer?.reconcile()
+        reconcile()
     }
 
     private func save() {

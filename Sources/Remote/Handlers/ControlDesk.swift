@@ -48,6 +48,8 @@ package final class ControlDesk: SessionClients {
     private let server: ControlServer
     /// Whether the device is reachable, or is not to be.
     private var hasStarted = false
+    /// Whether a frame was drawn.
+    private var hasFrame = false
     /// The scripts that clients have sent, one after the other.
     var scripts: [(ControlScript, ControlAnswer.Reply)] = []
     /// The clients that wait for something.
@@ -101,6 +103,11 @@ package final class ControlDesk: SessionClients {
         }
     }
 
+    /// Gives the terminal of the device's own process its seat.
+    package func add(_ seat: ViewerLink) {
+        viewerDesk.add(seat, holdsDevice: true)
+    }
+
     var runtime: DeviceRuntime { session.runtime }
     var time: String { DeviceState.format(runtime.clock.now) }
 
@@ -147,7 +154,7 @@ package final class ControlDesk: SessionClients {
     }
 
     /// Whether there is something to do without waiting for an app, for time or for a client.
-    package var hasWork: Bool { !scripts.isEmpty || hasAnswered || !inbox.isEmpty || viewerDesk.hasWork }
+    package var hasWork: Bool { !hasStarted || !scripts.isEmpty || hasAnswered || !inbox.isEmpty || viewerDesk.hasWork }
 
     /// Whether more clients wait than can be connected: some have gone, and nobody knows which.
     var isCrowded: Bool { waiters.count > 100 }
@@ -169,24 +176,28 @@ package final class ControlDesk: SessionClients {
     ///
     /// - Parameter surface: The device's own.
     package func frameWasShown(on surface: some LoopSurface) {
-        if !hasStarted {
-            hasStarted = true
-            guard address.isOwned else {
-                return runtime.note(
-                    .device, "other programs reach another device “\(address.name)”, not this one")
-            }
-            do {
-                try start()
-            } catch {
-                runtime.note(.device, "other programs cannot reach the device: \(error)")
-            }
-        }
         viewerDesk.present()
+        if hasFrame { startOnce() }
+        hasFrame = true
         let (now, count) = (ContinuousClock.now, waiters.count)
         waiters = waiters.filter { waiter in
             !answer(waiter.reply) { try waiter.serve(waiter.end.map { $0 <= now } ?? false) }
         }
         hasAnswered = waiters.count < count
+    }
+
+    /// Makes the device reachable after its first frame, which does not wait for that.
+    private func startOnce() {
+        guard !hasStarted else { return }
+        hasStarted = true
+        guard address.isOwned else {
+            return runtime.note(.device, "other programs reach another device “\(address.name)”, not this one")
+        }
+        do {
+            try start()
+        } catch {
+            runtime.note(.device, "other programs cannot reach the device: \(error)")
+        }
     }
 
     /// Answers a client, now or when it is time.

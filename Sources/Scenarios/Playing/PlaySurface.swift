@@ -1,4 +1,4 @@
-import DeviceInterface
+package import DeviceInterface
 import DeviceRuntime
 package import DeviceSession
 import DeviceTerminal
@@ -14,9 +14,9 @@ package import TerminalCurses
 ///
 /// The device has the size of the scenario and stands in the middle of the terminal. Its clock stands; only
 /// `advance` and `pause` move it, so that a demonstration is the same as its test.
-package final class PlaySurface: UserSurface, ScriptSurface {
-    package let session: DeviceSession
-    package let terminal: TerminalSession
+package final class PlaySurface: LoopSurface, ScriptSurface {
+    private let session: DeviceSession
+    private let terminal: TerminalSession
     package let files: ScenarioFiles?
     private let options: Options
 
@@ -278,6 +278,19 @@ package final class PlaySurface: UserSurface, ScriptSurface {
         }
         return end(options.beginsAgain ? SessionLoop.restart(afterEarning: status) : status)
     }
+
+    // MARK: What the screens ask for
+
+    package func end() -> Int32 { end(0) }
+    package func copy(_ text: TerminalText) -> RequestOutcome? { terminal.outcome(ofCopying: text) }
+
+    package func savePicture() -> RequestOutcome? {
+        OutputFile.outcome(ofSaving: session.svgPicture(of: session[seat]).text())
+    }
+
+    package func suspend() { terminal.suspend() }
+    package func redraw() { terminal.redraw() }
+    package func useMouse(_ isUsed: Bool) { terminal.useMouse(isUsed) }
 
     // MARK: What steps ask for
 

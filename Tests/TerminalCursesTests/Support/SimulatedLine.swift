@@ -1,6 +1,6 @@
 @testable import TerminalCurses
 
-/// A line to a terminal that answers each question when it has taken what came before, with a clock that the test moves.
+/// A line to a terminal that answers each question when it has taken what came before. A test moves its clock.
 ///
 /// It does with a ``LineMeter`` what a session does: a frame that may not be sent waits, the newest in place of others.
 struct SimulatedLine {

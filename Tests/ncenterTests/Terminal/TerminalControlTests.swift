@@ -26,7 +26,7 @@ import Testing
         // The terminal is sent what is new after the device has changed, while the frame shows the device.
         try terminal.wait(until: "the screen is the device's frame") { withoutTimes($0.lines) == frame }
         let refused = try run("frame", "--size", "100x30")
-        #expect(refused.status == 65 && refused.standardError.contains("seat 0 is on a terminal of 80x24"))
+        #expect(refused.status == 65 && refused.standardError.contains("seat 1 is on a terminal of 80x24"))
     }
 
     @Test("curl reaches the device") func curl() throws {
@@ -49,7 +49,7 @@ import Testing
         #expect(refused.status == 65)
         #expect(
             refused.standardError
-                == "ncenter: step 2: somebody looks from seat 0; resize and show need a seat without a terminal\n")
+                == "ncenter: step 2: somebody looks from seat 1; resize and show need a seat without a terminal\n")
         try terminal.settle()
         #expect(terminal.lines.contains { $0.contains("Show less") }, "no step was performed")
     }

@@ -27,8 +27,10 @@ package protocol LoopSurface: Surface {
     /// - Returns: The exit status if the user quits; `nil` to go on.
     func takeInput() throws -> Int32?
 
-    /// A client ends the device.
-    func end()
+    /// A client or a user at a seat ends the device.
+    ///
+    /// - Returns: The exit status.
+    func end() -> Int32
 }
 
 extension LoopSurface {
@@ -36,7 +38,7 @@ extension LoopSurface {
     package var takesAllInput: Bool { false }
     package var timeUntilNextFrame: Duration? { nil }
     package func takeInput() throws -> Int32? { nil }
-    package func end() {}
+    package func end() -> Int32 { 0 }
 }
 
 /// The clients that reach the device besides the user in front of its surface.
@@ -101,8 +103,7 @@ package enum SessionLoop {
             if session.isMovedByLoop { runtime.catchUp(until: end) }
             session.passTime(from: surface)
             if clients?.attend(until: end, on: surface) == true {
-                surface.end()
-                return 0
+                return surface.end()
             }
             while surface.hasInput,
                 session.letApplicationsAnswer(until: end, lateAt: lastInput + inputCourtesy)

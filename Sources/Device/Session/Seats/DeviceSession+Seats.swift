@@ -75,9 +75,9 @@ extension DeviceSession {
         seat.facts.statusTime = statusTime
         seat.facts.isRecorded = observer != nil
         seat.facts.otherViewers = taken - (seat.isTaken ? 1 : 0)
-        if seat.number != Seat.own {
-            seat.facts.viewer = ViewerRights(watches: seat.watches, mayEndDevice: !isHeadless)
-        }
+        seat.facts.viewer =
+            seat.number == Seat.own || seat.holdsDevice
+            ? nil : ViewerRights(watches: seat.watches, mayEndDevice: !isHeadless)
     }
 
     /// Lets the screens of a seat change, and with them what all have in common.

@@ -18,6 +18,8 @@ package struct Seat: Sendable {
     package var isTaken: Bool
     /// Whether who looks from it only looks.
     package var watches: Bool
+    /// Whether the device ends when who looks from it leaves: the terminal is in the device's process.
+    package var holdsDevice = false
     /// Whether pictures of files move, which only a user at a terminal sees.
     package var movesPictures: Bool
     /// When the last frame is no longer right, because a moving picture goes on.
@@ -35,12 +37,6 @@ package struct Seat: Sendable {
         self.isTaken = isTaken
         self.watches = watches
         self.movesPictures = movesPictures
-    }
-
-    /// Forgets what is known about the terminal, which is gone.
-    package mutating func leaveTerminal() {
-        (facts.terminal, facts.colors, facts.locale, facts.appearance) = (nil, nil, nil, nil)
-        (isTaken, movesPictures) = (false, false)
     }
 
     /// How long a frame stays right without input and without changes of the device; `nil` forever.

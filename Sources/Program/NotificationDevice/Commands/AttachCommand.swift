@@ -115,7 +115,7 @@ extension DisplayOptions {
             started.report()
             throw ExitCode(status ?? ExitStatus.unavailable)
         }
-        let ending: AttachedTerminal.Ending
+        let ending: SeatTerminal.Ending
         let isEphemeral = device.isEphemeral
         do {
             var wish = wish
@@ -134,7 +134,7 @@ extension DisplayOptions {
 
     /// - Parameter status: The exit status that the device has earned.
     private func report(
-        _ ending: AttachedTerminal.Ending, of device: RunningDevice, named name: String, isEphemeral: Bool,
+        _ ending: SeatTerminal.Ending, of device: RunningDevice, named name: String, isEphemeral: Bool,
         _ status: Int32
     ) throws {
         var status = status

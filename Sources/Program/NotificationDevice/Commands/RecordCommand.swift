@@ -179,21 +179,21 @@ struct RecordCommand: DeviceCommand {
         start.readsFilesAtOnce = true
         let date = run.date
         let identifiers = UUIDSeries()
-        let allowsMotion = !display.noAnimation
+        let (allowsMotion, usesMouse) = (!display.noAnimation, display.terminal().usesMouse)
         return try start.run(
-            .ofTerminal, time: .running(from: date), hasMouse: display.terminal().usesMouse,
-            makeUUID: { identifiers.next() }
+            .ofTerminal, time: .running(from: date), makeUUID: { identifiers.next() }
         ) { open in
             let (terminal, notices) = terminal
             try terminal.adoptThread()
             let session = open()
             let facts = session[Seat.own].facts
-            session.runtime.onSound = { _ in terminal.bell() }
-            let surface = TerminalSurface(session, on: terminal, notices: notices, allowsMotion: allowsMotion)
+            let surface = TerminalSurface(
+                session, on: terminal, notices: notices, bell: .sounds, allowsMotion: allowsMotion,
+                usesMouse: usesMouse)
             let recording = SessionRecording(session, start: date, facts: facts)
             session.recording = recording
             recording.begin(endedBy: .quitting)
-            let status = try start.serve(session, on: surface, persistent)
+            let status = try start.serve(session, on: surface, persistent, at: surface.link)
             recording.finish()
             session.recording = nil
             let lines = header + [""] + recording.recorder.lines

@@ -1,6 +1,7 @@
 import ApplicationScheduling
 import ArgumentParser
 import ControlHandlers
+import DeviceControl
 import DeviceInterface
 import DeviceRuntime
 import DeviceSession
@@ -179,17 +180,20 @@ struct DeviceLauncher: Sendable {
     /// Shows the device on a surface and serves clients until it ends.
     ///
     /// - Parameters:
+    ///   - seat: The terminal of this process, with which the device ends; `nil` without one.
     ///   - isHeadless: Whether no terminal has started the device.
     ///   - record: What the key does that records, on a terminal that is attached; `nil` says there how to record.
     ///   - whenReachable: Called when clients reach the device, which is before the first frame then; `nil` lets them
     ///   reach it after that.
     func serve(
         _ session: DeviceSession, on surface: some LoopSurface, _ persistent: PersistentDevice,
-        isHeadless: Bool = false, record: (() -> RequestOutcome?)? = nil, whenReachable: (() throws -> Void)? = nil
+        at seat: ViewerLink? = nil, isHeadless: Bool = false, record: (() -> RequestOutcome?)? = nil,
+        whenReachable: (() throws -> Void)? = nil
     ) throws -> Int32 {
         for remark in session.remarksOnAwaitedSettings { session.runtime.note(.device, remark) }
         if let remark = persistent.remarkOnLastProcess { session.runtime.note(.device, remark) }
         let control = ControlDesk(session, at: persistent, isHeadless: isHeadless, record: record)
+        if let seat { control.add(seat) }
         var isRestart = false
         defer { control.end(isRestart: isRestart) }
         if let whenReachable {

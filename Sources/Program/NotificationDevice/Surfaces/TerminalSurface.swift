@@ -1,5 +1,6 @@
 import ArgumentParser
 import ControlHandlers
+import DeviceControl
 import DeviceInterface
 import DeviceRuntime
 import DeviceSession
@@ -11,92 +12,65 @@ import ScenarioRunning
 import TerminalCanvas
 import TerminalCurses
 
-/// The terminal on which a device runs.
-final class TerminalSurface: UserSurface {
-    let session: DeviceSession
-    let terminal: TerminalSession
-    /// Whether the user lets things move, whatever the device is set to.
-    private let allowsMotion: Bool
-    /// The remarks of the terminal's start, for the log.
-    private var notices: [TerminalText]
-    private var events: ArraySlice<TerminalEvent> = []
-    private var motion = MotionPlayer()
-    private var isFast = true
-    private var isFirstFrame = true
+/// The terminal of the process in which the device runs: a seat whose connection is memory.
+final class TerminalSurface: LoopSurface {
+    private let session: DeviceSession
+    private let seat: SeatTerminal
+    let link: ViewerLink
     /// What the key begins that records.
-    private(set) lazy var recording = TerminalRecording(session)
+    let recording: TerminalRecording
 
+    /// - Parameter notices: The remarks of the terminal's start, for the log.
     init(
-        _ session: DeviceSession, on terminal: TerminalSession, notices: [TerminalText], allowsMotion: Bool
+        _ session: DeviceSession, on terminal: TerminalSession, notices: [TerminalText], bell: BellChoice,
+        allowsMotion: Bool, usesMouse: Bool
     ) {
         self.session = session
-        self.notices = notices
-        self.terminal = terminal
-        self.allowsMotion = allowsMotion
-        session[seat].isTaken = true
-        session[seat].movesPictures = true
-        session[seat].facts.describe(terminal)
-        session[seat].viewport = Viewport(size: terminal.size, repertoire: terminal.repertoire)
+        let greeting = ViewerGreeting(terminal, SeatWish(), allowsMotion: allowsMotion, usesMouse: usesMouse)
+        link = ViewerLink(greeting)
+        seat = SeatTerminal(terminal, greeting, by: MemoryConnection(link), bell: bell)
+        recording = TerminalRecording(session)
+        // The device's own screen has the size of the terminal, as that of a device that stays.
+        session[Seat.own].viewport.size = greeting.size
+        for notice in notices { session.runtime.note(.device, notice.string) }
     }
 
     // MARK: The loop
 
     func present(isAtRest: Bool) -> Int32? {
-        for notice in notices { session.runtime.note(.device, notice.string) }
-        notices = []
-        session[seat].viewport.size = terminal.size
-        var picture = session.frame()
-        // The terminal does this to every canvas; before the motion keeps this one, it needs no copy.
-        picture.canvas.joinStylesOfBlanks()
-        let frame = motion.frame(of: picture, at: .now, isAllowed: isMoving)
-        terminal.present(frame.canvas, cursor: frame.cursor)
-        isFast = terminal.delay <= MotionPlayer.slowFrame && !terminal.isSlow
-        session[seat].movesPictures = !terminal.isSlow
-        if isFirstFrame { terminal.askAboutItself() }
-        isFirstFrame = false
+        session.refresh()
         return nil
     }
 
-    /// Below 256 colours shapes are too coarse to move.
-    private var isMoving: Bool { allowsMotion && isFast && terminal.colors >= 256 }
-
-    var timeUntilNextFrame: Duration? { motion.timeUntilNextFrame(at: .now) }
-
     func wait(on descriptor: Int32, timeout: Duration?) -> Int32? {
+        if let ending = seat.receive() { return end(ending) }
         let end = timeout.map { ContinuousClock.now + $0 }
-        var goesOn = false
-        repeat {
+        while true {
             let rest = end.map { max($0 - .now, .zero) }
-            let (arrived, extraIsReady) = terminal.wait(extraDescriptor: descriptor, timeout: rest)
-            events += arrived
+            var (events, extraIsReady) = seat.terminal.wait(extraDescriptor: descriptor, timeout: rest)
+            let isIdle = !events.isEmpty && !link.hasInput && !isDragging && events.allSatisfy(\.continuesPress)
             // The mouse moves without dragging anything: there is nothing new to show.
-            let isIdle = !arrived.isEmpty && !session[seat].interface.isDragging && events.allSatisfy(\.continuesPress)
             if isIdle { events = [] }
-            goesOn = isIdle && !extraIsReady && rest != .zero
-        } while goesOn
-        if !events.isEmpty { motion.finish() }
-        // Keys from before the end are ignored.
-        return events.first { $0.exitStatus != nil }.flatMap(terminal.end(by:))
+            // Keys from before the end are ignored.
+            if let last = events.first(where: { $0.exitStatus != nil }) { return seat.terminal.end(by: last) }
+            for event in events {
+                if let ending = seat.handle(event) { return self.end(ending) }
+            }
+            guard isIdle, !extraIsReady, rest != .zero else { return nil }
+        }
     }
 
-    var hasInput: Bool { !events.isEmpty }
-    var takesAllInput: Bool { true }
+    private var isDragging: Bool { session.seats.contains(where: \.interface.isDragging) }
 
-    func takeInput() -> Int32? {
-        guard let event = events.popFirst(), let input = session[seat].facts.note(event, of: terminal) else {
-            return nil
-        }
-        if let recording = session.recording, recording.takes(input, at: seat) {
-            terminal.bell()
-            return nil
-        }
-        session.recording?.willHandle(input, at: seat)
-        let quits = session.handle(input, from: self)
-        session.recording?.didHandle(quits: quits)
-        return quits ? terminal.end(afterQuittingBy: input) : nil
+    private func end(_ ending: SeatTerminal.Ending) -> Int32 {
+        if case .status(let status) = ending { return status }
+        return end()
     }
 
-    func record() -> RequestOutcome? { recording.toggle() }
+    func end() -> Int32 {
+        seat.terminal.end()
+        return seat.isInterrupted ? 128 + SIGINT : 0
+    }
 }
 
 extension TerminalEvent {
@@ -136,18 +110,18 @@ extension DeviceLauncher {
         let terminal = try display.startTerminal(usesMouse: usesMouse)
         let bell = configuration.bell
         let allowsMotion = !display.noAnimation
-        return try run(.ofTerminal, hasMouse: display.terminal(usesMouse: usesMouse).usesMouse) { open in
+        let takesMouse = display.terminal(usesMouse: usesMouse).usesMouse
+        return try run(.ofTerminal) { open in
             let (terminal, notices) = terminal
             try terminal.adoptThread()
             let session = open()
-            // The bell rings once with the first frame, however many sounds there were. The sounds of a tour came
-            // before this and do not ring it.
-            if bell.ringsForSounds { session.runtime.onSound = { _ in terminal.bell() } }
-            if bell.ringsForHaptics { session.runtime.onHaptic = { terminal.bell() } }
             let (problems, earned) = beginForTerminal(session)
-            let surface = TerminalSurface(session, on: terminal, notices: notices, allowsMotion: allowsMotion)
+            let surface = TerminalSurface(
+                session, on: terminal, notices: notices, bell: bell, allowsMotion: allowsMotion,
+                usesMouse: takesMouse)
             if let file, let problem = surface.recording.begin(to: file) { session[Seat.own].interface.tell(problem) }
-            let status = try serve(session, on: surface, persistent)
+            let status = try serve(
+                session, on: surface, persistent, at: surface.link, record: { surface.recording.toggle() })
             StandardError.report(problems)
             // The exit status says that the device has refused a payload.
             return surface.recording.endReporting() ?? (status == 0 ? earned ?? status : status)

@@ -1,12 +1,14 @@
 import Glibc
 import NotificationLocking
-import TerminalCanvas
+package import TerminalCanvas
 
-/// The connection of a viewer to its device. It never waits.
-package final class ViewerConnection {
+/// The connection of a viewer to a device in another process, over its socket.
+package final class ViewerConnection: SeatConnection {
     /// Readable when something has arrived.
     package let descriptor: Int32
-    package private(set) var screen: ViewerScreen
+    private var screen: ViewerScreen
+    package var canvas: Canvas { screen.canvas }
+    package var cursor: Point? { screen.cursor }
     /// Whether the device has ended the connection, or has not read it for so long that nothing more is kept for it.
     package private(set) var isOver = false
     /// The bytes that the device has not taken yet.
@@ -37,7 +39,7 @@ package final class ViewerConnection {
 
     /// Whether the device has read nothing for two seconds although input waits for it; to be asked before more is
     /// sent.
-    package func isSilent(at now: ContinuousClock.Instant = .now) -> Bool {
+    package func isSilent(at now: ContinuousClock.Instant) -> Bool {
         noteReading(at: now)
         return lastUnread > 0 && lastReading.duration(to: now) >= Self.patience
     }

@@ -70,7 +70,8 @@ final class ViewerDesk {
 
     // MARK: Coming and going
 
-    func add(_ link: ViewerLink) {
+    /// - Parameter holdsDevice: Whether the device ends with this terminal, which is in the same process.
+    func add(_ link: ViewerLink, holdsDevice: Bool = false) {
         let greeting = link.greeting
         let own = session[Seat.own].facts
         var facts = ProgramFacts(
@@ -82,9 +83,11 @@ final class ViewerDesk {
         let seat = session.add(
             facts: facts, viewport: viewport, watches: greeting.watches, movesPictures: greeting.allowsMotion,
             hasMouse: greeting.usesMouse)
-        if !greeting.watches { session[seat].interface.welcomeViewer(to: runtime.name) }
+        session[seat].holdsDevice = holdsDevice
+        if !greeting.watches, !holdsDevice { session[seat].interface.welcomeViewer(to: runtime.name) }
         if let recording = session.recording {
-            session[seat].interface.tell(.recordingBegins(recording.end.elsewhere))
+            session[seat].interface.tell(
+                .recordingBegins(holdsDevice ? recording.end : recording.end.elsewhere))
         }
         if let name = greeting.name { session.tellOthers(than: seat, .hasCome(name)) }
         let signal = runtime.wakeSignal

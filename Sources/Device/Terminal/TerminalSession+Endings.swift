@@ -5,26 +5,6 @@ import Glibc
 package import TerminalCanvas
 package import TerminalCurses
 
-/// A screen on the terminal of a user, with what only a user at one has.
-package protocol UserSurface: LoopSurface {
-    var session: DeviceSession { get }
-    var terminal: TerminalSession { get }
-}
-
-extension UserSurface {
-    package func end() { terminal.end() }
-
-    package func copy(_ text: TerminalText) -> RequestOutcome? { terminal.outcome(ofCopying: text) }
-
-    package func savePicture() -> RequestOutcome? {
-        OutputFile.outcome(ofSaving: session.svgPicture(of: session[seat]).text())
-    }
-
-    package func suspend() { terminal.suspend() }
-    package func redraw() { terminal.redraw() }
-    package func useMouse(_ isUsed: Bool) { terminal.useMouse(isUsed) }
-}
-
 extension TerminalEvent {
     /// The exit status of an event that ends the program.
     package var exitStatus: Int32? {

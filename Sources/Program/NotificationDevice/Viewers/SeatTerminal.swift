@@ -1,0 +1,265 @@
+import ControlHandlers
+import DeviceControl
+import DeviceInterface
+import DeviceSession
+import DeviceTerminal
+import Foundation
+import Glibc
+import NotificationModel
+import TerminalCanvas
+import TerminalCurses
+
+/// The terminal at a seat of a device: it sends input, and shows the frames that come back.
+///
+/// Nothing of the device is here. Its messages are as little trusted as any input: text passes through the sanitizer,
+/// numbers have limits, and what is not of the protocol ends the connection.
+final class SeatTerminal {
+    /// Why the terminal has left its seat.
+    enum Ending: Equatable {
+        case detached
+        /// - Parameter isInterrupted: Whether the last key here was Ctrl-C.
+        case deviceEnded(isInterrupted: Bool)
+        /// The user has left a device that reads nothing, because its process is stopped.
+        case silent
+        /// The connection has ended without a word, because the device's process was killed.
+        case lost
+        /// The process that answers is not a device.
+        case refused(String)
+        /// The terminal or the process ends.
+        case status(Int32)
+
+        /// Whether the device's process has ended, too.
+        var endsDevice: Bool {
+            switch self {
+            case .deviceEnded, .lost: true
+            case .detached, .silent, .refused, .status: false
+            }
+        }
+    }
+
+    let terminal: TerminalSession
+    /// What the terminal says of itself when it takes its seat.
+    private(set) var greeting: ViewerGreeting
+    private var connection: any SeatConnection
+    private let bell: BellChoice
+    /// Whether a frame has come by this connection.
+    private(set) var hasFrame = false
+    /// Whether the device has said that it begins again.
+    private(set) var mayWait = false
+    private var isFirstFrame = true
+    /// What the device is told as soon as the terminal takes another frame.
+    private var owedAnswer: ViewerInput?
+    /// Whether the screen says that the device answers no input.
+    private var saysSilence = false
+    /// The last input of this terminal.
+    private var lastInput: ViewerInput?
+    /// What the device may still ask for: one of each for an input of this terminal.
+    private var answers: Set<Answer> = []
+    private var lastBell: ContinuousClock.Instant?
+
+    private enum Answer { case text, picture, pause }
+
+    /// Between two bells: sounds come by themselves, and a device that sends nothing else is not to be heard without
+    /// end.
+    private static let bellPause = Duration.seconds(1)
+    /// The scalars in a message with a pasted text, so that it is within its limit however they are encoded.
+    private static let pastedScalars = ViewerInput.messageLimit / 8
+
+    init(
+        _ terminal: TerminalSession, _ greeting: ViewerGreeting, by connection: any SeatConnection, bell: BellChoice
+    ) {
+        (self.terminal, self.greeting, self.connection, self.bell) = (terminal, greeting, connection, bell)
+    }
+
+    /// Goes on by another connection, as the terminal is now.
+    ///
+    /// - Parameter connect: Makes the connection with what the terminal says of itself.
+    func reconnect(_ connect: (ViewerGreeting) throws -> any SeatConnection) rethrows {
+        greeting.size = terminal.size.limitedForViewer
+        greeting.colors = terminal.colors
+        connection = try connect(greeting)
+        (hasFrame, mayWait, answers, owedAnswer) = (false, false, [], nil)
+    }
+
+    // MARK: From the terminal
+
+    /// Takes an event of the terminal.
+    ///
+    /// - Returns: Why the seat is left; `nil` to go on.
+    func handle(_ event: TerminalEvent) -> Ending? {
+        switch event {
+        case .key(let key):
+            guard givesInput else { return watch(key) }
+            give(.key(key))
+        case .mouse(let mouse):
+            // Motion that follows no press is for nobody; the device drops it.
+            if givesInput { give(.mouse(mouse)) }
+        case .paste(let text):
+            // A field takes the parts one behind the other.
+            var rest = text.unicodeScalars[...]
+            while givesInput, !rest.isEmpty {
+                give(.paste(String(rest.prefix(Self.pastedScalars))))
+                rest = rest.dropFirst(Self.pastedScalars)
+            }
+        case .resized(let size): connection.send(.size(size.limitedForViewer))
+        case .ground(let appearance):
+            greeting.appearance = appearance
+            connection.send(.appearance(appearance))
+        case .colors: connection.send(.colors(terminal.colors))
+        case .resumed, .answered, .tookFrame: break
+        case .terminate, .hangUp: return event.exitStatus.map(Ending.status)
+        }
+        return nil
+    }
+
+    private func give(_ input: ViewerInput) {
+        answers = [.text, .picture, .pause]
+        lastInput = input
+        connection.send(input)
+    }
+
+    /// Whether the device gets what is pressed. Nothing is kept for one that is gone or stopped, because nobody sees
+    /// what it would be about when the device goes on.
+    private var givesInput: Bool { !greeting.watches && !connection.isOver && !connection.isSilent(at: .now) }
+
+    /// Performs the command of a key that does not reach the device.
+    private func watch(_ key: Key) -> Ending? {
+        switch WatchingCommand(key) {
+        case .leave:
+            connection.send(.leave)
+            return greeting.watches ? .detached : .silent
+        case .suspend: terminal.suspend()
+        case .redraw: terminal.redraw()
+        case nil: if !greeting.watches { ring() }
+        }
+        return nil
+    }
+
+    // MARK: From the device
+
+    /// Takes in what the device has sent, and tells it that the terminal takes another frame.
+    ///
+    /// - Returns: Why the seat is left; `nil` to go on.
+    func receive() -> Ending? {
+        do throws(ViewerProtocolError) {
+            while let event = try connection.next() {
+                if let ending = receive(event) { return ending }
+            }
+        } catch {
+            return .refused("\(error)")
+        }
+        if let owedAnswer, terminal.takesFrame() {
+            self.owedAnswer = nil
+            connection.send(owedAnswer)
+        }
+        return nil
+    }
+
+    private func receive(_ event: ViewerScreen.Event) -> Ending? {
+        switch event {
+        case .frame(let answer):
+            (hasFrame, saysSilence) = (true, false)
+            terminal.present(connection.canvas, cursor: connection.cursor)
+            // So a slow line skips frames at the device.
+            owedAnswer = answer
+            if isFirstFrame { terminal.askAboutItself() }
+            isFirstFrame = false
+            return nil
+        case .order(let order): return obey(order)
+        }
+    }
+
+    /// Says over the frame that the device answers no input; the next frame covers it, or the same one again when the
+    /// device goes on.
+    ///
+    /// - Parameter remedy: What lets its process go on; `nil` if that is not known.
+    func saySilence(_ remedy: () -> String?) {
+        let isSilent = !connection.isOver && connection.isSilent(at: .now)
+        guard isSilent != saysSilence, hasFrame else { return }
+        saysSilence = isSilent
+        var canvas = connection.canvas
+        if isSilent {
+            SilenceNotice.draw(remedy(), in: greeting.language ?? .namedByEnvironment ?? .english, on: &canvas)
+        }
+        terminal.present(canvas, cursor: isSilent ? nil : connection.cursor)
+    }
+
+    private func answer(_ outcome: RequestOutcome) {
+        if let outcome = ViewerOutcome(outcome) { connection.send(.outcome(outcome)) }
+    }
+
+    /// The ending of a device that has said so.
+    var deviceEnded: Ending { .deviceEnded(isInterrupted: isInterrupted) }
+
+    /// Whether the last key was Ctrl-C, for which a shell reports a status of its own.
+    var isInterrupted: Bool { lastInput == .key(.control("c")) }
+
+    private func obey(_ order: ViewerOrder) -> Ending? {
+        switch order {
+        case .bell: if bell.ringsForSounds { ringAtTimes() }
+        case .haptic: if bell.ringsForHaptics { ringAtTimes() }
+        // A device that asks for more than a user has pressed is not obeyed.
+        case .copy(let text):
+            guard answers.remove(.text) != nil else { break }
+            answer(terminal.outcome(ofCopying: TerminalText(multiline: text)))
+        case .picture(let picture):
+            guard answers.remove(.picture) != nil else { break }
+            answer(OutputFile.outcome(ofSaving: picture))
+        case .mouse(let isUsed): terminal.useMouse(isUsed)
+        case .suspend: if answers.remove(.pause) != nil { terminal.suspend() }
+        case .redraw: terminal.redraw()
+        case .detach: return .detached
+        case .end: return deviceEnded
+        case .restart: mayWait = true
+        }
+        return nil
+    }
+
+    private func ringAtTimes() {
+        let now = ContinuousClock.now
+        guard lastBell.map({ $0.duration(to: now) >= Self.bellPause }) ?? true else { return }
+        lastBell = now
+        ring()
+    }
+
+    /// The bell rings with the next update, which may be long in coming, or with the first.
+    private func ring() {
+        terminal.bell()
+        guard hasFrame else { return }
+        terminal.present(connection.canvas, cursor: connection.cursor)
+    }
+}
+
+extension ViewerGreeting {
+    /// What a terminal says of itself.
+    init(_ terminal: TerminalSession, _ wish: SeatWish, allowsMotion: Bool, usesMouse: Bool) {
+        let place = unsafe ttyname(STDOUT_FILENO).map { unsafe String(cString: $0) }
+        self.init(
+            size: terminal.size.limitedForViewer, repertoire: terminal.repertoire, colors: terminal.colors,
+            terminal: terminal.name, name: wish.name ?? place.map(Self.name), place: place, locale: terminal.locale,
+            appearance: TerminalSession.appearanceOfEnvironment, language: wish.language, watches: wish.watches,
+            watched: wish.watched, allowsMotion: allowsMotion, usesMouse: usesMouse && !wish.watches)
+    }
+
+    /// The name of who sits at a terminal: `pts/5`, and over SSH `pts/5@192.0.2.7`.
+    private static func name(ofTerminal place: String) -> String {
+        let terminal = place.hasPrefix("/dev/") ? String(place.dropFirst(5)) : place
+        let address = ProcessInfo.processInfo.environment["SSH_CONNECTION"]?.split(separator: " ").first
+        let name = address.map { "\(terminal)@\($0)" } ?? terminal
+        return String(TerminalText(name).string.prefix(longestName))
+    }
+}
+
+extension ViewerOutcome {
+    /// What this terminal did for a viewer's screen; `nil` for what only a device does.
+    fileprivate init?(_ outcome: RequestOutcome) {
+        switch outcome {
+        case .copied: self.init(Kind.copied)
+        case .copiedBeginning: self.init(Kind.copiedBeginning)
+        case .cannotCopy: self.init(Kind.cannotCopy)
+        case .fileSaved(let name): self.init(.pictureSaved, name)
+        case .fileNotSaved(let reason): self.init(.pictureNotSaved, reason)
+        default: return nil
+        }
+    }
+}
