@@ -89,7 +89,7 @@ import Testing
             keyed.send("L")
             try player.wait(until: "the device is unlocked") { $0.lines.first?.contains("Locked") == false }
             player.send("q")
-            try player.wait(for: "End for All")
+            try player.wait(for: "1 End for All")
             player.send("1")
             #expect(try watching.waitForExit() == .status(0))
             #expect(try keyed.waitForExit() == .status(0))

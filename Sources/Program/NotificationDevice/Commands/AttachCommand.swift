@@ -106,7 +106,7 @@ extension DisplayOptions {
             terminal = try TerminalSession.start(options).session
         } catch {
             started?.end()
-            throw StandardError.failure("\(error)", ExitStatus.usage)
+            throw Self.failure(error)
         }
         let earned = started?.awaitConnections()
         if let started, earned == nil {
