@@ -182,6 +182,23 @@ import Testing
         #expect(terminal.text.contains("missing.apns") && terminal.text.contains("has ended without a word"))
     }
 
+    @Test("An app that ends the program is named on the terminal, with its own exit status") func appEnds() throws {
+        let environment = DeviceFolders.make().merging(
+            ["HOSTILE_CALLBACK": "press: exit", "HOSTILE_DEEDS": "notify"]) { $1 }
+        let terminal = try PseudoTerminal.launch(
+            ProgramRun.path(of: "HostileProbe"),
+            arguments: ["--stay", "--set", "com.example.Hostile:authorization=authorized"], environment: environment)
+        try terminal.wait(for: "Locked")
+        terminal.send("H")
+        try terminal.wait(for: "Tea")
+        terminal.send(.enter)
+        try terminal.wait(for: "notify")
+        terminal.send("1")
+        #expect(try terminal.waitForExit() == .status(3))
+        #expect(terminal.text.contains("Tea ended the program: it called exit(3)"))
+        #expect(!terminal.text.contains("without a word"))
+    }
+
     @Test("A device that does not start says why on the terminal, with its status") func notStarted() throws {
         let devices = Devices()
         let folder = "\(devices.environment["XDG_STATE_HOME"] ?? "")/ncenter/phone"

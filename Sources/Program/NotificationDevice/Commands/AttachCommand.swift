@@ -145,6 +145,8 @@ extension DisplayOptions {
             try Self.say("the device “\(name)” has ended")
             if isInterrupted, status == 0 { status = 128 + SIGINT }
         case .silent: throw device.silent()
+        // The process of an app that has ended it has said so.
+        case .lost where status != 0 && status != 128 + SIGKILL: break
         case .lost:
             let rest = isEphemeral ? "it kept nothing" : "its log says when, when it is started again"
             throw StandardError.failure(
