@@ -187,9 +187,12 @@ import Testing
             Speed(
                 name: "1 MB/s, 300 ms and up to 60 ms more", rate: 1_000_000, roundTrip: 0.3,
                 delays: busyDelays(0.06, seed: 2)),
+            Speed(
+                name: "1 MB/s, 300 ms and up to 200 ms more", rate: 1_000_000, roundTrip: 0.3,
+                delays: busyDelays(0.2, seed: 4)),
             Speed(name: "this machine", rate: 50_000_000, roundTrip: 0.000_1),
             Speed(
-                name: "this machine, busy", rate: 50_000_000, roundTrip: 0.000_1, delays: busyDelays(0.06, seed: 3)),
+                name: "this machine, busy", rate: 50_000_000, roundTrip: 0.000_1, delays: busyDelays(0.15, seed: 3)),
             Speed(
                 name: "this machine, held up for a second now and then", rate: 50_000_000, roundTrip: 0.000_1,
                 delays: [0, 0, 1, 0, 0, 0, 0, 1]),

@@ -34,6 +34,10 @@ package final class PseudoTerminal {
     /// screen.
     package var isFrozen = false
 
+    /// The line between the program and the user; `nil` where both are on one machine. What is on its way is lost when
+    /// it is exchanged.
+    package var line: SlowLine?
+
     /// The maximum duration of a wait, however busy the machine is.
     package var patience = Duration.seconds(60)
 
@@ -53,6 +57,7 @@ package final class PseudoTerminal {
     ///   - standardInput: The program's standard input instead of the terminal; at most 64 kB.
     ///   - jobControl: Whether the program can be stopped and resumed, as from a shell.
     ///   - answers: What the terminal answers to questions; without any it is mute.
+    ///   - line: The line between the program and the user.
     package static func launch(
         _ path: String,
         arguments: [String] = [],
@@ -61,7 +66,8 @@ package final class PseudoTerminal {
         term: String = "tmux-256color",
         standardInput: String? = nil,
         jobControl: Bool = true,
-        answers: [String: String] = ["[c": "\u{1B}[?62;22c"]
+        answers: [String: String] = ["[c": "\u{1B}[?62;22c"],
+        line: SlowLine? = nil
     ) throws(PseudoTerminalFailure) -> PseudoTerminal {
         var variables = ["LC_ALL": "C.UTF-8", "TERM": term]
         for name in ["PATH", "HOME"] { variables[name] = unsafe getenv(name).map { unsafe String(cString: $0) } }
@@ -85,6 +91,7 @@ package final class PseudoTerminal {
         }
         guard problem == 0 else { throw .cannotLaunch(path, errno: problem) }
         let terminal = PseudoTerminal(ends: ends, size: size, state: state, answers: answers)
+        terminal.line = line
         try terminal.wait(until: "the program runs") { $0.process != 0 }
         return terminal
     }
@@ -184,6 +191,14 @@ package final class PseudoTerminal {
     }
 
     package func send(bytes: [UInt8]) {
+        guard line == nil else {
+            line?.putToProgram(bytes)
+            return
+        }
+        type(bytes)
+    }
+
+    private func type(_ bytes: [UInt8]) {
         var rest = bytes[...]
         while !rest.isEmpty, terminal >= 0 {
             let count = unsafe rest.withUnsafeBytes { unsafe write(terminal, $0.baseAddress, $0.count) }
@@ -300,12 +315,12 @@ package final class PseudoTerminal {
         }
     }
 
-    /// Whether the program has read all input and sleeps.
+    /// Whether nothing is on its way, and the program has read all input and sleeps.
     ///
     /// Its threads are looked at one after the other, so one may wake another that has been looked at and sleep itself:
     /// two looks have to agree.
     private var isAtRest: Bool {
-        ncenter_pseudo_terminal_unread_input(terminal) == 0
+        line?.isEmpty != false && ncenter_pseudo_terminal_unread_input(terminal) == 0
             && ncenter_pseudo_terminal_is_asleep(process) && ncenter_pseudo_terminal_is_asleep(process)
     }
 
@@ -345,6 +360,7 @@ package final class PseudoTerminal {
             }
         }
         try takeOutput(until: "the last words") { !$0.awaitsMark }
+        while exit != nil, let time = line?.timeUntilArrival { _ = pump(for: time) }
     }
 
     /// Contains no text, no escape sequence, and nothing that the line discipline changes.
@@ -357,11 +373,12 @@ package final class PseudoTerminal {
             pollfd(fd: terminal, events: events, revents: 0),
             pollfd(fd: reports, events: Int16(POLLIN), revents: 0),
         ]
-        let (seconds, attoseconds) = max(duration, .zero).components
+        let (seconds, attoseconds) = max(min(duration, line?.timeUntilArrival ?? duration), .zero).components
         let milliseconds = Int32(clamping: seconds * 1000 + (attoseconds + 999_999_999_999_999) / 1_000_000_000_000_000)
         let ready = unsafe poll(&descriptors, 2, milliseconds)
-        guard ready > 0 else { return ready < 0 && errno == EINTR }
-        var came = descriptors[0].revents & Int16(POLLOUT) != 0
+        var came = takeFromLine()
+        guard ready > 0 else { return came || ready < 0 && errno == EINTR }
+        came = descriptors[0].revents & Int16(POLLOUT) != 0 || came
         if descriptors[0].revents & Int16(POLLIN) != 0 { came = takeOutput() || came }
         if descriptors[1].revents & Int16(POLLIN) != 0 { came = takeReport() || came }
         return came
@@ -383,7 +400,23 @@ package final class PseudoTerminal {
         return true
     }
 
+    /// Lets arrive at both sides what the line has carried; returns false if there was nothing.
+    private func takeFromLine() -> Bool {
+        guard let shown = line?.takeAtTerminal(), let typed = line?.takeAtProgram() else { return false }
+        show(shown[...])
+        type(typed)
+        return !shown.isEmpty || !typed.isEmpty
+    }
+
     private func take(_ bytes: ArraySlice<UInt8>) {
+        guard line == nil else {
+            line?.putToTerminal(bytes)
+            return
+        }
+        show(bytes)
+    }
+
+    private func show(_ bytes: ArraySlice<UInt8>) {
         output.append(contentsOf: bytes)
         model.feed(bytes)
         let questions = model.questions

@@ -66,7 +66,8 @@ import Testing
     @Test("A question is short, and leaves text plain") func questions() {
         #expect(TerminalQuestion.ground.bytes.utf8.count == 11)
         #expect(TerminalQuestion.colors.bytes.utf8.count == 27)
-        for question in TerminalQuestion.allCases { #expect(question.bytes.hasSuffix("\u{1B}[c")) }
+        #expect(TerminalQuestion.line.bytes.utf8.count == 4)
+        for question in [TerminalQuestion.ground, .colors] { #expect(question.bytes.hasSuffix("\u{1B}[c")) }
         #expect(TerminalQuestion.colors.bytes.contains("\u{1B}[m"))
         // The colour is one of the cube exactly.
         let color = TerminalQuestion.color
@@ -84,11 +85,15 @@ import Testing
     /// VT100.
     struct Asked: Sendable {
         var change: @Sendable (inout TerminalTraits) -> Void
-        var first: [TerminalQuestion] = [.ground, .colors]
-        var later: [TerminalQuestion] = [.ground]
+        var first: [TerminalQuestion] = [.ground, .colors, .line]
+        var later: [TerminalQuestion] = [.ground, .line]
 
         static func ground(_ change: @escaping @Sendable (inout TerminalTraits) -> Void) -> Asked {
-            Asked(change: change, first: [.ground], later: [.ground])
+            Asked(change: change, first: [.ground, .line], later: [.ground, .line])
+        }
+
+        static func line(_ change: @escaping @Sendable (inout TerminalTraits) -> Void) -> Asked {
+            Asked(change: change, first: [.line], later: [.line])
         }
 
         static func nothing(_ change: @escaping @Sendable (inout TerminalTraits) -> Void) -> Asked {
@@ -102,8 +107,8 @@ import Testing
             Asked { _ in }, Asked { $0.colors = 8 }, Asked { $0.colors = 16 }, Asked { $0.colors = 88 },
             Asked { $0.choice = colorsOfTheTerminal }, .ground { $0.choice = .sixteen },
             .ground { $0.choice = .twoHundredFiftySix },
-            .ground { $0.choice = .truecolor }, .ground { $0.colors = 1 << 24 }, .nothing { $0.colors = 0 },
-            .nothing { ($0.choice, $0.colors) = (.never, 0) }, .nothing { $0.isXtermLike = false },
+            .ground { $0.choice = .truecolor }, .ground { $0.colors = 1 << 24 }, .line { $0.colors = 0 },
+            .line { ($0.choice, $0.colors) = (.never, 0) }, .nothing { $0.isXtermLike = false },
             .nothing { $0.mayBeInsideScreen = true },
         ])
     func asked(asked: Asked) {

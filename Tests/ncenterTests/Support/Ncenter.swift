@@ -78,11 +78,12 @@ enum Ncenter {
     static func launch(
         _ arguments: [String] = [], environment: [String: String] = [:], size: Size = Size(columns: 80, rows: 24),
         term: String = "tmux-256color", standardInput: String? = nil, showing text: String = "Alice",
-        answers: [String: String] = ["[c": "\u{1B}[?62;22c"]
+        answers: [String: String] = ["[c": "\u{1B}[?62;22c"], line: SlowLine? = nil
     ) throws -> PseudoTerminal {
         let terminal = try PseudoTerminal.launch(
             path, arguments: arguments, environment: DeviceFolders.make().merging(environment) { _, new in new },
-            size: size, term: term, standardInput: standardInput, answers: answers)
+            size: size, term: term, standardInput: standardInput, answers: answers,
+            line: line)
         try terminal.wait(for: text)
         try terminal.settle()
         return terminal

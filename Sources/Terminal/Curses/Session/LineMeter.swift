@@ -20,8 +20,8 @@ struct LineMeter: Equatable, Sendable {
     /// A part of what is sent, after which the line is judged.
     private struct Measurement: Equatable, Sendable {
         var bytes = 0
-        /// Those of frames that came more slowly than ``LineMeter/slowRate``.
-        var lateBytes = 0
+        /// Whether every frame came more slowly than ``LineMeter/slowRate``.
+        var isSlow = true
     }
 
     /// How long nothing comes from a terminal that is no longer waited for.
@@ -89,13 +89,13 @@ struct LineMeter: Equatable, Sendable {
         let bytes = Double(question.bytes)
         rates = rates.suffix(Self.remembered - 1) + [seconds > 0 ? bytes / seconds : .infinity]
         measurement.bytes += question.bytes
-        if (now - began) / .seconds(1) > bytes / Self.slowRate { measurement.lateBytes += question.bytes }
+        if (now - began) / .seconds(1) <= bytes / Self.slowRate { measurement.isSlow = false }
         if measurement.bytes >= Self.measuredBytes { judge() }
     }
 
-    /// Half of the bytes decide, so that a machine that is busy for a moment is no slow line.
+    /// One frame that comes in time shows what the line can do: a machine that is busy holds up some, a slow line all.
     private mutating func judge() {
-        let finding = 2 * measurement.lateBytes > measurement.bytes
+        let finding = measurement.isSlow
         if finding == lastFinding, finding || isAskedAgain {
             isSlow = finding
             isAskedAgain = false

@@ -1,4 +1,4 @@
-/// What a terminal is asked about itself. Each question is followed by the request for the terminal's attributes, which
+/// What a terminal is asked. Each question about itself is followed by the request for the terminal's attributes, which
 /// all terminals answer, in order: that answer ends the wait, also where the question is not known.
 enum TerminalQuestion: Hashable, Sendable, CaseIterable {
     /// The colour of its ground (OSC 11), which terminals of xterm's family ignore if they do not know it.
@@ -10,12 +10,14 @@ enum TerminalQuestion: Hashable, Sendable, CaseIterable {
     /// The question for capabilities (XTGETTCAP) would be shorter, but Debian's xterm does not answer it unless its
     /// user has allowed that, and kitty denies to have `RGB`.
     case colors
+    /// Whether all is well (DSR): terminals answer when they have taken what was sent before it.
+    case line
 
     /// The colour that is set. It is one of 256 exactly, the one with `number`, and none of the first 16, which users
     /// redefine.
     static let color = (red: 0, green: 0, blue: 95, number: 17)
 
-    /// The bytes of the question: 11 for the ground, 27 for the colours.
+    /// The bytes of the question: 11 for the ground, 27 for the colours, 4 for the line.
     var bytes: String {
         let attributes = "\u{1B}[c"
         switch self {
@@ -23,6 +25,7 @@ enum TerminalQuestion: Hashable, Sendable, CaseIterable {
         case .colors:
             let color = "\(Self.color.red);\(Self.color.green);\(Self.color.blue)"
             return "\u{1B}[48;2;\(color)m\u{1B}P$qm\u{1B}\\\u{1B}[m" + attributes
+        case .line: return "\u{1B}[5n"
         }
     }
 
@@ -41,11 +44,11 @@ enum TerminalQuestion: Hashable, Sendable, CaseIterable {
         )] = [
             (
                 "consoles, VT terminals and those without a mouse print questions that they do not know",
-                [.ground, .colors], { terminal, _ in !terminal.isXtermLike }
+                [.ground, .colors, .line], { terminal, _ in !terminal.isXtermLike }
             ),
             (
                 "GNU screen takes a question for a command of its own and repeats it whenever it is attached",
-                [.ground, .colors], { terminal, _ in terminal.mayBeInsideScreen }
+                [.ground, .colors, .line], { terminal, _ in terminal.mayBeInsideScreen }
             ),
             (
                 "without colours, by choice or by the description, no answer would change anything",

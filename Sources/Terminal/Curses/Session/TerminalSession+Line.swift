@@ -3,9 +3,6 @@ import TerminalCanvas
 
 // What a slow line changes. ``LineMeter`` decides, and this sends its questions.
 extension TerminalSession {
-    /// The question whether all is well (DSR), which terminals answer when they have taken what was sent before it.
-    static let lineQuestion = "\u{1B}[5n"
-
     /// Whether the line was found slow: nothing is to move, and exact colours are not worth their bytes.
     package var isSlow: Bool { line.isSlow }
 
@@ -20,13 +17,11 @@ extension TerminalSession {
     func askLineOnce() {
         guard !hasAskedLine else { return }
         hasAskedLine = true
-        // The same terminals know this question that can be asked for the colour of their ground.
-        guard TerminalQuestion.ground.isAsked(of: traits) else { return }
-        askAlone()
+        if TerminalQuestion.line.isAsked(of: traits) { askAlone() }
     }
 
     private func askAlone() {
-        guard send(Self.lineQuestion) else { return }
+        guard send(TerminalQuestion.line.bytes) else { return }
         sentBytes = ncenter_curses_handed_over()
         line.asked(behind: 0, at: .now)
     }
@@ -35,7 +30,7 @@ extension TerminalSession {
     func commitFrame() -> Bool {
         let now = ContinuousClock.now
         let asks = line.asksBehindFrame(at: now)
-        let isSent = unsafe ncenter_curses_commit(asks ? Self.lineQuestion : "")
+        let isSent = unsafe ncenter_curses_commit(asks ? TerminalQuestion.line.bytes : "")
         let count = ncenter_curses_handed_over() - sentBytes
         sentBytes += count
         if asks, isSent, count > 0 { line.asked(behind: count, at: now) }

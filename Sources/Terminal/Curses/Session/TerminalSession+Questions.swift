@@ -138,8 +138,8 @@ extension TerminalSession {
     }
 
     /// Waits until the terminal has answered, but no longer than one second after it was asked, and after what its line
-    /// needs for that: an answer that comes when the screen is left would be input of the shell. A signal ends the wait,
-    /// and is not lost.
+    /// needs for that: an answer that comes when the screen is left would be input of the shell. A signal ends the
+    /// wait, and is not lost.
     func awaitAnswer() {
         while isOpen, let deadline = timeOfLastAnswer, .now < deadline {
             var readiness = ncenter_curses_readiness()
