@@ -71,9 +71,9 @@ import Testing
             // Each command is a round trip, which the device answers after what its connections have told it.
             for _ in 0..<100 {
                 list = try device.run("devices").text
-                if list.components(separatedBy: "viewer ").count == 2 { break }
+                if list.components(separatedBy: "seat ").count == 2 { break }
             }
-            #expect(list.components(separatedBy: "viewer ").count == 2, "round \(round): \(list)")
+            #expect(list.components(separatedBy: "seat ").count == 2, "round \(round): \(list)")
             let now = try Self.resources(of: process)
             // The first round opens what a device opens once.
             if let before {
