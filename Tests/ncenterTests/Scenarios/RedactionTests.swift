@@ -139,7 +139,10 @@ import Testing
             }
             let manifest = "\(folder)/\(Self.canary(999)).json"
             try Data(text(Self.manifest).utf8).write(to: URL(filePath: manifest))
-            let device = try HeadlessNcenter(["--empty", "--app", manifest, "--set", "location=52.5170365,13.3888599"])
+            // Its clock stands, so that reports of the same device show the same ages, however long this takes.
+            let device = try HeadlessNcenter([
+                "--empty", "--app", manifest, "--set", "location=52.5170365,13.3888599", "--at", "2026-11-26T09:41:00Z",
+            ])
             for (number, push) in Self.pushes.enumerated() {
                 let header = number == 0 ? ["--header", "apns-collapse-id=\(Self.canary(700))"] : []
                 let outcome = try Ncenter.run(
