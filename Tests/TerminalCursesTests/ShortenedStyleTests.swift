@@ -46,6 +46,12 @@ import Testing
             ("\u{1B}(B[1mx\u{1B}(B[my\u{1B}(B", "\u{1B}(B[1mx[my"),
             ("\u{1B}(Bx\u{1B}(0q\u{1B}(By\u{1B}(Bz", "\u{1B}(Bx\u{1B}(0q\u{1B}(Byz"),
             ("\u{1B}(Bx\u{1B})0\u{1B}(By", "\u{1B}(Bx\u{1B})0y"),
+            // The cursor is saved and restored with the style.
+            (
+                "\u{1B}7[2;22r\u{1B}8[31mx[31mx\u{1B}7[32my\u{1B}8[31mz[m",
+                "\u{1B}7[2;22r\u{1B}8[31mxx\u{1B}7[32my\u{1B}8z[m"
+            ),
+            ("\u{1B}8[31mx[31mx", "\u{1B}8[31mx[31mx"),
             // From an unknown sequence on nothing is changed, after the pending style is sent.
             ("[31m[38:5:3mx[31mx", "[31m[38:5:3mx[31mx"), ("[31m[31m[10mx[31mx", "[31m[10mx[31mx"),
             ("[31m[38;5mx", "[31m[38;5mx"), ("[31mx[3", "[31mx[3"), ("", ""), ("plain", "plain"),

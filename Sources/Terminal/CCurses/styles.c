@@ -42,6 +42,9 @@ struct shortening {
     bool has_ascii;
     /// The style that the terminal has been told, and the one that ncurses believes it to have.
     struct style told, wanted;
+    /// The style that the terminal has saved with its cursor, if that was in this update.
+    struct style saved;
+    bool has_saved;
 };
 
 #pragma mark - Reading
@@ -203,6 +206,19 @@ static const char *take_sequence(struct shortening *shortening, const char *text
     if (text[1] == 'D' || text[1] == 'M') {
         // May scroll.
         tell(shortening);
+        add(shortening, text, 2);
+        return text + 2;
+    }
+    if (text[1] == '7' || (text[1] == '8' && shortening->has_saved)) {
+        // ncurses does this around a region that scrolls. The terminal saves style and character set with the cursor.
+        if (text[1] == '7') {
+            tell(shortening);
+            shortening->saved = shortening->told;
+            shortening->has_saved = true;
+        } else {
+            shortening->told = shortening->wanted = shortening->saved;
+            shortening->has_ascii = false;
+        }
         add(shortening, text, 2);
         return text + 2;
     }
