@@ -200,7 +200,13 @@ package struct DeviceInterface: Sendable {
         case .suspend: return [.suspend]
         case .redraw: return [.redraw]
         case .savePicture: return [.savePicture]
-        case .record: return [.record]
+        case .record:
+            let (system, program) = (device.system, device.snapshot.program)
+            let losesSomething = !system.isLocked || system.longLook != nil || system.canUndoClear
+            guard losesSomething, !program.isRecorded, system.display.isOn,
+                ScreenGeometry.isLargeEnough(device.geometry.size)
+            else { return [.record] }
+            return apply(.go(.ask(.record)), device)
         case .insertPasteboard: return [.insertPasteboard]
         case .mouse:
             hasMouse.toggle()

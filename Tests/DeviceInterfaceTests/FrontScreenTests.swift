@@ -40,6 +40,19 @@ import Testing
         #expect(device.screen.reply?.line.text == "yes!")
     }
 
+    @Test(
+        "R asks before a recording closes what is open, and not on the lock screen",
+        arguments: [("", false), ("j", false), ("x", true), ("j v", true), ("H", true), ("L", true)])
+    func recordAsks(keys: String, asks: Bool) {
+        var device = ScreenDevice.tour()
+        device.press(keys)
+        let effects = device.press("R")
+        #expect(effects.contains(.record) != asks)
+        #expect((device.report.alert?.kind == "record") == asks)
+        guard asks else { return }
+        #expect(device.press("1").contains(.record))
+    }
+
     @Test("q closes the front screen, as Esc does", arguments: openings)
     func qClosesTheFrontScreen(_ keys: String, _ front: Layer) {
         var device = ScreenDevice.tour()

@@ -22,6 +22,8 @@ enum Question: Equatable, Sendable {
     case time
     /// Whether to quit although a reply has been typed and not sent.
     case quit
+    /// Whether to record although the device then begins again, and loses what is open.
+    case record
     /// Whether who quits leaves a device that others look at, or ends it.
     case endForAll(mayLeave: Bool)
 
@@ -37,7 +39,7 @@ enum Question: Equatable, Sendable {
             system.showsList && section.map(system.list.shownSections.contains) ?? true
                 && group.map { system.list.group($0) != nil } ?? true
         case .quit: system.longLook != nil
-        case .choices, .time, .endForAll: true
+        case .choices, .time, .record, .endForAll: true
         }
     }
 
@@ -64,6 +66,13 @@ enum Question: Equatable, Sendable {
                 kind: "quit", title: snapshot.words(.quitQuestion), body: snapshot.words(.replyWillBeLost),
                 buttons: [
                     .init(snapshot.words(.quit), isDestructive: true, Outcome(effects: [.quit])),
+                    .init(snapshot.words(.cancel)),
+                ])
+        case .record:
+            QuestionContent(
+                kind: "record", title: snapshot.words(.recordQuestion), body: snapshot.words(.recordingBeginsLocked),
+                buttons: [
+                    .init(snapshot.words(.record), isDestructive: true, Outcome(effects: [.record])),
                     .init(snapshot.words(.cancel)),
                 ])
         case .endForAll(let mayLeave):

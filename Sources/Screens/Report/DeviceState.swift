@@ -80,7 +80,7 @@ package struct DeviceState: Equatable, Sendable, Encodable {
 
     package struct Alert: Equatable, Sendable, Encodable {
         /// `permission`, `criticalPermission`, `unlock`, `clearSection`, `time`, `options`, `keep`, `turnOff`,
-        /// `deleteApplication`, `choices`, `quit` or `endForAll`.
+        /// `deleteApplication`, `choices`, `quit`, `record` or `endForAll`.
         package var kind: String
         package var title: String
         package var buttons: [String]
