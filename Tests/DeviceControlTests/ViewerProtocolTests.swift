@@ -24,7 +24,7 @@ import Testing
             (.outcome(ViewerOutcome(.pictureSaved, "a.svg")), #"{"outcome":{"kind":"pictureSaved","text":"a.svg"}}"#),
             (.taken(.max), #"{"taken":18446744073709551615}"#), (.leave, #"{"leave":true}"#),
             (.size(Size(columns: 1000, rows: 1)), #"{"size":{"columns":1000,"rows":1}}"#),
-            (.colors(1 << 24), #"{"colors":16777216}"#),
+            (.colors(1 << 24), #"{"colors":16777216}"#), (.motion(false), #"{"motion":false}"#),
         ] as [(ViewerInput, String)])
     func inputs(input: ViewerInput, text: String) throws {
         #expect(input.message.dropFirst(2) == Array(text.utf8)[...] || text.utf8.count > 126)
@@ -86,7 +86,7 @@ import Testing
         #expect(
             inputs == [
                 .key(.enter), .mouse(MouseEvent(kind: .press, at: Point(column: 3, row: 1))), .paste("Tea\nat five"),
-                .size(Size(columns: 60, rows: 20)), .appearance(.light), .colors(256),
+                .size(Size(columns: 60, rows: 20)), .appearance(.light), .colors(256), .motion(false),
                 .outcome(ViewerOutcome(.pictureSaved, "a.svg")), .taken(7), .leave,
             ])
         let orders = try Self.examples(below: "a device sends").map {

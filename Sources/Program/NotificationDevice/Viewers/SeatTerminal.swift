@@ -47,8 +47,8 @@ final class SeatTerminal {
     /// Whether the device has said that it begins again.
     private(set) var mayWait = false
     private var isFirstFrame = true
-    /// What the device is told as soon as the terminal takes another frame.
-    private var owedAnswer: ViewerInput?
+    /// Whether the device was told that nothing is to move, because the line is slow.
+    private var isStill = false
     /// Whether the screen says that the device answers no input.
     private var saysSilence = false
     /// The last input of this terminal.
@@ -78,7 +78,7 @@ final class SeatTerminal {
         greeting.size = terminal.size.limitedForViewer
         greeting.colors = terminal.colors
         connection = try connect(greeting)
-        (hasFrame, mayWait, answers, owedAnswer) = (false, false, [], nil)
+        (hasFrame, mayWait, answers, isStill) = (false, false, [], false)
     }
 
     // MARK: From the terminal
@@ -137,7 +137,7 @@ final class SeatTerminal {
 
     // MARK: From the device
 
-    /// Takes in what the device has sent, and tells it that the terminal takes another frame.
+    /// Takes in what the device has sent, and tells it whether the line is fast enough for what moves.
     ///
     /// - Returns: Why the seat is left; `nil` to go on.
     func receive() -> Ending? {
@@ -148,9 +148,10 @@ final class SeatTerminal {
         } catch {
             return .refused("\(error)")
         }
-        if let owedAnswer, terminal.takesFrame() {
-            self.owedAnswer = nil
-            connection.send(owedAnswer)
+        let isStill = terminal.isSlow || terminal.delay > MotionPlayer.slowFrame
+        if isStill != self.isStill, hasFrame {
+            self.isStill = isStill
+            connection.send(.motion(!isStill))
         }
         return nil
     }
@@ -160,8 +161,8 @@ final class SeatTerminal {
         case .frame(let answer):
             (hasFrame, saysSilence) = (true, false)
             terminal.present(connection.canvas, cursor: connection.cursor)
-            // So a slow line skips frames at the device.
-            owedAnswer = answer
+            // A slow terminal keeps the newest frame until it takes one.
+            connection.send(answer)
             if isFirstFrame { terminal.askAboutItself() }
             isFirstFrame = false
             return nil

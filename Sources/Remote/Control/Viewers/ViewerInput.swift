@@ -10,6 +10,8 @@ package enum ViewerInput: Equatable, Sendable {
     case appearance(Appearance)
     /// The viewer now knows how many colours its terminal shows.
     case colors(Int)
+    /// Whether the line to the terminal is fast enough for what moves.
+    case motion(Bool)
     /// The result of an order.
     case outcome(ViewerOutcome)
     /// The viewer has shown the frame with this number and takes another one.
@@ -144,6 +146,7 @@ extension ViewerInput: Codable {
             let count = try container.decode(Int.self, forKey: name)
             try check(Self.colorCounts.contains(count), "Colours are \(Self.colorCounts).")
             self = .colors(count)
+        case "motion": self = .motion(try container.decode(Bool.self, forKey: name))
         case "outcome": self = .outcome(try container.decode(ViewerOutcome.self, forKey: name))
         case "taken": self = .taken(try container.decode(UInt64.self, forKey: name))
         case "leave":
@@ -164,6 +167,7 @@ extension ViewerInput: Codable {
         case .size(let size): try container.encode(size, forKey: MemberName("size"))
         case .appearance(let appearance): try container.encode(appearance, forKey: MemberName("appearance"))
         case .colors(let colors): try container.encode(colors, forKey: MemberName("colors"))
+        case .motion(let isAllowed): try container.encode(isAllowed, forKey: MemberName("motion"))
         case .outcome(let outcome): try container.encode(outcome, forKey: MemberName("outcome"))
         case .taken(let number): try container.encode(number, forKey: MemberName("taken"))
         case .leave: try container.encode(true, forKey: MemberName("leave"))

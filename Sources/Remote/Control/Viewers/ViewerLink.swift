@@ -35,9 +35,6 @@ package final class ViewerLink: Sendable {
         var inputBytes = 0
         /// Whether a frame is on its way to the viewer.
         var isBusy = false
-        /// When the last frame was sent, and how long the viewer has taken for the last one that it took.
-        var sending = ContinuousClock.now
-        var delay = Duration.zero
         /// Whether the device had a newer frame meanwhile.
         var hasMissedFrame = false
         var ending: Ending?
@@ -79,9 +76,6 @@ package final class ViewerLink: Sendable {
             return state.isReady
         }
     }
-
-    /// How long the viewer has taken for the last frame that it took.
-    package var delay: Duration { state.withLock(\.delay) }
 
     package var ending: Ending? { state.withLock(\.ending) }
 
@@ -149,7 +143,7 @@ package final class ViewerLink: Sendable {
             state.news.orders = []
             if withFrame, news.frame != nil {
                 state.news.frame = nil
-                (state.isBusy, state.sending) = (true, .now)
+                state.isBusy = true
             } else {
                 news.frame = nil
             }
@@ -171,7 +165,7 @@ package final class ViewerLink: Sendable {
     /// The viewer has taken the last frame.
     func frameIsTaken() {
         change { state in
-            (state.isBusy, state.delay) = (false, .now - state.sending)
+            state.isBusy = false
             return state.hasMissedFrame ? state.wakeDevice : nil
         }
     }

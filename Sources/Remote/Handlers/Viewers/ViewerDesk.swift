@@ -27,8 +27,8 @@ final class ViewerDesk {
 
         var number: Int { surface.seat }
 
-        /// Whether pictures move: their frames would occupy a line that needs so long for one.
-        var movesPictures: Bool { link.greeting.allowsMotion && link.delay <= .milliseconds(250) }
+        /// Whether things may move: not on a line that has better things to carry.
+        lazy var allowsMotion = link.greeting.allowsMotion
     }
 
     private let session: DeviceSession
@@ -186,6 +186,7 @@ final class ViewerDesk {
         case .size(let size): session[viewer.number].viewport.size = size.limitedForViewer
         case .appearance(let appearance): session[viewer.number].facts.appearance = appearance
         case .colors(let count): session[viewer.number].facts.colors = count
+        case .motion(let isAllowed): viewer.allowsMotion = viewer.link.greeting.allowsMotion && isAllowed
         case .outcome(let outcome): session[viewer.number].interface.tell(RequestOutcome(outcome))
         // The connection has handled these.
         case .taken, .leave: break
@@ -226,7 +227,7 @@ final class ViewerDesk {
         for viewer in viewers where viewer.link.takesFrame() {
             let number = viewer.number
             if let watched = watchedSeat(of: viewer) { session[number].interface.adopt(session[watched].interface) }
-            session[number].movesPictures = viewer.movesPictures
+            session[number].movesPictures = viewer.allowsMotion
             let start = session[number]
             let frame: DeviceFrame
             if let same = drawn.first(where: { $0.start.isDrawn(like: start) }) {
@@ -238,9 +239,8 @@ final class ViewerDesk {
                 drawn.append((start, session[number], frame))
             }
             let seat = session[number]
-            // Below 256 colours shapes are too coarse to move, and a line that is not fast has better things to carry.
-            let isFast = viewer.link.delay <= MotionPlayer.slowFrame
-            let isMoving = viewer.link.greeting.allowsMotion && isFast && (seat.facts.colors ?? 0) >= 256
+            // Below 256 colours shapes are too coarse to move.
+            let isMoving = viewer.allowsMotion && (seat.facts.colors ?? 0) >= 256
             var (canvas, cursor) = viewer.motion.frame(of: frame, at: .now, isAllowed: isMoving)
             if let played = session.played, !played.isHandedOver {
                 ScenarioCaption(played, on: session.snapshot(of: seat), keys: .watching).draw(on: &canvas)

@@ -6,13 +6,6 @@ extension TerminalSession {
     /// Whether the line was found slow: nothing is to move, and exact colours are not worth their bytes.
     package var isSlow: Bool { line.isSlow }
 
-    /// Whether the line takes a frame now. If not, the next ``wait(extraDescriptor:timeout:)`` returns as soon as it
-    /// does.
-    package func takesFrame() -> Bool {
-        awaitsTurn = !line.maySendFrame(at: .now)
-        return !awaitsTurn
-    }
-
     /// Asks the first question, before the first frame, so that its answer tells the round trip.
     func askLineOnce() {
         guard !hasAskedLine else { return }
@@ -68,7 +61,7 @@ extension TerminalSession {
 
     /// When a canvas that waits is shown although the terminal does not answer; `nil` while none waits for that.
     var timeOfPatience: ContinuousClock.Instant? {
-        guard next != nil || awaitsTurn, !line.maySendFrame(at: .now) else { return nil }
+        guard next != nil, !line.maySendFrame(at: .now) else { return nil }
         return line.timeOfPatience
     }
 }

@@ -8,7 +8,7 @@ extension TerminalSession {
     /// Sleeps until there is input, a signal or data on `extraDescriptor`, or until `timeout` (`nil`: none) has passed.
     /// Then reads what has arrived; a flood of input is read in portions, the rest by later calls. Size changes in
     /// quick succession are reported as one. A canvas that waits for the terminal is shown when that has taken the one
-    /// before; it returns then if ``takesFrame()`` has said no. After `.hangUp` the session must not be used any more.
+    /// before. After `.hangUp` the session must not be used any more.
     package func wait(
         extraDescriptor: Int32? = nil, timeout: Duration? = nil
     ) -> (events: [TerminalEvent], extraIsReady: Bool) {
@@ -32,7 +32,7 @@ extension TerminalSession {
                 // The size may have changed and changed back: what the terminal cut off in between is lost.
                 if !updateSize() { redraw() }
             }
-            let isDue = deadline.map { now >= $0 } == true || awaitsTurn && takesFrame()
+            let isDue = deadline.map { now >= $0 } == true
             if !queued.isEmpty || readiness.extra || isDue {
                 defer { queued = [] }
                 return (queued, readiness.extra)

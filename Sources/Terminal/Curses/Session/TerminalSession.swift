@@ -38,8 +38,6 @@ package final class TerminalSession {
     var hasAskedLine = false
     /// The bytes that had been sent when the line was last asked.
     var sentBytes = ncenter_curses_handed_over()
-    /// Whether the user of the session waits for ``takesFrame()``.
-    var awaitsTurn = false
     /// Whether the line is too slow for the colours that the terminal has.
     var hasFewerColors = false
     /// The colours that the terminal has said to have and that are not used yet.
