@@ -37,7 +37,7 @@ extension DeviceInterface {
     private mutating func press(_ hit: DrawnElements.Entry?, _ event: MouseEvent, _ device: DeviceView)
         -> [InterfaceEffect]
     {
-        let time = device.snapshot.pictureTime
+        let time = device.snapshot.pressTime
         if event.kind == .press, lastClick?.isRepeated(at: event.at, time) == true { return [] }
         lastClick = nil
         let swipe = list.list.swipe
@@ -121,7 +121,7 @@ extension DeviceInterface {
 
     /// The button goes up where it went down: a click, or the end of a long press.
     private mutating func release(_ drag: Drag, _ device: DeviceView) -> [InterfaceEffect] {
-        let time = device.snapshot.pictureTime
+        let time = device.snapshot.pressTime
         if let end = drag.holdEnd, let time, time >= end {
             return perform(.view, on: drag.click, at: drag.start, device)
         }
@@ -143,12 +143,12 @@ extension DeviceInterface {
     package var isDragging: Bool { drag != nil }
 
     /// When a button that is down has been held long enough to open a long look, on the clock of
-    /// ``DeviceSnapshot/pictureTime``; `nil` is never.
+    /// ``DeviceSnapshot/pressTime``; `nil` is never.
     package var holdEnd: Duration? { drag?.holdEnd }
 
     /// Opens the long look that a button has been held on long enough.
     package mutating func passHold(snapshot: DeviceSnapshot, size: Size) -> [InterfaceEffect] {
-        guard let drag, let end = drag.holdEnd, let time = snapshot.pictureTime, time >= end else { return [] }
+        guard let drag, let end = drag.holdEnd, let time = snapshot.pressTime, time >= end else { return [] }
         self.drag = nil
         guard isInFront(drag.click, view(of: snapshot, size)) else { return [] }
         return perform(.view, on: drag.click, at: drag.start, snapshot: snapshot, size: size)

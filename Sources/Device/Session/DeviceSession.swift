@@ -359,7 +359,7 @@ package final class DeviceSession {
 
     /// Returns the device as a seat sees it at this moment; apps are not asked for anything.
     package func snapshot(of seat: Seat) -> DeviceSnapshot {
-        let now = runtime.clock.now
+        let (now, time) = (runtime.clock.now, ContinuousClock.now - start)
         return DeviceSnapshot(
             now: now,
             secondsFromGMT: secondsFromGMT(at: now),
@@ -372,7 +372,8 @@ package final class DeviceSession {
             program: seat.facts,
             repertoire: seat.viewport.repertoire,
             media: media?.shelf ?? MediaShelf(),
-            pictureTime: seat.movesPictures ? ContinuousClock.now - start : nil
+            pictureTime: seat.movesPictures ? time : nil,
+            pressTime: seat.isTaken ? time : nil
         )
     }
 }

@@ -27,9 +27,10 @@ package final class DeviceSnapshot: Sendable {
     package let repertoire: Repertoire
     /// The pictures and lengths that have been read from files.
     package let media: MediaShelf
-    /// The clock of moving pictures and of the mouse, which runs while the device’s stands; `nil` where no picture
-    /// moves.
+    /// The clock of moving pictures, which runs while the device’s stands; `nil` where no picture moves.
     package let pictureTime: Duration?
+    /// The clock of the mouse, which is that of moving pictures; `nil` where no press is long.
+    package let pressTime: Duration?
     /// The language of this screen: the device's, or that of the viewer that looks at it.
     package let language: DeviceLanguage
     /// The region of its times and dates.
@@ -47,7 +48,8 @@ package final class DeviceSnapshot: Sendable {
         program: ProgramFacts = ProgramFacts(),
         repertoire: Repertoire = .unicode,
         media: MediaShelf = MediaShelf(),
-        pictureTime: Duration? = nil
+        pictureTime: Duration? = nil,
+        pressTime: Duration? = nil
     ) {
         let language = (program.language ?? system.deviceLanguage).shown(in: repertoire)
         self.language = language
@@ -69,6 +71,7 @@ package final class DeviceSnapshot: Sendable {
         self.repertoire = repertoire
         self.media = media
         self.pictureTime = pictureTime
+        self.pressTime = pressTime ?? pictureTime
         // Last, so that it is moved here and not copied.
         self.system = system
     }

@@ -26,7 +26,7 @@ struct Drag: Equatable, Sendable {
     let click: Click
     let area: Rectangle
     let start: Point
-    /// On the clock of ``DeviceSnapshot/pictureTime``; `nil` where that stands still, and no press is long.
+    /// On the clock of ``DeviceSnapshot/pressTime``; `nil` where that stands still, and no press is long.
     let began: Duration?
     private(set) var last: Point
     /// The direction that it has kept since the pointer moved; `nil` while it is a click.

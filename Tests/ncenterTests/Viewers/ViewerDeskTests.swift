@@ -186,6 +186,18 @@ import Testing
         }
     }
 
+    @Test("A button that is held at a terminal counts there, also where nothing moves") func held() throws {
+        try TestViewerDesk.use { device in
+            let viewer = device.attach()
+            let row = try #require(viewer.lines.firstIndex { $0.contains("How about a board game?") })
+            #expect(device.desk.timeUntilWork == nil)
+            viewer.send(.mouse(MouseEvent(kind: .press, at: Point(column: 40, row: row))))
+            #expect(try #require(device.desk.timeUntilWork) < .seconds(2))
+            viewer.send(.mouse(MouseEvent(kind: .release, at: Point(column: 40, row: row))))
+            #expect(device.desk.timeUntilWork == nil)
+        }
+    }
+
     @Test("Who comes and goes is said to the others for five seconds, unless something else is being said")
     func news() throws {
         try TestViewerDesk.use { device in
