@@ -321,7 +321,6 @@ package final class DeviceSession {
     package func frame(for number: Int = Seat.own) -> DeviceFrame {
         save()
         let frame = frameWithMedia {
-            if number == Seat.own { observer?.reconcile() }
             let snapshot = snapshot(for: number)
             reconcile(number, with: snapshot)
             return self[number].interface.frame(snapshot: snapshot, size: self[number].viewport.size)
@@ -342,7 +341,6 @@ package final class DeviceSession {
     /// Saves what has changed and lets the device's own screens follow it, for a surface that draws nothing.
     package func refresh() {
         save()
-        observer?.reconcile()
         reconcile()
     }
 

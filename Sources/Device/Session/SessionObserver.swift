@@ -13,7 +13,4 @@ package protocol SessionObserver: AnyObject {
 
     /// The user has moved the clock, which is on its way.
     func didStartJump(to target: Date)
-
-    /// The device is about to be drawn.
-    func reconcile()
 }

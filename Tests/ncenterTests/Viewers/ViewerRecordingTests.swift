@@ -75,13 +75,27 @@ import Testing
         #expect(lines == ["action \"Reply\"", "type \"Tea 5\"", "Enter"])
     }
 
-    @Test("What has no words for the scenario's screen is a comment") func remark() throws {
+    @Test("A menu of one screen is written with the step that has opened it; a thing without words is a comment")
+    func ways() throws {
         let lines = try Self.lines { device in
             let viewer = device.attach()
-            // A click that moves focus is not a key of a way, and the menu is open on this screen alone.
             viewer.send(.mouse(MouseEvent(kind: .wheelDown, at: Point(column: 20, row: 12))))
-            viewer.press(.character("o"), .enter)
+            viewer.press(.character("S"), .escape, .character("o"), .enter)
+            // A click is the words of the thing, and a drag has none.
+            let row = try #require(viewer.lines.firstIndex { $0.contains("Your tutor") })
+            viewer.send(.mouse(MouseEvent(kind: .press, at: Point(column: 66, row: row))))
+            for column in stride(from: 60, to: 8, by: -4) {
+                viewer.send(.mouse(MouseEvent(kind: .drag, at: Point(column: column, row: row))))
+            }
+            viewer.send(.mouse(MouseEvent(kind: .release, at: Point(column: 8, row: row))))
+            viewer.press(.character("S"), .character("/"))
+            for character in "theme" { viewer.press(.character(character)) }
+            viewer.press(.enter, .character("2"))
         }
-        #expect(lines == ["# Somebody did something on another screen that no step can do."])
+        #expect(
+            lines == [
+                "options \"Alice\"", "tap \"Mute for 1 Hour\"",
+                "# Somebody did something on another screen that no step can do.", "set \"theme=dark\"",
+            ], "\(lines)")
     }
 }

@@ -49,19 +49,12 @@ extension SessionRecording {
         let isElsewhere = seat != self.seat
         switch step {
         case .push, .pushText, .header, .wait, .show, .resize, .say, .isRecorded, .shot, .golden: break
-        case .key, .text:
-            guard !isElsewhere else {
-                return record(.remark("Here a client pressed keys at another seat."))
-            }
-            recordKeys(of: step)
+        case .key(let key): recordKeys([key], line: nil, at: seat)
+        case .text(let text): recordKeys(text.compactMap { Key(name: String($0)) }, line: step, at: seat)
         case .set(let assignment): willAssign(assignment)
         case .advance(let seconds), .pause(let seconds):
             willAdvance(to: session.runtime.clock.now.addingTimeInterval(seconds))
-        case .use, .useFocused, .answer, .reply:
-            guard !isElsewhere else {
-                return record(.remark("Here a client used the screens of another seat."))
-            }
-            recordUse(step)
+        case .use, .useFocused, .answer, .reply: recordUse(step, at: seat)
         case .logContains(let text): if !isElsewhere, replayLogs(text) { record(line: step) }
         case .see, .focus, .expect, .bell: if !isElsewhere { record(line: step) }
         case .location, .look, .lock, .unlock, .tour, .open, .terminate: record(line: step)
@@ -75,30 +68,27 @@ extension SessionRecording {
     }
 
     /// Writes a step that does something with what the screen shows; one that finds nothing does nothing.
-    private func recordUse(_ step: ScriptStep) {
+    private func recordUse(_ step: ScriptStep, at number: Int) {
         if case .use(let use, let query) = step, use != .action {
             do throws(ElementSearchError) {
-                _ = try session.elements(of: replaySeat).find(query, for: use)
+                _ = try session.elements(of: session[number]).find(query, for: use)
             } catch {
                 // The client hears of it.
                 return
             }
         }
+        if number != seat { actAmongSeveral() }
         record(line: step)
         noticeSource = nil
-        useOnReplay(step)
     }
 
-    private func recordKeys(of step: ScriptStep) {
+    /// Writes keys as they are at the seat that a replay has, else what they do.
+    private func recordKeys(_ keys: [Key], line: ScriptStep?, at number: Int) {
         defer { noticeSource = nil }
-        if case .key(let key) = step {
-            record(.key(key))
-            pressOnReplay([key])
+        guard number == seat, !isOfSeveral else {
+            return record(.remark("Here a client pressed keys at another seat."))
         }
-        if case .text(let text) = step {
-            record(line: step)
-            pressOnReplay(text.compactMap { Key(name: String($0)) })
-        }
+        if let line { record(line: line) } else { for key in keys { record(.key(key)) } }
     }
 
     /// The user has moved the clock, which is on its way.

@@ -25,14 +25,15 @@ package final class SessionRecording: SessionObserver {
     /// The size that the replay has.
     private(set) var size: Size
     /// The screens before the keys that are held back.
-    private var heldStart: DeviceInterface?
+    var heldStart: DeviceInterface?
     /// The lines for the input that is being handled.
     var pending: Pending?
-    /// The screens of a replay, from the first act of a viewer or client on; `nil` before, when the session has them.
-    var replayed: DeviceInterface?
-    /// The keys of viewers that have changed nothing but their own screens, by their numbers; `nil` if there were
-    /// clicks among them.
-    var ownKeys: [Int: [Key]?] = [:]
+    /// Whether several people have acted, so that the screens of a replay are nobody's.
+    var isOfSeveral = false
+    /// What has been opened at seats, by their numbers, since their last act.
+    var ways: [Int: [ScenarioRecorder.Event]] = [:]
+    /// Where the button of the mouse has gone down at seats, by their numbers.
+    var presses: [Int: Point] = [:]
     /// A jump of the clock that belongs to the input that is being handled.
     var pendingJump: Double?
     /// The screens whose notice a replay shows, because the one on the screen is about something that is not written.
@@ -44,10 +45,12 @@ package final class SessionRecording: SessionObserver {
     /// The lines for an input, with the time and the frame before it.
     struct Pending {
         var events: [ScenarioRecorder.Event]
-        /// The screens of a replay after these lines; `nil` while the session has them.
-        var screens: DeviceInterface?
         var date: Date
         var frame: [String]?
+
+        init(events: [ScenarioRecorder.Event], date: Date, frame: [String]? = nil) {
+            (self.events, self.date, self.frame) = (events, date, frame)
+        }
     }
 
     /// What ends it, for the screen.
@@ -89,11 +92,11 @@ package final class SessionRecording: SessionObserver {
     // MARK: The user
 
     /// The screens of the seat that it follows.
-    private var screens: DeviceInterface { session[seat].interface }
+    private var screens: DeviceInterface { (session.seat(seat) ?? session[Seat.own]).interface }
 
     /// The seat that a replay has: with the characters of a screen in memory, and without a terminal.
     var replaySeat: Seat {
-        Seat(Seat.own, replayed ?? screens, facts: facts, viewport: Viewport(size: size), isTaken: false)
+        Seat(Seat.own, screens, facts: facts, viewport: Viewport(size: size), isTaken: false)
     }
 
     /// Takes the key that writes what has focus, and what is true of the state, as expectations.
@@ -102,12 +105,8 @@ package final class SessionRecording: SessionObserver {
     package func takes(_ input: Input, at number: Int) -> Bool {
         let seat = session[number]
         guard case .key(let key) = input, seat.interface.meaning(of: key) == .expectation else { return false }
-        guard number == self.seat, replayed == nil else {
-            leaveOwnScreens()
-            return expect(at: seat)
-        }
-        let elements = session.elements(of: seat)
-        let focused = elements.all.last(where: \.isFocused)
+        let elements = session.elements(of: number == self.seat ? seat : replaySeat)
+        let focused = session.elements(of: seat).all.last(where: \.isFocused)
         writeExpectations(seeing: focused.map(Self.words)?.first { session.shows($0, elements, on: seat) })
         return true
     }
@@ -126,11 +125,11 @@ package final class SessionRecording: SessionObserver {
     /// Called before the session handles an input at a seat.
     package func willHandle(_ input: Input, at number: Int) {
         // Nobody looked when it began, so a replay has the screens of who acts first.
-        if replayed == nil, heldStart == nil, recorder.lines.isEmpty, session.seat(seat)?.isTaken != true {
+        if !isOfSeveral, heldStart == nil, recorder.lines.isEmpty, session.seat(seat)?.isTaken != true {
             seat = number
         }
         let seat = session[number]
-        guard number == self.seat, replayed == nil else { return willHandle(input, elsewhere: seat) }
+        guard number == self.seat, !isOfSeveral else { return willHandle(input, amongSeveral: seat) }
         followSize()
         followPress()
         let (snapshot, size) = (session.snapshot(of: seat), seat.viewport.size)
@@ -148,7 +147,7 @@ package final class SessionRecording: SessionObserver {
             return screens.frame(snapshot: snapshot, size: size).canvas == canvas
         }
         guard let event = event(for: input, after, effects, trial) else { return }
-        pending = Pending(events: [event], screens: nil, date: session.runtime.clock.now, frame: frame())
+        pending = Pending(events: [event], date: session.runtime.clock.now, frame: frame())
     }
 
     /// Called after that.
@@ -163,10 +162,6 @@ package final class SessionRecording: SessionObserver {
             recorder.note(event, at: pending.date, frame: index == 0 ? pending.frame : nil)
         }
         if let pendingJump { recorder.jump(by: pendingJump) }
-        if let screens = pending.screens {
-            replayed = screens
-            return reconcile()
-        }
         noticeSource = nil
         if !recorder.holdsMoves { heldStart = nil }
     }
@@ -179,7 +174,7 @@ package final class SessionRecording: SessionObserver {
         let takesText = interface.takesText(snapshot: trial.snapshot, size: trial.size)
         func words(_ input: Input, from screens: DeviceInterface? = nil) -> ScenarioRecorder.Event? {
             use(of: input, on: interface, session.elements(of: session[seat])).flatMap {
-                trial.words($0.use, on: $0.element, from: screens)?.events.first
+                trial.words($0.use, on: $0.element, from: screens)
             }
         }
         switch input {
@@ -226,15 +221,6 @@ package final class SessionRecording: SessionObserver {
             .remark("Here the button of the mouse was held at \(place)."), at: session.runtime.clock.now, frame: nil)
     }
 
-    /// Gives a replay screens of its own, to which the lines so far lead: a viewer or client does something.
-    func leaveOwnScreens() {
-        guard replayed == nil else { return }
-        replayed = heldStart ?? screens
-        if let noticeSource { replayed?.showNotice(of: noticeSource) }
-        (heldStart, noticeSource) = (nil, nil)
-        recorder.dropMoves()
-    }
-
     func record(_ event: ScenarioRecorder.Event) {
         followSize()
         recorder.note(event, at: session.runtime.clock.now, frame: frame())
@@ -259,10 +245,10 @@ package final class SessionRecording: SessionObserver {
 
     // MARK: Frames
 
-    /// The lines of the screen as a replay draws them; `nil` while the clock jumps, and where a log is in view that a
-    /// replay does not have.
+    /// The lines of the screen as a replay draws them; `nil` while the clock jumps, when several people have acted, and
+    /// where a log is in view that a replay does not have.
     func frame() -> [String]? {
-        guard !session.runtime.isJumping, !session.isAdvancing else { return nil }
+        guard !isOfSeveral, !session.runtime.isJumping, !session.isAdvancing else { return nil }
         session.runtime.commit()
         var seat = replaySeat
         if let noticeSource { seat.interface.showNotice(of: noticeSource) }
