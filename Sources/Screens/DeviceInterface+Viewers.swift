@@ -53,11 +53,12 @@ extension DeviceInterface {
             && opened.allSatisfy { other.opened[$0]?.isSame(as: $1) == true }
     }
 
-    /// Takes over the state of other screens; who has the mouse and the last click stay its own.
+    /// Takes over the state of other screens; the mouse, the last click, and who has come and gone stay its own.
     package mutating func adopt(_ other: DeviceInterface) {
-        let (hasMouse, lastClick) = (hasMouse, lastClick)
+        let (hasMouse, lastClick, notice) = (hasMouse, lastClick, notice?.makesWay == true ? notice : nil)
         self = other
         (self.hasMouse, self.lastClick) = (hasMouse, lastClick)
+        if self.notice?.makesWay != false { self.notice = notice }
     }
 
     /// Whether facts about the terminal are on a screen.
@@ -94,18 +95,18 @@ extension DeviceInterface {
 
     /// Says where a viewer is, and how it leaves.
     package mutating func welcomeViewer(to name: String) {
-        notice = notice ?? Notice(label: .attached(name))
+        notice = notice ?? Notice(label: .attached(name), makesWay: true)
     }
 
     /// Says that somebody has come or gone, unless something else is being said. After a few seconds it is no news.
     package mutating func tell(_ news: SeatNews, at now: Date) {
-        guard notice == nil else { return }
+        guard notice?.makesWay != false else { return }
         let label: NoticeLabel =
             switch news {
             case .hasCome(let name): .hasCome(name)
             case .hasGone(let name): .hasGone(name)
             }
-        notice = Notice(label: label, end: now + Self.newsTime)
+        notice = Notice(label: label, end: now + Self.newsTime, makesWay: true)
     }
 
     /// In seconds.

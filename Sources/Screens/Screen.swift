@@ -212,4 +212,6 @@ struct Notice: Equatable, Sendable {
     var offersUndo = false
     /// When it is no longer true; `nil` is never.
     var end: Date?
+    /// Whether it makes way for any other one, and is for this seat alone.
+    var makesWay = false
 }

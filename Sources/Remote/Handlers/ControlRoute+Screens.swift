@@ -87,6 +87,7 @@ extension ControlRoute {
         ControlRoute("GET", ViewerProtocol.path, parameters: ViewerGreeting.parameters) { request in
             let link = ViewerLink(try ViewerGreeting(request))
             return .frames(link) { desk in
+                if let watched = link.greeting.watched { _ = try desk.seat(watched) }
                 desk.viewerDesk.add(link)
                 return .now(ControlReply(status: HTTPResponse.switching, mediaType: MediaType.text, body: []))
             }

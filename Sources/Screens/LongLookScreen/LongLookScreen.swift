@@ -125,6 +125,8 @@ struct LongLookScreen: Screen {
                 writesReply = true
                 return .handled
             case .back: return .say(.isWriting(reply.writer))
+            case .lock, .home, .notificationCenter, .clearAll:
+                if !reply.line.isEmpty { return .say(.isWriting(reply.writer)) }
             default: break
             }
         }
@@ -309,7 +311,7 @@ struct LongLookScreen: Screen {
             let focused = Self.controls(device.snapshot).first { focus == .control($0.identifier) }
             if focused?.isSlider == true { return .slide }
             return (layout(device)?.picture?.count ?? 0) > 1 ? .photo : nil
-        case .back: return .close
+        case .back: return reply == nil ? .close : nil
         case .rendering:
             return Self.nextRendering(device).map { .title(Self.rendering.title(ofValue: $0, device.snapshot)) }
         default: return nil

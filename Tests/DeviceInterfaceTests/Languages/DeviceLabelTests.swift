@@ -73,7 +73,8 @@ struct DeviceLabelTests {
             .keepReceiving("A"),
             .turnOffQuestion("A"), .turnOffBody, .turnOffAll, .configure("A"),
             .deleteApplication, .deleteQuestion("A"), .deleteBody, .quit, .quitQuestion, .replyWillBeLost,
-            .recordQuestion, .recordingBeginsLocked, .record, .othersLook, .goesOnWhenLeft, .endsWithTerminal, .leave, .endForAll,
+            .recordQuestion, .recordingBeginsLocked, .record, .othersLook, .goesOnWhenLeft, .endsWithTerminal, .leave,
+            .endForAll,
         ] as [DialogLabel],
         [
             NoticeLabel.cleared("A"), .clearedGroup(2, application: "A"), .clearedAll(1), .clearedAll(2), .clearUndone,

@@ -36,6 +36,12 @@ import Testing
         }
     }
 
+    @Test("Terminals that start one device at the same moment all show it") func together() throws {
+        let devices = Devices()
+        let terminals = try (0..<4).map { _ in try devices.launch("--stay", showing: "") }
+        for terminal in terminals { try terminal.wait(for: "⊚ 3") }
+    }
+
     /// How a terminal leaves a device that stays.
     enum Way: String, CaseIterable, Sendable {
         case key, hangUp, terminate, kill

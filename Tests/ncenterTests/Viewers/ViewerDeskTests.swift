@@ -202,9 +202,11 @@ import Testing
     func news() throws {
         try TestViewerDesk.use { device in
             let first = device.attach(name: "Ana")
-            first.press(.character("j"))
+            let watching = device.attach(watches: true)
+            #expect(!watching.text.contains("D detaches"), "that is about another terminal")
             let second = device.attach(name: "pts/5@192.0.2.7")
             #expect(first.text.contains("pts/5@192.0.2.7 looks, too") && device.ownText.contains("looks, too"))
+            #expect(watching.text.contains("pts/5@192.0.2.7 looks, too"))
             #expect(!second.text.contains("looks, too"), "who comes knows it")
             let runtime = device.session.runtime
             runtime.advance(to: runtime.clock.now + 5)
@@ -213,8 +215,8 @@ import Testing
             second.link.end(.left)
             device.attend()
             #expect(first.text.contains("pts/5@192.0.2.7 has left"))
-            #expect(device.desk.report.viewers.map(\.name) == ["Ana"])
-            #expect(device.session.seat(2) == nil)
+            #expect(device.desk.report.viewers.map(\.name) == ["Ana", nil])
+            #expect(device.session.seat(3) == nil)
         }
     }
 
@@ -227,9 +229,11 @@ import Testing
             device.session.settle()
             ana.press(.character("1"), .character("T"), .character("e"))
             #expect(ben.text.contains("Ana: Te") && !ana.text.contains("Ana:"))
-            // His keys are commands: text would be lost by some, and none becomes text.
-            ben.press(.character("L"), .character("L"))
-            #expect(ben.text.contains("Ana: Te") == ana.text.contains("Te"))
+            // His keys are commands: those by which the text would be lost say who writes.
+            for key in ["L", "H", "N", "X"] {
+                ben.press(.character(Character(key)))
+                #expect(ben.text.contains("Ana: Te") && ben.text.contains("Ana writes a reply"), "\(key)")
+            }
         }
         try TestViewerDesk.use { device in
             let (ana, ben) = (device.attach(name: "Ana"), device.attach(name: "Ben"))

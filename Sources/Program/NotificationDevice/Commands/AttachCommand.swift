@@ -53,7 +53,7 @@ struct AttachCommand: DeviceCommand {
 
     func validate() throws {
         if seat.number != nil, !watches { throw ValidationError("--seat says whom --watch follows; give both") }
-        if let userName, userName.isEmpty || !ViewerGreeting.isName(userName) {
+        if let userName, userName.allSatisfy(\.isWhitespace) || !ViewerGreeting.isName(userName) {
             throw ValidationError(
                 "--as is a name of 1 to \(ViewerGreeting.longestName) characters that can be printed")
         }
@@ -89,12 +89,16 @@ struct SeatWish {
 extension DisplayOptions {
     /// Shows a device that runs elsewhere on this terminal until the user detaches, or one of the two ends.
     ///
-    /// - Parameter started: The device if this process has started it; it begins in the language that the user wants.
+    /// - Parameters:
+    ///   - started: The device if this process has started it; it begins in the language that the user wants.
+    ///   - joinsOthers: Whether the terminal attaches all the same if another process has started it meanwhile.
     /// - Throws: The exit status, after a message, unless it is 0.
     @MainActor
     func attach(
-        to device: RunningDevice, named name: String, _ wish: SeatWish, started: StayingDevice? = nil
+        to device: RunningDevice, named name: String, _ wish: SeatWish, started: StayingDevice? = nil,
+        joinsOthers: Bool = false
     ) throws {
+        var started = started
         if started == nil { try device.awaitConnections() }
         let configuration = ConfigurationFile.read().0
         var options = terminal(usesMouse: configuration.usesMouse)
@@ -109,11 +113,21 @@ extension DisplayOptions {
             throw Self.failure(error)
         }
         let earned = started?.awaitConnections()
-        if let started, earned == nil {
-            terminal.end()
-            let status = started.awaitEnd()
-            started.report()
-            throw ExitCode(status ?? ExitStatus.unavailable)
+        if let process = started, earned == nil {
+            let status = process.awaitEnd()
+            guard status == ExitStatus.deviceInUse, joinsOthers else {
+                terminal.end()
+                process.report()
+                throw ExitCode(status ?? ExitStatus.unavailable)
+            }
+            // Somebody else has started it at the same moment.
+            started = nil
+            do {
+                try device.awaitConnections()
+            } catch {
+                terminal.end()
+                throw error
+            }
         }
         let ending: SeatTerminal.Ending
         let isEphemeral = device.isEphemeral

@@ -100,7 +100,7 @@ struct RunCommand: DeviceCommand {
             let folder = try persistent.folder()
             return try display.attach(
                 to: RunningDevice(folder, timeout: TimeoutOption.standard), named: folder.name.description,
-                SeatWish(language: self.contents.language), started: started)
+                SeatWish(language: self.contents.language), started: started, joinsOthers: mayAttach)
         }
         let persistent = try openedDevice
         start.persistent = persistent
@@ -128,12 +128,15 @@ struct RunCommand: DeviceCommand {
         return choice.applies && !StayingDevice.isTraced
     }
 
-    /// The device if it runs elsewhere and is to be shown here, and its name. Arguments about what is on it are for a
-    /// device that starts here; the language is this terminal's then.
+    /// Whether a device that runs elsewhere is shown here. Arguments about what is on it are for one that starts here.
+    private var mayAttach: Bool {
+        !staysAlone && !ephemeral && !headless.isHeadless && !isAccessible && !contents.describesDevice
+            && device.isUntouched && isatty(STDOUT_FILENO) == 1
+    }
+
+    /// The device if it runs elsewhere and is to be shown here, and its name. The language is this terminal's then.
     private func runningDevice() throws -> (RunningDevice, String)? {
-        guard !staysAlone, !ephemeral, !headless.isHeadless, !isAccessible, !contents.describesDevice,
-            device.isUntouched, isatty(STDOUT_FILENO) == 1
-        else { return nil }
+        guard mayAttach else { return nil }
         let folder = try persistent.folder()
         guard folder.ownership != .nobody else { return nil }
         return (try RunningDevice(folder, timeout: TimeoutOption.standard), folder.name.description)

@@ -56,8 +56,8 @@ final class ViewerDesk {
     /// When a viewer needs another frame although the device is the same, or a button has been held long enough; `nil`
     /// for never.
     var timeUntilWork: Duration? {
-        viewers.flatMap { [timeUntilNextFrame(of: $0), session.timeUntilHoldEnds(at: $0.number)] }.compactMap(\.self)
-            .min()
+        let frames = viewers.compactMap(timeUntilNextFrame)
+        return (frames + pressing.compactMap { session.timeUntilHoldEnds(at: $0.number) }).min()
     }
 
     /// How long the viewer's frame stays right; `nil` while it has not taken the last one. Asking makes the viewer wake
@@ -67,6 +67,9 @@ final class ViewerDesk {
         guard let time = times.compactMap(\.self).min() else { return nil }
         return viewer.link.takesFrame() ? time : nil
     }
+
+    /// Who has a mouse: what somebody else drags is on the screens of who watches, too.
+    private var pressing: [Viewer] { viewers.filter { !$0.link.greeting.watches } }
 
     // MARK: Coming and going
 
@@ -129,9 +132,6 @@ final class ViewerDesk {
             })
     }
 
-    /// The surface of a seat; `nil` for one that has no terminal.
-    func surface(of seat: Int) -> ViewerSurface? { viewers.first { $0.number == seat }?.surface }
-
     // MARK: Input
 
     /// Takes in what viewers have sent.
@@ -139,7 +139,7 @@ final class ViewerDesk {
     /// - Parameter end: When to stop, in real time.
     /// - Returns: Whether a viewer's user ends the device.
     func attend(until end: ContinuousClock.Instant) -> Bool {
-        for viewer in viewers { session.passTime(from: viewer.surface) }
+        for viewer in pressing { session.passTime(from: viewer.surface) }
         for viewer in viewers {
             guard let ending = viewer.link.ending else { continue }
             if ending == .detached {

@@ -9,10 +9,10 @@ import TerminalCanvas
 
 // What several people do, as the lines of one scenario.
 //
-// A replay has one screen. From the first act at another seat on, each act of everybody is written so that it does not
-// depend on whose screen it was: a setting, the words of a thing behind the steps that have opened what it is on, a key.
-// What changes nothing but somebody's own screens (focus, help, a page of the settings) is not written, and frames are
-// no longer compared.
+// A replay has one screen. From the first act at another seat on, each act is written so that it does not depend on
+// whose screen it was: a setting, the words of a thing behind the steps that have opened what it is on, a key. What
+// changes nothing but somebody's own screens (focus, help, a page of the settings) is not written, and frames are no
+// longer compared.
 extension SessionRecording {
     /// Does what ``willHandle(_:at:)`` does when several people act.
     func willHandle(_ input: Input, amongSeveral seat: Seat) {
