@@ -86,6 +86,7 @@ import Testing
         #expect(
             inputs == [
                 .key(.enter), .mouse(MouseEvent(kind: .press, at: Point(column: 3, row: 1))), .paste("Tea\nat five"),
+                .line("v 1"),
                 .size(Size(columns: 60, rows: 20)), .appearance(.light), .colors(256), .motion(false),
                 .outcome(ViewerOutcome(.pictureSaved, "a.svg")), .taken(7), .leave,
             ])
@@ -94,7 +95,8 @@ import Testing
         }
         #expect(
             orders == [
-                .bell, .haptic, .copy("Tea"), .picture("<svg/>"), .mouse(false), .suspend, .redraw, .detach, .end,
+                .text("> Alice\nEnter expand."), .bell, .haptic, .copy("Tea"), .picture("<svg/>"), .mouse(false),
+                .suspend, .redraw, .detach, .end,
                 .restart,
             ])
         let parameters = try Self.examples(below: "parameter").map { String($0.prefix { $0 != "=" }) }

@@ -10,6 +10,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/epoll.h>
 #include <sys/eventfd.h>
 #include <sys/stat.h>
 #include <unistd.h>
@@ -52,6 +53,14 @@ static void tell_lost(int descriptor) {
 
 int ncenter_signal_make(void) {
     return eventfd(0, EFD_NONBLOCK | EFD_CLOEXEC);
+}
+
+int ncenter_either(int one, int other) {
+    int either = epoll_create1(EPOLL_CLOEXEC);
+    struct epoll_event event = {.events = EPOLLIN};
+    if (one >= 0) epoll_ctl(either, EPOLL_CTL_ADD, one, &event);
+    if (other >= 0) epoll_ctl(either, EPOLL_CTL_ADD, other, &event);
+    return either;
 }
 
 void ncenter_signal_raise(int descriptor) {

@@ -4,7 +4,7 @@ import DeviceRuntime
 package import DeviceSession
 import Foundation
 import NotificationCore
-import NotificationModel
+package import NotificationModel
 import ScenarioRunning
 import TerminalCanvas
 
@@ -72,9 +72,10 @@ package final class ControlDesk: SessionClients {
     /// - Parameters:
     ///   - isHeadless: Whether the device was started without a terminal.
     ///   - record: What the key does that records, on a viewer's terminal; `nil` says there how to record.
+    ///   - application: The app that payloads in lines of input are for; `nil` if they name it.
     package init(
         _ session: DeviceSession, at address: any ControlAddress, isHeadless: Bool = false,
-        record: (() -> RequestOutcome?)? = nil
+        record: (() -> RequestOutcome?)? = nil, application: ApplicationIdentifier? = nil
     ) {
         self.session = session
         self.address = address
@@ -90,7 +91,7 @@ package final class ControlDesk: SessionClients {
             },
             handler: { inbox.answer(to: $0) })
         session.isHeadless = isHeadless
-        let viewerDesk = ViewerDesk(session, record: record)
+        let viewerDesk = ViewerDesk(session, record: record, application: application)
         self.viewerDesk = viewerDesk
         let (onSound, onHaptic) = (session.runtime.onSound, session.runtime.onHaptic)
         session.runtime.onSound = { [weak viewerDesk] sound in

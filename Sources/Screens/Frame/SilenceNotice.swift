@@ -7,10 +7,15 @@ package enum SilenceNotice {
     ///
     /// - Parameter remedy: The command that lets a stopped process go on; `nil` if the process is not stopped.
     package static func draw(_ remedy: String?, in language: DeviceLanguage, on canvas: inout Canvas) {
-        let words = ScreenLabel.deviceIsSilent(remedy).text(in: language.shown(in: canvas.repertoire))
+        let words = words(remedy, in: language, canvas.repertoire)
         let row = canvas.bounds.line(canvas.size.rows - 1)
         canvas.fill(row, style: Style(.body, on: .sheet))
         canvas.write(
             TerminalText(words).truncated(to: row.columns), at: row.origin, style: Style(.title, on: .sheet))
+    }
+
+    /// The words alone, for lines.
+    package static func words(_ remedy: String?, in language: DeviceLanguage, _ repertoire: Repertoire) -> String {
+        ScreenLabel.deviceIsSilent(remedy).text(in: language.shown(in: repertoire))
     }
 }

@@ -6,6 +6,8 @@ import Foundation
 import TerminalCanvas
 import Testing
 
+@testable import ControlHandlers
+@testable import DeviceControl
 @testable import NotificationDevice
 
 /// Somebody who uses the device by `ncenter --accessible` alone, in the process of the test: types lines, hears lines,
@@ -13,24 +15,6 @@ import Testing
 ///
 /// Suites that use it have the trait `.blocking`, as those of `Ncenter.render`.
 final class PlainReader {
-    /// What has been typed and has not been taken.
-    private final class TypedLines: LineSource {
-        var lines: [String] = []
-        var isReady: Bool { !lines.isEmpty }
-        let hasEnded = false
-
-        func next() -> String? { lines.isEmpty ? nil : lines.removeFirst() }
-    }
-
-    /// What has been written.
-    private final class HeardText: LineSink {
-        var text = ""
-        let isReady = true
-
-        func check() {}
-        func print(_ text: String) { self.text += text }
-    }
-
     struct NotHeard: Error, CustomStringConvertible {
         let words: String
         let heard: [String]
@@ -39,9 +23,8 @@ final class PlainReader {
     }
 
     private let session: DeviceSession
-    private let typed = TypedLines()
-    private let output = HeardText()
-    private let surface: LinearSurface
+    private let desk: ViewerDesk
+    private let link: ViewerLink
     /// What came after the last line that was typed.
     private(set) var heard: [String] = []
     /// Everything that was typed, with `: ` before it, and heard.
@@ -49,9 +32,13 @@ final class PlainReader {
 
     private init(_ session: DeviceSession, _ repertoire: Repertoire) throws {
         self.session = session
-        surface = LinearSurface(
-            session, reading: typed, writing: output, application: nil, repertoire: repertoire)
-        try hear()
+        desk = ViewerDesk(session)
+        let size = ViewerGreeting.sizeOfLines
+        link = ViewerLink(
+            ViewerGreeting(size: size, repertoire: repertoire, colors: 0, allowsMotion: false, medium: .lines))
+        session[Seat.own].viewport = Viewport(size: size, repertoire: repertoire)
+        desk.add(link, holdsDevice: true)
+        hear()
     }
 
     /// Gives a device in English, unless told otherwise, to a reader. Its time stands.
@@ -76,22 +63,28 @@ final class PlainReader {
     @discardableResult
     func type(_ line: String) throws -> [String] {
         transcript.append(": " + line)
-        typed.lines.append(line)
-        while surface.hasInput {
-            #expect(surface.takeInput() == nil)
+        heard = []
+        link.receive(.line(line), bytes: line.utf8.count)
+        // The device is looked at after each piece of a script.
+        while desk.hasWork {
+            #expect(!desk.attend(until: .now + .seconds(10)))
             session.settle()
+            while session.passNext() { session.settle() }
+            hear()
         }
-        while session.passNext() { session.settle() }
-        try hear()
         return heard
     }
 
-    private func hear() throws {
+    private func hear() {
         session.settle()
-        #expect(try surface.present(isAtRest: true) == nil)
-        heard = output.text.split(separator: "\n").map(String.init)
-        transcript += heard
-        output.text = ""
+        session.refresh()
+        desk.present()
+        for case .text(let text) in link.takeNews(withFrame: false).orders {
+            let lines = text.split(separator: "\n").map(String.init)
+            heard += lines
+            transcript += lines
+        }
+        link.frameIsTaken()
     }
 
     // MARK: Finding what to type

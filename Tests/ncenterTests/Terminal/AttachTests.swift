@@ -47,6 +47,46 @@ import Testing
         #expect(list.contains("tmux-256color on /dev/pts/") && list.contains(", 100x30, since "))
     }
 
+    @Test("Line by line beside a full screen: both see what the other does, and the end of input detaches") func lines()
+        throws
+    {
+        let device = try HeadlessNcenter([])
+        let screen = try Self.launch("attach", on: device)
+        let reader = try PseudoTerminal.launch(
+            Ncenter.path, arguments: ["attach", "--accessible"], environment: device.environment)
+        try reader.wait(for: "all keys.")
+        try screen.wait(for: "⊚ 1")
+        #expect(try device.run("devices").text.contains(", lines, since "))
+        reader.send("L\n")
+        try screen.wait(until: "it is unlocked") { !$0.lines[0].contains("Locked") }
+        screen.send("N")
+        try reader.wait(for: "Notification Center")
+        #expect(try device.run("frame", "--seat", "2").text.contains("Alice"))
+        #expect(try device.run("steps", "--seat", "2", "resize:80x24").status == 65)
+        reader.send(.control("d"))
+        #expect(try reader.waitForExit() == .status(0))
+        #expect(reader.screenText.contains("detached from the device “phone”, which goes on"))
+        try screen.wait(until: "nobody else looks") { !$0.lines[0].contains("⊚") }
+        let piped = try device.run("--accessible", input: Data("S\nfoo\n".utf8))
+        #expect(piped.status == 0 && piped.text.contains("Settings") && piped.text.contains("“foo” is neither"))
+        #expect(piped.lines.last == "detached from the device “phone”, which goes on")
+    }
+
+    @Test("Lines at a stopped device say so, and q leaves") func stoppedLines() throws {
+        let device = try HeadlessNcenter([])
+        let reader = try PseudoTerminal.launch(
+            Ncenter.path, arguments: ["--accessible"], environment: device.environment)
+        try reader.wait(for: "all keys.")
+        let number = device.process.processIdentifier
+        kill(number, SIGSTOP)
+        defer { kill(number, SIGCONT) }
+        #expect(try device.run("state", "--timeout", "0.2").status == 76)
+        reader.send("j\n")
+        try reader.wait(for: "The device is stopped; q leaves, kill -CONT \(number) lets it go on")
+        reader.send("q\n")
+        #expect(try reader.waitForExit() == .status(76))
+    }
+
     @Test("The text of a reply is typed by everybody who looks") func reply() throws {
         let device = try HeadlessNcenter([])
         let (one, other) = (try Self.launch(on: device), try Self.launch(on: device))

@@ -93,6 +93,33 @@ import Testing
         #expect(try devices.run("state").status == 69)
     }
 
+    @Test(
+        "A device line by line stays when the connection drops, and the same command comes back",
+        arguments: Way.allCases)
+    func lines(way: Way) throws {
+        let devices = Devices()
+        func launch(_ text: String) throws -> PseudoTerminal {
+            let overSSH = ["SSH_CONNECTION": "::1 1 ::1 22"]
+            let terminal = try PseudoTerminal.launch(
+                Ncenter.path, arguments: ["--accessible"],
+                environment: devices.environment.merging(overSSH) { _, new in new })
+            try terminal.wait(for: text)
+            return terminal
+        }
+        let terminal = try launch("all keys.")
+        terminal.send("S\n")
+        try terminal.wait(for: "Settings")
+        terminal.send("Esc H\n")
+        try terminal.wait(for: "Home.")
+        if way == .key { terminal.send("D\n") } else { try way.leave(terminal) }
+        if way == .key { #expect(try terminal.waitForExit() == .status(0)) }
+        let back = try launch("Home.")
+        back.send("q\n")
+        #expect(try back.waitForExit() == .status(0))
+        #expect(back.text.contains("the device “phone” has ended"))
+        #expect(try devices.run("state").status == 69)
+    }
+
     @Test("Who is alone ends it by q and Ctrl-C, without a question", arguments: [("q", 0), ("\u{3}", 130)])
     func alone(key: String, status: Int) throws {
         let devices = Devices()

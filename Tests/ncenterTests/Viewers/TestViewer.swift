@@ -39,6 +39,26 @@ final class TestViewer {
         desk.attend()
     }
 
+    /// Types a line at a seat of lines, and hears what it changes.
+    func type(_ line: String) -> [String] {
+        send(.line(line))
+        return heard
+    }
+
+    /// What a seat of lines is told now.
+    var heard: [String] {
+        var lines: [String] = []
+        var hasWorked = true
+        while hasWorked {
+            desk.present()
+            for case .text(let text) in takeOrders() { lines += text.split(separator: "\n").map(String.init) }
+            link.frameIsTaken()
+            hasWorked = desk.desk.hasWork
+            desk.attend()
+        }
+        return lines
+    }
+
     fileprivate func takeFrame() {
         guard let frame = link.takeNews(withFrame: true).frame else { return }
         canvas = frame.canvas
@@ -93,10 +113,11 @@ final class TestViewerDesk {
 
     func attach(
         _ size: Size = Size(columns: 80, rows: 24), language: DeviceLanguage? = nil, watches: Bool = false,
-        terminal: String? = nil, name: String? = nil
+        terminal: String? = nil, name: String? = nil, medium: ViewerGreeting.Medium = .cells
     ) -> TestViewer {
         let greeting = ViewerGreeting(
-            size: size, terminal: terminal, name: name, language: language, watches: watches, allowsMotion: false)
+            size: size, terminal: terminal, name: name, language: language, watches: watches, allowsMotion: false,
+            medium: medium)
         let viewer = TestViewer(ViewerLink(greeting), on: self)
         viewers.append(viewer)
         desk.add(viewer.link)
@@ -125,7 +146,7 @@ final class TestViewerDesk {
     func present() {
         _ = session.frame()
         desk.present()
-        for viewer in viewers { viewer.update() }
+        for viewer in viewers where viewer.link.greeting.medium == .cells { viewer.update() }
     }
 }
 

@@ -19,6 +19,8 @@ const char *ncenter_queue_label(void);
 int ncenter_signal_make(void);
 void ncenter_signal_raise(int descriptor);
 void ncenter_signal_lower(int descriptor);
+/// Creates a descriptor that is readable while one of two is; a negative one never is. Returns -1 if none is available.
+int ncenter_either(int one, int other);
 
 /// From now on `handler` is called, on any thread, when one of the descriptors of these functions turns out to be
 /// closed: code of an app has closed what it has not opened, and nobody could be woken any more. It does not return.

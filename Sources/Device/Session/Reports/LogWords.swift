@@ -42,7 +42,7 @@ enum LogWords {
         hexadecimal history hlqzjt holds horaire hour hours iOS ic icon id identifier ids ignored ignores image
         images in infoDictionary initialContentSizeRatio input inside installed interruption into invalidGroup is
         isInObject it its jamais joined just keeps key keys knows la lande language langue large last late later
-        launch le least leave leaving left les let letters leur lev level lights ligne line list liste live
+        launch le least leave leaving left les let letters leur lev level lights ligne line lines list liste live
         liveactivity loc lock locked log longer lost loud l’ l’app l’appareil l’horloge l’ouverture
         l’usage main mainland map mark may me mean means meant member menus message middle min minute missed
         missing monochrome montre more most move moved must mutable muted name named names ncenter ne needs negative

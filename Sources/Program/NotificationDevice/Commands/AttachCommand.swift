@@ -3,6 +3,7 @@ import DeviceControl
 import DeviceSession
 import Glibc
 import NotificationCore
+import NotificationLocking
 import NotificationModel
 import TerminalCanvas
 import TerminalCurses
@@ -42,6 +43,11 @@ struct AttachCommand: DeviceCommand {
             valueName: "name"))
     var userName: String?
 
+    @Flag(
+        name: .customLong("accessible"),
+        help: "Line by line, for screen readers, whatever the others look at it with; see \(ProgramName.current) run.")
+    var isAccessible = false
+
     @Option(
         help: ArgumentHelp(
             "The language of this terminal: \(DeviceSetting.language.values); otherwise from the configuration, "
@@ -67,7 +73,8 @@ struct AttachCommand: DeviceCommand {
             try name.map { try RunningDevice(DeviceFolder($0), timeout: options.time.duration) }
             ?? options.runningDevice()
         let title = try name?.description ?? (options.socket ?? options.device.folder().name.description)
-        let wish = SeatWish(name: userName, watches: watches, watched: seat.number, language: language)
+        let wish = SeatWish(
+            name: userName, watches: watches, watched: seat.number, language: language, isAccessible: isAccessible)
         try display.attach(to: device, named: title, wish)
     }
 }
@@ -84,6 +91,8 @@ struct SeatWish {
     /// device's if it names none. The environment does not count: it names one on most systems, and two who look at one
     /// phone read the same words unless one of them asks for others.
     var language: DeviceLanguage?
+    /// Whether lines of text take the place of a screen.
+    var isAccessible = false
 }
 
 extension DisplayOptions {
@@ -105,18 +114,22 @@ extension DisplayOptions {
         if wish.watches { options.usesMouse = false }
         // No code of an app runs here that could print.
         options.capturesPrintedText = false
-        let terminal: TerminalSession
+        let terminal: TerminalSession?
         do {
-            terminal = try TerminalSession.start(options).session
+            terminal = wish.isAccessible ? nil : try TerminalSession.start(options).session
         } catch {
             started?.end()
             throw Self.failure(error)
+        }
+        guard !wish.isAccessible || ProgramSignals.block() else {
+            started?.end()
+            throw StandardError.failure("the system gives no descriptors to wait for signals", ExitStatus.internalError)
         }
         let earned = started?.awaitConnections()
         if let process = started, earned == nil {
             let status = process.awaitEnd()
             guard status == ExitStatus.deviceInUse, joinsOthers else {
-                terminal.end()
+                terminal?.end()
                 process.report()
                 throw ExitCode(status ?? ExitStatus.unavailable)
             }
@@ -125,7 +138,7 @@ extension DisplayOptions {
             do {
                 try device.awaitConnections()
             } catch {
-                terminal.end()
+                terminal?.end()
                 throw error
             }
         }
@@ -134,11 +147,17 @@ extension DisplayOptions {
         do {
             var wish = wish
             if started == nil { wish.language = wish.language ?? configuration.namedLanguage }
-            var attached = try AttachedTerminal(
-                terminal, to: device, wish, bell: configuration.bell, display: self, usesMouse: options.usesMouse)
+            let greeting =
+                terminal.map {
+                    ViewerGreeting($0, wish, allowsMotion: !noAnimation, usesMouse: options.usesMouse)
+                } ?? ViewerGreeting(linesIn: repertoireOfLines, wish)
+            var attached = try AttachedTerminal(to: device, greeting) { connection in
+                guard let terminal else { return try SeatLines(greeting, by: connection, waking: WakeSignal()) }
+                return SeatTerminal(terminal, greeting, by: connection, bell: configuration.bell)
+            }
             ending = attached.run()
         } catch {
-            terminal.end()
+            terminal?.end()
             throw device.reported(error)
         }
         let status = ending.endsDevice ? started?.awaitEnd() : nil

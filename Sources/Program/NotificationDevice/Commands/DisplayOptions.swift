@@ -19,6 +19,9 @@ struct DisplayOptions: ParsableArguments {
             valueName: "colours"))
     var color = ColorChoice.automatic
 
+    /// The characters that lines of text are written with.
+    var repertoireOfLines: Repertoire { isASCII ? .ascii : TerminalSession.repertoireOfStandardOutput() }
+
     /// The options of a session.
     ///
     /// - Parameter usesMouse: What the configuration says; `nil` leaves it to the terminal.

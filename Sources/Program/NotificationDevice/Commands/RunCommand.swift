@@ -1,4 +1,5 @@
 import ArgumentParser
+import DeviceControl
 import DeviceSession
 import FoundationEssentials
 import Glibc
@@ -79,7 +80,7 @@ struct RunCommand: DeviceCommand {
                     ExitStatus.usage)
             }
             guard try beginsAgain(device, named: name) else {
-                return try display.attach(to: device, named: name, SeatWish(language: self.contents.language))
+                return try display.attach(to: device, named: name, wish)
             }
             try device.stop()
         }
@@ -95,12 +96,13 @@ struct RunCommand: DeviceCommand {
         var start = DeviceLauncher(
             contents: chosen, sources: device.sources, application: device.application, route: try device.route())
         let stays = stays(configuration, contents)
-        let size = Size.ofTerminal ?? Size(columns: 80, rows: 24)
+        let size =
+            isAccessible ? ViewerGreeting.sizeOfLines : Size.ofTerminal ?? Size(columns: 80, rows: 24)
         if stays, let started = try StayingDevice.start() {
             let folder = try persistent.folder()
             return try display.attach(
                 to: RunningDevice(folder, timeout: TimeoutOption.standard), named: folder.name.description,
-                SeatWish(language: self.contents.language), started: started, joinsOthers: mayAttach)
+                wish, started: started, joinsOthers: mayAttach)
         }
         let persistent = try openedDevice
         start.persistent = persistent
@@ -109,20 +111,24 @@ struct RunCommand: DeviceCommand {
                 try start.runHeadless(
                     persistent, size: size, time: headless.time, format: output.chosen ?? .text,
                     isDetached: headless.detached)
-            } else if isAccessible {
-                try start.runLineByLine(persistent, isASCII: display.isASCII)
             } else if stays {
                 try start.runStaying(persistent, size: size, recording: record)
+            } else if isAccessible {
+                try start.runLineByLine(persistent, in: display.repertoireOfLines)
             } else {
                 try start.runOnTerminal(persistent, configuration, display, recording: record)
             }
         if status != 0 { throw ExitCode(status) }
     }
 
+    private var wish: SeatWish { SeatWish(language: contents.language, isAccessible: isAccessible) }
+
     /// Whether the device goes on without this terminal. A device of somebody's own apps does so only if that is asked
     /// for, because it runs while they are written; one that keeps nothing would be of no use.
     private func stays(_ configuration: Configuration, _ contents: DeviceContents) -> Bool {
-        guard !ephemeral, !isAccessible, !headless.isHeadless, isatty(STDOUT_FILENO) == 1 else { return false }
+        guard !ephemeral, !headless.isHeadless, isatty(STDOUT_FILENO) == 1 || isAccessible && stay == true else {
+            return false
+        }
         if let stay { return stay }
         let choice = configuration.stay ?? (contents.tour == nil ? .never : .ssh)
         return choice.applies && !StayingDevice.isTraced
@@ -130,8 +136,8 @@ struct RunCommand: DeviceCommand {
 
     /// Whether a device that runs elsewhere is shown here. Arguments about what is on it are for one that starts here.
     private var mayAttach: Bool {
-        !staysAlone && !ephemeral && !headless.isHeadless && !isAccessible && !contents.describesDevice
-            && device.isUntouched && isatty(STDOUT_FILENO) == 1
+        !staysAlone && !ephemeral && !headless.isHeadless && !contents.describesDevice && device.isUntouched
+            && (isatty(STDOUT_FILENO) == 1 || isAccessible)
     }
 
     /// The device if it runs elsewhere and is to be shown here, and its name. The language is this terminal's then.

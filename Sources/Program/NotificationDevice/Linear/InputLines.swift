@@ -2,18 +2,8 @@ import Foundation
 import Glibc
 import NotificationLocking
 
-/// The lines that a user types.
-protocol LineSource: AnyObject {
-    /// The next line that has arrived.
-    func next() -> String?
-    /// Whether there is a line, or will be none.
-    var isReady: Bool { get }
-    /// Whether there will be no more lines.
-    var hasEnded: Bool { get }
-}
-
 /// The lines of standard input, read by a thread of their own, so that the device goes on between them.
-final class InputLines: LineSource, Sendable {
+final class InputLines: Sendable {
     private struct State {
         var lines: [String] = []
         var hasEnded = false
@@ -61,11 +51,11 @@ final class InputLines: LineSource, Sendable {
         wakeSignal.raise()
     }
 
+    /// The next line that has arrived.
     func next() -> String? {
         state.withLock { $0.lines.isEmpty ? nil : $0.lines.removeFirst() }
     }
 
-    var isReady: Bool { state.withLock { $0.hasEnded || !$0.lines.isEmpty } }
-
+    /// Whether there will be no more lines.
     var hasEnded: Bool { state.withLock { $0.hasEnded && $0.lines.isEmpty } }
 }

@@ -192,7 +192,8 @@ struct DeviceLauncher: Sendable {
     ) throws -> Int32 {
         for remark in session.remarksOnAwaitedSettings { session.runtime.note(.device, remark) }
         if let remark = persistent.remarkOnLastProcess { session.runtime.note(.device, remark) }
-        let control = ControlDesk(session, at: persistent, isHeadless: isHeadless, record: record)
+        let control = ControlDesk(
+            session, at: persistent, isHeadless: isHeadless, record: record, application: application)
         if let seat { control.add(seat) }
         var isRestart = false
         defer { control.end(isRestart: isRestart) }

@@ -1,11 +1,29 @@
 import DeviceControl
-import DeviceSession
-import TerminalCurses
+
+/// What a user has at a seat of a device that runs elsewhere: a terminal with a screen, or lines of text.
+protocol AttachedSeat: AnyObject {
+    /// Whether a frame, or a text, has come by this connection.
+    var hasFrame: Bool { get }
+    /// Whether the device has said that it begins again.
+    var mayWait: Bool { get }
+    /// The ending of a device that has said so.
+    var deviceEnded: SeatTerminal.Ending { get }
+    /// Takes in what the device has sent; returns why the seat is left, `nil` to go on.
+    func receive() -> SeatTerminal.Ending?
+    /// Says that the device answers no input, and what lets its process go on, if that is known.
+    func saySilence(_ remedy: () -> String?)
+    /// Waits for the user and on the connection, and takes what the user has done.
+    func wait(on descriptor: Int32?, timeout: Duration?) -> (ending: SeatTerminal.Ending?, hasArrived: Bool)
+    /// Goes on by another connection, which is made with what the seat says of itself.
+    func reconnect(_ connect: (ViewerGreeting) throws -> any SeatConnection) rethrows
+    /// Gives the terminal back.
+    func end()
+}
 
 /// A terminal at the seat of a device that runs elsewhere, to which it attaches again when the connection is lost.
 @MainActor
 struct AttachedTerminal {
-    let seat: SeatTerminal
+    let seat: any AttachedSeat
     let device: RunningDevice
 
     private var connection: ViewerConnection
@@ -21,15 +39,15 @@ struct AttachedTerminal {
 
     /// Attaches to the device.
     ///
-    /// - Throws: What ``RunningDevice/attach(_:within:)`` throws.
+    /// - Parameter makeSeat: Makes what the user has at the seat.
+    /// - Throws: What ``RunningDevice/attach(_:within:)`` throws, and what `makeSeat` throws.
     init(
-        _ terminal: TerminalSession, to device: RunningDevice, _ wish: SeatWish, bell: BellChoice,
-        display: DisplayOptions, usesMouse: Bool
+        to device: RunningDevice, _ greeting: ViewerGreeting,
+        _ makeSeat: (any SeatConnection) throws -> any AttachedSeat
     ) throws {
         self.device = device
-        let greeting = ViewerGreeting(terminal, wish, allowsMotion: !display.noAnimation, usesMouse: usesMouse)
         connection = try device.attach(greeting)
-        seat = SeatTerminal(terminal, greeting, by: connection, bell: bell)
+        seat = try makeSeat(connection)
     }
 
     /// Shows the device until the user detaches, or one of the two ends.
@@ -40,18 +58,16 @@ struct AttachedTerminal {
             connection.flush()
             if connection.isOver, let ending = attachAgain() { return leave(ending) }
             seat.saySilence { device.stoppedProcess?.remedy }
-            let (events, hasArrived) = seat.terminal.wait(
-                extraDescriptor: connection.isOver ? nil : connection.descriptor,
+            let (ending, hasArrived) = seat.wait(
+                on: connection.isOver ? nil : connection.descriptor,
                 timeout: connection.isOver ? Self.pause : connection.timeUntilSilence())
-            for event in events {
-                if let ending = seat.handle(event) { return leave(ending) }
-            }
+            if let ending { return leave(ending) }
             if hasArrived { connection.read() }
         }
     }
 
     private func leave(_ ending: SeatTerminal.Ending) -> SeatTerminal.Ending {
-        seat.terminal.end()
+        seat.end()
         return ending
     }
 

@@ -13,7 +13,7 @@ import TerminalCurses
 ///
 /// Nothing of the device is here. Its messages are as little trusted as any input: text passes through the sanitizer,
 /// numbers have limits, and what is not of the protocol ends the connection.
-final class SeatTerminal {
+final class SeatTerminal: AttachedSeat {
     /// Why the terminal has left its seat.
     enum Ending: Equatable {
         case detached
@@ -112,6 +112,16 @@ final class SeatTerminal {
         return nil
     }
 
+    func wait(on descriptor: Int32?, timeout: Duration?) -> (ending: Ending?, hasArrived: Bool) {
+        let (events, hasArrived) = terminal.wait(extraDescriptor: descriptor, timeout: timeout)
+        for event in events {
+            if let ending = handle(event) { return (ending, hasArrived) }
+        }
+        return (nil, hasArrived)
+    }
+
+    func end() { terminal.end() }
+
     private func give(_ input: ViewerInput) {
         answers = [.text, .picture, .pause]
         lastInput = input
@@ -209,6 +219,8 @@ final class SeatTerminal {
         case .mouse(let isUsed): terminal.useMouse(isUsed)
         case .suspend: if answers.remove(.pause) != nil { terminal.suspend() }
         case .redraw: terminal.redraw()
+        // Lines are for seats of lines.
+        case .text: break
         case .detach: return .detached
         case .end: return deviceEnded
         case .restart: mayWait = true
@@ -234,12 +246,20 @@ final class SeatTerminal {
 extension ViewerGreeting {
     /// What a terminal says of itself.
     init(_ terminal: TerminalSession, _ wish: SeatWish, allowsMotion: Bool, usesMouse: Bool) {
+        self.init(ofStandardOutput: wish)
+        (size, repertoire, colors) = (terminal.size.limitedForViewer, terminal.repertoire, terminal.colors)
+        (self.terminal, locale, appearance) = (
+            terminal.name, terminal.locale, TerminalSession.appearanceOfEnvironment
+        )
+        (self.allowsMotion, self.usesMouse) = (allowsMotion, usesMouse && !wish.watches)
+    }
+
+    /// What is known without a look at the terminal that standard output may be.
+    init(ofStandardOutput wish: SeatWish) {
         let place = unsafe ttyname(STDOUT_FILENO).map { unsafe String(cString: $0) }
         self.init(
-            size: terminal.size.limitedForViewer, repertoire: terminal.repertoire, colors: terminal.colors,
-            terminal: terminal.name, name: wish.name ?? place.map(Self.name), place: place, locale: terminal.locale,
-            appearance: TerminalSession.appearanceOfEnvironment, language: wish.language, watches: wish.watches,
-            watched: wish.watched, allowsMotion: allowsMotion, usesMouse: usesMouse && !wish.watches)
+            size: .zero, name: wish.name ?? place.map(Self.name), place: place, language: wish.language,
+            watches: wish.watches, watched: wish.watched)
     }
 
     /// The name of who sits at a terminal: `pts/5`, and over SSH `pts/5@192.0.2.7`.

@@ -65,6 +65,8 @@ package final class ViewerConnection: SeatConnection {
         return output.count + Int(count)
     }
 
+    package var hasRoom: Bool { output.isEmpty }
+
     /// Sends input, as soon as the device takes it.
     package func send(_ input: ViewerInput) {
         noteReading(at: .now)

@@ -10,6 +10,8 @@ package protocol SeatConnection: AnyObject {
     var isOver: Bool { get }
     /// Whether the device has read nothing for a while although input waits for it.
     func isSilent(at now: ContinuousClock.Instant) -> Bool
+    /// Whether everything that was sent has been taken, so that more does not pile up.
+    var hasRoom: Bool { get }
     /// Sends input, as soon as the device takes it.
     func send(_ input: ViewerInput)
     /// Takes in the next message; `nil` until more has arrived.
@@ -36,6 +38,8 @@ package final class MemoryConnection: SeatConnection {
     }
 
     package func isSilent(at now: ContinuousClock.Instant) -> Bool { false }
+
+    package var hasRoom: Bool { link.hasRoom }
 
     package func send(_ input: ViewerInput) {
         switch input {

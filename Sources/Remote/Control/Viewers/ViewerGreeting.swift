@@ -27,12 +27,19 @@ package struct ViewerGreeting: Equatable, Sendable {
     package var allowsMotion: Bool
     /// Whether the mouse is the program's at first.
     package var usesMouse: Bool
+    package var medium: Medium
+
+    /// What its user gets: pictures of the screen, or lines of text.
+    package enum Medium: String, CaseIterable, Sendable, Codable { case cells, lines }
+
+    /// The screen that lines tell of: large, so that little is cut and little has to be scrolled to.
+    package static let sizeOfLines = Size(columns: 100, rows: 60)
 
     package init(
         size: Size, repertoire: Repertoire = .unicode, colors: Int = 1 << 24, terminal: String? = nil,
         name: String? = nil, place: String? = nil, locale: String? = nil, appearance: Appearance? = nil,
         language: DeviceLanguage? = nil, watches: Bool = false, watched: Int? = nil,
-        allowsMotion: Bool = true, usesMouse: Bool = true
+        allowsMotion: Bool = true, usesMouse: Bool = true, medium: Medium = .cells
     ) {
         self.size = size
         self.repertoire = repertoire
@@ -47,6 +54,7 @@ package struct ViewerGreeting: Equatable, Sendable {
         self.watched = watched
         self.allowsMotion = allowsMotion
         self.usesMouse = usesMouse
+        self.medium = medium
     }
 
     /// The names of the parameters.
@@ -60,7 +68,7 @@ package struct ViewerGreeting: Equatable, Sendable {
             ("appearance", appearance?.rawValue),
             ("language", language?.rawValue), ("seat", watched.map { "\($0)" }), ("watch", "\(watches)"),
             ("motion", "\(allowsMotion)"),
-            ("mouse", "\(usesMouse)"),
+            ("mouse", "\(usesMouse)"), ("medium", medium.rawValue),
         ]
     }
 
@@ -96,6 +104,7 @@ package struct ViewerGreeting: Equatable, Sendable {
             try request.name("locale", limit: Self.nameLimit)
         )
         name = try request.name("name", limit: Self.longestName)
+        medium = try request.choice("medium", among: Medium.allCases) ?? .cells
         watches = try request.flag("watch")
         watched = try request.seat
         // Both are on unless they are given.

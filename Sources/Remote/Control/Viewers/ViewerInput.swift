@@ -5,6 +5,8 @@ package enum ViewerInput: Equatable, Sendable {
     case key(Key)
     case mouse(MouseEvent)
     case paste(String)
+    /// A line that was typed at a seat of lines.
+    case line(String)
     case size(Size)
     /// The viewer now knows whether the background of its terminal is dark or light.
     case appearance(Appearance)
@@ -14,7 +16,7 @@ package enum ViewerInput: Equatable, Sendable {
     case motion(Bool)
     /// The result of an order.
     case outcome(ViewerOutcome)
-    /// The viewer has shown the frame with this number and takes another one.
+    /// The viewer has shown the frame or the text with this number and takes another one.
     case taken(UInt64)
     /// The viewer leaves. Its earlier input is still handled; the connection ends with the order to detach.
     case leave
@@ -50,6 +52,8 @@ package struct ViewerOutcome: Equatable, Sendable, Codable {
 
 /// A message of a device to a viewer that is not a frame: a JSON object with one member.
 package enum ViewerOrder: Equatable, Sendable {
+    /// Print these lines, at a seat of lines. The texts of a connection are numbered from 1.
+    case text(String)
     /// A sound plays.
     case bell
     case haptic
@@ -137,6 +141,7 @@ extension ViewerInput: Codable {
             try check(mouse.at.column >= 0 && mouse.at.row >= 0, "Columns and rows are counted from 0.")
             self = .mouse(mouse)
         case "paste": self = .paste(try container.decode(String.self, forKey: name))
+        case "line": self = .line(try container.decode(String.self, forKey: name))
         case "size":
             let size = try container.decode(Size.self, forKey: name)
             try check(size.isOfScreen, "A size is \(Size.form).")
@@ -164,6 +169,7 @@ extension ViewerInput: Codable {
         case .key(let key): try container.encode(key, forKey: MemberName("key"))
         case .mouse(let mouse): try container.encode(mouse, forKey: MemberName("mouse"))
         case .paste(let text): try container.encode(text, forKey: MemberName("paste"))
+        case .line(let text): try container.encode(text, forKey: MemberName("line"))
         case .size(let size): try container.encode(size, forKey: MemberName("size"))
         case .appearance(let appearance): try container.encode(appearance, forKey: MemberName("appearance"))
         case .colors(let colors): try container.encode(colors, forKey: MemberName("colors"))
@@ -180,6 +186,7 @@ extension ViewerOrder: Codable {
         let container = try decoder.container(keyedBy: MemberName.self)
         let name = container.allKeys.first ?? MemberName("")
         switch name.stringValue {
+        case "text": self = .text(try container.decode(String.self, forKey: name))
         case "bell": self = .bell
         case "haptic": self = .haptic
         case "copy": self = .copy(try container.decode(String.self, forKey: name))
@@ -199,6 +206,7 @@ extension ViewerOrder: Codable {
     package func encode(to encoder: any Encoder) throws {
         var container = encoder.container(keyedBy: MemberName.self)
         switch self {
+        case .text(let text): try container.encode(text, forKey: MemberName("text"))
         case .bell: try container.encode(true, forKey: MemberName("bell"))
         case .haptic: try container.encode(true, forKey: MemberName("haptic"))
         case .copy(let text): try container.encode(text, forKey: MemberName("copy"))

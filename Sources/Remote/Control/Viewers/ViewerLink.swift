@@ -38,6 +38,8 @@ package final class ViewerLink: Sendable {
         /// Whether the device had a newer frame meanwhile.
         var hasMissedFrame = false
         var ending: Ending?
+        /// Whether nobody takes what is still on its way.
+        var isGone = false
         var wakeDevice: (@Sendable () -> Void)?
         var wakeConnection: (@Sendable () -> Void)?
 
@@ -74,6 +76,23 @@ package final class ViewerLink: Sendable {
         state.withLock { state in
             state.hasMissedFrame = !state.isReady
             return state.isReady
+        }
+    }
+
+    /// Asks whether the viewer has taken all text. If not, the device's thread is woken when it has.
+    package func takesText() -> Bool {
+        state.withLock { state in
+            state.hasMissedFrame = state.isBusy && !state.isGone
+            return !state.hasMissedFrame
+        }
+    }
+
+    /// Sends text, which the viewer takes as it takes a frame.
+    package func tell(_ text: String) {
+        change { state in
+            state.news.orders.append(.text(text))
+            state.isBusy = true
+            return state.wakeConnection
         }
     }
 
@@ -173,6 +192,7 @@ package final class ViewerLink: Sendable {
     func end(_ ending: Ending) {
         change { state in
             if state.ending == nil { state.ending = ending }
+            if ending != .detached { state.isGone = true }
             return state.wakeDevice
         }
     }

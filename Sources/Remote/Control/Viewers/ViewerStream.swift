@@ -24,7 +24,10 @@ package struct ViewerStream {
         let news = link.takeNews(withFrame: !awaitsTaking)
         var bytes: [UInt8] = []
         if let (canvas, cursor) = news.frame { bytes += frame(canvas, cursor) }
-        for order in news.orders { bytes += order.message }
+        for order in news.orders {
+            if case .text = order { (number, awaitsTaking) = (number + 1, true) }
+            bytes += order.message
+        }
         isOver = news.isLast
         return bytes
     }

@@ -5,6 +5,7 @@ import DeviceSession
 import Foundation
 import NotificationCore
 import NotificationLocking
+import NotificationModel
 import ScenarioRunning
 import TerminalCanvas
 
@@ -17,15 +18,24 @@ final class ViewerDesk {
     private final class Viewer {
         let link: ViewerLink
         let surface: ViewerSurface
+        /// What it reads and types, at a seat of lines.
+        let lines: LinearSurface?
         let since = Date()
         var motion = MotionPlayer()
         var lastInput = ContinuousClock.now
 
-        init(_ link: ViewerLink, _ surface: ViewerSurface) {
-            (self.link, self.surface) = (link, surface)
+        init(_ link: ViewerLink, _ surface: ViewerSurface, _ lines: LinearSurface?) {
+            (self.link, self.surface, self.lines) = (link, surface, lines)
         }
 
         var number: Int { surface.seat }
+
+        var hasInput: Bool { lines?.hasInput ?? link.hasInput }
+
+        /// Whether it is to be let go. One of lines has read what its last input has done before it leaves.
+        var isDone: Bool {
+            surface.isDetached || surface.endsDevice || link.ending.map { lines == nil || $0 != .detached } ?? false
+        }
 
         /// Whether things may move: not on a line that has better things to carry.
         lazy var allowsMotion = link.greeting.allowsMotion
@@ -34,6 +44,7 @@ final class ViewerDesk {
     private let session: DeviceSession
     /// What the key does that records; `nil` if it says only how to record.
     private let record: (() -> RequestOutcome?)?
+    private let application: ApplicationIdentifier?
     private var viewers: [Viewer] = []
     /// What a device that stays has told before its first terminal was there, which gets it with its first frame; `nil`
     /// from then on.
@@ -43,21 +54,25 @@ final class ViewerDesk {
     /// The position of the viewer whose input was taken last.
     private var lastServed = 0
 
-    init(_ session: DeviceSession, record: (() -> RequestOutcome?)? = nil) {
-        (self.session, self.record) = (session, record)
+    /// - Parameter application: The app that payloads in lines of input are for; `nil` if they name it.
+    init(
+        _ session: DeviceSession, record: (() -> RequestOutcome?)? = nil, application: ApplicationIdentifier? = nil
+    ) {
+        (self.session, self.record, self.application) = (session, record, application)
     }
 
     private var runtime: DeviceRuntime { session.runtime }
 
     var hasWork: Bool {
-        viewers.contains { $0.link.hasInput || $0.link.ending != nil }
+        viewers.contains { $0.hasInput || $0.isDone }
     }
 
     /// When a viewer needs another frame although the device is the same, or a button has been held long enough; `nil`
     /// for never.
     var timeUntilWork: Duration? {
-        let frames = viewers.compactMap(timeUntilNextFrame)
-        return (frames + pressing.compactMap { session.timeUntilHoldEnds(at: $0.number) }).min()
+        let times = viewers.flatMap { [timeUntilNextFrame(of: $0), $0.lines?.timeUntilEnd] }
+        let holds = pressing.map { session.timeUntilHoldEnds(at: $0.number) }
+        return (times + holds).compactMap(\.self).min()
     }
 
     /// How long the viewer's frame stays right; `nil` while it has not taken the last one. Asking makes the viewer wake
@@ -97,7 +112,9 @@ final class ViewerDesk {
         link.accept { signal.raise() }
         for order in untold ?? [] { link.order(order) }
         untold = nil
-        viewers.append(Viewer(link, ViewerSurface(session, link, seat, record: record)))
+        let surface = ViewerSurface(session, link, seat, record: record)
+        let lines = greeting.medium == .lines ? LinearSurface(session, link, on: surface, application) : nil
+        viewers.append(Viewer(link, surface, lines))
         runtime.note(.device, "seat \(seat) \(greeting.watches ? "watches" : "is taken"): \(greeting.title)")
     }
 
@@ -144,7 +161,7 @@ final class ViewerDesk {
             guard let ending = viewer.link.ending else { continue }
             if ending == .detached {
                 // Input that was sent before is handled first.
-                guard !viewer.link.hasInput else { continue }
+                guard !viewer.link.hasInput, viewer.lines == nil else { continue }
                 viewer.surface.detach()
                 continue
             }
@@ -168,13 +185,19 @@ final class ViewerDesk {
     ///
     /// - Returns: Whether there was one, and apps have answered what came before it.
     private func takeInput(of viewer: Viewer, until end: ContinuousClock.Instant) -> Bool {
-        guard !viewer.surface.isDetached, viewer.link.hasInput,
+        guard !viewer.surface.isDetached, viewer.hasInput,
             session.letApplicationsAnswer(
-                until: end, lateAt: viewer.lastInput + SessionLoop.inputCourtesy),
-            let input = viewer.link.takeInput()
+                until: end, lateAt: viewer.lastInput + SessionLoop.inputCourtesy)
         else { return false }
         viewer.lastInput = .now
-        receive(input, of: viewer)
+        let language = runtime.system.deviceLanguage
+        if let lines = viewer.lines {
+            lines.takeInput()
+        } else if let input = viewer.link.takeInput() {
+            receive(input, of: viewer)
+        }
+        // A viewer whose user gives the device another language shows that language.
+        if runtime.system.deviceLanguage != language { session[viewer.number].facts.language = nil }
         return true
     }
 
@@ -188,8 +211,8 @@ final class ViewerDesk {
         case .colors(let count): session[viewer.number].facts.colors = count
         case .motion(let isAllowed): viewer.allowsMotion = viewer.link.greeting.allowsMotion && isAllowed
         case .outcome(let outcome): session[viewer.number].interface.tell(RequestOutcome(outcome))
-        // The connection has handled these.
-        case .taken, .leave: break
+        // The connection has handled these; lines are for seats of lines.
+        case .taken, .leave, .line: break
         }
     }
 
@@ -198,14 +221,12 @@ final class ViewerDesk {
         guard !viewer.link.greeting.watches else { return }
         if session.played?.isHandedOver == false { return watch(input, on: viewer.surface) }
         viewer.motion.finish()
-        let (seat, recording, language) = (viewer.number, session.recording, runtime.system.deviceLanguage)
+        let (seat, recording) = (viewer.number, session.recording)
         if let recording, recording.takes(input, at: seat) { return viewer.link.order(.bell) }
         recording?.willHandle(input, at: seat)
         let quits = session.handle(input, from: viewer.surface)
         if quits { viewer.surface.endsDevice = true }
         recording?.didHandle(quits: quits)
-        // A viewer whose user gives the device another language shows that language.
-        if runtime.system.deviceLanguage != language { session[seat].facts.language = nil }
     }
 
     /// Handles a key while a scenario is played: only keys that leave, suspend and redraw do something then.
@@ -220,11 +241,18 @@ final class ViewerDesk {
 
     // MARK: Frames
 
-    /// Draws for each viewer that takes a frame now, once for all whose pictures are the same.
+    /// Draws for each viewer that takes a frame now, once for all whose pictures are the same, and tells those of lines
+    /// what is new.
     func present() {
+        for viewer in viewers {
+            guard let lines = viewer.lines else { continue }
+            let watched = watchedSeat(of: viewer)
+            if let watched { session[viewer.number].interface.adopt(session[watched].interface) }
+            lines.present(isAtRest: session.letApplicationsAnswer(until: .now))
+        }
         // The frames that are drawn, with the seats before and after that.
         var drawn: [(start: Seat, end: Seat, frame: DeviceFrame)] = []
-        for viewer in viewers where viewer.link.takesFrame() {
+        for viewer in viewers where viewer.lines == nil && viewer.link.takesFrame() {
             let number = viewer.number
             if let watched = watchedSeat(of: viewer) { session[number].interface.adopt(session[watched].interface) }
             session[number].movesPictures = viewer.allowsMotion
@@ -277,7 +305,8 @@ extension RequestOutcome {
 extension ViewerGreeting {
     /// The viewer in a few words, for the log.
     fileprivate var title: String {
-        let words = [name, terminal, "\(size.columns)x\(size.rows)", place.map { "on \($0)" }]
+        let extent = medium == .lines ? "lines" : "\(size.columns)x\(size.rows)"
+        let words = [name, terminal, extent, place.map { "on \($0)" }]
         return words.compactMap(\.self).joined(separator: " ")
     }
 }

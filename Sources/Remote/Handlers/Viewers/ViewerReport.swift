@@ -20,6 +20,8 @@ package struct ViewerReport: Equatable, Sendable, Codable {
     package var place: String?
     package var columns: Int
     package var rows: Int
+    /// What its user gets of the screen with these columns and rows.
+    package var medium: ViewerGreeting.Medium
     /// As in the state: 2026-11-25T16:04:55Z.
     package var since: String
     /// Whether it only looks.
@@ -32,14 +34,16 @@ package struct ViewerReport: Equatable, Sendable, Codable {
         place = greeting.place
         columns = size.columns
         rows = size.rows
+        medium = greeting.medium
         self.since = DeviceState.format(since)
         watches = greeting.watches
     }
 
-    /// `seat 2: Ana, xterm-256color on /dev/pts/3, 120x40, since 2026-11-25T16:04:55Z, watches`
+    /// `seat 2: Ana, xterm-256color on /dev/pts/3, 120x40, since 2026-11-25T16:04:55Z, watches`; in place of the size
+    /// `lines` at a seat of lines.
     package var line: String {
-        "seat \(number): \(name.map { "\($0), " } ?? "")\(Self.title(terminal, place)), \(columns)x\(rows), since \(since)"
-            + (watches ? ", watches" : "")
+        "seat \(number): \(name.map { "\($0), " } ?? "")\(Self.title(terminal, place)), "
+            + (medium == .lines ? "lines" : "\(columns)x\(rows)") + ", since \(since)" + (watches ? ", watches" : "")
     }
 
     private static func title(_ terminal: String?, _ place: String?) -> String {

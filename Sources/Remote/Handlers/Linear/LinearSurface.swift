@@ -1,4 +1,4 @@
-import ArgumentParser
+import DeviceControl
 import DeviceInterface
 import DeviceRuntime
 import DeviceSession
@@ -8,15 +8,14 @@ import NotificationModel
 import NotificationScenario
 import ScenarioRunning
 import TerminalCanvas
-import TerminalCurses
 
-/// The device as lines of text, for screen readers and for terminals that can do nothing else: what changes on the
-/// screen is told, and each line of input is a word, a script or the name of a thing.
+/// A seat whose medium is lines of text, for screen readers and for terminals that can do nothing else: what changes on
+/// the screen is told, and each line of input is a word, a script or the name of a thing.
 ///
 /// It does not wait for the reader. Until the reader has taken the last text, nothing is written and no step is
 /// performed, while the device continues for apps and clients; then everything new since the last text is written at
 /// once.
-final class LinearSurface: LoopSurface, ScriptSurface {
+final class LinearSurface: ScriptSurface {
     /// A word that is typed as a line.
     private enum Word: String {
         case help
@@ -32,12 +31,12 @@ final class LinearSurface: LoopSurface, ScriptSurface {
     }
 
     private let session: DeviceSession
-    private let input: any LineSource
-    private let output: any LineSink
+    private let link: ViewerLink
+    private let surface: ViewerSurface
     private let application: ApplicationIdentifier?
     private var performer = ScriptPerformer()
-    /// Whether the user has quit: the program ends when the last text has been taken.
-    private var hasQuit = false
+    /// Whether the last piece of input was followed by a look at what it has done.
+    private var isPresented = true
     /// The time until which apps can answer the last line; `nil` while more lines may come.
     private var lastAnswerEnd: ContinuousClock.Instant?
     /// How many notifications had arrived at the last look, to tell new ones from old ones.
@@ -59,56 +58,49 @@ final class LinearSurface: LoopSurface, ScriptSurface {
     /// An answer that has been typed and sent.
     private var sentText: String?
 
-    /// Large, so that little is cut and little has to be scrolled to.
-    private static let size = Size(columns: 100, rows: 60)
-
-    /// How long the program waits for apps to answer the last line. The loop lets an app keep the next line waiting for
+    /// How long the seat is kept for apps to answer the last line. The loop lets an app keep the next line waiting for
     /// far less.
     private static let answerPatience = Duration.seconds(1)
 
-    /// - Parameter application: The app that payloads of scripts are for.
+    /// - Parameters:
+    ///   - surface: The surface of the same seat, which knows how it is left.
+    ///   - application: The app that payloads of scripts are for.
     init(
-        _ session: DeviceSession, reading input: any LineSource, writing output: any LineSink,
-        application: ApplicationIdentifier?, repertoire: Repertoire
+        _ session: DeviceSession, _ link: ViewerLink, on surface: ViewerSurface, _ application: ApplicationIdentifier?
     ) {
         self.session = session
-        self.input = input
-        self.output = output
+        self.link = link
+        self.surface = surface
         self.application = application
-        session[seat].viewport = Viewport(size: Self.size, repertoire: repertoire)
-        // Lines have no colours.
-        session[seat].facts.colors = 0
         rememberNotifications()
     }
 
     private var repertoire: Repertoire { session[seat].viewport.repertoire }
 
-    // MARK: The loop
-
-    func wait(on descriptor: Int32, timeout: Duration?) -> Int32? {
-        ProgramSignals.wait(extraDescriptor: descriptor, timeout: timeout).map { 128 + $0 }
-    }
+    // MARK: Input
 
     var hasInput: Bool {
-        !hasQuit && lastAnswerEnd == nil && !session.runtime.isJumping && output.isReady
-            && (!performer.isDone || input.isReady)
+        !surface.endsDevice && isPresented && lastAnswerEnd == nil && !session.runtime.isJumping && link.takesText()
+            && (!performer.isDone || link.hasInput || link.ending == .detached)
     }
 
-    var timeUntilNextFrame: Duration? { lastAnswerEnd.map { max(.zero, $0 - .now) } }
+    /// How long until the seat is left without the answers of apps; `nil` while more lines may come.
+    var timeUntilEnd: Duration? { lastAnswerEnd.map { max(.zero, $0 - .now) } }
 
     /// Performs one piece of a script, or begins with the next line.
-    func takeInput() -> Int32? {
-        guard performer.isDone else {
-            if case .quits = performer.performNext(in: session, on: self) { hasQuit = true }
-            return nil
-        }
-        if let line = input.next() {
-            begin(line)
-        } else if input.hasEnded {
+    func takeInput() {
+        isPresented = false
+        if !performer.isDone {
+            if case .quits = performer.performNext(in: session, on: self) { surface.endsDevice = true }
+        } else if let input = link.takeInput() {
+            if case .line(let line) = input { begin(line) }
+        } else {
             lastAnswerEnd = .now + Self.answerPatience
         }
-        return nil
     }
+
+    /// Whether the user does anything on the device, and does not only look.
+    private var acts: Bool { !link.greeting.watches && session.played?.isHandedOver != false }
 
     /// Begins with a line: a script, else a word, else the name of a thing, which is tapped.
     private func begin(_ line: String) {
@@ -117,14 +109,21 @@ final class LinearSurface: LoopSurface, ScriptSurface {
         guard text != Word.keys.rawValue else { return word = .keys }
         do throws(ScriptError) {
             let script = try Script(parsing: text)
+            guard acts else { return watch(script, text) }
             keys = script.keyNames ?? ""
             performer.append(script)
         } catch {
             word = Word(rawValue: text)
-            guard word == nil, !tap(text) else { return }
+            guard word == nil, !acts || !tap(text) else { return }
             let unknown = error.unknownWord.map { ReadingLabel.unknownWord($0.word, nearest: $0.nearest) }
             tell([unknown.map(readingNow.sentence) ?? error.description])
         }
+    }
+
+    /// Leaves if the first key of a script does so for who only looks.
+    private func watch(_ script: Script, _ text: String) {
+        if case .key(let key)? = script.steps.first, WatchingCommand(key) == .leave { return detach() }
+        tell([readingNow.sentence(.nothingHappens(text))])
     }
 
     /// Taps the thing that has exactly this name, or says which there are.
@@ -174,6 +173,10 @@ final class LinearSurface: LoopSurface, ScriptSurface {
         }
     }
 
+    var seat: Int { surface.seat }
+    func record() -> RequestOutcome? { surface.record() }
+    func detach() { surface.detach() }
+
     var hasSize: Bool { false }
 
     func show() {
@@ -182,20 +185,22 @@ final class LinearSurface: LoopSurface, ScriptSurface {
 
     // MARK: Output
 
-    func present(isAtRest: Bool) throws -> Int32? {
-        let isReady = output.isReady
-        try output.check()
-        if isReady, hasQuit { return 0 }
-        session.refresh()
+    /// Tells what is new, if the reader has taken the last text.
+    ///
+    /// - Parameter isAtRest: Whether nothing is on its way that would change it at once.
+    func present(isAtRest: Bool) {
+        isPresented = true
+        session.reconcile(seat)
         let isLate = lastAnswerEnd.map { $0 <= .now } ?? false
-        guard isAtRest || isLate, isReady, performer.isDone else { return nil }
+        guard isAtRest || isLate, link.takesText(), performer.isDone else { return }
         let reading = readingNow
         // The notice is told now; a later one with the same words is told again.
         _ = session.takeNotice(of: seat)
         tell(news(of: reading))
         self.reading = reading
         (word, keys, hasEffects, sentText) = (nil, "", false, nil)
-        return lastAnswerEnd == nil ? nil : 0
+        guard lastAnswerEnd != nil else { return }
+        if session[seat].holdsDevice { surface.endsDevice = true } else { detach() }
     }
 
     /// What has changed, and what the user has asked for.
@@ -226,7 +231,7 @@ final class LinearSurface: LoopSurface, ScriptSurface {
 
     private var readingNow: ElementReading { ElementReading(session.elements(of: session[seat]), in: language) }
 
-    private var language: DeviceLanguage { session.runtime.system.deviceLanguage.shown(in: repertoire) }
+    private var language: DeviceLanguage { session.snapshot(of: session[seat]).language }
 
     /// A line for each notification that has arrived since, oldest first, unless a Focus silences it.
     private func newNotifications() -> [String] {
@@ -253,7 +258,7 @@ final class LinearSurface: LoopSurface, ScriptSurface {
     private func tell(_ lines: [String]) {
         guard !lines.isEmpty else { return }
         lastText = lines
-        output.print(lines.map { PlainLine.text(TerminalText($0), in: repertoire) + "\n" }.joined())
+        link.tell(lines.map { PlainLine.text(TerminalText($0), in: repertoire) }.joined(separator: "\n"))
     }
 }
 
@@ -264,30 +269,5 @@ extension Script {
             if case .key(let key) = step { key.name } else { nil }
         }
         return names.contains(nil) ? nil : names.compactMap { $0 }.joined(separator: " ")
-    }
-}
-
-extension DeviceLauncher {
-    /// Runs the device line by line until the user quits or standard input ends.
-    ///
-    /// - Parameter isASCII: Whether only ASCII is written, whatever the locale has.
-    @MainActor
-    func runLineByLine(_ persistent: PersistentDevice, isASCII: Bool) throws -> Int32 {
-        let repertoire = isASCII ? .ascii : TerminalSession.repertoireOfStandardOutput()
-        return try run(.ofDevice, hasMouse: false) { open in
-            let session = open()
-            let refusals = begin(session)
-            StandardError.report(contents.configurationMistakes + refusals.lines)
-            guard LineOutput.open() else {
-                throw ValidationError("the system gives no descriptors or memory to write lines")
-            }
-            defer { LineOutput.close() }
-            let input = InputLines(session.runtime.wakeSignal)
-            try input.start()
-            let surface = LinearSurface(
-                session, reading: input, writing: StandardLines(), application: application, repertoire: repertoire)
-            let status = try serve(session, on: surface, persistent)
-            return status == 0 ? refusals.exitStatus ?? status : status
-        }
     }
 }

@@ -1,0 +1,145 @@
+import ArgumentParser
+import CNcenterDevice
+import ControlHandlers
+import DeviceControl
+import DeviceInterface
+import Foundation
+import Glibc
+import NotificationLocking
+import NotificationModel
+import TerminalCanvas
+import TerminalCurses
+
+/// Standard input and output at a seat of lines: lines that are typed go to the device, and its texts are printed.
+///
+/// The next text comes when the reader has taken the last one, so that a slow one is told at once what has piled up.
+final class SeatLines: AttachedSeat {
+    private let greeting: ViewerGreeting
+    private var connection: any SeatConnection
+    private let input: InputLines
+    /// Raised when there is input.
+    private let wakeSignal: WakeSignal
+    /// How many texts have come by this connection.
+    private var texts: UInt64 = 0
+    /// Whether the device is told that the last text is taken as soon as it is.
+    private var owesAnswer = false
+    /// Whether the device knows that no more lines come.
+    private var hasLeft = false
+    private(set) var mayWait = false
+    private var saysSilence = false
+
+    private static let pause = Duration.milliseconds(100)
+
+    /// - Parameter wakeSignal: The signal that whoever waits for this sleeps on.
+    /// - Throws: An error if the system gives no thread or memory.
+    init(_ greeting: ViewerGreeting, by connection: any SeatConnection, waking wakeSignal: WakeSignal) throws {
+        (self.greeting, self.connection, self.wakeSignal) = (greeting, connection, wakeSignal)
+        guard LineOutput.open() else {
+            throw ValidationError("the system gives no descriptors or memory to write lines")
+        }
+        input = InputLines(wakeSignal)
+        try input.start()
+    }
+
+    var hasFrame: Bool { texts > 0 }
+
+    var deviceEnded: SeatTerminal.Ending { .deviceEnded(isInterrupted: false) }
+
+    func reconnect(_ connect: (ViewerGreeting) throws -> any SeatConnection) rethrows {
+        connection = try connect(greeting)
+        (texts, owesAnswer, hasLeft, mayWait, saysSilence) = (0, false, false, false, false)
+    }
+
+    func end() { LineOutput.close() }
+
+    // MARK: From the device
+
+    func receive() -> SeatTerminal.Ending? {
+        // A terminal that hangs up ends input and output, and the signal may come later.
+        if greeting.place != nil, StandardOutput.hasNoReader { return .status(128 + SIGHUP) }
+        return takeOrders() ?? giveLines()
+    }
+
+    private func takeOrders() -> SeatTerminal.Ending? {
+        do throws(ViewerProtocolError) {
+            while let event = try connection.next() {
+                guard case .order(let order) = event else { continue }
+                switch order {
+                case .text(let text):
+                    (texts, owesAnswer, saysSilence) = (texts + 1, true, false)
+                    LineOutput.write(TerminalText(multiline: text).string + "\n")
+                case .detach: return .detached
+                case .end: return deviceEnded
+                case .restart: mayWait = true
+                // The rest is for terminals with a screen.
+                default: break
+                }
+            }
+        } catch {
+            return .refused("\(error)")
+        }
+        if let problem = LineOutput.problem { return .status(StandardOutput.failure(problem).rawValue) }
+        if owesAnswer, LineOutput.isReady {
+            owesAnswer = false
+            connection.send(.taken(texts))
+        }
+        return nil
+    }
+
+    func saySilence(_ remedy: () -> String?) {
+        let isSilent = !connection.isOver && connection.isSilent(at: .now)
+        guard isSilent != saysSilence, LineOutput.isReady else { return }
+        saysSilence = isSilent
+        guard isSilent else { return }
+        let language = greeting.language ?? .namedByEnvironment ?? .english
+        LineOutput.write(SilenceNotice.words(remedy(), in: language, greeting.repertoire) + "\n")
+    }
+
+    // MARK: To the device
+
+    /// Sends the lines that have been typed, and after the last one that the user leaves. Nothing is kept for a device
+    /// that is stopped, as at a seat with a screen.
+    ///
+    /// - Returns: Why the seat is left; `nil` to go on.
+    private func giveLines() -> SeatTerminal.Ending? {
+        guard !connection.isOver else { return nil }
+        let isSilent = connection.isSilent(at: .now)
+        while connection.hasRoom, let line = input.next() {
+            guard isSilent else {
+                connection.send(.line(line))
+                continue
+            }
+            if Key(name: line).flatMap(WatchingCommand.init) == .leave { return .silent }
+            saysSilence = false
+        }
+        guard input.hasEnded else { return nil }
+        if isSilent { return .silent }
+        if !hasLeft { connection.send(.leave) }
+        hasLeft = true
+        return nil
+    }
+
+    // MARK: Waiting
+
+    func wait(on descriptor: Int32?, timeout: Duration?) -> (ending: SeatTerminal.Ending?, hasArrived: Bool) {
+        let either = ncenter_either(wakeSignal.descriptor, descriptor ?? -1)
+        defer { close(either) }
+        // Nothing wakes this up when the device takes more, nor without a descriptor.
+        let isShort = either < 0 || !connection.hasRoom
+        let limit = isShort ? min(timeout ?? Self.pause, Self.pause) : timeout
+        let signal = ProgramSignals.wait(extraDescriptor: either, timeout: limit)
+        wakeSignal.lower()
+        return (signal.map { SeatTerminal.Ending.status(128 + $0) }, true)
+    }
+}
+
+extension ViewerGreeting {
+    /// What the reader of lines says of itself.
+    init(linesIn repertoire: Repertoire, _ wish: SeatWish) {
+        self.init(ofStandardOutput: wish)
+        (size, medium, colors) = (Self.sizeOfLines, .lines, 0)
+        self.repertoire = repertoire
+        if isatty(STDOUT_FILENO) == 1 { terminal = ProcessInfo.processInfo.environment["TERM"] }
+        (allowsMotion, usesMouse) = (false, false)
+    }
+}

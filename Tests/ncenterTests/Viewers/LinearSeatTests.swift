@@ -1,0 +1,101 @@
+import BlockingTests
+import DeviceRuntime
+import DeviceSession
+import NotificationCore
+import TerminalCanvas
+import Testing
+
+@testable import ControlHandlers
+@testable import DeviceControl
+@testable import NotificationDevice
+
+/// A seat of lines beside others; `PlainLineTests` has what is read.
+@Suite(.blocking) struct LinearSeatTests {
+    private static func lines(_ desk: TestViewerDesk, watches: Bool = false) -> TestViewer {
+        desk.attach(ViewerGreeting.sizeOfLines, watches: watches, terminal: "xterm", name: "Ana", medium: .lines)
+    }
+
+    @Test("Lines and a screen see what the other does, each with its own focus") func shared() throws {
+        try TestViewerDesk.use { desk in
+            let screen = desk.attach(terminal: "xterm", name: "Bob")
+            screen.press(.character("z"))
+            let reader = Self.lines(desk)
+            let beginning = reader.heard
+            #expect(beginning.contains { $0.hasPrefix("> ") && $0.contains("Alice") }, "\(beginning)")
+            #expect(screen.text.contains("Ana looks, too"))
+            #expect(reader.type("j").contains { $0.hasPrefix("> ") })
+            screen.press(.character("L"))
+            #expect(reader.heard.contains { $0.contains("Home") }, "it is told what others do")
+            #expect(reader.type("N").contains { $0.contains("Notification Center") })
+            #expect(screen.text.contains("Alice") && !screen.text.contains("Locked"))
+        }
+    }
+
+    @Test("Text waits until the last one is taken, and then all news comes at once") func unread() throws {
+        try TestViewerDesk.use { desk in
+            let reader = Self.lines(desk)
+            desk.present()
+            #expect(reader.takeOrders().count == 1)
+            reader.send(.line("j"))
+            desk.press(.character("L"))
+            desk.present()
+            #expect(reader.takeOrders() == [] && reader.link.hasInput, "neither is told, nor is a line taken")
+            let news = reader.heard
+            #expect(news.contains { $0.contains("Home") }, "\(news)")
+            #expect(!reader.link.hasInput)
+        }
+    }
+
+    @Test("The end of the lines leaves after the last of them, also when nobody reads any more") func end() throws {
+        try TestViewerDesk.use { desk in
+            let (reader, gone) = (Self.lines(desk), Self.lines(desk))
+            for viewer in [reader, gone] {
+                _ = viewer.heard
+                for line in ["L", "N", "L"] { viewer.link.receive(.line(line), bytes: 1) }
+                viewer.link.end(.detached)
+            }
+            desk.attend()
+            gone.link.end(.left)
+            var orders: [ViewerOrder] = []
+            for _ in 0..<20 {
+                desk.present()
+                desk.attend()
+                orders += reader.takeOrders()
+                reader.link.frameIsTaken()
+            }
+            #expect(orders.last == .detach && orders.count > 3, "\(orders)")
+            let log = desk.session.runtime.log.entries.map(\.text)
+            #expect(["seat 1 has detached", "seat 2 has detached"].allSatisfy(log.contains), "\(log)")
+            #expect(desk.desk.report.viewers == [])
+        }
+    }
+
+    @Test("Who only looks reads what others do, and leaves by q") func watching() throws {
+        try TestViewerDesk.use { desk in
+            let reader = Self.lines(desk, watches: true)
+            let other = desk.attach(terminal: "xterm")
+            _ = reader.heard
+            other.press(.character("j"))
+            #expect(reader.heard.contains { $0.hasPrefix("> ") })
+            #expect(reader.type("L") == ["L does nothing here."])
+            #expect(reader.type("Alice").first?.contains("neither") == true)
+            #expect(!reader.type("where").isEmpty)
+            #expect(desk.session.runtime.system.isLocked)
+            reader.send(.line("q"))
+            #expect(reader.takeOrders().last == .detach)
+        }
+    }
+
+    @Test("Keys and frames are not for lines, nor lines for a screen") func otherMedium() throws {
+        try TestViewerDesk.use { desk in
+            let (reader, screen) = (Self.lines(desk), desk.attach())
+            _ = reader.heard
+            reader.send(.key(.character("L")))
+            screen.send(.line("L"))
+            #expect(reader.heard == [] && desk.session.runtime.system.isLocked)
+            #expect(reader.link.takeNews(withFrame: true).frame == nil)
+            #expect(desk.desk.report.viewers.map(\.medium) == [.lines, .cells])
+            #expect(desk.desk.report.viewers[0].line.contains("Ana, xterm, lines, since "))
+        }
+    }
+}
