@@ -21,6 +21,8 @@ final class SeatLines: AttachedSeat {
     private let wakeSignal: WakeSignal
     /// How many texts have come by this connection.
     private var texts: UInt64 = 0
+    /// What the reader gets when the text before it is taken.
+    private var unprinted = ""
     /// Whether the device is told that the last text is taken as soon as it is.
     private var owesAnswer = false
     /// Whether the device knows that no more lines come.
@@ -28,7 +30,14 @@ final class SeatLines: AttachedSeat {
     private(set) var mayWait = false
     private var saysSilence = false
 
+    /// How many lines have been sent for which no text has come, and when the last one was.
+    private var linesAhead = 0
+    private var lastLine = ContinuousClock.now
+
     private static let pause = Duration.milliseconds(100)
+    /// The lines that are sent ahead of the device's texts; further ones have a pause between them, because not every
+    /// line has an answer.
+    private static let mostAhead = 100
 
     /// - Parameter wakeSignal: The signal that whoever waits for this sleeps on.
     /// - Throws: An error if the system gives no thread or memory.
@@ -50,7 +59,15 @@ final class SeatLines: AttachedSeat {
         (texts, owesAnswer, hasLeft, mayWait, saysSilence) = (0, false, false, false, false)
     }
 
-    func end() { LineOutput.close() }
+    func end() {
+        print()
+        LineOutput.close()
+    }
+
+    private func print() {
+        LineOutput.write(unprinted)
+        (unprinted, owesAnswer) = ("", true)
+    }
 
     // MARK: From the device
 
@@ -66,8 +83,8 @@ final class SeatLines: AttachedSeat {
                 guard case .order(let order) = event else { continue }
                 switch order {
                 case .text(let text):
-                    (texts, owesAnswer, saysSilence) = (texts + 1, true, false)
-                    LineOutput.write(TerminalText(multiline: text).string + "\n")
+                    (texts, saysSilence, linesAhead) = (texts + 1, false, max(0, linesAhead - 1))
+                    unprinted += TerminalText(multiline: text).string + "\n"
                 case .detach: return .detached
                 case .end: return deviceEnded
                 case .restart: mayWait = true
@@ -79,6 +96,7 @@ final class SeatLines: AttachedSeat {
             return .refused("\(error)")
         }
         if let problem = LineOutput.problem { return .status(StandardOutput.failure(problem).rawValue) }
+        if LineOutput.isReady, !unprinted.isEmpty { print() }
         if owesAnswer, LineOutput.isReady {
             owesAnswer = false
             connection.send(.taken(texts))
@@ -104,9 +122,12 @@ final class SeatLines: AttachedSeat {
     private func giveLines() -> SeatTerminal.Ending? {
         guard !connection.isOver else { return nil }
         let isSilent = connection.isSilent(at: .now)
-        while connection.hasRoom, let line = input.next() {
+        while connection.hasRoom, linesAhead < Self.mostAhead || lastLine.duration(to: .now) >= Self.pause,
+            let line = input.next()
+        {
             guard isSilent else {
                 connection.send(.line(line))
+                (linesAhead, lastLine) = (linesAhead + 1, .now)
                 continue
             }
             if Key(name: line).flatMap(WatchingCommand.init) == .leave { return .silent }
@@ -125,7 +146,7 @@ final class SeatLines: AttachedSeat {
         let either = ncenter_either(wakeSignal.descriptor, descriptor ?? -1)
         defer { close(either) }
         // Nothing wakes this up when the device takes more, nor without a descriptor.
-        let isShort = either < 0 || !connection.hasRoom
+        let isShort = either < 0 || !connection.hasRoom || linesAhead >= Self.mostAhead
         let limit = isShort ? min(timeout ?? Self.pause, Self.pause) : timeout
         let signal = ProgramSignals.wait(extraDescriptor: either, timeout: limit)
         wakeSignal.lower()

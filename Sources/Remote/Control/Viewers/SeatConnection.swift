@@ -39,7 +39,7 @@ package final class MemoryConnection: SeatConnection {
 
     package func isSilent(at now: ContinuousClock.Instant) -> Bool { false }
 
-    package var hasRoom: Bool { link.hasRoom }
+    package var hasRoom: Bool { !link.hasInput }
 
     package func send(_ input: ViewerInput) {
         switch input {

@@ -79,10 +79,11 @@ package final class ViewerLink: Sendable {
         }
     }
 
-    /// Asks whether the viewer has taken all text. If not, the device's thread is woken when it has.
+    /// Asks whether the viewer has taken all text. If not, the device's thread is woken when it has. While so much
+    /// input waits that the connection is not read, nobody hears of that, and it is not waited for.
     package func takesText() -> Bool {
         state.withLock { state in
-            state.hasMissedFrame = state.isBusy && !state.isGone
+            state.hasMissedFrame = state.isBusy && !state.isGone && state.hasRoom
             return !state.hasMissedFrame
         }
     }
