@@ -60,11 +60,11 @@ final class SeatLines: AttachedSeat {
     }
 
     func end() {
-        print()
+        deliver()
         LineOutput.close()
     }
 
-    private func print() {
+    private func deliver() {
         LineOutput.write(unprinted)
         (unprinted, owesAnswer) = ("", true)
     }
@@ -96,7 +96,7 @@ final class SeatLines: AttachedSeat {
             return .refused("\(error)")
         }
         if let problem = LineOutput.problem { return .status(StandardOutput.failure(problem).rawValue) }
-        if LineOutput.isReady, !unprinted.isEmpty { print() }
+        if LineOutput.isReady, !unprinted.isEmpty { deliver() }
         if owesAnswer, LineOutput.isReady {
             owesAnswer = false
             connection.send(.taken(texts))
