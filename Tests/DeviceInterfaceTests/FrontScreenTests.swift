@@ -115,7 +115,7 @@ import Testing
             program.terminal = self == .noTerminal ? nil : "xterm"
             program.otherViewers = others
             guard self == .viewer || self == .viewerOfHeadless else { return }
-            program.viewer = ViewerRights(watches: false, mayEndDevice: self == .viewer)
+            program.viewer = SeatRights(watches: false, mayEndDevice: self == .viewer)
         }
     }
 

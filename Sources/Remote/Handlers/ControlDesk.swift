@@ -65,7 +65,7 @@ package final class ControlDesk: SessionClients {
     var recordingWriter: RecordingWriter?
     /// The clients that wait for the end of the recording.
     var recordingReplies: [ControlAnswer.Reply] = []
-    let viewerDesk: ViewerDesk
+    let seatDesk: SeatDesk
     /// The part of a turn for new requests; the keys of the user are handled in the rest.
     private static let slice = Duration.milliseconds(4)
 
@@ -91,22 +91,22 @@ package final class ControlDesk: SessionClients {
             },
             handler: { inbox.answer(to: $0) })
         session.isHeadless = isHeadless
-        let viewerDesk = ViewerDesk(session, record: record, application: application)
-        self.viewerDesk = viewerDesk
+        let seatDesk = SeatDesk(session, record: record, application: application)
+        self.seatDesk = seatDesk
         let (onSound, onHaptic) = (session.runtime.onSound, session.runtime.onHaptic)
-        session.runtime.onSound = { [weak viewerDesk] sound in
+        session.runtime.onSound = { [weak seatDesk] sound in
             onSound(sound)
-            viewerDesk?.tell(.bell)
+            seatDesk?.tell(.bell)
         }
-        session.runtime.onHaptic = { [weak viewerDesk] in
+        session.runtime.onHaptic = { [weak seatDesk] in
             onHaptic()
-            viewerDesk?.tell(.haptic)
+            seatDesk?.tell(.haptic)
         }
     }
 
     /// Gives the terminal of the device's own process its seat.
-    package func add(_ seat: ViewerLink) {
-        viewerDesk.add(seat, holdsDevice: true)
+    package func add(_ seat: SeatLink) {
+        seatDesk.add(seat, holdsDevice: true)
     }
 
     var runtime: DeviceRuntime { session.runtime }
@@ -143,7 +143,7 @@ package final class ControlDesk: SessionClients {
         endedRecording()
         inbox.close()
         // A viewer that is to attach again must not reach the server that ends.
-        server.stop { viewerDesk.end(isRestart: isRestart) }
+        server.stop { seatDesk.end(isRestart: isRestart) }
     }
 
     // MARK: Turns
@@ -151,11 +151,11 @@ package final class ControlDesk: SessionClients {
     /// When a client has waited long enough; `nil` if none waits.
     package var timeUntilWork: Duration? {
         let waiting = waiters.compactMap(\.end).min().map { max($0 - .now, .zero) }
-        return [waiting, viewerDesk.timeUntilWork].compactMap(\.self).min()
+        return [waiting, seatDesk.timeUntilWork].compactMap(\.self).min()
     }
 
     /// Whether there is something to do without waiting for an app, for time or for a client.
-    package var hasWork: Bool { !hasStarted || !scripts.isEmpty || hasAnswered || !inbox.isEmpty || viewerDesk.hasWork }
+    package var hasWork: Bool { !hasStarted || !scripts.isEmpty || hasAnswered || !inbox.isEmpty || seatDesk.hasWork }
 
     /// Whether more clients wait than can be connected: some have gone, and nobody knows which.
     var isCrowded: Bool { waiters.count > 100 }
@@ -167,7 +167,7 @@ package final class ControlDesk: SessionClients {
             answer(reply) { try work(self) }
             guard .now < sliceEnd else { break }
         }
-        if viewerDesk.attend(until: end) { endsDevice = true }
+        if seatDesk.attend(until: end) { endsDevice = true }
         goOnWithScript(until: end)
         return endsDevice
     }
@@ -177,7 +177,7 @@ package final class ControlDesk: SessionClients {
     ///
     /// - Parameter surface: The device's own.
     package func frameWasShown(on surface: some LoopSurface) {
-        viewerDesk.present()
+        seatDesk.present()
         if hasFrame { startOnce() }
         hasFrame = true
         let (now, count) = (ContinuousClock.now, waiters.count)

@@ -84,16 +84,16 @@ extension ControlRoute {
                 }
             }
         },
-        ControlRoute("GET", ViewerProtocol.path, parameters: ViewerGreeting.parameters) { request in
-            let link = ViewerLink(try ViewerGreeting(request))
+        ControlRoute("GET", SeatProtocol.path, parameters: SeatGreeting.parameters) { request in
+            let link = SeatLink(try SeatGreeting(request))
             return .frames(link) { desk in
                 if let watched = link.greeting.watched { _ = try desk.seat(watched) }
-                desk.viewerDesk.add(link)
+                desk.seatDesk.add(link)
                 return .now(ControlReply(status: HTTPResponse.switching, mediaType: MediaType.text, body: []))
             }
         },
         ControlRoute("GET", "/viewers") { _ in
-            .device { desk in .now(.json(desk.viewerDesk.report)) }
+            .device { desk in .now(.json(desk.seatDesk.report)) }
         },
         ControlRoute("GET", "/elements", parameters: ["size", "format", "seat"]) { request in
             let name = request.parameter("format") ?? "json"

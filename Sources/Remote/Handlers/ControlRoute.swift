@@ -25,7 +25,7 @@ package struct ControlRoute: Sendable {
         /// The lines of the log behind a position, `nil` at first, whenever there are some.
         case lines(@Sendable (_ position: Int?) -> OnDevice)
         /// The device takes a viewer on.
-        case frames(ViewerLink, OnDevice)
+        case frames(SeatLink, OnDevice)
     }
 
     /// - Parameter read: Reads a request, on the server's thread. It throws a ``ControlError`` for one that is wrong.

@@ -140,7 +140,7 @@ package struct ProgramFacts: Equatable, Sendable {
     /// The command that lists the program's own scenarios and plays them; `nil` in a program without any.
     package var playCommand: String?
     /// What a viewer may do; `nil` on the device's own terminal, or without one.
-    package var viewer: ViewerRights?
+    package var viewer: SeatRights?
     /// The name of who looks from this seat; `nil` where nobody is known to.
     package var name: String?
     /// How many others look at the device.
@@ -164,7 +164,7 @@ package struct ProgramFacts: Equatable, Sendable {
 }
 
 /// What a viewer of a device that runs elsewhere may do.
-package struct ViewerRights: Equatable, Sendable {
+package struct SeatRights: Equatable, Sendable {
     /// Whether it only looks.
     package var watches: Bool
     /// Whether its user may end the device by quitting: not one that was started without a terminal.

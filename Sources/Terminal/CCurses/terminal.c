@@ -141,7 +141,7 @@ const char *ncenter_curses_capability(const char *name) {
     return value != (const char *)-1 ? value : NULL;
 }
 
-/// The size of the terminal, as far as it is drawn: what a viewer may have (`Size.limitedForViewer`). ncurses counts in
+/// The size of the terminal, as far as it is drawn: what a viewer may have (`Size.limitedForSeat`). ncurses counts in
 /// 16 bits, and a screen is too slow long before.
 static bool drawn_size(struct winsize *size) {
     const int most = 1000, cells = 100000;

@@ -117,12 +117,12 @@ import Testing
     }
 
     /// The beginning of what a device sends to a viewer: a frame, and then orders.
-    private static func screen(_ text: TerminalText, _ orders: [ViewerOrder]) -> [UInt8] {
-        let link = ViewerLink(ViewerGreeting(size: Size(columns: 80, rows: 24)))
-        var (stream, canvas) = (ViewerStream(link), Canvas(size: Size(columns: 80, rows: 24)))
+    private static func screen(_ text: TerminalText, _ orders: [SeatOrder]) -> [UInt8] {
+        let link = SeatLink(SeatGreeting(size: Size(columns: 80, rows: 24)))
+        var (stream, canvas) = (SeatServer(link), Canvas(size: Size(columns: 80, rows: 24)))
         canvas.write(text, at: Point(column: 0, row: 0))
         link.show(canvas, cursor: nil)
-        let head = "HTTP/1.1 101 x\r\nconnection: upgrade\r\nupgrade: \(ViewerProtocol.name)\r\n\r\n"
+        let head = "HTTP/1.1 101 x\r\nconnection: upgrade\r\nupgrade: \(SeatProtocol.name)\r\n\r\n"
         return Array(head.utf8) + stream.nextBytes() + orders.flatMap(\.message)
     }
 
@@ -131,7 +131,7 @@ import Testing
         arguments: [AnsweringSocket.Ending.closes, .staysOpen])
     func orders(ending: AnsweringSocket.Ending) throws {
         let (environment, path) = Self.folders()
-        let orders: [ViewerOrder] = [.copy("loot"), .picture("<svg/>"), .suspend, .copy("more")]
+        let orders: [SeatOrder] = [.copy("loot"), .picture("<svg/>"), .suspend, .copy("more")]
         let socket = try AnsweringSocket(at: path, answering: Self.screen("A frame", orders), then: ending)
         func pictures() throws -> [String] {
             try FileManager.default.contentsOfDirectory(atPath: ".").filter { $0.hasSuffix(".svg") }

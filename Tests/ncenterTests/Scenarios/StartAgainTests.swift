@@ -43,9 +43,9 @@ import Testing
 
     /// Uses a device, and then records what is done with it.
     private static func recording(
-        before: (TestViewerDesk) throws -> Void, _ body: (TestViewerDesk) throws -> Void
+        before: (TestSeatDesk) throws -> Void, _ body: (TestSeatDesk) throws -> Void
     ) throws -> DeviceRecording {
-        try TestViewerDesk.use { device in
+        try TestSeatDesk.use { device in
             try before(device)
             let begun = try BegunRecording(of: device.session, endedBy: .key, facts: device.session[Seat.own].facts)
             device.session.settle()

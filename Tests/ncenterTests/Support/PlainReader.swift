@@ -23,8 +23,8 @@ final class PlainReader {
     }
 
     private let session: DeviceSession
-    private let desk: ViewerDesk
-    private let link: ViewerLink
+    private let desk: SeatDesk
+    private let link: SeatLink
     /// What came after the last line that was typed.
     private(set) var heard: [String] = []
     /// Everything that was typed, with `: ` before it, and heard.
@@ -32,10 +32,10 @@ final class PlainReader {
 
     private init(_ session: DeviceSession, _ repertoire: Repertoire) throws {
         self.session = session
-        desk = ViewerDesk(session)
-        let size = ViewerGreeting.sizeOfLines
-        link = ViewerLink(
-            ViewerGreeting(size: size, repertoire: repertoire, colors: 0, allowsMotion: false, medium: .lines))
+        desk = SeatDesk(session)
+        let size = SeatGreeting.sizeOfLines
+        link = SeatLink(
+            SeatGreeting(size: size, repertoire: repertoire, colors: 0, allowsMotion: false, medium: .lines))
         session[Seat.own].viewport = Viewport(size: size, repertoire: repertoire)
         desk.add(link, holdsDevice: true)
         hear()

@@ -77,7 +77,7 @@ extension DeviceSession {
         seat.facts.otherViewers = taken - (seat.isTaken ? 1 : 0)
         seat.facts.viewer =
             seat.number == Seat.own || seat.holdsDevice
-            ? nil : ViewerRights(watches: seat.watches, mayEndDevice: !isHeadless)
+            ? nil : SeatRights(watches: seat.watches, mayEndDevice: !isHeadless)
     }
 
     /// Lets the screens of a seat change, and with them what all have in common.

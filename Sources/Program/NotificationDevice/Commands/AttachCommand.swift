@@ -59,9 +59,9 @@ struct AttachCommand: DeviceCommand {
 
     func validate() throws {
         if seat.number != nil, !watches { throw ValidationError("--seat says whom --watch follows; give both") }
-        if let userName, userName.allSatisfy(\.isWhitespace) || !ViewerGreeting.isName(userName) {
+        if let userName, userName.allSatisfy(\.isWhitespace) || !SeatGreeting.isName(userName) {
             throw ValidationError(
-                "--as is a name of 1 to \(ViewerGreeting.longestName) characters that can be printed")
+                "--as is a name of 1 to \(SeatGreeting.longestName) characters that can be printed")
         }
         guard name != nil, options.device.name != nil || options.socket != nil else { return }
         throw ValidationError("the name, --device and --socket say which device; leave out all but one")
@@ -149,8 +149,8 @@ extension DisplayOptions {
             if started == nil { wish.language = wish.language ?? configuration.namedLanguage }
             let greeting =
                 terminal.map {
-                    ViewerGreeting($0, wish, allowsMotion: !noAnimation, usesMouse: options.usesMouse)
-                } ?? ViewerGreeting(linesIn: repertoireOfLines, wish)
+                    SeatGreeting($0, wish, allowsMotion: !noAnimation, usesMouse: options.usesMouse)
+                } ?? SeatGreeting(linesIn: repertoireOfLines, wish)
             var attached = try AttachedTerminal(to: device, greeting) { connection in
                 guard let terminal else { return try SeatLines(greeting, by: connection, waking: WakeSignal()) }
                 return SeatTerminal(terminal, greeting, by: connection, bell: configuration.bell)

@@ -37,7 +37,7 @@ struct DevicesCommand: ParsableCommand {
         /// more.
         @OrNull var socket: String?
         /// The viewers on other terminals; `nil` if the device does not tell them.
-        @OrNull var viewers: [ViewerReport]?
+        @OrNull var viewers: [SeatReport]?
         /// `nil` if nothing is stored, or if the store cannot be read. `problem` then says why; it also says why the
         /// viewers are not known.
         @OrNull var notifications: Int?
@@ -59,7 +59,7 @@ struct DevicesCommand: ParsableCommand {
         var owner: Row.Owner?
         var socket: String?
         var isEphemeral = false
-        var viewers: ViewersReport?
+        var viewers: SeatsReport?
         var problem: String?
         if case .process(let holder?) = ownership {
             owner = Row.Owner(
@@ -92,7 +92,7 @@ struct DevicesCommand: ParsableCommand {
     /// The viewers of a device, which has a second to answer.
     ///
     /// - Returns: `nil` for one that is not reached yet, or of another version, which has no viewers to tell of.
-    private static func viewers(of folder: DeviceFolder) throws(ControlClientError) -> ViewersReport? {
+    private static func viewers(of folder: DeviceFolder) throws(ControlClientError) -> SeatsReport? {
         let client = ControlClient(path: folder.reachedSocket, timeout: .seconds(1))
         let response: ControlClient.Response
         do throws(ControlClientError) {
@@ -101,7 +101,7 @@ struct DevicesCommand: ParsableCommand {
             return nil
         }
         guard response.status == 200 else { return nil }
-        return try response.decoded(as: ViewersReport.self)
+        return try response.decoded(as: SeatsReport.self)
     }
 
     private static func line(_ row: Row) -> String {

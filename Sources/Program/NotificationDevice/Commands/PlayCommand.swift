@@ -251,6 +251,6 @@ extension Size {
         guard unsafe ioctl(STDOUT_FILENO, UInt(TIOCGWINSZ), &window) == 0, window.ws_col > 0, window.ws_row > 0 else {
             return nil
         }
-        return Size(columns: Int(window.ws_col), rows: Int(window.ws_row)).limitedForViewer
+        return Size(columns: Int(window.ws_col), rows: Int(window.ws_row)).limitedForSeat
     }
 }

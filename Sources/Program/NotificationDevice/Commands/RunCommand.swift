@@ -97,7 +97,7 @@ struct RunCommand: DeviceCommand {
             contents: chosen, sources: device.sources, application: device.application, route: try device.route())
         let stays = stays(configuration, contents)
         let size =
-            isAccessible ? ViewerGreeting.sizeOfLines : Size.ofTerminal ?? Size(columns: 80, rows: 24)
+            isAccessible ? SeatGreeting.sizeOfLines : Size.ofTerminal ?? Size(columns: 80, rows: 24)
         if stays, let started = try StayingDevice.start() {
             let folder = try persistent.folder()
             return try display.attach(

@@ -9,11 +9,11 @@ import TerminalCurses
 final class LinesSurface: LoopSurface {
     private let session: DeviceSession
     private let seat: SeatLines
-    let link: ViewerLink
+    let link: SeatLink
 
     init(_ session: DeviceSession, in repertoire: Repertoire) throws {
         self.session = session
-        link = ViewerLink(ViewerGreeting(linesIn: repertoire, SeatWish()))
+        link = SeatLink(SeatGreeting(linesIn: repertoire, SeatWish()))
         seat = try SeatLines(link.greeting, by: MemoryConnection(link), waking: session.runtime.wakeSignal)
         // The device's own screen has the size that lines tell of, as that of a device that stays.
         session[Seat.own].viewport = Viewport(size: link.greeting.size, repertoire: repertoire)

@@ -14,7 +14,7 @@ import TerminalCurses
 ///
 /// The next text comes when the reader has taken the last one, so that a slow one is told at once what has piled up.
 final class SeatLines: AttachedSeat {
-    private let greeting: ViewerGreeting
+    private let greeting: SeatGreeting
     private var connection: any SeatConnection
     private let input: InputLines
     /// Raised when there is input.
@@ -41,7 +41,7 @@ final class SeatLines: AttachedSeat {
 
     /// - Parameter wakeSignal: The signal that whoever waits for this sleeps on.
     /// - Throws: An error if the system gives no thread or memory.
-    init(_ greeting: ViewerGreeting, by connection: any SeatConnection, waking wakeSignal: WakeSignal) throws {
+    init(_ greeting: SeatGreeting, by connection: any SeatConnection, waking wakeSignal: WakeSignal) throws {
         (self.greeting, self.connection, self.wakeSignal) = (greeting, connection, wakeSignal)
         guard LineOutput.open() else {
             throw ValidationError("the system gives no descriptors or memory to write lines")
@@ -54,7 +54,7 @@ final class SeatLines: AttachedSeat {
 
     var deviceEnded: SeatTerminal.Ending { .deviceEnded(isInterrupted: false) }
 
-    func reconnect(_ connect: (ViewerGreeting) throws -> any SeatConnection) rethrows {
+    func reconnect(_ connect: (SeatGreeting) throws -> any SeatConnection) rethrows {
         connection = try connect(greeting)
         (texts, owesAnswer, hasLeft, mayWait, saysSilence) = (0, false, false, false, false)
     }
@@ -78,7 +78,7 @@ final class SeatLines: AttachedSeat {
     }
 
     private func takeOrders() -> SeatTerminal.Ending? {
-        do throws(ViewerProtocolError) {
+        do throws(SeatProtocolError) {
             while let event = try connection.next() {
                 guard case .order(let order) = event else { continue }
                 switch order {
@@ -154,7 +154,7 @@ final class SeatLines: AttachedSeat {
     }
 }
 
-extension ViewerGreeting {
+extension SeatGreeting {
     /// What the reader of lines says of itself.
     init(linesIn repertoire: Repertoire, _ wish: SeatWish) {
         self.init(ofStandardOutput: wish)

@@ -187,7 +187,7 @@ struct DeviceLauncher: Sendable {
     ///   reach it after that.
     func serve(
         _ session: DeviceSession, on surface: some LoopSurface, _ persistent: PersistentDevice,
-        at seat: ViewerLink? = nil, isHeadless: Bool = false, record: (() -> RequestOutcome?)? = nil,
+        at seat: SeatLink? = nil, isHeadless: Bool = false, record: (() -> RequestOutcome?)? = nil,
         whenReachable: (() throws -> Void)? = nil
     ) throws -> Int32 {
         for remark in session.remarksOnAwaitedSettings { session.runtime.note(.device, remark) }

@@ -16,7 +16,7 @@ import TerminalCurses
 final class TerminalSurface: LoopSurface {
     private let session: DeviceSession
     private let seat: SeatTerminal
-    let link: ViewerLink
+    let link: SeatLink
     /// What the key begins that records.
     let recording: TerminalRecording
 
@@ -26,8 +26,8 @@ final class TerminalSurface: LoopSurface {
         allowsMotion: Bool, usesMouse: Bool
     ) {
         self.session = session
-        let greeting = ViewerGreeting(terminal, SeatWish(), allowsMotion: allowsMotion, usesMouse: usesMouse)
-        link = ViewerLink(greeting)
+        let greeting = SeatGreeting(terminal, SeatWish(), allowsMotion: allowsMotion, usesMouse: usesMouse)
+        link = SeatLink(greeting)
         seat = SeatTerminal(terminal, greeting, by: MemoryConnection(link), bell: bell)
         recording = TerminalRecording(session)
         // The device's own screen has the size of the terminal, as that of a device that stays.

@@ -107,8 +107,8 @@ package struct ControlClient: Sendable {
     ///
     /// - Throws: A ``ControlClientError``, or the ``ControlError`` of a device that takes no viewer or none of this
     ///   version.
-    package func attach(_ greeting: ViewerGreeting) throws -> ViewerConnection {
-        let fields = [(name: "connection", value: "upgrade"), (name: "upgrade", value: ViewerProtocol.name)]
+    package func attach(_ greeting: SeatGreeting) throws -> SocketConnection {
+        let fields = [(name: "connection", value: "upgrade"), (name: "upgrade", value: SeatProtocol.name)]
         var connection = try open("GET", greeting.target, fields, [], HTTPResponseParser(bodyLimit: nil))
         do {
             let response = try connection.head()
@@ -116,7 +116,7 @@ package struct ControlClient: Sendable {
                 let refusal = try Self.refusal(response, from: &connection)
                 throw refusal.problem ?? refusal.unknownProblem
             }
-            return ViewerConnection(connection.takeOver(), greeting.repertoire)
+            return SocketConnection(connection.takeOver(), greeting.repertoire)
         } catch {
             connection.end()
             throw error

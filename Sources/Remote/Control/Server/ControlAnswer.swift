@@ -9,5 +9,5 @@ package enum ControlAnswer: Sendable {
     /// are some.
     case lines(@Sendable (_ position: Int?, @escaping Reply) -> Void)
     /// By the frames of a viewer, once the device has replied that it takes the viewer on.
-    case frames(ViewerLink, @Sendable (@escaping Reply) -> Void)
+    case frames(SeatLink, @Sendable (@escaping Reply) -> Void)
 }

@@ -5,7 +5,7 @@ import NotificationLocking
 ///
 ///     request ─┬─ is whole ──────▶ answer ── reply ───────▶ ending
 ///              ├─ follows lines ─▶ lines ─── device ends ─▶ ending      a `LineStream`
-///              ├─ is a viewer ───▶ attaching ─▶ frames ───▶ ending      a `ViewerStream`
+///              ├─ is a viewer ───▶ attaching ─▶ frames ───▶ ending      a `SeatServer`
 ///              ╰─ is unreadable ─▶ dropping ─ limit ──────▶ ending
 ///
 /// It never waits. ``ControlLoop`` calls it when its socket is ready and when the device has replied; what the client
@@ -41,7 +41,7 @@ final class ControlConnection {
     /// Wakes the loop when the device has something for the viewer.
     private let wake: @Sendable () -> Void
     /// What a viewer sends and is sent; `nil` for another client.
-    private var viewer: ViewerStream?
+    private var viewer: SeatServer?
     private var phase = Phase.request
     private var parser = HTTPRequestParser()
     /// The bytes that the client has not taken yet.
@@ -128,7 +128,7 @@ final class ControlConnection {
     }
 
     /// Ends the connection at once.
-    private func end(_ ending: ViewerLink.Ending = .left) {
+    private func end(_ ending: SeatLink.Ending = .left) {
         viewer?.link.end(ending)
         viewer = nil
         phase = .ending
@@ -171,7 +171,7 @@ final class ControlConnection {
                 return send(HTTPResponse.bytes(of: reply))
             }
             phase = .frames
-            output += HTTPResponse.upgrade(to: ViewerProtocol.name)
+            output += HTTPResponse.upgrade(to: SeatProtocol.name)
             deadline = .now + limits.viewer
             flush()
             // The viewer may have sent keys together with its request.
@@ -184,7 +184,7 @@ final class ControlConnection {
     // MARK: Viewers
 
     private func receiveFromViewer(_ bytes: ArraySlice<UInt8>) {
-        do throws(ViewerProtocolError) {
+        do throws(SeatProtocolError) {
             try viewer?.receive(bytes)
         } catch {
             return end(.refused(error))
@@ -233,7 +233,7 @@ final class ControlConnection {
         case .frames(let link, let ask):
             guard becomesStream() else { return }
             link.connect(waking: wake)
-            viewer = ViewerStream(link)
+            viewer = SeatServer(link)
             phase = .attaching
             ask(reply)
         }

@@ -31,8 +31,8 @@ final class LinearSurface: ScriptSurface {
     }
 
     private let session: DeviceSession
-    private let link: ViewerLink
-    private let surface: ViewerSurface
+    private let link: SeatLink
+    private let surface: SeatSurface
     private let application: ApplicationIdentifier?
     private var performer = ScriptPerformer()
     /// Whether the last piece of input was followed by a look at what it has done.
@@ -66,7 +66,7 @@ final class LinearSurface: ScriptSurface {
     ///   - surface: The surface of the same seat, which knows how it is left.
     ///   - application: The app that payloads of scripts are for.
     init(
-        _ session: DeviceSession, _ link: ViewerLink, on surface: ViewerSurface, _ application: ApplicationIdentifier?
+        _ session: DeviceSession, _ link: SeatLink, on surface: SeatSurface, _ application: ApplicationIdentifier?
     ) {
         self.session = session
         self.link = link

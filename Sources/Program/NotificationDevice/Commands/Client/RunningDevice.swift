@@ -133,7 +133,7 @@ struct RunningDevice {
     ///
     /// - Parameter limit: How long that may take; `nil` for as long as every request.
     /// - Throws: A ``ControlClientError``, or the ``ControlError`` of a device that takes none; see ``reported(_:)``.
-    func attach(_ greeting: ViewerGreeting, within limit: Duration? = nil) throws -> ViewerConnection {
+    func attach(_ greeting: SeatGreeting, within limit: Duration? = nil) throws -> SocketConnection {
         try client(wait: .zero, limit).attach(greeting)
     }
 

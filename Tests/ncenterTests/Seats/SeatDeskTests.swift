@@ -16,7 +16,7 @@ import Testing
 @testable import NotificationDevice
 
 /// What viewers of one device are drawn, and what their keys do.
-@Suite(.blocking) struct ViewerDeskTests {
+@Suite(.blocking) struct SeatDeskTests {
     @Test(
         "What only watches leaves by q, not by Esc, also while an input method is on",
         arguments: [
@@ -28,7 +28,7 @@ import Testing
     }
 
     @Test("Sixteen viewers in the same state are drawn once, and one that differs once more") func drawings() throws {
-        try TestViewerDesk.use { device in
+        try TestSeatDesk.use { device in
             let viewers = (0..<16).map { number in device.attach(terminal: number < 8 ? "xterm" : "tmux") }
             device.present()
             #expect(device.desk.drawings == 1)
@@ -54,7 +54,7 @@ import Testing
     @Test(
         "Whatever viewers press, a picture that is shared is the picture of each", arguments: SeededGenerator.seeds(2))
     func randomKeys(seed: UInt64) throws {
-        try TestViewerDesk.use { device in
+        try TestSeatDesk.use { device in
             var random = SeededGenerator(seed: seed)
             let viewers = (0..<6).map { device.attach(watches: $0 == 5) }
             let keys: [Key] =
@@ -80,7 +80,7 @@ import Testing
     }
 
     @Test("Size, watching, colours and language are drawn for, each kind once") func kinds() throws {
-        try TestViewerDesk.use { device in
+        try TestSeatDesk.use { device in
             _ = (device.attach(), device.attach())
             let wide = device.attach(Size(columns: 120, rows: 40))
             let watching = (device.attach(watches: true), device.attach(watches: true))
@@ -94,7 +94,7 @@ import Testing
 
     @Test("A viewer has its own language, in what it is shown, in its elements and in buttons of apps")
     func language() throws {
-        try TestViewerDesk.use { device in
+        try TestSeatDesk.use { device in
             let (korean, plain) = (device.attach(language: .korean), device.attach())
             #expect(korean.text.contains("Alice 및 Me의 알림 5개 더 있음"))
             #expect(korean.text.contains("잠김") && plain.text.contains("Locked"))
@@ -109,7 +109,7 @@ import Testing
     }
 
     @Test("A viewer whose user gives the device another language sees that") func deviceLanguage() throws {
-        try TestViewerDesk.use { device in
+        try TestSeatDesk.use { device in
             let viewer = device.attach(language: .korean)
             viewer.press(.character("L"))
             device.session.runtime.send(.settingAssigned(try SettingAssignment(.language, "ja")))
@@ -126,7 +126,7 @@ import Testing
     }
 
     @Test("The first key of a viewer closes nothing that it does not see") func firstKey() throws {
-        try TestViewerDesk.use { device in
+        try TestSeatDesk.use { device in
             device.press(.character("S"))
             let viewer = device.attach()
             #expect(viewer.text.contains("D detaches") && !viewer.text.contains("Show Previews"))
@@ -139,7 +139,7 @@ import Testing
 
     @Test("What an app did before somebody came is no news to them, and is said for a minute to who only watches")
     func noticeOfAnApp() throws {
-        try TestViewerDesk.use { device in
+        try TestSeatDesk.use { device in
             let watching = device.attach(watches: true)
             device.press(.character("H"), .character("4"), .character("1"), .character("1"))
             let notice = "Not scheduled: Postcards is turned off"
@@ -157,7 +157,7 @@ import Testing
     }
 
     @Test("Who only watches a dark screen reads how to leave, and of no key that wakes it") func darkScreen() throws {
-        try TestViewerDesk.use { device in
+        try TestSeatDesk.use { device in
             let (watching, viewer) = (device.attach(watches: true), device.attach())
             viewer.press(.character("Z"))
             #expect(viewer.text.contains("any key wakes it") && !viewer.text.contains("q leaves"))
@@ -168,7 +168,7 @@ import Testing
 
     @Test("Who watches sees the screens of the last key: focus, scrolling, sheets and search, at their own size")
     func watchingFollows() throws {
-        try TestViewerDesk.use { device in
+        try TestSeatDesk.use { device in
             let watching = device.attach(Size(columns: 100, rows: 40), watches: true)
             let (one, other) = (device.attach(), device.attach(Size(columns: 60, rows: 20)))
             one.press(.character("G"))
@@ -187,7 +187,7 @@ import Testing
     }
 
     @Test("A button that is held at a terminal counts there, also where nothing moves") func held() throws {
-        try TestViewerDesk.use { device in
+        try TestSeatDesk.use { device in
             let viewer = device.attach()
             let row = try #require(viewer.lines.firstIndex { $0.contains("How about a board game?") })
             #expect(device.desk.timeUntilWork == nil)
@@ -200,7 +200,7 @@ import Testing
 
     @Test("Who comes and goes is said to the others for five seconds, unless something else is being said")
     func news() throws {
-        try TestViewerDesk.use { device in
+        try TestSeatDesk.use { device in
             let first = device.attach(name: "Ana")
             let watching = device.attach(watches: true)
             #expect(!watching.text.contains("D detaches"), "that is about another terminal")
@@ -223,7 +223,7 @@ import Testing
     @Test("A reply that is shared says who writes it; another's keys go there only from the field") func writers()
         throws
     {
-        try TestViewerDesk.use { device in
+        try TestSeatDesk.use { device in
             let (ana, ben) = (device.attach(name: "Ana"), device.attach(name: "Ben"))
             try device.session.use(.view, ElementQuery("Your tutor"), on: device.surface)
             device.session.settle()
@@ -235,7 +235,7 @@ import Testing
                 #expect(ben.text.contains("Ana: Te") && ben.text.contains("Ana writes a reply"), "\(key)")
             }
         }
-        try TestViewerDesk.use { device in
+        try TestSeatDesk.use { device in
             let (ana, ben) = (device.attach(name: "Ana"), device.attach(name: "Ben"))
             try device.session.use(.view, ElementQuery("Your tutor"), on: device.surface)
             device.session.settle()
@@ -253,7 +253,7 @@ import Testing
     }
 
     @Test("What is open stays so when somebody comes, also for their first key") func comes() throws {
-        try TestViewerDesk.use { device in
+        try TestSeatDesk.use { device in
             device.press(.enter)
             let viewer = device.attach()
             viewer.press(.character("j"))
@@ -263,7 +263,7 @@ import Testing
     }
 
     @Test("A viewer that has sent much does not keep the others waiting") func turns() throws {
-        try TestViewerDesk.use { device in
+        try TestSeatDesk.use { device in
             let (first, second) = (device.attach(), device.attach())
             try device.session.use(.view, ElementQuery("Your tutor"), on: device.surface)
             device.session.settle()
@@ -276,7 +276,7 @@ import Testing
     }
 
     @Test("A viewer sees at once that the device's own terminal is gone") func ownTerminalGoes() throws {
-        try TestViewerDesk.use { device in
+        try TestSeatDesk.use { device in
             let viewer = device.attach()
             #expect(viewer.text.contains("⊚ 1"))
             device.session[Seat.own].isTaken = false
@@ -286,7 +286,7 @@ import Testing
     }
 
     @Test("A content extension draws for the terminal that had the last key") func contentExtension() throws {
-        try TestViewerDesk.use { device in
+        try TestSeatDesk.use { device in
             let viewer = device.attach(Size(columns: 50, rows: 20))
             try device.session.use(.view, ElementQuery("Green Notification"), on: device.surface)
             device.session.settle()
@@ -304,10 +304,10 @@ import Testing
     }
 
     @Test("The largest terminals are drawn in part, so that none holds the others up") func largest() throws {
-        #expect(Size(columns: 1_000, rows: 1_000).limitedForViewer == Size(columns: 1_000, rows: 100))
-        #expect(Size(columns: 500, rows: 200).limitedForViewer == Size(columns: 500, rows: 200))
-        #expect(Size(columns: 0, rows: 3).limitedForViewer == Size(columns: 1, rows: 3))
-        try TestViewerDesk.use { device in
+        #expect(Size(columns: 1_000, rows: 1_000).limitedForSeat == Size(columns: 1_000, rows: 100))
+        #expect(Size(columns: 500, rows: 200).limitedForSeat == Size(columns: 500, rows: 200))
+        #expect(Size(columns: 0, rows: 3).limitedForSeat == Size(columns: 1, rows: 3))
+        try TestSeatDesk.use { device in
             let viewer = device.attach(Size(columns: 1_000, rows: 1_000))
             device.present()
             #expect(viewer.canvas.size == Size(columns: 1_000, rows: 100))
@@ -318,7 +318,7 @@ import Testing
     }
 
     @Test("Places and results that a program makes up are bounded") func madeUp() throws {
-        try TestViewerDesk.use { device in
+        try TestSeatDesk.use { device in
             let viewer = device.attach()
             let row = try #require(viewer.lines.firstIndex { $0.contains("How about a board game?") })
             for column in [Int.min, Int.max] {
@@ -328,13 +328,13 @@ import Testing
                     device.present()
                 }
             }
-            viewer.send(.outcome(ViewerOutcome(.pictureSaved, String(repeating: "x", count: 1 << 20))))
+            viewer.send(.outcome(SeatOutcome(.pictureSaved, String(repeating: "x", count: 1 << 20))))
             #expect(viewer.text.contains("Saved as xxx"))
         }
     }
 
     @Test("A viewer that says that it leaves has detached when what it has sent is done") func leaves() throws {
-        try TestViewerDesk.use { device in
+        try TestSeatDesk.use { device in
             let viewer = device.attach(watches: true)
             viewer.link.end(.detached)
             viewer.link.end(.left)
@@ -352,7 +352,7 @@ import Testing
     }
 
     @Test("A viewer that takes nothing is let go, and the log says so") func letGo() throws {
-        try TestViewerDesk.use { device in
+        try TestSeatDesk.use { device in
             let (slow, other) = (device.attach(terminal: "vt100"), device.attach())
             slow.link.end(.letGo)
             other.link.end(.left)
@@ -366,7 +366,7 @@ import Testing
     @Test("While a scenario is played viewers see its screens and caption, and their keys only leave") func played()
         throws
     {
-        try TestViewerDesk.use { device in
+        try TestSeatDesk.use { device in
             let (keyed, watching) = (device.attach(), device.attach(Size(columns: 100, rows: 30), watches: true))
             keyed.press(.character("S"))
             device.session.played = PlayedScene(words: "Stacks open.", step: "Enter", progress: 0.5)

@@ -39,7 +39,7 @@ final class SeatTerminal: AttachedSeat {
 
     let terminal: TerminalSession
     /// What the terminal says of itself when it takes its seat.
-    private(set) var greeting: ViewerGreeting
+    private(set) var greeting: SeatGreeting
     private var connection: any SeatConnection
     private let bell: BellChoice
     /// Whether a frame has come by this connection.
@@ -52,7 +52,7 @@ final class SeatTerminal: AttachedSeat {
     /// Whether the screen says that the device answers no input.
     private var saysSilence = false
     /// The last input of this terminal.
-    private var lastInput: ViewerInput?
+    private var lastInput: SeatInput?
     /// What the device may still ask for: one of each for an input of this terminal.
     private var answers: Set<Answer> = []
     private var lastBell: ContinuousClock.Instant?
@@ -63,10 +63,10 @@ final class SeatTerminal: AttachedSeat {
     /// end.
     private static let bellPause = Duration.seconds(1)
     /// The scalars in a message with a pasted text, so that it is within its limit however they are encoded.
-    private static let pastedScalars = ViewerInput.messageLimit / 8
+    private static let pastedScalars = SeatInput.messageLimit / 8
 
     init(
-        _ terminal: TerminalSession, _ greeting: ViewerGreeting, by connection: any SeatConnection, bell: BellChoice
+        _ terminal: TerminalSession, _ greeting: SeatGreeting, by connection: any SeatConnection, bell: BellChoice
     ) {
         (self.terminal, self.greeting, self.connection, self.bell) = (terminal, greeting, connection, bell)
     }
@@ -74,8 +74,8 @@ final class SeatTerminal: AttachedSeat {
     /// Goes on by another connection, as the terminal is now.
     ///
     /// - Parameter connect: Makes the connection with what the terminal says of itself.
-    func reconnect(_ connect: (ViewerGreeting) throws -> any SeatConnection) rethrows {
-        greeting.size = terminal.size.limitedForViewer
+    func reconnect(_ connect: (SeatGreeting) throws -> any SeatConnection) rethrows {
+        greeting.size = terminal.size.limitedForSeat
         greeting.colors = terminal.colors
         connection = try connect(greeting)
         (hasFrame, mayWait, answers, isStill) = (false, false, [], false)
@@ -101,7 +101,7 @@ final class SeatTerminal: AttachedSeat {
                 give(.paste(String(rest.prefix(Self.pastedScalars))))
                 rest = rest.dropFirst(Self.pastedScalars)
             }
-        case .resized(let size): connection.send(.size(size.limitedForViewer))
+        case .resized(let size): connection.send(.size(size.limitedForSeat))
         case .ground(let appearance):
             greeting.appearance = appearance
             connection.send(.appearance(appearance))
@@ -122,7 +122,7 @@ final class SeatTerminal: AttachedSeat {
 
     func end() { terminal.end() }
 
-    private func give(_ input: ViewerInput) {
+    private func give(_ input: SeatInput) {
         answers = [.text, .picture, .pause]
         lastInput = input
         connection.send(input)
@@ -151,7 +151,7 @@ final class SeatTerminal: AttachedSeat {
     ///
     /// - Returns: Why the seat is left; `nil` to go on.
     func receive() -> Ending? {
-        do throws(ViewerProtocolError) {
+        do throws(SeatProtocolError) {
             while let event = try connection.next() {
                 if let ending = receive(event) { return ending }
             }
@@ -166,7 +166,7 @@ final class SeatTerminal: AttachedSeat {
         return nil
     }
 
-    private func receive(_ event: ViewerScreen.Event) -> Ending? {
+    private func receive(_ event: RemoteCanvas.Event) -> Ending? {
         switch event {
         case .frame(let answer):
             (hasFrame, saysSilence) = (true, false)
@@ -196,7 +196,7 @@ final class SeatTerminal: AttachedSeat {
     }
 
     private func answer(_ outcome: RequestOutcome) {
-        if let outcome = ViewerOutcome(outcome) { connection.send(.outcome(outcome)) }
+        if let outcome = SeatOutcome(outcome) { connection.send(.outcome(outcome)) }
     }
 
     /// The ending of a device that has said so.
@@ -205,7 +205,7 @@ final class SeatTerminal: AttachedSeat {
     /// Whether the last key was Ctrl-C, for which a shell reports a status of its own.
     var isInterrupted: Bool { lastInput == .key(.control("c")) }
 
-    private func obey(_ order: ViewerOrder) -> Ending? {
+    private func obey(_ order: SeatOrder) -> Ending? {
         switch order {
         case .bell: if bell.ringsForSounds { ringAtTimes() }
         case .haptic: if bell.ringsForHaptics { ringAtTimes() }
@@ -243,11 +243,11 @@ final class SeatTerminal: AttachedSeat {
     }
 }
 
-extension ViewerGreeting {
+extension SeatGreeting {
     /// What a terminal says of itself.
     init(_ terminal: TerminalSession, _ wish: SeatWish, allowsMotion: Bool, usesMouse: Bool) {
         self.init(ofStandardOutput: wish)
-        (size, repertoire, colors) = (terminal.size.limitedForViewer, terminal.repertoire, terminal.colors)
+        (size, repertoire, colors) = (terminal.size.limitedForSeat, terminal.repertoire, terminal.colors)
         (self.terminal, locale, appearance) = (
             terminal.name, terminal.locale, TerminalSession.appearanceOfEnvironment
         )
@@ -271,7 +271,7 @@ extension ViewerGreeting {
     }
 }
 
-extension ViewerOutcome {
+extension SeatOutcome {
     /// What this terminal did for a viewer's screen; `nil` for what only a device does.
     fileprivate init?(_ outcome: RequestOutcome) {
         switch outcome {

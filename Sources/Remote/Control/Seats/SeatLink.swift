@@ -5,7 +5,7 @@ package import TerminalCanvas
 ///
 /// The device's thread puts the newest frame here and never waits; the thread of the control API takes it when the
 /// viewer has taken the one before. Input goes the other way.
-package final class ViewerLink: Sendable {
+package final class SeatLink: Sendable {
     /// Why a viewer is no longer there.
     package enum Ending: Equatable, Sendable {
         /// Its process or its connection has ended.
@@ -15,13 +15,13 @@ package final class ViewerLink: Sendable {
         /// It has taken nothing for too long.
         case letGo
         /// It has sent bytes that do not belong to the protocol.
-        case refused(ViewerProtocolError)
+        case refused(SeatProtocolError)
     }
 
     /// What the connection sends next.
     struct News {
         var frame: (canvas: Canvas, cursor: Point?)?
-        var orders: [ViewerOrder] = []
+        var orders: [SeatOrder] = []
         /// Whether the connection ends when this is sent.
         var isLast = false
     }
@@ -30,7 +30,7 @@ package final class ViewerLink: Sendable {
         var news = News()
         /// The frame that the device has put here last.
         var shown: (canvas: Canvas, cursor: Point?)?
-        var inputs: [(input: ViewerInput, bytes: Int)] = []
+        var inputs: [(input: SeatInput, bytes: Int)] = []
         /// The total length of the messages in ``inputs``, in bytes.
         var inputBytes = 0
         /// Whether a frame is on its way to the viewer.
@@ -44,12 +44,12 @@ package final class ViewerLink: Sendable {
         var wakeConnection: (@Sendable () -> Void)?
 
         /// Whether the connection is read.
-        var hasRoom: Bool { inputs.count < ViewerLink.inputLimit && inputBytes < ViewerLink.inputByteLimit }
+        var hasRoom: Bool { inputs.count < SeatLink.inputLimit && inputBytes < SeatLink.inputByteLimit }
 
         var isReady: Bool { !isBusy && news.frame == nil && ending == nil && !news.isLast }
     }
 
-    package let greeting: ViewerGreeting
+    package let greeting: SeatGreeting
     private let state = Mutex(State())
     /// The maximum number of inputs that wait for the device; then the connection is not read.
     private static let inputLimit = 1_000
@@ -58,7 +58,7 @@ package final class ViewerLink: Sendable {
     /// The maximum number of orders that wait for the viewer; further ones are left out.
     private static let orderLimit = 100
 
-    package init(_ greeting: ViewerGreeting) {
+    package init(_ greeting: SeatGreeting) {
         self.greeting = greeting
     }
 
@@ -109,7 +109,7 @@ package final class ViewerLink: Sendable {
         }
     }
 
-    package func order(_ order: ViewerOrder) {
+    package func order(_ order: SeatOrder) {
         change { state in
             guard state.news.orders.count < Self.orderLimit, state.news.orders.last != order else { return nil }
             state.news.orders.append(order)
@@ -118,7 +118,7 @@ package final class ViewerLink: Sendable {
     }
 
     /// Ends the connection when the last order has been sent.
-    package func end(_ last: ViewerOrder) {
+    package func end(_ last: SeatOrder) {
         change { state in
             state.news.orders.append(last)
             state.news.isLast = true
@@ -128,8 +128,8 @@ package final class ViewerLink: Sendable {
 
     package var hasInput: Bool { state.withLock { !$0.inputs.isEmpty } }
 
-    package func takeInput() -> ViewerInput? {
-        var input: ViewerInput?
+    package func takeInput() -> SeatInput? {
+        var input: SeatInput?
         change { state in
             guard !state.inputs.isEmpty else { return nil }
             let wasFull = !state.hasRoom
@@ -174,7 +174,7 @@ package final class ViewerLink: Sendable {
     /// Keeps an input for the device.
     ///
     /// - Parameter bytes: The length of its message.
-    func receive(_ input: ViewerInput, bytes: Int) {
+    func receive(_ input: SeatInput, bytes: Int) {
         change { state in
             state.inputs.append((input, bytes))
             state.inputBytes += bytes
@@ -199,6 +199,6 @@ package final class ViewerLink: Sendable {
     }
 }
 
-extension ViewerLink: Equatable {
-    package static func == (one: ViewerLink, other: ViewerLink) -> Bool { one === other }
+extension SeatLink: Equatable {
+    package static func == (one: SeatLink, other: SeatLink) -> Bool { one === other }
 }

@@ -13,26 +13,26 @@ package protocol SeatConnection: AnyObject {
     /// Whether everything that was sent has been taken, so that more does not pile up.
     var hasRoom: Bool { get }
     /// Sends input, as soon as the device takes it.
-    func send(_ input: ViewerInput)
+    func send(_ input: SeatInput)
     /// Takes in the next message; `nil` until more has arrived.
     ///
     /// - Throws: An error if the other side is not a device.
-    func next() throws(ViewerProtocolError) -> ViewerScreen.Event?
+    func next() throws(SeatProtocolError) -> RemoteCanvas.Event?
 }
 
 /// A connection to the device of the same process, on whose thread the terminal is, too. Canvases are handed over
 /// unchanged.
 package final class MemoryConnection: SeatConnection {
-    private let link: ViewerLink
+    private let link: SeatLink
     package private(set) var canvas: Canvas
     package private(set) var cursor: Point?
     package private(set) var isOver = false
-    private var orders: ArraySlice<ViewerOrder> = []
+    private var orders: ArraySlice<SeatOrder> = []
     private var number: UInt64 = 0
     /// Whether the terminal has not taken the last frame yet.
     private var awaitsTaking = false
 
-    package init(_ link: ViewerLink) {
+    package init(_ link: SeatLink) {
         self.link = link
         canvas = Canvas(size: .zero, repertoire: link.greeting.repertoire)
     }
@@ -41,7 +41,7 @@ package final class MemoryConnection: SeatConnection {
 
     package var hasRoom: Bool { !link.hasInput }
 
-    package func send(_ input: ViewerInput) {
+    package func send(_ input: SeatInput) {
         switch input {
         case .taken:
             awaitsTaking = false
@@ -51,7 +51,7 @@ package final class MemoryConnection: SeatConnection {
         }
     }
 
-    package func next() -> ViewerScreen.Event? {
+    package func next() -> RemoteCanvas.Event? {
         if let order = orders.popFirst() { return .order(order) }
         guard !isOver else { return nil }
         let news = link.takeNews(withFrame: !awaitsTaking)

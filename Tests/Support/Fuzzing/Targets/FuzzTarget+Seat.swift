@@ -14,13 +14,13 @@ extension FuzzTarget {
             var canvas = Canvas(size: Size(columns: 12, rows: 3))
             canvas.write("One 日本 é", at: Point(column: 1, row: 1))
             let whole = canvas.update(since: nil)
-            let first = ViewerFrame(number: 1, cursor: Point(column: 3, row: 1), isWhole: true, update: whole[...])
+            let first = SeatFrame(number: 1, cursor: Point(column: 3, row: 1), isWhole: true, update: whole[...])
             let old = canvas
             canvas.write("Two", at: Point(column: 0, row: 2))
-            let second = ViewerFrame(number: 2, cursor: nil, isWhole: false, update: canvas.update(since: old)[...])
+            let second = SeatFrame(number: 2, cursor: nil, isWhole: false, update: canvas.update(since: old)[...])
             return [
-                first.message + second.message, ViewerOrder.copy("text").message + ViewerOrder.end.message,
-                ViewerOrder.picture("<svg/>").message + first.message,
+                first.message + second.message, SeatOrder.copy("text").message + SeatOrder.end.message,
+                SeatOrder.picture("<svg/>").message + first.message,
             ]
         }
     ) { bytes in
@@ -39,17 +39,17 @@ extension FuzzTarget {
         return expectations.violations
     }
 
-    private struct ViewerScreenOutcome: Equatable {
+    private struct RemoteCanvasOutcome: Equatable {
         var screen = Canvas(size: .zero)
-        var events: [ViewerScreen.Event] = []
+        var events: [RemoteCanvas.Event] = []
         var texts: [String] = []
-        var error: ViewerProtocolError?
+        var error: SeatProtocolError?
     }
 
-    private static func outcome(of pieces: [ArraySlice<UInt8>]) -> ViewerScreenOutcome {
-        var outcome = ViewerScreenOutcome()
-        var screen = ViewerScreen(repertoire: .unicode)
-        do throws(ViewerProtocolError) {
+    private static func outcome(of pieces: [ArraySlice<UInt8>]) -> RemoteCanvasOutcome {
+        var outcome = RemoteCanvasOutcome()
+        var screen = RemoteCanvas(repertoire: .unicode)
+        do throws(SeatProtocolError) {
             for piece in pieces {
                 screen.append(piece)
                 while let event = try screen.next() {
@@ -74,8 +74,8 @@ extension FuzzTarget {
         ],
         seeds: {
             [
-                ViewerInput.key(.enter).message + ViewerInput.size(Size(columns: 80, rows: 24)).message,
-                ViewerInput.paste("text").message + ViewerInput.taken(1).message,
+                SeatInput.key(.enter).message + SeatInput.size(Size(columns: 80, rows: 24)).message,
+                SeatInput.paste("text").message + SeatInput.taken(1).message,
             ]
         }
     ) { bytes in
@@ -90,13 +90,13 @@ extension FuzzTarget {
         return expectations.violations
     }
 
-    private static func inputs(of pieces: [ArraySlice<UInt8>]) -> [ViewerInput] {
-        let link = ViewerLink(ViewerGreeting(size: Size(columns: 80, rows: 24)))
-        var stream = ViewerStream(link)
-        do throws(ViewerProtocolError) {
+    private static func inputs(of pieces: [ArraySlice<UInt8>]) -> [SeatInput] {
+        let link = SeatLink(SeatGreeting(size: Size(columns: 80, rows: 24)))
+        var stream = SeatServer(link)
+        do throws(SeatProtocolError) {
             for piece in pieces { try stream.receive(piece) }
         } catch {}
-        var inputs: [ViewerInput] = []
+        var inputs: [SeatInput] = []
         while let input = link.takeInput() { inputs.append(input) }
         return inputs
     }

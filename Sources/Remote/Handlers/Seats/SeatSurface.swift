@@ -4,16 +4,16 @@ import DeviceSession
 import TerminalCanvas
 
 /// Passes on what a viewer's screens ask for to the program at the viewer's terminal.
-final class ViewerSurface: Surface {
+final class SeatSurface: Surface {
     private let session: DeviceSession
-    private let link: ViewerLink
+    private let link: SeatLink
     let seat: Int
     private(set) var isDetached = false
     /// Whether the user of the viewer has ended the device.
     var endsDevice = false
     private let recordKey: (() -> RequestOutcome?)?
 
-    init(_ session: DeviceSession, _ link: ViewerLink, _ seat: Int, record: (() -> RequestOutcome?)?) {
+    init(_ session: DeviceSession, _ link: SeatLink, _ seat: Int, record: (() -> RequestOutcome?)?) {
         self.session = session
         self.link = link
         self.seat = seat

@@ -13,18 +13,18 @@ import TerminalCanvas
 ///
 /// A seat is drawn for when its terminal has taken its last frame; until then the device does nothing for it, so that a
 /// slow or stopped one costs only itself.
-final class ViewerDesk {
+final class SeatDesk {
     /// The terminal at a seat.
     private final class Viewer {
-        let link: ViewerLink
-        let surface: ViewerSurface
+        let link: SeatLink
+        let surface: SeatSurface
         /// What it reads and types, at a seat of lines.
         let lines: LinearSurface?
         let since = Date()
         var motion = MotionPlayer()
         var lastInput = ContinuousClock.now
 
-        init(_ link: ViewerLink, _ surface: ViewerSurface, _ lines: LinearSurface?) {
+        init(_ link: SeatLink, _ surface: SeatSurface, _ lines: LinearSurface?) {
             (self.link, self.surface, self.lines) = (link, surface, lines)
         }
 
@@ -48,7 +48,7 @@ final class ViewerDesk {
     private var viewers: [Viewer] = []
     /// What a device that stays has told before its first terminal was there, which gets it with its first frame; `nil`
     /// from then on.
-    private var untold: [ViewerOrder]? = []
+    private var untold: [SeatOrder]? = []
     /// How many pictures have been drawn for viewers.
     private(set) var drawings = 0
     /// The position of the viewer whose input was taken last.
@@ -89,7 +89,7 @@ final class ViewerDesk {
     // MARK: Coming and going
 
     /// - Parameter holdsDevice: Whether the device ends with this terminal, which is in the same process.
-    func add(_ link: ViewerLink, holdsDevice: Bool = false) {
+    func add(_ link: SeatLink, holdsDevice: Bool = false) {
         let greeting = link.greeting
         let own = session[Seat.own].facts
         var facts = ProgramFacts(
@@ -97,7 +97,7 @@ final class ViewerDesk {
             appearance: greeting.appearance)
         facts.name = greeting.name
         (facts.tourCommand, facts.playCommand, facts.language) = (own.tourCommand, own.playCommand, greeting.language)
-        let viewport = Viewport(size: greeting.size.limitedForViewer, repertoire: greeting.repertoire)
+        let viewport = Viewport(size: greeting.size.limitedForSeat, repertoire: greeting.repertoire)
         let seat = session.add(
             facts: facts, viewport: viewport, watches: greeting.watches, movesPictures: greeting.allowsMotion,
             hasMouse: greeting.usesMouse)
@@ -112,7 +112,7 @@ final class ViewerDesk {
         link.accept { signal.raise() }
         for order in untold ?? [] { link.order(order) }
         untold = nil
-        let surface = ViewerSurface(session, link, seat, record: record)
+        let surface = SeatSurface(session, link, seat, record: record)
         let lines = greeting.medium == .lines ? LinearSurface(session, link, on: surface, application) : nil
         viewers.append(Viewer(link, surface, lines))
         runtime.note(.device, "seat \(seat) \(greeting.watches ? "watches" : "is taken"): \(greeting.title)")
@@ -135,16 +135,16 @@ final class ViewerDesk {
     }
 
     /// Lets every viewer hear a sound, or feel a haptic.
-    func tell(_ order: ViewerOrder) {
+    func tell(_ order: SeatOrder) {
         if record != nil, untold?.contains(order) == false { untold?.append(order) }
         for viewer in viewers { viewer.link.order(order) }
     }
 
     /// The viewers of the device.
-    var report: ViewersReport {
-        ViewersReport(
+    var report: SeatsReport {
+        SeatsReport(
             viewers: viewers.map {
-                ViewerReport(
+                SeatReport(
                     $0.number, $0.link.greeting, size: session[$0.number].viewport.size, since: $0.since)
             })
     }
@@ -201,12 +201,12 @@ final class ViewerDesk {
         return true
     }
 
-    private func receive(_ input: ViewerInput, of viewer: Viewer) {
+    private func receive(_ input: SeatInput, of viewer: Viewer) {
         switch input {
         case .key(let key): handle(.key(key), of: viewer)
-        case .mouse(let mouse): handle(.mouse(MouseEvent(kind: mouse.kind, at: mouse.at.limitedForViewer)), of: viewer)
+        case .mouse(let mouse): handle(.mouse(MouseEvent(kind: mouse.kind, at: mouse.at.limitedForSeat)), of: viewer)
         case .paste(let text): handle(.paste(text), of: viewer)
-        case .size(let size): session[viewer.number].viewport.size = size.limitedForViewer
+        case .size(let size): session[viewer.number].viewport.size = size.limitedForSeat
         case .appearance(let appearance): session[viewer.number].facts.appearance = appearance
         case .colors(let count): session[viewer.number].facts.colors = count
         case .motion(let isAllowed): viewer.allowsMotion = viewer.link.greeting.allowsMotion && isAllowed
@@ -230,7 +230,7 @@ final class ViewerDesk {
     }
 
     /// Handles a key while a scenario is played: only keys that leave, suspend and redraw do something then.
-    private func watch(_ input: Input, on surface: ViewerSurface) {
+    private func watch(_ input: Input, on surface: SeatSurface) {
         guard case .key(let key) = input, let command = WatchingCommand(key) else { return }
         switch command {
         case .leave: surface.detach()
@@ -289,7 +289,7 @@ final class ViewerDesk {
 }
 
 extension RequestOutcome {
-    package init(_ outcome: ViewerOutcome) {
+    package init(_ outcome: SeatOutcome) {
         // It is wrapped for every frame, so a viewer's megabyte would hold up the others.
         let text = TerminalText(String((outcome.text ?? "").prefix(1_000))).string
         switch outcome.kind {
@@ -302,7 +302,7 @@ extension RequestOutcome {
     }
 }
 
-extension ViewerGreeting {
+extension SeatGreeting {
     /// The viewer in a few words, for the log.
     fileprivate var title: String {
         let extent = medium == .lines ? "lines" : "\(size.columns)x\(size.rows)"
@@ -311,7 +311,7 @@ extension ViewerGreeting {
     }
 }
 
-extension ViewerLink.Ending {
+extension SeatLink.Ending {
     /// Why the device has let the viewer go; `nil` if the viewer has left.
     fileprivate var reason: String? {
         switch self {

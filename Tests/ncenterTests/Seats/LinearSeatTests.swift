@@ -11,12 +11,12 @@ import Testing
 
 /// A seat of lines beside others; `PlainLineTests` has what is read.
 @Suite(.blocking) struct LinearSeatTests {
-    private static func lines(_ desk: TestViewerDesk, watches: Bool = false) -> TestViewer {
-        desk.attach(ViewerGreeting.sizeOfLines, watches: watches, terminal: "xterm", name: "Ana", medium: .lines)
+    private static func lines(_ desk: TestSeatDesk, watches: Bool = false) -> TestViewer {
+        desk.attach(SeatGreeting.sizeOfLines, watches: watches, terminal: "xterm", name: "Ana", medium: .lines)
     }
 
     @Test("Lines and a screen see what the other does, each with its own focus") func shared() throws {
-        try TestViewerDesk.use { desk in
+        try TestSeatDesk.use { desk in
             let screen = desk.attach(terminal: "xterm", name: "Bob")
             screen.press(.character("z"))
             let reader = Self.lines(desk)
@@ -32,7 +32,7 @@ import Testing
     }
 
     @Test("Text waits until the last one is taken, and then all news comes at once") func unread() throws {
-        try TestViewerDesk.use { desk in
+        try TestSeatDesk.use { desk in
             let reader = Self.lines(desk)
             desk.present()
             #expect(reader.takeOrders().count == 1)
@@ -47,7 +47,7 @@ import Testing
     }
 
     @Test("The end of the lines leaves after the last of them, also when nobody reads any more") func end() throws {
-        try TestViewerDesk.use { desk in
+        try TestSeatDesk.use { desk in
             let (reader, gone) = (Self.lines(desk), Self.lines(desk))
             for viewer in [reader, gone] {
                 _ = viewer.heard
@@ -56,7 +56,7 @@ import Testing
             }
             desk.attend()
             gone.link.end(.left)
-            var orders: [ViewerOrder] = []
+            var orders: [SeatOrder] = []
             for _ in 0..<20 {
                 desk.present()
                 desk.attend()
@@ -71,7 +71,7 @@ import Testing
     }
 
     @Test("Who only looks reads what others do, and leaves by q") func watching() throws {
-        try TestViewerDesk.use { desk in
+        try TestSeatDesk.use { desk in
             let reader = Self.lines(desk, watches: true)
             let other = desk.attach(terminal: "xterm")
             _ = reader.heard
@@ -87,7 +87,7 @@ import Testing
     }
 
     @Test("Keys and frames are not for lines, nor lines for a screen") func otherMedium() throws {
-        try TestViewerDesk.use { desk in
+        try TestSeatDesk.use { desk in
             let (reader, screen) = (Self.lines(desk), desk.attach())
             _ = reader.heard
             reader.send(.key(.character("L")))

@@ -2,9 +2,9 @@ import FoundationEssentials
 package import TerminalCanvas
 
 /// The messages of one viewer's connection: what is sent, and what arrives.
-package struct ViewerStream {
-    let link: ViewerLink
-    private var messages = ViewerMessages(limit: ViewerInput.messageLimit)
+package struct SeatServer {
+    let link: SeatLink
+    private var messages = SeatMessages(limit: SeatInput.messageLimit)
     /// The frame that the viewer has; `nil` for none.
     private var sent: Canvas?
     private var sentCursor: Point?
@@ -14,7 +14,7 @@ package struct ViewerStream {
     /// Whether nothing follows what has been sent.
     private(set) var isOver = false
 
-    package init(_ link: ViewerLink) {
+    package init(_ link: SeatLink) {
         self.link = link
     }
 
@@ -39,7 +39,7 @@ package struct ViewerStream {
         }
         number += 1
         let isWhole = sent?.size != canvas.size
-        let frame = ViewerFrame(
+        let frame = SeatFrame(
             number: number, cursor: cursor, isWhole: isWhole, update: canvas.update(since: isWhole ? nil : sent)[...])
         (sent, sentCursor) = (canvas, cursor)
         awaitsTaking = true
@@ -49,11 +49,11 @@ package struct ViewerStream {
     /// Takes in bytes from the viewer.
     ///
     /// - Throws: An error if they are not of the protocol.
-    package mutating func receive(_ bytes: ArraySlice<UInt8>) throws(ViewerProtocolError) {
+    package mutating func receive(_ bytes: ArraySlice<UInt8>) throws(SeatProtocolError) {
         messages.append(bytes)
         while let (kind, body) = try messages.next() {
             guard kind == .json else { throw .isUnknown }
-            switch try ViewerInput(message: body) {
+            switch try SeatInput(message: body) {
             case .taken(let taken):
                 guard taken == number, awaitsTaking else { continue }
                 awaitsTaking = false
@@ -65,8 +65,8 @@ package struct ViewerStream {
     }
 }
 
-extension ViewerInput {
-    init(message body: ArraySlice<UInt8>) throws(ViewerProtocolError) {
+extension SeatInput {
+    init(message body: ArraySlice<UInt8>) throws(SeatProtocolError) {
         do {
             self = try JSONDecoder().decode(Self.self, from: Data(body))
         } catch {
@@ -80,8 +80,8 @@ extension ViewerInput {
     private static let saidCharacters = 60
 }
 
-extension ViewerOrder {
-    init(message body: ArraySlice<UInt8>) throws(ViewerProtocolError) {
+extension SeatOrder {
+    init(message body: ArraySlice<UInt8>) throws(SeatProtocolError) {
         do {
             self = try JSONDecoder().decode(Self.self, from: Data(body))
         } catch {
@@ -91,16 +91,16 @@ extension ViewerOrder {
 }
 
 /// What a viewer receives: its messages, and the canvas that its frames make.
-package struct ViewerScreen {
+package struct RemoteCanvas {
     package private(set) var canvas: Canvas
     package private(set) var cursor: Point?
-    private var messages = ViewerMessages(limit: ViewerProtocol.messageLimit)
+    private var messages = SeatMessages(limit: SeatProtocol.messageLimit)
 
     /// A message that has arrived.
     package enum Event: Equatable, Sendable {
         /// The canvas has changed; the answer to send when it is shown.
-        case frame(ViewerInput)
-        case order(ViewerOrder)
+        case frame(SeatInput)
+        case order(SeatOrder)
     }
 
     package init(repertoire: Repertoire) {
@@ -114,13 +114,13 @@ package struct ViewerScreen {
     /// Takes in the next message; `nil` until more bytes arrive.
     ///
     /// - Throws: An error if the bytes are not of the protocol; the canvas shows the last good frame.
-    package mutating func next() throws(ViewerProtocolError) -> Event? {
+    package mutating func next() throws(SeatProtocolError) -> Event? {
         guard let (kind, body) = try messages.next() else { return nil }
         switch kind {
-        case .json: return .order(try ViewerOrder(message: body))
+        case .json: return .order(try SeatOrder(message: body))
         case .frame:
             do throws(CanvasUpdateError) {
-                let frame = try ViewerFrame(body: body)
+                let frame = try SeatFrame(body: body)
                 if frame.isWhole { canvas = Canvas(size: .zero, repertoire: canvas.repertoire) }
                 try canvas.apply(update: frame.update)
                 cursor = frame.cursor

@@ -2,7 +2,7 @@ package import NotificationModel
 package import TerminalCanvas
 
 /// What a viewer says of itself when it attaches: the parameters of its request.
-package struct ViewerGreeting: Equatable, Sendable {
+package struct SeatGreeting: Equatable, Sendable {
     package var size: Size
     package var repertoire: Repertoire
     /// How many colours it shows, as terminals count them.
@@ -58,7 +58,7 @@ package struct ViewerGreeting: Equatable, Sendable {
     }
 
     /// The names of the parameters.
-    package static let parameters = ViewerGreeting(size: .zero).values.map(\.name)
+    package static let parameters = SeatGreeting(size: .zero).values.map(\.name)
 
     /// The parameters that ``init(_:)`` reads.
     private var values: [(name: String, value: String?)] {
@@ -75,7 +75,7 @@ package struct ViewerGreeting: Equatable, Sendable {
     /// The path with the query.
     package var target: String {
         let query = values.compactMap { name, value in value.map { "\(name)=\(ControlClient.encoded($0))" } }
-        return "\(ViewerProtocol.path)?\(query.joined(separator: "&"))"
+        return "\(SeatProtocol.path)?\(query.joined(separator: "&"))"
     }
 
     /// The longest name of a user, in characters.
@@ -96,7 +96,7 @@ package struct ViewerGreeting: Equatable, Sendable {
         }
         self.init(size: size)
         repertoire = try request.choice("repertoire", among: [Repertoire.unicode, .console, .ascii]) ?? .unicode
-        colors = try request.number("colors", in: ViewerInput.colorCounts) ?? colors
+        colors = try request.number("colors", in: SeatInput.colorCounts) ?? colors
         appearance = try request.choice("appearance", among: Appearance.allCases)
         language = try request.choice("language", among: DeviceLanguage.allCases)
         (terminal, place, locale) = (
@@ -116,19 +116,19 @@ package struct ViewerGreeting: Equatable, Sendable {
 extension Size {
     /// The part of a viewer's terminal that is drawn, from its upper left: at most 1,000 columns and rows and 100,000
     /// cells, so that no viewer's picture holds up the others for long.
-    package var limitedForViewer: Size {
+    package var limitedForSeat: Size {
         let limit = Size.screenLimit
         let columns = min(max(columns, 1), limit)
-        return Size(columns: columns, rows: min(max(rows, 1), limit, Self.viewerCells / columns))
+        return Size(columns: columns, rows: min(max(rows, 1), limit, Self.seatCells / columns))
     }
 
-    private static let viewerCells = 100_000
+    private static let seatCells = 100_000
 }
 
 extension Point {
     /// The place of a viewer's mouse, with 0 and the greatest extent of a picture instead of what is beyond: screens
     /// compute with it, and a number that a program makes up must not overflow there.
-    package var limitedForViewer: Point {
+    package var limitedForSeat: Point {
         let limit = Size.screenLimit
         return Point(column: min(max(column, 0), limit), row: min(max(row, 0), limit))
     }
@@ -145,10 +145,10 @@ extension HTTPRequest {
         let names = values(of: "upgrade").joined(separator: ",").split(separator: ",").map { name in
             String(name.filter { $0 != " " })
         }
-        guard names.contains(ViewerProtocol.name) else {
+        guard names.contains(SeatProtocol.name) else {
             let others = names.isEmpty ? "no other protocol" : names.joined(separator: ", ")
             throw ControlError(
-                .otherProtocol, "viewers speak \(ViewerProtocol.name); the request asks for \(others)",
+                .otherProtocol, "viewers speak \(SeatProtocol.name); the request asks for \(others)",
                 field: "upgrade")
         }
     }
@@ -156,7 +156,7 @@ extension HTTPRequest {
     /// Returns printable text of a limited length.
     fileprivate func name(_ name: String, limit: Int) throws(ControlError) -> String? {
         guard let text = parameter(name) else { return nil }
-        guard ViewerGreeting.isName(text, limit: limit) else {
+        guard SeatGreeting.isName(text, limit: limit) else {
             throw .wrong(name, "\(name) is at most \(limit) characters that can be printed")
         }
         return text

@@ -1,7 +1,7 @@
 package import TerminalCanvas
 
 /// A message of a viewer to its device: a JSON object with one member.
-package enum ViewerInput: Equatable, Sendable {
+package enum SeatInput: Equatable, Sendable {
     case key(Key)
     case mouse(MouseEvent)
     case paste(String)
@@ -15,7 +15,7 @@ package enum ViewerInput: Equatable, Sendable {
     /// Whether the line to the terminal is fast enough for what moves.
     case motion(Bool)
     /// The result of an order.
-    case outcome(ViewerOutcome)
+    case outcome(SeatOutcome)
     /// The viewer has shown the frame or the text with this number and takes another one.
     case taken(UInt64)
     /// The viewer leaves. Its earlier input is still handled; the connection ends with the order to detach.
@@ -26,11 +26,11 @@ package enum ViewerInput: Equatable, Sendable {
     /// How many colours a terminal can have.
     static let colorCounts = 0...1 << 24
 
-    package var message: [UInt8] { ViewerProtocol.message(.json, ControlJSON.bytes(of: self)) }
+    package var message: [UInt8] { SeatProtocol.message(.json, ControlJSON.bytes(of: self)) }
 }
 
 /// The result of an order that a viewer has carried out. The device shows it to the viewer's user.
-package struct ViewerOutcome: Equatable, Sendable, Codable {
+package struct SeatOutcome: Equatable, Sendable, Codable {
     package enum Kind: String, Hashable, Sendable, Codable {
         case copied
         /// Only the beginning was copied, because the text is too long.
@@ -51,7 +51,7 @@ package struct ViewerOutcome: Equatable, Sendable, Codable {
 }
 
 /// A message of a device to a viewer that is not a frame: a JSON object with one member.
-package enum ViewerOrder: Equatable, Sendable {
+package enum SeatOrder: Equatable, Sendable {
     /// Print these lines, at a seat of lines. The texts of a connection are numbered from 1.
     case text(String)
     /// A sound plays.
@@ -72,11 +72,11 @@ package enum ViewerOrder: Equatable, Sendable {
     /// The device begins again in the same process. The connection ends, and the viewer attaches again.
     case restart
 
-    package var message: [UInt8] { ViewerProtocol.message(.json, ControlJSON.bytes(of: self)) }
+    package var message: [UInt8] { SeatProtocol.message(.json, ControlJSON.bytes(of: self)) }
 }
 
 /// A picture of the screen for a viewer, as the difference from the picture that the viewer has.
-package struct ViewerFrame: Equatable, Sendable {
+package struct SeatFrame: Equatable, Sendable {
     package var number: UInt64
     /// The position of the cursor, counted from 0; `nil` if it is hidden.
     package var cursor: Point?
@@ -99,7 +99,7 @@ package struct ViewerFrame: Equatable, Sendable {
         body.appendNumber(UInt64(max(0, (cursor?.column ?? -1) + 1)))
         body.appendNumber(UInt64(max(0, (cursor?.row ?? -1) + 1)))
         body.append(isWhole ? 1 : 0)
-        return ViewerProtocol.message(.frame, body + update)
+        return SeatProtocol.message(.frame, body + update)
     }
 
     package init(body: ArraySlice<UInt8>) throws(CanvasUpdateError) {
@@ -124,7 +124,7 @@ private struct MemberName: CodingKey {
     init?(intValue: Int) { nil }
 }
 
-extension ViewerInput: Codable {
+extension SeatInput: Codable {
     package init(from decoder: any Decoder) throws {
         let container = try decoder.container(keyedBy: MemberName.self)
         func check(_ isRight: Bool, _ sentence: @autoclosure () -> String) throws {
@@ -152,7 +152,7 @@ extension ViewerInput: Codable {
             try check(Self.colorCounts.contains(count), "Colours are \(Self.colorCounts).")
             self = .colors(count)
         case "motion": self = .motion(try container.decode(Bool.self, forKey: name))
-        case "outcome": self = .outcome(try container.decode(ViewerOutcome.self, forKey: name))
+        case "outcome": self = .outcome(try container.decode(SeatOutcome.self, forKey: name))
         case "taken": self = .taken(try container.decode(UInt64.self, forKey: name))
         case "leave":
             try check(try container.decode(Bool.self, forKey: name), "Who leaves says true.")
@@ -181,7 +181,7 @@ extension ViewerInput: Codable {
     }
 }
 
-extension ViewerOrder: Codable {
+extension SeatOrder: Codable {
     package init(from decoder: any Decoder) throws {
         let container = try decoder.container(keyedBy: MemberName.self)
         let name = container.allKeys.first ?? MemberName("")

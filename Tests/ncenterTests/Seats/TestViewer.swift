@@ -14,11 +14,11 @@ import Testing
 
 /// A viewer of a device in the process of the test.
 final class TestViewer {
-    let link: ViewerLink
-    private let desk: TestViewerDesk
+    let link: SeatLink
+    private let desk: TestSeatDesk
     private(set) var canvas = Canvas(size: .zero)
 
-    init(_ link: ViewerLink, on desk: TestViewerDesk) {
+    init(_ link: SeatLink, on desk: TestSeatDesk) {
         (self.link, self.desk) = (link, desk)
     }
 
@@ -34,7 +34,7 @@ final class TestViewer {
         for key in keys { send(.key(key)) }
     }
 
-    func send(_ input: ViewerInput) {
+    func send(_ input: SeatInput) {
         link.receive(input, bytes: input.message.count)
         desk.attend()
     }
@@ -66,7 +66,7 @@ final class TestViewer {
     }
 
     /// The orders that wait for it.
-    func takeOrders() -> [ViewerOrder] { link.takeNews(withFrame: false).orders }
+    func takeOrders() -> [SeatOrder] { link.takeNews(withFrame: false).orders }
 
     fileprivate func update() { takeFrame() }
 }
@@ -74,12 +74,12 @@ final class TestViewer {
 /// A device with viewers in the process of the test, whose time stands.
 ///
 /// Suites that use it have the trait `.blocking`.
-final class TestViewerDesk {
+final class TestSeatDesk {
     /// The device's own screen.
     final class OwnSurface: Surface {}
 
     let session: DeviceSession
-    let desk: ViewerDesk
+    let desk: SeatDesk
     let surface = OwnSurface()
     /// What is on the device's own screen.
     var ownText: String { session.textFrame(of: session[Seat.own]).text }
@@ -89,11 +89,11 @@ final class TestViewerDesk {
         self.session = session
         session.isHeadless = true
         session[Seat.own].isTaken = true
-        desk = ViewerDesk(session)
+        desk = SeatDesk(session)
     }
 
     /// - Parameter arguments: Those of `ncenter render`.
-    static func use<Result>(_ arguments: String..., body: (TestViewerDesk) throws -> Result) throws -> Result {
+    static func use<Result>(_ arguments: String..., body: (TestSeatDesk) throws -> Result) throws -> Result {
         // It is made on the main queue, too.
         let contents = Ncenter.contents
         let rendering = try DispatchQueue.main.sync {
@@ -102,7 +102,7 @@ final class TestViewerDesk {
             }
         }
         let (result, problems) = try rendering.inProcess { session in
-            let desk = TestViewerDesk(session)
+            let desk = TestSeatDesk(session)
             session.settle()
             desk.present()
             return try body(desk)
@@ -113,12 +113,12 @@ final class TestViewerDesk {
 
     func attach(
         _ size: Size = Size(columns: 80, rows: 24), language: DeviceLanguage? = nil, watches: Bool = false,
-        terminal: String? = nil, name: String? = nil, medium: ViewerGreeting.Medium = .cells
+        terminal: String? = nil, name: String? = nil, medium: SeatGreeting.Medium = .cells
     ) -> TestViewer {
-        let greeting = ViewerGreeting(
+        let greeting = SeatGreeting(
             size: size, terminal: terminal, name: name, language: language, watches: watches, allowsMotion: false,
             medium: medium)
-        let viewer = TestViewer(ViewerLink(greeting), on: self)
+        let viewer = TestViewer(SeatLink(greeting), on: self)
         viewers.append(viewer)
         desk.add(viewer.link)
         return viewer

@@ -15,7 +15,7 @@ protocol AttachedSeat: AnyObject {
     /// Waits for the user and on the connection, and takes what the user has done.
     func wait(on descriptor: Int32?, timeout: Duration?) -> (ending: SeatTerminal.Ending?, hasArrived: Bool)
     /// Goes on by another connection, which is made with what the seat says of itself.
-    func reconnect(_ connect: (ViewerGreeting) throws -> any SeatConnection) rethrows
+    func reconnect(_ connect: (SeatGreeting) throws -> any SeatConnection) rethrows
     /// Gives the terminal back.
     func end()
 }
@@ -26,7 +26,7 @@ struct AttachedTerminal {
     let seat: any AttachedSeat
     let device: RunningDevice
 
-    private var connection: ViewerConnection
+    private var connection: SocketConnection
     /// When the device was last attached to, or tried.
     private var lastAttempt = ContinuousClock.now
     /// When the connection was found ended; `nil` while there is one.
@@ -42,7 +42,7 @@ struct AttachedTerminal {
     /// - Parameter makeSeat: Makes what the user has at the seat.
     /// - Throws: What ``RunningDevice/attach(_:within:)`` throws, and what `makeSeat` throws.
     init(
-        to device: RunningDevice, _ greeting: ViewerGreeting,
+        to device: RunningDevice, _ greeting: SeatGreeting,
         _ makeSeat: (any SeatConnection) throws -> any AttachedSeat
     ) throws {
         self.device = device

@@ -8,7 +8,7 @@ import Testing
 @testable import DeviceControl
 
 /// The messages of a device and its viewers.
-@Suite struct ViewerProtocolTests {
+@Suite struct SeatProtocolTests {
     @Test(
         "An input is a JSON object with one member",
         arguments: [
@@ -21,14 +21,14 @@ import Testing
             (.paste("a\nb"), #"{"paste":"a\nb"}"#),
             (.size(Size(columns: 80, rows: 24)), #"{"size":{"columns":80,"rows":24}}"#),
             (.appearance(.light), #"{"appearance":"light"}"#), (.colors(256), #"{"colors":256}"#),
-            (.outcome(ViewerOutcome(.pictureSaved, "a.svg")), #"{"outcome":{"kind":"pictureSaved","text":"a.svg"}}"#),
+            (.outcome(SeatOutcome(.pictureSaved, "a.svg")), #"{"outcome":{"kind":"pictureSaved","text":"a.svg"}}"#),
             (.taken(.max), #"{"taken":18446744073709551615}"#), (.leave, #"{"leave":true}"#),
             (.size(Size(columns: 1000, rows: 1)), #"{"size":{"columns":1000,"rows":1}}"#),
             (.colors(1 << 24), #"{"colors":16777216}"#), (.motion(false), #"{"motion":false}"#),
-        ] as [(ViewerInput, String)])
-    func inputs(input: ViewerInput, text: String) throws {
+        ] as [(SeatInput, String)])
+    func inputs(input: SeatInput, text: String) throws {
         #expect(input.message.dropFirst(2) == Array(text.utf8)[...] || text.utf8.count > 126)
-        #expect(try ViewerInput(message: Array(text.utf8)[...]) == input)
+        #expect(try SeatInput(message: Array(text.utf8)[...]) == input)
     }
 
     @Test(
@@ -38,10 +38,10 @@ import Testing
             (.picture("<svg/>"), #"{"picture":"<svg/>"}"#), (.mouse(false), #"{"mouse":false}"#),
             (.suspend, #"{"suspend":true}"#), (.redraw, #"{"redraw":true}"#), (.detach, #"{"detach":true}"#),
             (.end, #"{"end":true}"#), (.restart, #"{"restart":true}"#),
-        ] as [(ViewerOrder, String)])
-    func orders(order: ViewerOrder, text: String) throws {
+        ] as [(SeatOrder, String)])
+    func orders(order: SeatOrder, text: String) throws {
         #expect(order.message == [UInt8(text.utf8.count + 1), 2] + Array(text.utf8))
-        #expect(try ViewerOrder(message: Array(text.utf8)[...]) == order)
+        #expect(try SeatOrder(message: Array(text.utf8)[...]) == order)
     }
 
     @Test(
@@ -53,13 +53,13 @@ import Testing
             #"{"mouse":{"at":{"column":-1,"row":1},"kind":"press"}}"#, #"{"outcome":{"kind":"cooked"}}"#,
         ])
     func refused(text: String) {
-        #expect(throws: ViewerProtocolError.isNoInput(text)) { try ViewerInput(message: Array(text.utf8)[...]) }
-        #expect(throws: ViewerProtocolError.isUnknown) { try ViewerOrder(message: Array(text.utf8)[...]) }
+        #expect(throws: SeatProtocolError.isNoInput(text)) { try SeatInput(message: Array(text.utf8)[...]) }
+        #expect(throws: SeatProtocolError.isUnknown) { try SeatOrder(message: Array(text.utf8)[...]) }
     }
 
     @Test("The beginning of a wrong message is said, in characters that can be printed") func beginning() {
         let message = Array("{\"key\":\"\u{1B}[31m\(String(repeating: "é", count: 100))\"}".utf8)
-        let error = #expect(throws: ViewerProtocolError.self) { try ViewerInput(message: message[...]) }
+        let error = #expect(throws: SeatProtocolError.self) { try SeatInput(message: message[...]) }
         guard case .isNoInput(let text) = error else { return }
         #expect(text.hasPrefix(#"{"key":""#) && text.hasSuffix("éé") && text.count == 60)
         #expect(error?.description == "a message is none of the viewer protocol: “\(text)”")
@@ -81,17 +81,17 @@ import Testing
 
     @Test("The page has an example of every input and of every order") func examples() throws {
         let inputs = try Self.examples(below: "a viewer sends").map {
-            try ViewerInput(message: Array($0.utf8)[...])
+            try SeatInput(message: Array($0.utf8)[...])
         }
         #expect(
             inputs == [
                 .key(.enter), .mouse(MouseEvent(kind: .press, at: Point(column: 3, row: 1))), .paste("Tea\nat five"),
                 .line("v 1"),
                 .size(Size(columns: 60, rows: 20)), .appearance(.light), .colors(256), .motion(false),
-                .outcome(ViewerOutcome(.pictureSaved, "a.svg")), .taken(7), .leave,
+                .outcome(SeatOutcome(.pictureSaved, "a.svg")), .taken(7), .leave,
             ])
         let orders = try Self.examples(below: "a device sends").map {
-            try ViewerOrder(message: Array($0.utf8)[...])
+            try SeatOrder(message: Array($0.utf8)[...])
         }
         #expect(
             orders == [
@@ -100,16 +100,16 @@ import Testing
                 .restart,
             ])
         let parameters = try Self.examples(below: "parameter").map { String($0.prefix { $0 != "=" }) }
-        #expect(Set(parameters).isSubset(of: ViewerGreeting.parameters) && parameters.first == "size")
+        #expect(Set(parameters).isSubset(of: SeatGreeting.parameters) && parameters.first == "size")
         let page = try Self.page.get()
-        for parameter in ViewerGreeting.parameters {
+        for parameter in SeatGreeting.parameters {
             #expect(page.contains("`\(parameter)`") || page.contains("`\(parameter)="), "\(parameter)")
         }
     }
 
     @Test("The page's frame is the one that the device sends") func exampleFrame() throws {
-        let link = ViewerLink(ViewerGreeting(size: Size(columns: 2, rows: 1)))
-        var stream = ViewerStream(link)
+        let link = SeatLink(SeatGreeting(size: Size(columns: 2, rows: 1)))
+        var stream = SeatServer(link)
         var canvas = Canvas(size: Size(columns: 2, rows: 1))
         canvas.write("Hi", at: Point(column: 0, row: 0))
         link.show(canvas, cursor: nil)
@@ -118,9 +118,9 @@ import Testing
     }
 
     @Test("It does not matter how the bytes of messages arrive") func pieces() throws {
-        let bytes = ViewerInput.key(.tab).message + ViewerInput.paste(String(repeating: "é", count: 300)).message
+        let bytes = SeatInput.key(.tab).message + SeatInput.paste(String(repeating: "é", count: 300)).message
         for cut in 0...bytes.count {
-            var messages = ViewerMessages(limit: 1_000)
+            var messages = SeatMessages(limit: 1_000)
             var bodies: [[UInt8]] = []
             for piece in [bytes[..<cut], bytes[cut...]] {
                 messages.append(piece)
@@ -139,9 +139,9 @@ import Testing
             ([0], .isUnknown), ([1, 9], .isUnknown), ([0xE9, 7, 2], .isTooLong),
             ([UInt8](repeating: 0xFF, count: 10), .isTooLong),
         ]
-            as [([UInt8], ViewerProtocolError)])
-    func malformed(bytes: [UInt8], error: ViewerProtocolError) {
-        var messages = ViewerMessages(limit: 1_000)
+            as [([UInt8], SeatProtocolError)])
+    func malformed(bytes: [UInt8], error: SeatProtocolError) {
+        var messages = SeatMessages(limit: 1_000)
         messages.append(bytes)
         #expect(throws: error) { try messages.next() }
     }
@@ -153,9 +153,9 @@ import Testing
     }
 
     @Test("A viewer gets the newest frame when it has taken the last one, and the same canvas") func frames() throws {
-        let link = ViewerLink(ViewerGreeting(size: Size(columns: 10, rows: 2)))
-        var (stream, screen) = (ViewerStream(link), ViewerScreen(repertoire: .unicode))
-        var answers: [ViewerInput] = []
+        let link = SeatLink(SeatGreeting(size: Size(columns: 10, rows: 2)))
+        var (stream, screen) = (SeatServer(link), RemoteCanvas(repertoire: .unicode))
+        var answers: [SeatInput] = []
         func deliver() throws {
             screen.append(stream.nextBytes()[...])
             while let event = try screen.next() {
@@ -173,7 +173,7 @@ import Testing
         link.show(Self.canvas("three", columns: 12), cursor: Point(column: 5, row: 0))
         try deliver()
         #expect(answers.count == 1)
-        try stream.receive(ViewerInput.taken(7).message[...])
+        try stream.receive(SeatInput.taken(7).message[...])
         try deliver()
         #expect(answers.count == 1, "it is the answer to another frame")
         try stream.receive(answers[0].message[...])
@@ -188,21 +188,21 @@ import Testing
     }
 
     @Test("Input comes in order; what is not of the protocol is an error") func input() throws {
-        let link = ViewerLink(ViewerGreeting(size: Size(columns: 10, rows: 2)))
-        var stream = ViewerStream(link)
-        try stream.receive((ViewerInput.key(.tab).message + ViewerInput.paste("a").message)[...])
+        let link = SeatLink(SeatGreeting(size: Size(columns: 10, rows: 2)))
+        var stream = SeatServer(link)
+        try stream.receive((SeatInput.key(.tab).message + SeatInput.paste("a").message)[...])
         #expect(link.takeInput() == .key(.tab) && link.takeInput() == .paste("a") && link.takeInput() == nil)
-        let frame = ViewerFrame(number: 1, cursor: nil, isWhole: true, update: [1, 1]).message
-        #expect(throws: ViewerProtocolError.isUnknown) { try stream.receive(frame[...]) }
+        let frame = SeatFrame(number: 1, cursor: nil, isWhole: true, update: [1, 1]).message
+        #expect(throws: SeatProtocolError.isUnknown) { try stream.receive(frame[...]) }
     }
 
     @Test("Input that the device does not take is bounded in number and in bytes, and read again when it does")
     func waitingInput() throws {
-        let link = ViewerLink(ViewerGreeting(size: Size(columns: 10, rows: 2)))
+        let link = SeatLink(SeatGreeting(size: Size(columns: 10, rows: 2)))
         let wakes = Mutex(0)
         link.connect { wakes.withLock { $0 += 1 } }
-        var stream = ViewerStream(link)
-        let paste = ViewerInput.paste(String(repeating: "a", count: 1_000_000))
+        var stream = SeatServer(link)
+        let paste = SeatInput.paste(String(repeating: "a", count: 1_000_000))
         for _ in 0..<4 {
             #expect(link.hasRoom)
             try stream.receive(paste.message[...])
@@ -212,13 +212,13 @@ import Testing
         #expect(!link.hasRoom)
         #expect(link.takeInput() == paste && link.hasRoom && wakes.withLock(\.self) == 1)
         while link.takeInput() != nil {}
-        for _ in 0..<1_000 { try stream.receive(ViewerInput.key(.tab).message[...]) }
+        for _ in 0..<1_000 { try stream.receive(SeatInput.key(.tab).message[...]) }
         #expect(!link.hasRoom && link.takeInput() == .key(.tab) && link.hasRoom)
         #expect(wakes.withLock(\.self) == 2)
     }
 
     @Test("A greeting survives its request") func greeting() throws {
-        let greeting = ViewerGreeting(
+        let greeting = SeatGreeting(
             size: Size(columns: 120, rows: 40), repertoire: .ascii, colors: 256, terminal: "xterm-256color",
             name: "Ana & 안나", place: "/dev/pts/1", locale: "ko_KR.UTF-8", appearance: .light, language: .korean,
             watches: true, watched: 3,
@@ -227,7 +227,7 @@ import Testing
         var parser = HTTPRequestParser()
         parser.append(
             Array("GET \(greeting.target) HTTP/1.1\r\nHost: d\r\nupgrade: h2c, ncenter-viewer/3\r\n\r\n".utf8))
-        #expect(try ViewerGreeting(#require(try parser.next())) == greeting)
+        #expect(try SeatGreeting(#require(try parser.next())) == greeting)
     }
 
     @Test(
@@ -246,8 +246,8 @@ import Testing
         parser.append(Array("GET /viewer\(query) HTTP/1.1\r\nHost: d\r\nupgrade: ncenter-viewer/3\r\n\r\n".utf8))
         let request = try #require(try parser.next())
         let problem = #expect(throws: ControlError.self) {
-            try request.checkParameters(among: ViewerGreeting.parameters)
-            _ = try ViewerGreeting(request)
+            try request.checkParameters(among: SeatGreeting.parameters)
+            _ = try SeatGreeting(request)
         }
         #expect(problem?.status == status && problem?.field == field)
     }
@@ -257,7 +257,7 @@ import Testing
         var ends: [Int32] = [0, 0]
         try unsafe #require(socketpair(AF_UNIX, Int32(SOCK_STREAM.rawValue), 0, &ends) == 0)
         defer { close(ends[1]) }
-        let connection = ViewerConnection((ends[0], []), .unicode)
+        let connection = SocketConnection((ends[0], []), .unicode)
         #expect(!connection.isSilent(at: .now + .seconds(60)), "nothing waits to be read")
         connection.send(.key(.enter))
         connection.send(.key(.escape))
@@ -265,7 +265,7 @@ import Testing
         #expect(!connection.isSilent(at: sent + .seconds(1)))
         #expect(connection.isSilent(at: sent + .seconds(2)))
         var bytes = [UInt8](repeating: 0, count: 100)
-        try unsafe #require(recv(ends[1], &bytes, ViewerInput.key(.enter).message.count, 0) > 0)
+        try unsafe #require(recv(ends[1], &bytes, SeatInput.key(.enter).message.count, 0) > 0)
         #expect(!connection.isSilent(at: sent + .seconds(3)), "one of two was read")
         #expect(connection.isSilent(at: sent + .seconds(5)))
         try unsafe #require(recv(ends[1], &bytes, bytes.count, 0) > 0)
@@ -279,7 +279,7 @@ import Testing
         var parser = HTTPRequestParser()
         parser.append(Array("GET /viewer?size=80x24 HTTP/1.1\r\nHost: d\r\n\(field)\r\n".utf8))
         let request = try #require(try parser.next())
-        let problem = #expect(throws: ControlError.self) { try ViewerGreeting(request) }
+        let problem = #expect(throws: ControlError.self) { try SeatGreeting(request) }
         #expect(problem?.status == 426 && problem?.kind == .otherProtocol)
         #expect(problem?.detail.hasPrefix("viewers speak ncenter-viewer/3; the request asks for ") == true)
     }

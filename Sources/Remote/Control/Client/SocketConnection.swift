@@ -3,10 +3,10 @@ import NotificationLocking
 package import TerminalCanvas
 
 /// The connection of a viewer to a device in another process, over its socket.
-package final class ViewerConnection: SeatConnection {
+package final class SocketConnection: SeatConnection {
     /// Readable when something has arrived.
     package let descriptor: Int32
-    private var screen: ViewerScreen
+    private var screen: RemoteCanvas
     package var canvas: Canvas { screen.canvas }
     package var cursor: Point? { screen.cursor }
     /// Whether the device has ended the connection, or has not read it for so long that nothing more is kept for it.
@@ -24,7 +24,7 @@ package final class ViewerConnection: SeatConnection {
 
     init(_ connection: (descriptor: Int32, rest: [UInt8]), _ repertoire: Repertoire) {
         descriptor = connection.descriptor
-        screen = ViewerScreen(repertoire: repertoire)
+        screen = RemoteCanvas(repertoire: repertoire)
         screen.append(connection.rest[...])
         _ = fcntl(descriptor, F_SETFL, fcntl(descriptor, F_GETFL) | O_NONBLOCK)
     }
@@ -68,7 +68,7 @@ package final class ViewerConnection: SeatConnection {
     package var hasRoom: Bool { output.isEmpty }
 
     /// Sends input, as soon as the device takes it.
-    package func send(_ input: ViewerInput) {
+    package func send(_ input: SeatInput) {
         noteReading(at: .now)
         output += input.message
         flush()
@@ -96,7 +96,7 @@ package final class ViewerConnection: SeatConnection {
     /// Takes in the next message; `nil` until more has arrived.
     ///
     /// - Throws: An error if the other side is not a device.
-    package func next() throws(ViewerProtocolError) -> ViewerScreen.Event? {
+    package func next() throws(SeatProtocolError) -> RemoteCanvas.Event? {
         try screen.next()
     }
 }

@@ -9,8 +9,8 @@ import TerminalCanvas
 import Testing
 
 /// Viewers and devices that are killed at any moment, and sixteen viewers that are resized at random.
-@Suite(.blocking(limit: .seconds(3600))) struct ViewerCrashTests {
-    /// `NCENTER_VIEWER_KILLS=100 swift test --filter ViewerCrashTests` takes a few minutes.
+@Suite(.blocking(limit: .seconds(3600))) struct SeatCrashTests {
+    /// `NCENTER_VIEWER_KILLS=100 swift test --filter SeatCrashTests` takes a few minutes.
     private static let kills = ProcessInfo.processInfo.environment["NCENTER_VIEWER_KILLS"].flatMap(Int.init) ?? 5
 
     /// How often each of sixteen viewers is resized; `NCENTER_RESIZES=400` takes about ten minutes.

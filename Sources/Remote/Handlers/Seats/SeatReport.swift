@@ -4,13 +4,13 @@ package import Foundation
 package import TerminalCanvas
 
 /// The viewers of a device: the reply of `GET /viewers`.
-package struct ViewersReport: Equatable, Sendable, Codable {
+package struct SeatsReport: Equatable, Sendable, Codable {
     /// The one that came first comes first.
-    package var viewers: [ViewerReport]
+    package var viewers: [SeatReport]
 }
 
 /// A viewer of a device, as `ncenter devices` lists it.
-package struct ViewerReport: Equatable, Sendable, Codable {
+package struct SeatReport: Equatable, Sendable, Codable {
     package var number: Int
     /// What its user is called; absent if it does not say.
     package var name: String?
@@ -21,13 +21,13 @@ package struct ViewerReport: Equatable, Sendable, Codable {
     package var columns: Int
     package var rows: Int
     /// What its user gets of the screen with these columns and rows.
-    package var medium: ViewerGreeting.Medium
+    package var medium: SeatGreeting.Medium
     /// As in the state: 2026-11-25T16:04:55Z.
     package var since: String
     /// Whether it only looks.
     package var watches: Bool
 
-    package init(_ number: Int, _ greeting: ViewerGreeting, size: Size, since: Date) {
+    package init(_ number: Int, _ greeting: SeatGreeting, size: Size, since: Date) {
         self.number = number
         name = greeting.name
         terminal = greeting.terminal

@@ -15,10 +15,10 @@ import Testing
 @testable import NotificationDevice
 
 /// What several people do, as the lines of one scenario.
-@Suite(.blocking) struct ViewerRecordingTests {
+@Suite(.blocking) struct SeatRecordingTests {
     /// The lines that come of what somebody does.
-    private static func lines(_ body: (TestViewerDesk) throws -> Void) throws -> [String] {
-        try TestViewerDesk.use { device in
+    private static func lines(_ body: (TestSeatDesk) throws -> Void) throws -> [String] {
+        try TestSeatDesk.use { device in
             let session = device.session
             let recording = SessionRecording(
                 session, start: session.runtime.clock.now, facts: session[Seat.own].facts)

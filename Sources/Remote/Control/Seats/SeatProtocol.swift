@@ -5,7 +5,7 @@ import TerminalCanvas
 /// Both sides send messages. A message is the number of the bytes that follow, one byte for its kind, and its body;
 /// numbers are written as in ``Canvas/update(since:)``. The device sends states of the screen and no stream of changes:
 /// it sends the next frame when the viewer has taken the last one, so a slow viewer skips frames.
-package enum ViewerProtocol {
+package enum SeatProtocol {
     /// The name with the version that both sides must have.
     package static let name = "ncenter-viewer/3"
     package static let path = "/viewer"
@@ -30,7 +30,7 @@ package enum ViewerProtocol {
 }
 
 /// Finds the messages in the bytes of a connection, however these are split.
-struct ViewerMessages {
+struct SeatMessages {
     private var buffer: ArraySlice<UInt8> = []
     /// The maximum number of bytes in a message.
     let limit: Int
@@ -48,7 +48,7 @@ struct ViewerMessages {
     /// Returns the next message; `nil` until more bytes arrive.
     ///
     /// - Throws: An error if no message of the protocol begins like this.
-    mutating func next() throws(ViewerProtocolError) -> (kind: ViewerProtocol.Kind, body: ArraySlice<UInt8>)? {
+    mutating func next() throws(SeatProtocolError) -> (kind: SeatProtocol.Kind, body: ArraySlice<UInt8>)? {
         var rest = buffer
         let count: Int
         do throws(CanvasUpdateError) {
@@ -62,13 +62,13 @@ struct ViewerMessages {
         guard rest.count >= count else { return nil }
         let message = rest.prefix(count)
         buffer = rest.dropFirst(count)
-        guard let kind = ViewerProtocol.Kind(rawValue: message[message.startIndex]) else { throw .isUnknown }
+        guard let kind = SeatProtocol.Kind(rawValue: message[message.startIndex]) else { throw .isUnknown }
         return (kind, message.dropFirst())
     }
 }
 
 /// Why bytes do not belong to the protocol of viewers.
-package enum ViewerProtocolError: Error, Equatable, Sendable, CustomStringConvertible {
+package enum SeatProtocolError: Error, Equatable, Sendable, CustomStringConvertible {
     /// A message is longer than any that is sent.
     case isTooLong
     /// No message of the protocol begins like this.
