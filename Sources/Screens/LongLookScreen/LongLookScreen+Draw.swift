@@ -248,7 +248,11 @@ extension Scene {
         var left = area.column + 2
         if let writer {
             let name = BoundedText.line("\(writer):").truncated(to: area.columns / 3)
-            element(.staticText, in: .line(row, from: left, to: left + name.columns)) { $0.label = name.string }
+            element(.staticText, in: .line(row, from: left, to: left + name.columns)) {
+                // Who reads line by line is told once who writes, and reads what so far when they ask.
+                $0.timelessLabel = name.string
+                $0.label = "\(name.string) \(field.line.text)"
+            }
             pen.write(name, left, row, Theme.secondary)
             left += name.columns + 1
         }

@@ -229,6 +229,8 @@ import Testing
             device.session.settle()
             ana.press(.character("1"), .character("T"), .character("e"))
             #expect(ben.text.contains("Ana: Te") && !ana.text.contains("Ana:"))
+            let elements = device.session.elements(of: device.session[2]).description
+            #expect(elements.contains("Ana: Te"), "it is read aloud, too: \(elements)")
             // His keys are commands: those by which the text would be lost say who writes.
             for key in ["L", "H", "N", "X"] {
                 ben.press(.character(Character(key)))
