@@ -342,6 +342,8 @@ package final class DeviceSession {
     package func refresh() {
         save()
         reconcile()
+        // No frame of it ends.
+        self[Seat.own].frameEnd = nil
     }
 
     private func save() {

@@ -160,7 +160,7 @@ package final class ControlDesk: SessionClients {
     /// Whether more clients wait than can be connected: some have gone, and nobody knows which.
     var isCrowded: Bool { waiters.count > 100 }
 
-    package func attend(until end: ContinuousClock.Instant, on surface: some LoopSurface) -> Bool {
+    package func attend(until end: ContinuousClock.Instant) -> Bool {
         hasAnswered = false
         let sliceEnd = min(end, .now + Self.slice)
         while let (work, reply) = inbox.next() {
@@ -174,9 +174,7 @@ package final class ControlDesk: SessionClients {
 
     /// Draws for the viewers, and answers the clients that have waited for what has happened. After the first frame the
     /// server starts, which is not worth waiting for before.
-    ///
-    /// - Parameter surface: The device's own.
-    package func frameWasShown(on surface: some LoopSurface) {
+    package func frameWasShown() {
         seatDesk.present()
         if hasFrame { startOnce() }
         hasFrame = true

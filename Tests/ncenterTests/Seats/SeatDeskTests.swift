@@ -186,6 +186,22 @@ import Testing
         }
     }
 
+    @Test("Names of people change no picture but that of a reply, so that sixteen are drawn once") func names() throws {
+        try TestSeatDesk.use { device in
+            let viewers = (0..<16).map { device.attach(name: "pts/\($0)") }
+            // The notices of their coming go with their first keys.
+            for viewer in viewers { viewer.press(.character("j")) }
+            device.present()
+            let before = device.desk.drawings
+            device.present()
+            #expect(device.desk.drawings == before + 1)
+            try device.session.use(.view, ElementQuery("Your tutor"), on: device.surface)
+            device.session.settle()
+            viewers[2].press(.character("1"), .character("T"))
+            #expect(viewers[3].text.contains("pts/2: T") && !viewers[2].text.contains("pts/2:"))
+        }
+    }
+
     @Test("A button that is held at a terminal counts there, also where nothing moves") func held() throws {
         try TestSeatDesk.use { device in
             let viewer = device.attach()

@@ -108,7 +108,8 @@ extension ColorDepth {
         case .twoHundredFiftySix: return Choice(number: basic ?? Int(components.nearestIndex))
         case .direct:
             if let basic, basic < 8 { return Choice(number: basic) }
-            // The lowest 256 numbers are those of the palette; with a trace of green the darkest blues look the same.
+            // A terminal reads the numbers 0 to 255 as places of its palette. These darkest blues get a green of 1,
+            // which looks the same.
             return Choice(number: components.hex < 256 ? components.hex + 256 : components.hex)
         }
     }

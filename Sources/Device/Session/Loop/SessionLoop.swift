@@ -5,8 +5,6 @@ import NotificationLocking
 package protocol LoopSurface: Surface {
     /// Whether ``takeInput()`` has something to take now.
     var hasInput: Bool { get }
-    /// Whether all input that has come is taken before the next frame, or one piece of it.
-    var takesAllInput: Bool { get }
     /// When the surface needs another frame, although the device is the same; `nil` for never.
     var timeUntilNextFrame: Duration? { get }
 
@@ -35,7 +33,6 @@ package protocol LoopSurface: Surface {
 
 extension LoopSurface {
     package var hasInput: Bool { false }
-    package var takesAllInput: Bool { false }
     package var timeUntilNextFrame: Duration? { nil }
     package func takeInput() throws -> Int32? { nil }
     package func end() -> Int32 { 0 }
@@ -49,13 +46,13 @@ package protocol SessionClients: AnyObject {
     var timeUntilWork: Duration? { get }
 
     /// Called after every frame.
-    func frameWasShown(on surface: some LoopSurface)
+    func frameWasShown()
 
     /// Does what they have asked for.
     ///
     /// - Parameter end: When to stop, in real time.
     /// - Returns: Whether one of them ends the device.
-    func attend(until end: ContinuousClock.Instant, on surface: some LoopSurface) -> Bool
+    func attend(until end: ContinuousClock.Instant) -> Bool
 }
 
 /// The loop of every device, whether its time passes or stands: a single wait for everything (input and signals,
@@ -87,7 +84,7 @@ package enum SessionLoop {
             runtime.noteDelay()
             if let status = try surface.present(isAtRest: isAtRest) { return status }
             runtime.askForPictures()
-            clients?.frameWasShown(on: surface)
+            clients?.frameWasShown()
             let mustGoOn =
                 surface.hasInput || runtime.isJumping || clients?.hasWork == true
                 || !runtime.prepareToSleep(for: slice)
@@ -102,15 +99,10 @@ package enum SessionLoop {
             // Steps alone move other clocks, and let apps come to rest at every deadline.
             if session.isMovedByLoop { runtime.catchUp(until: end) }
             session.passTime(from: surface)
-            if clients?.attend(until: end, on: surface) == true {
-                return surface.end()
-            }
-            while surface.hasInput,
-                session.letApplicationsAnswer(until: end, lateAt: lastInput + inputCourtesy)
-            {
+            if clients?.attend(until: end) == true { return surface.end() }
+            if surface.hasInput, session.letApplicationsAnswer(until: end, lateAt: lastInput + inputCourtesy) {
                 if let status = try surface.takeInput() { return status }
                 lastInput = .now
-                guard surface.takesAllInput, lastInput < end else { break }
             }
         }
     }

@@ -20,7 +20,7 @@ extension DeviceSession {
         }
     }
 
-    /// The seat with a number; `nil` if there is none.
+    /// The seat that has a number; `nil` if no seat has it.
     package func seat(_ number: Int) -> Seat? {
         seats.contains { $0.number == number } ? self[number] : nil
     }

@@ -20,7 +20,7 @@ package struct Seat: Sendable {
     package var watches: Bool
     /// Whether the device ends when who looks from it leaves: the terminal is in the device's process.
     package var holdsDevice = false
-    /// Whether pictures of files move, which only a user at a terminal sees.
+    /// Whether things move, which only a user at a terminal sees, and not on a slow line.
     package var movesPictures: Bool
     /// When the last frame is no longer right, because a moving picture goes on.
     var frameEnd: ContinuousClock.Instant?
@@ -45,10 +45,11 @@ package struct Seat: Sendable {
     }
 
     /// Whether the picture of another seat is the same as this one's. The names of terminals do not matter unless they
-    /// are shown.
+    /// are shown, nor the names of people unless a reply says who writes it.
     package func isDrawn(like other: Seat) -> Bool {
         var facts = facts
         if !interface.showsFacts { (facts.terminal, facts.locale) = (other.facts.terminal, other.facts.locale) }
+        if !interface.hasOpenField { facts.name = other.facts.name }
         return viewport == other.viewport && movesPictures == other.movesPictures && facts == other.facts
             && interface.isSame(as: other.interface)
     }

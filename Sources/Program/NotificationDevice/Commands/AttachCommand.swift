@@ -85,7 +85,7 @@ struct SeatWish {
     var name: String?
     /// Whether it only looks.
     var watches = false
-    /// The seat whose screens it sees then; `nil` for that of the last key.
+    /// The seat whose screens it sees then; `nil` for the seat of the last key.
     var watched: Int?
     /// The language that the user has chosen for this terminal; `nil` for that which the configuration names, or the
     /// device's if it names none. The environment does not count: it names one on most systems, and two who look at one

@@ -15,7 +15,7 @@ final class LinesSurface: LoopSurface {
         self.session = session
         link = SeatLink(SeatGreeting(linesIn: repertoire, SeatWish()))
         seat = try SeatLines(link.greeting, by: MemoryConnection(link), waking: session.runtime.wakeSignal)
-        // The device's own screen has the size that lines tell of, as that of a device that stays.
+        // Clients that look at the device's own screen see as much as the reader is told of.
         session[Seat.own].viewport = Viewport(size: link.greeting.size, repertoire: repertoire)
     }
 

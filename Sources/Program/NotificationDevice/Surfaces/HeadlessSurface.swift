@@ -15,8 +15,9 @@ final class HeadlessSurface: LoopSurface {
     }
 
     func present(isAtRest: Bool) -> Int32? {
-        // Drawing saves what has changed, tells content extensions what is visible, and lets the screens follow.
-        _ = session.frame()
+        // Drawing saves what has changed, lets the screens follow and looks for pictures of files. While somebody
+        // looks, drawing for their seats looks for the pictures.
+        if session.takenSeats == 0 { _ = session.frame() } else { session.refresh() }
         return nil
     }
 

@@ -61,6 +61,7 @@ final class TerminalRecording {
             return .fileNotSaved(reason: error.cause)
         }
     }
+
     /// Ends the recording at the end of the device, saves it and prints that.
     ///
     /// - Returns: The exit status if it cannot be saved.

@@ -30,7 +30,7 @@ final class TerminalSurface: LoopSurface {
         link = SeatLink(greeting)
         seat = SeatTerminal(terminal, greeting, by: MemoryConnection(link), bell: bell)
         recording = TerminalRecording(session)
-        // The device's own screen has the size of the terminal, as that of a device that stays.
+        // Clients that look at the device's own screen see as much as the user.
         session[Seat.own].viewport.size = greeting.size
         for notice in notices { session.runtime.note(.device, notice.string) }
     }

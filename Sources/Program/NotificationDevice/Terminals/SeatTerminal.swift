@@ -254,7 +254,7 @@ extension SeatGreeting {
         (self.allowsMotion, self.usesMouse) = (allowsMotion, usesMouse && !wish.watches)
     }
 
-    /// What is known without a look at the terminal that standard output may be.
+    /// What the environment and the name of the terminal at standard output say, before a session begins on it.
     init(ofStandardOutput wish: SeatWish) {
         let place = unsafe ttyname(STDOUT_FILENO).map { unsafe String(cString: $0) }
         self.init(

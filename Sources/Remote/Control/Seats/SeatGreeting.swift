@@ -21,7 +21,7 @@ package struct SeatGreeting: Equatable, Sendable {
     package var language: DeviceLanguage?
     /// Whether it only looks: none of its input reaches the device.
     package var watches: Bool
-    /// The seat whose screens it sees if it only looks; `nil` for that of the last key.
+    /// The seat whose screens it sees if it only looks; `nil` for the seat of the last key.
     package var watched: Int?
     /// Whether things may move on it.
     package var allowsMotion: Bool

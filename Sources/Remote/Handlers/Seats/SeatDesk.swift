@@ -36,9 +36,6 @@ final class SeatDesk {
         var isDone: Bool {
             surface.isDetached || surface.endsDevice || link.ending.map { lines == nil || $0 != .detached } ?? false
         }
-
-        /// Whether things may move: not on a line that has better things to carry.
-        lazy var allowsMotion = link.greeting.allowsMotion
     }
 
     private let session: DeviceSession
@@ -136,7 +133,7 @@ final class SeatDesk {
 
     /// Lets every viewer hear a sound, or feel a haptic.
     func tell(_ order: SeatOrder) {
-        if record != nil, untold?.contains(order) == false { untold?.append(order) }
+        if !session.isHeadless, untold?.contains(order) == false { untold?.append(order) }
         for viewer in viewers { viewer.link.order(order) }
     }
 
@@ -209,7 +206,8 @@ final class SeatDesk {
         case .size(let size): session[viewer.number].viewport.size = size.limitedForSeat
         case .appearance(let appearance): session[viewer.number].facts.appearance = appearance
         case .colors(let count): session[viewer.number].facts.colors = count
-        case .motion(let isAllowed): viewer.allowsMotion = viewer.link.greeting.allowsMotion && isAllowed
+        case .motion(let isAllowed):
+            session[viewer.number].movesPictures = viewer.link.greeting.allowsMotion && isAllowed
         case .outcome(let outcome): session[viewer.number].interface.tell(RequestOutcome(outcome))
         // The connection has handled these; lines are for seats of lines.
         case .taken, .leave, .line: break
@@ -255,7 +253,6 @@ final class SeatDesk {
         for viewer in viewers where viewer.lines == nil && viewer.link.takesFrame() {
             let number = viewer.number
             if let watched = watchedSeat(of: viewer) { session[number].interface.adopt(session[watched].interface) }
-            session[number].movesPictures = viewer.allowsMotion
             let start = session[number]
             let frame: DeviceFrame
             if let same = drawn.first(where: { $0.start.isDrawn(like: start) }) {
@@ -268,7 +265,7 @@ final class SeatDesk {
             }
             let seat = session[number]
             // Below 256 colours shapes are too coarse to move.
-            let isMoving = viewer.allowsMotion && (seat.facts.colors ?? 0) >= 256
+            let isMoving = seat.movesPictures && (seat.facts.colors ?? 0) >= 256
             var (canvas, cursor) = viewer.motion.frame(of: frame, at: .now, isAllowed: isMoving)
             if let played = session.played, !played.isHandedOver {
                 ScenarioCaption(played, on: session.snapshot(of: seat), keys: .watching).draw(on: &canvas)
