@@ -104,4 +104,25 @@ import Testing
         let notification = try #require(device.system.list.notifications(in: group.key).first)
         #expect(device.system.preview(of: notification).body == (language == "ko" ? "사진 1장" : "1 photo"))
     }
+
+    @Test(
+        "A screen in another language has the names in that language, and only a number for a large group",
+        arguments: [
+            (DeviceLanguage?.none, 2, "1 more notification from Me"), (.french, 2, "1 autre notification de Moi"),
+            (.french, 200, "199 autres notifications de Moi"), (.french, 201, "200 autres notifications"),
+        ])
+    func names(words: DeviceLanguage?, sent: Int, line: String) throws {
+        var device = CoreDevice()
+        var application = Application.withoutCode(ApplicationIdentifier("com.example.Chat"))
+        application.localizations = ["en": ["ME": "Me"], "fr": ["ME": "Moi"]]
+        device.send(.applicationInstalled(application))
+        device.send(.authorizationPreset(application.identifier, .authorized, [.alert]))
+        for index in 0..<sent {
+            device.notify("n\(index)", app: application.identifier) {
+                $0.localization.summaryArgument = LocalizedText(key: "ME")
+            }
+        }
+        let group = try #require(device.system.list.firstGroup)
+        #expect(device.system.summary(of: group, words: words, lacksLetters: false) == line)
+    }
 }

@@ -125,9 +125,10 @@ extension NotificationSystem {
         let record = applications[leading.application]
         // The closure would retain everything in the core if it captured `self`.
         let language = textLanguage(for: words)
+        let names = tally(of: group, words: words)
         func line(_ wording: SummaryWording) -> String? {
             let summary = GroupSummary(
-                tally: group.tally, leading: displayed(leading, words: words), wording: wording
+                tally: names ?? group.tally, leading: displayed(leading, words: words), wording: wording
             ) { category in
                 guard let record, let category = record.categories[category] else { return nil }
                 let format = record.application.summaryFormat(of: category, in: language)
@@ -135,10 +136,28 @@ extension NotificationSystem {
             }
             return summary.map { SummaryText.line(for: $0, language: words ?? deviceLanguage, fits: fits) }
         }
+        guard names != nil else { return line(.count) }
         let text = line(settings.summaryWording)
-        // The names were looked up when the notifications came, in the letters that the screen lacks.
+        // A name without a translation may have letters that the screen lacks.
         let isReadable =
             !lacksLetters || words == nil || words == deviceLanguage || text?.utf8.allSatisfy { $0 < 0x80 } != false
         return isReadable ? text : line(.count)
     }
+
+    /// The totals of a group with its names in a language; `nil` if too many notifications would have to be looked up
+    /// for each picture.
+    private func tally(of group: NotificationGroup, words: DeviceLanguage?) -> SummaryTally? {
+        // The group's own totals have the names in the device's language.
+        guard let words, words != deviceLanguage else { return group.tally }
+        guard group.count <= Self.mostTranslatedNames else { return nil }
+        var tally = SummaryTally()
+        for notification in list.notifications(in: group.key) {
+            let content = displayed(notification, words: words)
+            tally.add(content.categoryIdentifier, items: content.summaryItems, argument: content.summaryArgument)
+        }
+        return tally
+    }
+
+    /// The largest group whose names are translated for a screen in another language than the device's.
+    private static let mostTranslatedNames = 200
 }
