@@ -243,16 +243,16 @@ final class SeatDesk {
     /// what is new.
     func present() {
         for viewer in viewers {
-            guard let lines = viewer.lines else { continue }
-            let watched = watchedSeat(of: viewer)
-            if let watched { session[viewer.number].interface.adopt(session[watched].interface) }
+            guard let watched = watchedSeat(of: viewer) else { continue }
+            session[viewer.number].interface.adopt(session[watched].interface)
+        }
+        for lines in viewers.compactMap(\.lines) {
             lines.present(isAtRest: session.letApplicationsAnswer(until: .now))
         }
         // The frames that are drawn, with the seats before and after that.
         var drawn: [(start: Seat, end: Seat, frame: DeviceFrame)] = []
         for viewer in viewers where viewer.lines == nil && viewer.link.takesFrame() {
             let number = viewer.number
-            if let watched = watchedSeat(of: viewer) { session[number].interface.adopt(session[watched].interface) }
             let start = session[number]
             let frame: DeviceFrame
             if let same = drawn.first(where: { $0.start.isDrawn(like: start) }) {
