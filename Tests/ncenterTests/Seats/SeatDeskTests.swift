@@ -96,7 +96,7 @@ import Testing
     func language() throws {
         try TestSeatDesk.use { device in
             let (korean, plain) = (device.attach(language: .korean), device.attach())
-            #expect(korean.text.contains("Alice 및 Me의 알림 5개 더 있음"))
+            #expect(korean.text.contains("Alice 및 나의 알림 5개 더 있음"))
             #expect(korean.text.contains("잠김") && plain.text.contains("Locked"))
             #expect(!device.ownText.contains("잠김"))
             let elements = device.session.elements(of: device.session[1]).description
