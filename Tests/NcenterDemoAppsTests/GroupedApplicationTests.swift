@@ -63,6 +63,21 @@ struct GroupedApplicationTests {
         #expect(device.summary(ofThread: "message-Alice") == line)
     }
 
+    @Test("A friend's message can be answered; it goes, and the friend answers a second later")
+    func answer() throws {
+        device.answerPrompt(true)
+        device.press("message", times: 2)
+        let message = try #require(device.listed.last)
+        #expect(message.content.categoryIdentifier == "message")
+        #expect(device.listed.first?.content.categoryIdentifier == "")
+        device.runtime.send(.actionTapped(message.id, action: "reply", userText: "On my way"))
+        #expect(device.listed.map(\.content.title) == ["Me"])
+        device.advance(1)
+        #expect(device.listed.map(\.content.title) == ["Me", "Alice"])
+        #expect(device.listed.last?.content.body == "Lovely! I’m putting my coat on.")
+        #expect(device.listed.last?.content.threadIdentifier == message.content.threadIdentifier)
+    }
+
     @Test("Nine friends, each with a separate thread and conversation, then the first again")
     func friends() {
         device.answerPrompt(true)

@@ -26,6 +26,7 @@ package final class GroupedApplication: NSObject, HostedApplication, UNUserNotif
     private var unthreadedMessagesSent = 0
     private var threadMessagesSent = 0
     private var threadNumber = 0
+    private var answersSent = 0
     private var friend = ""
     private var threadIdentifier = ""
     /// Whether the last press could schedule nothing because the user has turned notifications off.
@@ -40,6 +41,7 @@ package final class GroupedApplication: NSObject, HostedApplication, UNUserNotif
     package func applicationDidFinishLaunching() {
         let center = UNUserNotificationCenter.current()
         center.delegate = self
+        center.setNotificationCategories([Self.messageCategory])
         center.requestAuthorizationOrPrint(options: .alert)
     }
 
@@ -72,6 +74,7 @@ package final class GroupedApplication: NSObject, HostedApplication, UNUserNotif
             content.threadIdentifier = self.threadIdentifier
             content.title = author
             content.body = Self.message(self.threadMessagesSent, with: self.friend)
+            if !isMine { content.categoryIdentifier = Self.messageCategory.identifier }
             self.threadMessagesSent += 1
             return self.sent(by: isMine ? nil : self.friend, content.named(author))
         }
@@ -122,6 +125,30 @@ package final class GroupedApplication: NSObject, HostedApplication, UNUserNotif
         }
     }
 
+    // MARK: Answers
+
+    /// The category of a friend's message, which can be answered where it is shown.
+    private static var messageCategory: UNNotificationCategory {
+        let reply = UNTextInputNotificationAction(
+            identifier: "reply", title: localized(GroupedTexts.reply.key),
+            textInputButtonTitle: localized(GroupedTexts.send.key),
+            textInputPlaceholder: localized(GroupedTexts.message.key))
+        return UNNotificationCategory(identifier: "message", actions: [reply], intentIdentifiers: [])
+    }
+
+    /// Lets the friend write back.
+    private func answer(_ content: UNNotificationContent) {
+        let (friend, answers) = (content.title, GroupedTexts.answers)
+        let answer = UNMutableNotificationContent()
+        answer.threadIdentifier = content.threadIdentifier
+        answer.title = friend
+        answer.body = localized(answers[answersSent % answers.count].key)
+        answer.categoryIdentifier = content.categoryIdentifier
+        answersSent += 1
+        UNUserNotificationCenter.current().schedule(
+            sent(by: friend, answer.named(friend)), as: environment.makeUUID())
+    }
+
     // MARK: UNUserNotificationCenterDelegate
 
     package func userNotificationCenter(
@@ -130,5 +157,14 @@ package final class GroupedApplication: NSObject, HostedApplication, UNUserNotif
         withCompletionHandler completionHandler: @escaping @Sendable (UNNotificationPresentationOptions) -> Void
     ) {
         completionHandler([.list, .banner])
+    }
+
+    package func userNotificationCenter(
+        _ center: UNUserNotificationCenter,
+        didReceive response: UNNotificationResponse,
+        withCompletionHandler completionHandler: @escaping @Sendable () -> Void
+    ) {
+        if response is UNTextInputNotificationResponse { answer(response.notification.request.content) }
+        completionHandler()
     }
 }

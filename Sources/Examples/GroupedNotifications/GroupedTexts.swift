@@ -42,6 +42,23 @@ enum GroupedTexts {
     static let end = AppTexts.Row(
         "All right, all right!", ko: "알았어, 알았어!", ja: "わかった、わかった！", zh: "好吧，好吧！", fr: "D’accord, d’accord !")
 
+    /// What a friend writes back, in turn.
+    static let answers = [
+        AppTexts.Row(
+            "Lovely! I’m putting my coat on.", ko: "좋아! 지금 코트 입는 중이야.", ja: "いいね！今コートを着るところ。",
+            zh: "太好了！我正在穿外套。", fr: "Super ! J’enfile mon manteau."),
+        AppTexts.Row(
+            "Ha! You have to tell me the rest.", ko: "하하! 나머지도 꼭 얘기해 줘.", ja: "はは！続きもちゃんと聞かせてね。",
+            zh: "哈哈！剩下的你一定要讲给我听。", fr: "Ha ! Tu devras me raconter la suite."),
+        AppTexts.Row(
+            "Ten minutes, I promise.", ko: "10분이면 돼, 약속할게.", ja: "あと10分、約束する。", zh: "十分钟，我保证。",
+            fr: "Dix minutes, promis."),
+    ]
+    static let reply = AppTexts.Row("Reply", ko: "답장", ja: "返信", zh: "回复", fr: "Répondre")
+    static let send = AppTexts.Row("Send", ko: "보내기", ja: "送信", zh: "发送", fr: "Envoyer")
+    /// Shown in the empty field of a reply.
+    static let message = AppTexts.Row("Message", ko: "메시지", ja: "メッセージ", zh: "信息", fr: "Message")
+
     static let appointments = [
         AppTexts.Row("Dentist", ko: "치과", ja: "歯医者", zh: "牙医", fr: "Dentiste"),
         AppTexts.Row("Doctor", ko: "병원", ja: "医者", zh: "医生", fr: "Médecin"),
@@ -66,5 +83,6 @@ enum GroupedTexts {
         AppTexts.turnedOff,
     ]
 
-    static let all = AppTexts(conversation + [me, end, appointment] + appointments + screen)
+    static let all = AppTexts(
+        conversation + answers + [me, end, appointment, reply, send, message] + appointments + screen)
 }
