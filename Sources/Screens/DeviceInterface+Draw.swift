@@ -131,26 +131,31 @@ extension DeviceInterface {
             order = order.filter { first.contains($0.command) } + order.filter { !first.contains($0.command) }
         }
         let field = typing?.hints(device)
-        return order.compactMap { key in
+        let numbered = own.last?.numbered ?? []
+        return order.flatMap { key -> [Hint] in
             guard key.isInTextField == (typing != nil),
                 let label = typing != nil ? field?.label(key.command) : hint(for: key.command, screens, own, device),
                 let name = key.command == .number ? Self.digits(numbers) : key.name
-            else { return nil }
-            return Hint(
-                command: key.command, key: name, label: label.text(in: device.snapshot.language),
-                others: own.last?.others(key.command) ?? [])
+            else { return [] }
+            guard key.command == .number, (1...2).contains(numbered.count) else {
+                return [Hint(command: key.command, key: name, label: label.text(in: device.snapshot.language))]
+            }
+            return numbered.map { thing in
+                let label = HintLabel.title(thing.title).text(in: device.snapshot.language)
+                return Hint(command: .number, key: "\(thing.digit)", label: label)
+            }
         }
     }
 
     /// The hints that come first on a narrow screen.
-    private static let shortOrder: [Command] = [.help, .tap, .back]
+    private static let shortOrder: [Command] = [.help, .tap, .back, .quit]
 
     private func hint(
         for command: Command, _ screens: [any Screen], _ own: [ScreenHints], _ device: DeviceView
     ) -> HintLabel? {
         switch command {
         case .quit: return isQuitting(device) ? .quit : nil
-        case .help: return screens.last?.layer == .help ? nil : .help
+        case .help: return screens.last?.layer == .help ? nil : .keys
         default: break
         }
         for index in screens.indices.reversed() {
@@ -167,6 +172,7 @@ extension DeviceInterface {
         case .undo: return device.system.canUndoClear ? .undo : nil
         case .lock: return !device.system.isLocked ? .lock : device.system.isAuthenticated ? .home : .unlock
         case .look: return device.system.hidesUntilAuthenticated ? .look : nil
+        case .notificationCenter where device.system.longLook != nil || device.system.banner != nil: return nil
         case .notificationCenter:
             return device.showsList && device.system.list.olderCount == 0 ? nil : .notifications
         case .home:

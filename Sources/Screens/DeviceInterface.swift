@@ -182,9 +182,22 @@ package struct DeviceInterface: Sendable {
                 ?? dispatch(.key(key), device)
         }
         guard let command = keys.command(for: key) else {
-            if key.isMadeByInputMethod { notice = Notice(label: .keysAreLatin) }
+            notice = Notice(label: key.isMadeByInputMethod ? .keysAreLatin : doesNothing(key))
             return []
         }
+        // At an end one sees that a moving key has no effect; a copy of the screens for each would cost.
+        if meaning(of: key) == .movesFocus { return press(key, for: command, device) }
+        let before = self
+        let effects = press(key, for: command, device)
+        if effects.isEmpty, notice == nil, isSame(as: before) { notice = Notice(label: doesNothing(key)) }
+        return effects
+    }
+
+    private func doesNothing(_ key: Key) -> NoticeLabel {
+        .doesNothing(key.symbol, help: keys.symbol(of: .help).string)
+    }
+
+    private mutating func press(_ key: Key, for command: Command, _ device: DeviceView) -> [InterfaceEffect] {
         if command == .number, case .character(let character) = key, let number = character.wholeNumberValue {
             guard ScreenGeometry.isLargeEnough(device.geometry.size) else { return [] }
             return press(number: number, device)
@@ -217,7 +230,7 @@ package struct DeviceInterface: Sendable {
         guard ScreenGeometry.isLargeEnough(device.geometry.size) else { return [] }
         switch command {
         case .help:
-            if screen(.help) == nil { open(HelpScreen()) } else { close(.help) }
+            if screen(.help) == nil { open(HelpScreen(here: hints(device))) } else { close(.help) }
             return []
         case .quit: return dispatch(.command(.back), device)
         // The side button is on the phone's case, so it works on every screen; in a field its key is text.

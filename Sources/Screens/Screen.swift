@@ -151,11 +151,10 @@ enum ScreenInput {
 struct ScreenHints {
     /// The hint of a key; `nil` if it does nothing, or the same as on every screen.
     let label: (Command) -> HintLabel?
-    /// The hints that the key of a command has when focus moves. The hint bar keeps room for the longest, so that the
-    /// hints after it do not move.
-    var others: (Command) -> [HintLabel] = { _ in [] }
     /// The commands whose hints come before all others.
     var first: [Command] = []
+    /// What digits press besides the thing that Enter presses. Two at most have hints of their own.
+    var numbered: [(digit: Int, title: String)] = []
 
     init(_ label: @escaping (Command) -> HintLabel?) { self.label = label }
 }

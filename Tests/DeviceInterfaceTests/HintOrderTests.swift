@@ -8,12 +8,12 @@ import Testing
 @Suite struct HintOrderTests {
     /// The order on every screen, apart from the table that decides it.
     private static let order: [Command] = [
-        .tap, .number, .left, .nextControl, .view, .back, .clear, .showLess, .options, .focusInspector, .lock,
-        .rendering, .filter, .nextMatch, .clearAll, .copy, .undo, .time, .notificationCenter, .home, .settings,
-        .swipeActions, .inspector, .quit, .focusNext,
+        .tap, .number, .left, .nextControl, .view, .look, .back, .clear, .showLess, .notificationCenter, .settings,
+        .quit, .lock, .options, .focusInspector, .rendering, .filter, .nextMatch, .clearAll, .copy, .undo, .time, .home,
+        .swipeActions, .inspector, .focusNext,
     ]
 
-    /// The pairs that are drawn, from the left, without the way to all keys, which is at the other end.
+    /// The pairs that are drawn, from the left, without the way to the help, which is at the other end.
     private static func drawn(_ device: ScreenDevice) -> [(command: Command, column: Int)] {
         device.drawnScene.elements.hits.compactMap { target in
             let (area, click) = (target.area, target.click)
@@ -41,32 +41,28 @@ import Testing
         }
     }
 
-    /// A stack says `expand` and `clear 6`, a single notification `open` and `clear`.
-    @Test("No pair moves when focus does", arguments: [80, 100, 120, 200], DeviceLanguage.allCases)
-    func noPairMoves(columns: Int, language: DeviceLanguage) {
+    @Test("A key without effect says so, and a key that moves does not")
+    func effect() {
         var device = ScreenDevice.tour()
-        device.set("language=\(language.rawValue)")
-        device.size = Size(columns: columns, rows: 30)
-        let first = Self.drawn(device)
-        #expect(first.count >= 4)
-        var labels: Set<String> = [device.hintBar]
-        for key in ["j", "j", "j", "k", "G", "g"] {
+        device.press("u")
+        #expect(device.noticeRow.contains("Nothing to undo"))
+        for key in ["z", "5", "Esc", "C-b"] {
             device.press(key)
-            let now = Self.drawn(device)
-            #expect(now.map(\.command) == first.map(\.command) && now.map(\.column) == first.map(\.column))
-            labels.insert(device.hintBar)
+            #expect(device.noticeRow.contains("does nothing here; ? has all keys"), "\(key): \(device.noticeRow)")
         }
-        // The words do change.
-        #expect(labels.count > 1)
-        // Nor do they within a stack that is open.
-        device.press("Enter")
-        let open = Self.drawn(device)
-        #expect(open.contains { $0.command == .showLess })
-        for key in ["j", "j", "k"] {
+        for key in ["k", "g", "x", "u", "I", "I"] {
             device.press(key)
-            let now = Self.drawn(device)
-            #expect(now.map(\.command) == open.map(\.command) && now.map(\.column) == open.map(\.column))
+            #expect(!device.noticeRow.contains("does nothing"), "\(key): \(device.noticeRow)")
         }
+    }
+
+    @Test("A thing that Enter presses has no second hint")
+    func oneHint() {
+        var device = ScreenDevice.tour()
+        device.press("j v")
+        #expect(device.shownHints.contains("⏎ Reply") && device.shownHints.contains("2 Delete"), "\(device.hintBar)")
+        device.press("Tab")
+        #expect(device.shownHints.contains("⏎ Delete") && device.shownHints.contains("1 Reply"), "\(device.hintBar)")
     }
 
     @Test(
@@ -96,22 +92,6 @@ import Testing
         device.size = Size(columns: 80, rows: 24)
         device.press("j v")
         #expect(!device.shownHints.contains("j scroll"))
-    }
-
-    /// Tab goes through rows of the list as `j` does, through the buttons of a long look and through the inspector's
-    /// pages.
-    @Test(
-        "Tab is called what it does: next",
-        arguments: [
-            (DeviceLanguage.english, "next"), (.korean, "다음"), (.japanese, "次へ"), (.simplifiedChinese, "下一个"),
-            (.french, "suivant"),
-        ])
-    func tab(language: DeviceLanguage, word: String) {
-        var device = ScreenDevice.tour()
-        device.set("language=\(language.rawValue)")
-        device.size = Size(columns: 120, rows: 30)
-        device.press("j v")
-        #expect(device.shownHints.contains("Tab \(word)"), "\(device.hintBar)")
     }
 
     @Test("The help's words for Tab name all that it goes through", arguments: DeviceLanguage.allCases)

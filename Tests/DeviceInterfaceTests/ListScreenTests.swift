@@ -97,7 +97,7 @@ struct ListScreenTests {
         #expect(device.press("u") == [.event(.clearUndone)])
         #expect(device.report.groups[0].notifications.count == 6)
         device.press("u")
-        #expect(device.noticeRow.contains("▐ There is no clear to undo ▌"))
+        #expect(device.noticeRow.contains("▐ Nothing to undo ▌"))
     }
 
     @Test("x clears a member alone, and on the header its group") func clearsAMember() {

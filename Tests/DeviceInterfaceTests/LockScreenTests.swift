@@ -29,7 +29,7 @@ struct LockScreenTests {
         #expect(device.noticeRow.contains("▾ 2 in Notification Center"))
         #expect(!device.lines().contains { $0.contains("No Older Notifications") })
         device.size = Size(columns: 140, rows: 24)
-        #expect(device.hintBar.contains("N notifications"))
+        #expect(device.hintBar.contains("N older"))
     }
 
     @Test(
@@ -73,7 +73,7 @@ struct LockScreenTests {
         var device = ScreenDevice.empty()
         device.deliver(ScreenDevice.redGreen, "First")
         device.press("j")
-        #expect(device.report.screen == "lockScreen" && !device.hintBar.contains("N notifications"))
+        #expect(device.report.screen == "lockScreen" && !device.hintBar.contains("N older"))
         device.press("N")
         #expect(device.report.screen == "lockScreen" && device.noticeRow.contains("No Older Notifications"))
     }

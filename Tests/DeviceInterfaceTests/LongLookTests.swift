@@ -93,7 +93,7 @@ struct LongLookTests {
             device.press("v")
             #expect(device.screen.longLookFocus == focus)
             #expect(device.focusedLines.count == 1)
-            #expect(device.hintBar.contains(focus == .application ? "⏎ open" : "⏎ press"))
+            #expect(device.hintBar.contains(focus == .application ? "⏎ open" : "⏎ Reply"))
         }
     }
 

@@ -39,6 +39,7 @@ import Testing
     @Test("The pill says what is below: the rest of an open group, and how many groups follow") func rest() {
         var device = ScreenDevice.tour()
         #expect(device.noticeRow.contains("▾") == false)
+        device.size = Size(columns: 80, rows: 20)
         device.press("Enter")
         #expect(device.noticeRow.contains("▾ 1 more, then 3 groups"))
         device.press("G")
@@ -89,7 +90,7 @@ import Testing
     @Test(
         "A notice has the colour and the sign of what it says",
         arguments: [
-            ("x", "✓ Cleared 6 notifications", ColorRole.success), ("u", "There is no clear to undo", .title),
+            ("x", "✓ Cleared 6 notifications", ColorRole.success), ("u", "Nothing to undo", .title),
             ("M", "The mouse selects text", .title),
         ])
     func tones(_ key: String, _ words: String, _ ink: ColorRole) throws {

@@ -113,7 +113,7 @@ import Testing
 
     @Test("A banner is pulled down first and cannot go while the user chooses") func bannerIsPulledDown() {
         var device = Self.device()
-        device.size = Size(columns: 100, rows: 30)
+        device.size = Size(columns: 120, rows: 30)
         device.press("L")
         let identifier = device.deliver(ScreenDevice.tutorial, "New message")
         #expect(Self.bar(device).contains("o options"))

@@ -38,7 +38,7 @@ import Testing
         device.press(keys)
         device.press("r")
         #expect(device.system.settings.imageRendering == .ascii)
-        #expect(device.lines().contains { $0.contains("No picture here has a choice of characters") })
+        #expect(device.lines().contains { $0.contains("Nothing here can be drawn differently") })
         #expect(!device.hintBar.contains("r Blocks"))
     }
 }

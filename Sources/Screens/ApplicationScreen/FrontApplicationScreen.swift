@@ -65,14 +65,21 @@ struct FrontApplicationScreen: Screen {
         return .use(control, of: .application)
     }
 
-    func hint(for command: Command, _ device: DeviceView) -> HintLabel? {
-        switch command {
-        case .tap: focusedControl(device)?.hintOfTap
-        case .number: device.focusableControls.isEmpty ? nil : .press
-        case .left: focusedControl(device)?.isSlider == true ? .slide : nil
-        case .nextControl: focusedControl(device) == nil ? nil : .next
-        default: nil
+    func hints(_ device: DeviceView) -> ScreenHints {
+        let (controls, focused) = (device.focusableControls, focusedControl(device))
+        let hasMore = controls.count > 1 || device.system.banner != nil
+        var hints = ScreenHints { command in
+            switch command {
+            case .tap: focused?.hintOfTap
+            case .number: controls.count > 1 ? .press : nil
+            case .left: focused?.isSlider == true ? .slide : nil
+            case .nextControl: hasMore ? .controls : nil
+            default: nil
+            }
         }
+        hints.numbered = controls.enumerated()
+            .filter { $1.identifier != focused?.identifier }.map { ($0 + 1, $1.title) }
+        return hints
     }
 
     func draw(_ device: DeviceView, _ scene: inout Scene) {

@@ -137,7 +137,7 @@ struct BannerScreen: Screen {
         }
         switch command {
         case .tap: return tappedPart(device).map { $0 == .platter ? .open : .press }
-        case .nextControl: return focus != nil ? .next : wasVisited ? nil : .banner
+        case .nextControl: return focus != nil ? .controls : wasVisited ? nil : .banner
         case .view: return .view
         case .back: return .dismissBanner
         case .number: return focus == nil || Self.actions(device.system).isEmpty ? nil : .press

@@ -165,7 +165,7 @@ extension Control {
     /// The hint of Enter on the control.
     var hintOfTap: HintLabel? {
         switch kind {
-        case .button: .press
+        case .button: .title(title)
         case .toggle(let isOn): isOn ? .switchOff : .switchOn
         case .slider, .label: nil
         }

@@ -135,6 +135,8 @@ package struct ProgramFacts: Equatable, Sendable {
     package var statusTime: TerminalText?
     /// The command that starts the tour again; `nil` in a program without a tour.
     package var tourCommand: String?
+    /// The command that pushes a payload to this device; `nil` for a device that no command reaches.
+    package var pushCommand: String?
     /// The language that the viewer has chosen for itself; `nil` for the device's.
     package var language: DeviceLanguage?
     /// The command that lists the program's own scenarios and plays them; `nil` in a program without any.

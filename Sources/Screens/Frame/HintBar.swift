@@ -6,8 +6,6 @@ struct Hint: Equatable {
     let command: Command
     let key: String
     let label: String
-    /// The words that the key has on this screen when focus moves; the hint bar keeps room for the longest.
-    var others: [HintLabel] = []
 }
 
 extension KeyBinding {
@@ -29,7 +27,7 @@ struct HintBar {
     /// Whether nobody here presses keys for the device.
     var watches = false
 
-    private static let gap = 3
+    private static let gap = 2
 
     /// - Parameter screens: What is drawn, from the back to the front.
     func draw(_ screens: [any Screen], _ device: DeviceView, _ scene: inout Scene) {
@@ -100,11 +98,10 @@ struct HintBar {
     ) {
         var end = columns.upperBound
         let help = hints.first { $0.command == .help }
-        let helpLabel = device.snapshot.text(
-            device.geometry.size.columns < ScreenGeometry.narrow ? HintLabel.keys : .help)
+        let helpLabel = device.snapshot.text(HintLabel.keys)
         if let help { end -= scene.pen.columns(of: help, helpLabel) }
         let helpColumn = end
-        if help != nil { end -= 2 }
+        if help != nil { end -= Self.gap }
         var column = columns.lowerBound
         var isFull = false
         for hint in hints where hint.command != .help {
@@ -118,8 +115,7 @@ struct HintBar {
                 continue
             }
             scene.draw(hint, label, column, row)
-            let longest = hint.others.map { device.snapshot.text($0).columns }.max() ?? 0
-            column += width + max(0, longest - label.columns) + Self.gap
+            column += width + Self.gap
         }
         if let help { scene.draw(help, helpLabel, helpColumn, row) }
     }

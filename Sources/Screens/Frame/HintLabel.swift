@@ -1,4 +1,5 @@
 import NotificationModel
+import TerminalCanvas
 
 /// The words of the hint bar: what a key does now.
 struct HintLabel: LabelSet {
@@ -20,6 +21,7 @@ struct HintLabel: LabelSet {
     static let clearSection = Self("clear section", ko: "섹션 지우기", ja: "セクションを消去", zh: "清除此部分", fr: "effacer la section")
     static let closeInspector = Self(
         "close inspector", ko: "인스펙터 닫기", ja: "インスペクタを閉じる", zh: "关闭检查器", fr: "fermer l’inspecteur")
+    static let controls = Self("controls", ko: "컨트롤", ja: "コントロール", zh: "控件", fr: "commandes")
     static let copy = Self("copy", ko: "복사", ja: "コピー", zh: "拷贝", fr: "copier")
     static let close = Self("close", ko: "닫기", ja: "閉じる", zh: "关闭", fr: "fermer")
     static let delete = Self("delete", ko: "삭제", ja: "削除", zh: "删除", fr: "supprimer")
@@ -27,7 +29,6 @@ struct HintLabel: LabelSet {
     static let edit = Self("edit", ko: "편집", ja: "編集", zh: "编辑", fr: "modifier")
     static let expand = Self("expand", ko: "펼치기", ja: "展開", zh: "展开", fr: "déplier")
     static let filter = Self("filter", ko: "필터", ja: "絞り込む", zh: "筛选", fr: "filtrer")
-    static let help = Self("all keys", ko: "모든 키", ja: "全キー", zh: "全部按键", fr: "toutes les touches")
     static let hide = Self("hide", ko: "가리기", ja: "隠す", zh: "隐藏", fr: "masquer")
     static let home = Self("home", ko: "홈", ja: "ホーム", zh: "主屏幕", fr: "accueil")
     static let inspector = Self("inspector", ko: "인스펙터", ja: "インスペクタ", zh: "检查器", fr: "inspecteur")
@@ -39,6 +40,7 @@ struct HintLabel: LabelSet {
     static let move = Self("move", ko: "이동", ja: "移動", zh: "移动", fr: "déplacer")
     static let next = Self("next", ko: "다음", ja: "次へ", zh: "下一个", fr: "suivant")
     static let notifications = Self("notifications", ko: "알림", ja: "通知", zh: "通知", fr: "notifications")
+    static let older = Self("older", ko: "이전 알림", ja: "過去の通知", zh: "更早", fr: "anciennes")
     static let open = Self("open", ko: "열기", ja: "開く", zh: "打开", fr: "ouvrir")
     static let openBelow = Self("open below", ko: "아래 열기", ja: "下を開く", zh: "打开下方", fr: "ouvrir dessous")
     static let options = Self("options", ko: "옵션", ja: "オプション", zh: "选项", fr: "options")
@@ -70,8 +72,8 @@ struct HintLabel: LabelSet {
     static let write = Self("write", ko: "쓰기", ja: "書く", zh: "写", fr: "écrire")
     static let view = Self("view", ko: "보기", ja: "表示", zh: "查看", fr: "voir")
 
-    /// A button's own title.
+    /// A button's own title, in 24 columns at most.
     static func title(_ title: String) -> Self {
-        Self(words: DeviceText(title))
+        Self(words: DeviceText(BoundedText.line(title).truncated(to: 24).string))
     }
 }

@@ -67,8 +67,8 @@ struct NoticeLabel: LabelSet {
         "There is nothing to clear", ko: "지울 알림이 없습니다", ja: "消去する通知はありません", zh: "没有可清除的通知",
         fr: "Il n’y a rien à effacer")
     static let nothingToUndo = Self(
-        "There is no clear to undo", ko: "되돌릴 알림이 없습니다", ja: "取り消せる消去はありません", zh: "没有可撤销的清除操作",
-        fr: "Il n’y a aucun effacement à annuler")
+        "Nothing to undo", ko: "되돌릴 알림이 없습니다", ja: "取り消せる消去はありません", zh: "没有可撤销的清除操作",
+        fr: "Il n’y a rien à annuler")
 
     /// The change that a menu has made to an app.
     static func managed(_ done: ManagementLabel, application name: String) -> Self {
@@ -132,6 +132,16 @@ struct NoticeLabel: LabelSet {
     static let nothingIsFiltered = Self(
         "There is no filter; / makes one", ko: "필터가 없습니다. /로 만들기", ja: "絞り込みはありません。/で始める",
         zh: "没有筛选；按/开始", fr: "Il n’y a pas de filtre\u{A0}; / en crée un")
+    /// For a key that has changed nothing.
+    static func doesNothing(_ key: String, help: String) -> Self {
+        let help = help.isEmpty ? nil : help
+        return Self(
+            "\(key) does nothing here" + (help.map { "; \($0) has all keys" } ?? ""),
+            ko: "여기서 \(key) 키는 동작 없음" + (help.map { ", \($0) 모든 키" } ?? ""),
+            ja: "\(key)はここでは無効" + (help.map { "。\($0)でキー一覧" } ?? ""),
+            zh: "\(key)在此处无效" + (help.map { "；\($0)查看按键" } ?? ""),
+            fr: "\(key) est sans effet ici" + (help.map { " (\($0)\u{A0}: touches)" } ?? ""))
+    }
     /// For an entry of the help that cannot be run from there.
     static let keyIsPressedThere = Self(
         "This key is pressed where it is meant", ko: "이 키는 해당 위치에서 누릅니다", ja: "このキーは使う場所で押します",
@@ -149,9 +159,9 @@ struct NoticeLabel: LabelSet {
     }
 
     static let nothingToRender = Self(
-        "No picture here has a choice of characters", ko: "문자를 바꿀 수 있는 그림이 없습니다",
-        ja: "文字を変えられる画像はありません", zh: "此处没有可更换字符的图像",
-        fr: "Aucune image n’a ici de caractères au choix")
+        "Nothing here can be drawn differently", ko: "여기에는 다르게 그릴 것이 없습니다",
+        ja: "ここに描き方を変えられるものはありません", zh: "此处没有可换一种方式绘制的内容",
+        fr: "Rien ici ne peut être dessiné autrement")
     static let nothingIsRecorded = Self(
         "Nothing is recorded; R begins", ko: "기록 중이 아닙니다. R로 시작", ja: "記録していません。Rで開始",
         zh: "没有在录制；按R开始", fr: "Rien n’est enregistré\u{A0}; R commence")

@@ -7,6 +7,7 @@ struct HelpLayout {
     struct Piece {
         let text: TerminalText
         var isKey = false
+        var isHeading = false
         var indent = 0
     }
 
@@ -22,8 +23,10 @@ struct HelpLayout {
 
     /// On a narrow screen the words go under the keys.
     ///
-    /// - Parameter query: The words that keys and help must contain.
-    init(_ device: DeviceView, _ query: FilterQuery = FilterQuery()) {
+    /// - Parameters:
+    ///   - here: What keys do on the screen behind the help, which stands before all keys.
+    ///   - query: The words that keys and help must contain.
+    init(_ device: DeviceView, _ here: [Hint] = [], _ query: FilterQuery = FilterQuery()) {
         let language = device.snapshot.language
         let columns = device.geometry.column.columns
         let bindings = device.keys.bindings
@@ -39,8 +42,18 @@ struct HelpLayout {
             let words = TerminalText(words).wrapped(to: columns - indent).map { [Piece(text: $0, indent: indent)] }
             return isNarrow ? [[key]] + words : [[key] + (words.first ?? [])] + words.dropFirst()
         }
+        var overview = query.isEmpty ? Self.overview(device, here) : []
+        if isNarrow {
+            for part in overview { entries += part.entries(after: entries.isEmpty ? [] : [[]]) }
+            overview = []
+        }
         for section in KeyBinding.Section.allCases {
-            var heading = [[Piece(text: TerminalText(section.title(in: language)), isKey: true)]]
+            var heading = [[Piece(text: TerminalText(section.title(in: language)), isKey: true, isHeading: true)]]
+            if entries.isEmpty, !overview.isEmpty {
+                let parts = overview.enumerated().map { $1.rows(at: $0 * columns / 2) }
+                let count = parts.map(\.count).max() ?? 0
+                heading = (0..<count).map { row in parts.flatMap { $0[safe: row] ?? [] } } + [[]] + heading
+            }
             for binding in bindings where binding.section == section && binding.isFound(by: query, in: language) {
                 if !heading.isEmpty, !entries.isEmpty { heading.insert([], at: 0) }
                 let own = rows(keyNames(binding), binding.help.text(in: language), indent: indent)
@@ -55,11 +68,61 @@ struct HelpLayout {
         if query.isEmpty, !entries.isEmpty, let command = device.snapshot.program.playCommand {
             let command = TerminalText(command)
             entries[entries.count - 1].rows +=
-                [[], [Piece(text: TerminalText(AboutLabel.tutorial.text(in: language)), isKey: true)]]
+                [[], [Piece(text: TerminalText(AboutLabel.tutorial.text(in: language)), isKey: true, isHeading: true)]]
                 + rows(
                     command, HelpLabel.playsScenarios.text(in: language),
                     indent: isNarrow ? indent : max(indent, command.columns + 4))
         }
+    }
+
+    /// Keys under a heading, in a few words.
+    private struct Overview {
+        var heading: TerminalText
+        var keys: [(command: Command, key: TerminalText, words: TerminalText)]
+
+        func rows(at indent: Int) -> [[Piece]] {
+            let keyColumns = keys.map(\.key.columns).max() ?? 0
+            return [[Piece(text: heading, isHeading: true, indent: indent)]]
+                + keys.map {
+                    let key = Piece(text: $0.key, isKey: true, indent: indent + 2)
+                    return [key, Piece(text: $0.words, indent: indent + 4 + keyColumns)]
+                }
+        }
+
+        func entries(after space: [[Piece]]) -> [Entry] {
+            let rows = rows(at: 0)
+            return keys.enumerated().map { index, key in
+                let above = index == 0 ? space + [rows[0]] : []
+                return Entry(
+                    command: key.command, rows: above + [rows[index + 1]], own: above.count..<above.count + 1)
+            }
+        }
+    }
+
+    /// What can be done here, and what everywhere: beside each other, on a narrow screen below each other.
+    private static func overview(_ device: DeviceView, _ here: [Hint]) -> [Overview] {
+        let everywhere: [(command: Command, label: any LabelSet)] = [
+            (.lock, HintLabel.lock), (.home, HintLabel.home), (.notificationCenter, HintLabel.notifications),
+            (.time, HintLabel.time), (.settings, HintLabel.settings), (.inspector, HintLabel.inspector),
+            (.quit, HintLabel.quit), (.filter, HelpLabel.findKey),
+        ]
+        let isASCII = device.snapshot.repertoire == .ascii
+        let own = here.filter { hint in hint.command != .help && !everywhere.contains { $0.command == hint.command } }
+        let parts = [
+            Overview(
+                heading: device.snapshot.text(HelpLabel.here),
+                keys: own.map {
+                    let key = isASCII && $0.key == "⏎" ? "Enter" : $0.key
+                    return ($0.command, TerminalText(key), BoundedText.line($0.label))
+                }),
+            Overview(
+                heading: device.snapshot.text(HelpLabel.everywhere),
+                keys: everywhere.map { ($0, device.keys.symbol(of: $0), device.snapshot.text($1)) }),
+        ]
+        return parts.map { part in
+            Overview(heading: part.heading, keys: part.keys.filter { !$0.key.isEmpty })
+        }
+        .filter { !$0.keys.isEmpty }
     }
 
     /// The commands in the order of their rows.

@@ -6,11 +6,15 @@ struct HelpScreen: Screen {
     private var scroll = LineScroll(followsEnd: false)
     /// Looks for an entry; `nil` while everything is shown.
     private var search: SearchField?
+    /// What keys do on the screen behind it.
+    private let here: [Hint]
+
+    init(here: [Hint]) { self.here = here }
 
     var layer: Layer { .help }
     var isTyping: Bool { search != nil }
 
-    private func layout(_ device: DeviceView) -> HelpLayout { HelpLayout(device, search?.query ?? FilterQuery()) }
+    private func layout(_ device: DeviceView) -> HelpLayout { HelpLayout(device, here, search?.query ?? FilterQuery()) }
 
     private func page(_ device: DeviceView) -> LinePage {
         layout(device).page(height: device.geometry.column.rows)
@@ -157,7 +161,7 @@ struct HelpScreen: Screen {
             let style =
                 isFocused
                 ? Theme.title
-                : piece.indent == 0 ? Theme.accent : piece.isKey ? Theme.wallpaperTitle : Theme.wallpaperText
+                : piece.isHeading ? Theme.accent : piece.isKey ? Theme.wallpaperTitle : Theme.wallpaperText
             scene.pen.write(piece.text, area.column + piece.indent, area.row, style, clip: area)
             if !isOwn { scene.staticText(piece.text.string, in: area) }
         }
@@ -188,6 +192,10 @@ extension KeyBinding {
 struct HelpLabel: LabelSet {
     let words: DeviceText
 
+    // Above all keys: what can be done on the screen behind the help, and on every screen.
+    static let here = Self("Here", ko: "여기에서", ja: "ここで", zh: "此处", fr: "Ici")
+    static let everywhere = Self("Everywhere", ko: "어디에서나", ja: "どこでも", zh: "任何位置", fr: "Partout")
+    static let findKey = Self("find a key", ko: "키 찾기", ja: "キーを検索", zh: "查找按键", fr: "chercher une touche")
     /// Shown in the empty field.
     static let placeholder = Self(
         "find a key; Enter runs it", ko: "키 찾기, Enter로 실행", ja: "キーを検索。Enterで実行", zh: "查找按键；Enter运行",

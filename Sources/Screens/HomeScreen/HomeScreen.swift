@@ -119,8 +119,8 @@ struct HomeScreen: Screen {
     }
 
     func hint(for command: Command, _ device: DeviceView) -> HintLabel? {
-        guard command == .tap || command == .number, !device.system.applicationOrder.isEmpty else { return nil }
-        return command == .tap && place.map(places(device).contains) == true ? .press : .open
+        guard command == .tap, !device.system.applicationOrder.isEmpty else { return nil }
+        return place.map(places(device).contains) == true ? .press : .open
     }
 
     func draw(_ device: DeviceView, _ scene: inout Scene) {

@@ -76,18 +76,18 @@ enum KeyTable {
             ko: "알림 지우기, 접힌 스택이나 그룹 머리글에서는 그룹 전체", ja: "通知を消去。まとめたスタックやグループの見出しではすべて", zh: "清除通知；在堆叠或群组标题上清除全部",
             fr: "Effacer la notification\u{A0}; sur une pile ou l’en-tête d’un groupe, tout le groupe"),
         KeyBinding(
-            .notifications, .clearAll, [.character("X")], hintRank: 34,
+            .notifications, .clearAll, [.character("X")], hintRank: 35,
             "Clear all notifications, or the section: asks which if there are several",
             ko: "모든 알림 지우기, 섹션이 여럿이면 선택", ja: "すべての通知を消去。セクションが複数なら選択", zh: "清除所有通知；有多个部分时可选择",
             fr: "Effacer toutes les notifications, ou la section choisie s’il y en a plusieurs"),
         KeyBinding(
-            .notifications, .undo, [.character("u")], hintRank: 36,
+            .notifications, .undo, [.character("u")], hintRank: 37,
             "Undo the last clear: the notifications come back, a Live Activity does not",
             ko: "마지막 지우기 취소: 알림을 되돌리기, 실시간 현황은 제외",
             ja: "最後の消去を取り消す: 通知が元に戻る。ライブアクティビティは戻らない", zh: "撤销上次清除：恢复通知，实时活动除外",
             fr: "Annuler le dernier effacement\u{A0}: les notifications reviennent, pas une activité en direct"),
         KeyBinding(
-            .notifications, .options, [.character("o")], hintRank: 26,
+            .notifications, .options, [.character("o")], hintRank: 30,
             "Options of the notification", ko: "알림 옵션", ja: "通知のオプション", zh: "通知选项", fr: "Options de la notification"),
         KeyBinding(
             .notifications, .swipeActions, [.character("s")],
@@ -97,7 +97,7 @@ enum KeyTable {
             ja: "スワイプ: カードの横にオプション、表示、消去。もう一度で開く", zh: "轻扫：在卡片旁显示选项、查看和清除；再按为打开",
             fr: "Balayer\u{A0}: Options, Voir et Effacer à côté de la carte\u{A0}; encore pour Ouvrir"),
         KeyBinding(
-            .notifications, .rendering, [.character("r")], hintRank: 31,
+            .notifications, .rendering, [.character("r")], hintRank: 32,
             "Rendering of an app's picture: ASCII, blocks or braille", ko: "앱이 그린 그림의 문자: ASCII, 블록, 점자",
             ja: "Appの画像に使う文字: ASCII、ブロック、点字", zh: "App图像所用的字符：ASCII、方块或盲文",
             fr: "Caractères de l’image d’une app\u{A0}: ASCII, blocs ou braille"),
@@ -107,21 +107,21 @@ enum KeyTable {
             ja: "その番号のアクションボタン、コントロール、メニュー項目、回答", zh: "该编号的操作按钮、控件、菜单项或答案",
             fr: "Le bouton, le réglage, la ligne de menu ou la réponse de ce numéro"),
         KeyBinding(
-            .notifications, .filter, [.character("/")], hintRank: 32,
+            .notifications, .filter, [.character("/")], hintRank: 33,
             "Filter the list or the inspector's page by text; again to change it, Esc shows all",
             ko: "텍스트로 목록이나 인스펙터 페이지 필터링, 다시 누르면 편집, Esc는 모두 보기", ja: "テキストで一覧やインスペクタのページを絞り込む。もう一度で編集、Escですべて表示",
             zh: "按文本筛选列表或检查器的页面；再按可编辑，Esc显示全部",
             fr: "Filtrer la liste ou la page de l’inspecteur par texte\u{A0}; encore pour modifier, Esc affiche tout"),
 
         KeyBinding(
-            .notifications, .copy, [.character("y")], hintRank: 35,
+            .notifications, .copy, [.character("y")], hintRank: 36,
             "Copy the notification's text; in the inspector the request, or the row of the log with focus",
             ko: "알림의 텍스트 복사, 인스펙터에서는 요청 또는 선택한 로그 줄", ja: "通知のテキストをコピー。インスペクタではリクエストまたは選択中のログの行",
             zh: "拷贝通知文本；在检查器中为请求或所选日志行",
             fr: "Copier le texte de la notification\u{A0}; dans l’inspecteur, la requête ou la ligne choisie du journal"
         ),
         KeyBinding(
-            .notifications, .nextMatch, [.character("n")], hintRank: 33,
+            .notifications, .nextMatch, [.character("n")], hintRank: 34,
             "Next match of the filter, from the last the first", ko: "필터의 다음 결과, 마지막 다음은 처음",
             ja: "絞り込みの次の一致。最後の次は最初", zh: "筛选的下一个匹配；最后一个之后是第一个",
             fr: "Résultat suivant du filtre, après le dernier le premier"),
@@ -136,10 +136,10 @@ enum KeyTable {
             "Close the topmost thing; back", ko: "맨 위의 항목 닫기, 뒤로", ja: "一番手前のものを閉じる、戻る", zh: "关闭最上层；返回",
             fr: "Fermer ce qui est au premier plan\u{A0}; retour"),
         KeyBinding(
-            .device, .lock, [.character("L")], hintRank: 30,
+            .device, .lock, [.character("L")], hintRank: 29,
             "Lock or unlock", ko: "잠금 또는 잠금 해제", ja: "ロックまたはロック解除", zh: "锁定或解锁", fr: "Verrouiller ou déverrouiller"),
         KeyBinding(
-            .device, .look, [.character("l")], hintRank: 29,
+            .device, .look, [.character("l")], hintRank: 22,
             "Look: Face ID unlocks, the lock screen stays and shows hidden previews",
             ko: "보기: Face ID로 잠금 해제, 잠금 화면은 그대로 두고 가려진 미리보기 표시", ja: "見る: Face IDでロックを解除。ロック画面のまま、隠れたプレビューを表示",
             zh: "注视：面容ID解锁，停留在锁定屏幕并显示隐藏的预览",
@@ -152,7 +152,7 @@ enum KeyTable {
         KeyBinding(
             .device, .notificationCenter, [.character("N")],
             gesture: DeviceText("drag from the top", ko: "위에서 드래그", ja: "上からドラッグ", zh: "从顶部拖移", fr: "glisser du haut"),
-            hintRank: 40,
+            hintRank: 26,
             "Notification Center; on the lock screen what is older", ko: "알림 센터, 잠금 화면에서는 오래된 알림",
             ja: "通知センター。ロック画面では過去の通知", zh: "通知中心；在锁定屏幕上为更早的通知",
             fr: "Centre de notifications\u{A0}; sur l’écran verrouillé, les plus anciennes"),
@@ -161,7 +161,7 @@ enum KeyTable {
             "Home Screen; unlocks", ko: "홈 화면, 잠금 해제", ja: "ホーム画面（ロックを解除）", zh: "主屏幕（会解锁）",
             fr: "Écran d’accueil\u{A0}; déverrouille"),
         KeyBinding(
-            .device, .settings, [.character("S")], hintRank: 44,
+            .device, .settings, [.character("S")], hintRank: 27,
             "Settings: the device's and each app's", ko: "설정: 기기와 각 앱", ja: "設定: デバイスと各App", zh: "设置：设备与各App",
             fr: "Réglages\u{A0}: ceux de l’appareil et de chaque app"),
         KeyBinding(
@@ -170,7 +170,7 @@ enum KeyTable {
             ja: "インスペクタ: デバイスのログと通知のリクエスト", zh: "检查器：设备日志与通知的请求",
             fr: "Inspecteur\u{A0}: le journal de l’appareil et la requête d’une notification"),
         KeyBinding(
-            .device, .focusInspector, [.character("i")], hintRank: 28,
+            .device, .focusInspector, [.character("i")], hintRank: 31,
             "To the inspector, also beside the list, and back", ko: "인스펙터로 이동, 목록 옆에 있어도, 다시 누르면 돌아오기",
             ja: "インスペクタへ（一覧の横でも）、もう一度で戻る", zh: "转到检查器（也可在列表旁），再按返回",
             fr: "Vers l’inspecteur, aussi à côté de la liste, et retour"),
@@ -215,7 +215,7 @@ enum KeyTable {
             zh: "分离此终端：设备继续运行，用ncenter返回",
             fr: "Détacher ce terminal\u{A0}: l’appareil continue, et ncenter y revient"),
         KeyBinding(
-            .program, .quit, [.character("q")], hintRank: 48,
+            .program, .quit, [.character("q")], hintRank: 28,
             "Quit; what is open over the device's own screens closes instead, as with Esc",
             ko: "종료, 기기 화면 위에 열린 것은 Esc처럼 닫기", ja: "終了。デバイスの画面の上に開いているものはEscと同じく閉じる",
             zh: "退出；打开在设备屏幕之上的内容则像Esc一样关闭",

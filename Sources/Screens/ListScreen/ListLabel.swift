@@ -12,12 +12,16 @@ struct ListLabel: LabelSet {
     static let noNotifications = Self(
         "No Notifications", ko: "알림 없음", ja: "通知はありません", zh: "没有通知", fr: "Aucune notification")
 
-    static func tourAgain(command: String) -> Self {
-        Self(
-            "“\(command)” starts the tour again", ko: "“\(command)” 명령으로 둘러보기를 다시 시작할 수 있습니다",
-            ja: "「\(command)」でツアーをもう一度始められます", zh: "“\(command)”可重新开始导览",
-            fr: "«\u{A0}\(command)\u{A0}» relance la visite guidée")
-    }
+    // What brings notifications to an empty device, behind the key or the command.
+    static let opensSender = Self(
+        "open an app that sends one", ko: "알림을 보내는 앱 열기", ja: "通知を送るAppを開く", zh: "打开会发送通知的App",
+        fr: "ouvrir une app qui en envoie")
+    static let fromShell = Self(
+        "from another shell", ko: "다른 셸에서 실행", ja: "別のシェルで実行", zh: "在另一个shell中运行",
+        fr: "depuis un autre shell")
+    static let fillsDevice = Self(
+        "fills this device", ko: "이 기기를 알림으로 채움", ja: "このデバイスに通知を入れる", zh: "为此设备填入通知",
+        fr: "remplit cet appareil")
 
     static let noOlderNotifications = Self(
         "No Older Notifications", ko: "오래된 알림 없음", ja: "過去の通知はありません", zh: "没有更早的通知",

@@ -37,9 +37,10 @@ struct ListLayout {
     ///   - keepsVisible: Whether the row is corrected so that the anchor can be seen. When not, the cost grows with the
     ///     distance between the row and the viewport.
     ///   - pillRows: The rows at the top that no card takes.
+    ///   - showsClock: Whether a clock of which a part is in view comes into view; else it goes.
     init(
         anchor: ListItem, row: Int, keepsVisible: Bool = true, keepsLead: Bool = true, pillRows: Int = 0,
-        measure: CardMeasure
+        showsClock: Bool = false, measure: CardMeasure
     ) {
         self.pillRows = pillRows
         viewportRows = measure.viewportRows
@@ -50,6 +51,7 @@ struct ListLayout {
         pullUpToTop()
         fillDown(measure)
         pullDownToBottom(measure)
+        moveClock(isShown: showsClock, of: anchor, measure)
         dropOutside(measure)
         standAtBottom(measure)
     }
@@ -134,6 +136,20 @@ struct ListLayout {
         pullUpToTop()
     }
 
+    /// Scrolls the clock as a whole: a part of it is nothing but blank rows. It stays in part where the list ends
+    /// before that, or the anchor would leave the viewport.
+    private mutating func moveClock(isShown: Bool, of anchor: ListItem, _ measure: CardMeasure) {
+        guard let first = blocks.first, first.lead.clockRows > 0, first.row < pillRows,
+            case let hidden = pillRows - first.row, case let left = first.lead.clockRows - hidden, left > 0
+        else { return }
+        if isShown { return move(by: hidden) }
+        let before = blocks
+        move(by: -left)
+        fillDown(measure)
+        let staysVisible = block(of: anchor).map { $0.cardRow >= pillRows } ?? false
+        if !staysVisible || (blocks.last?.endRow ?? 0) < viewportRows { blocks = before }
+    }
+
     private mutating func dropOutside(_ measure: CardMeasure) {
         blocks.removeAll { $0.endRow <= pillRows || min($0.row, $0.cardRow) >= viewportRows }
         guard let first = blocks.first, let last = blocks.last else { return }
@@ -178,14 +194,18 @@ extension ListState {
     /// Lays out with a row at the top for the pill that says what has arrived above, if anything is above. What is on
     /// the screen keeps its place when the pill comes: only the topmost row goes.
     private func belowPill(
-        _ anchor: ListItem, row: Int, keepsVisible: Bool = true, keepsLead: Bool = true, _ measure: CardMeasure
+        _ anchor: ListItem, row: Int, keepsVisible: Bool = true, keepsLead: Bool = true, showsClock: Bool = false,
+        _ measure: CardMeasure
     ) -> ListLayout {
-        let layout = ListLayout(
-            anchor: anchor, row: row, keepsVisible: keepsVisible, keepsLead: keepsLead,
-            pillRows: newArrivals > 0 ? 1 : 0, measure: measure)
-        guard layout.pillRows > 0, !layout.hasMoreAbove else { return layout }
-        return ListLayout(
-            anchor: anchor, row: row, keepsVisible: keepsVisible, keepsLead: keepsLead, measure: measure)
+        func layout(pillRows: Int) -> ListLayout {
+            ListLayout(
+                anchor: anchor, row: row, keepsVisible: keepsVisible, keepsLead: keepsLead, pillRows: pillRows,
+                showsClock: showsClock, measure: measure)
+        }
+        guard newArrivals > 0, case let belowPill = layout(pillRows: 1), belowPill.hasMoreAbove else {
+            return layout(pillRows: 0)
+        }
+        return belowPill
     }
 
     /// Moves focus, and scrolls as little as it takes to see it.
@@ -211,7 +231,7 @@ extension ListState {
         guard let focused = focusedItem(in: measure.walk.list), let before = layout(measure),
             let old = measure.walk.isBeside(focused) ? before.blocks.first : before.block(of: focused)
         else { return nil }
-        let after = belowPill(old.item, row: old.row - rows, keepsVisible: false, measure)
+        let after = belowPill(old.item, row: old.row - rows, keepsVisible: false, showsClock: rows < 0, measure)
         let moved = after.blocks.first.map { $0.item != before.blocks.first?.item || $0.row != before.blocks[0].row }
         guard moved == true else { return (after, false) }
         let visible = after.blocks.filter(after.shows)

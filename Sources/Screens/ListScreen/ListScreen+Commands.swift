@@ -198,9 +198,9 @@ extension ListScreen {
             return .event(.notificationTapped(identifier))
         case .header(let key):
             showLess(key, device)
-        case .stack(let key):
+        case .stack:
             guard group.count > 1 else { return .event(.notificationTapped(group.leading)) }
-            expand(key, leading: group.leading, device)
+            expand(group, device)
         }
         return .handled
     }
@@ -210,15 +210,16 @@ extension ListScreen {
         return notification.map { .event(.longLookOpened($0)) } ?? .handled
     }
 
-    private mutating func expand(
-        _ key: GroupKey,
-        leading: DeliveredNotification.Identifier,
-        _ device: DeviceView
-    ) {
-        let row = rowOfCard(.stack(key), device)
-        list.expanded.insert(key)
+    /// Expands a group; where not all of it finds room below its stack, it begins at the top.
+    private mutating func expand(_ group: NotificationGroup, _ device: DeviceView) {
+        let row = rowOfCard(.stack(group.key), device)
+        list.expanded.insert(group.key)
+        list.rowsOfStacks[group.key] = row
         let measure = measure(device)
-        keep(list.setFocus(.member(leading, key), row: row + 1, measure), measure)
+        let leading = ListItem.member(group.leading, group.key)
+        let layout = list.setFocus(leading, row: row + 1, measure)
+        let isWhole = layout?.block(of: .member(group.last, group.key)).map { layout?.shows($0) == true } ?? false
+        keep(isWhole ? layout : list.setFocus(leading, row: 1, measure), measure)
     }
 
     /// Whether an item is in an expanded group or in an open summary.
@@ -240,7 +241,7 @@ extension ListScreen {
     /// Collapses a group; its stack has focus.
     mutating func showLess(_ key: GroupKey, _ device: DeviceView) {
         guard list.expanded.contains(key) else { return }
-        let row = rowOfCard(.header(key), device)
+        let row = list.rowsOfStacks[key] ?? rowOfCard(.header(key), device)
         list.expanded.remove(key)
         let measure = measure(device)
         keep(list.setFocus(.stack(key), row: row, measure), measure)

@@ -195,9 +195,28 @@ extension ListScreen {
         let words =
             list.isFiltered ? device.snapshot.text(FilterLabel.noMatches) : device.snapshot.text(.noNotifications)
         scene.say(centered: words, in: geometry.column, line, identifier: list.isFiltered ? Element.noMatches : "")
-        guard !list.isFiltered, let command = device.snapshot.program.tourCommand else { return }
-        let way = device.snapshot.text(ListLabel.tourAgain(command: command))
-        scene.say(centered: way, in: geometry.column, line + 2)
+        guard !list.isFiltered, line + 4 < geometry.column.endRow else { return }
+        drawWaysOn(in: geometry.column.band(from: line + 2, rows: 3), device, &scene)
+    }
+
+    /// What brings a notification to an empty device: a key, and commands of a shell.
+    private func drawWaysOn(in area: Rectangle, _ device: DeviceView, _ scene: inout Scene) {
+        let program = device.snapshot.program
+        let home = device.system.applicationOrder.isEmpty ? nil : device.keys.symbol(of: .home).string
+        let ways = [
+            (home, ListLabel.opensSender), (program.pushCommand, .fromShell), (program.tourCommand, .fillsDevice),
+        ]
+        .compactMap { way, label in
+            way.flatMap { $0.isEmpty ? nil : (way: TerminalText($0), words: device.snapshot.text(label)) }
+        }
+        let first = (ways.map(\.way.columns).max() ?? 0) + 2
+        let block = area.centered(columns: first + (ways.map(\.words.columns).max() ?? 0))
+        for (index, (way, words)) in ways.enumerated() {
+            let row = block.row + index
+            scene.pen.write(way, block.column, row, Theme.wallpaperTitle, clip: area)
+            scene.pen.write(words, block.column + first, row, Theme.wallpaperSecondary, clip: area)
+            scene.staticText((way + " " + words).string, in: block.line(row), clip: area)
+        }
     }
 
     /// The clock, and at the bottom one line that says how many notifications there are.

@@ -206,25 +206,10 @@ struct ListScreen: Screen {
         let focused = list.focusedItem(in: device.system.list)
         let answers = isTyping ? 0 : answerCount(on: focused, device)
         var hints = ScreenHints { hint(for: $0, focused, answers: answers, device) }
-        hints.others = { otherHints(for: $0, answers: answers, device) }
         // What a closed field keeps takes so much of a narrow screen that one hint finds room: the one that shows all
         // again.
         if list.filter != nil, !isTyping, device.geometry.isNarrow { hints.first = [.back] }
         return hints
-    }
-
-    private func otherHints(for command: Command, answers: Int, _ device: DeviceView) -> [HintLabel] {
-        let others: [HintLabel]
-        switch command {
-        case .tap: others = answers > 0 ? [.open, .expand, .press] : [.open, .expand]
-        case .clear: others = [.clear, .clearGroup(9)]
-        default: return []
-        }
-        // A narrow screen has no room to spare, so hints are not kept in their places there.
-        guard !device.geometry.isNarrow, !list.isFolded, !list.isFiltered,
-            device.system.list.groupCount < device.system.list.shownCount
-        else { return [] }
-        return others
     }
 
     /// - Parameter answers: How many answers the focused item offers.
@@ -236,7 +221,7 @@ struct ListScreen: Screen {
         case .send: return .keep
         case .leaveField: return .clear
         case .number: return answers > 0 ? .choose : nil
-        case .nextControl: return answers > 0 || list.swipe != nil ? .next : nil
+        case .nextControl: return answers > 0 || list.swipe != nil ? .controls : nil
         case .filter:
             if list.filter != nil { return .edit }
             return notifications.shownCount > 1 || notifications.olderCount > 0 ? .filter : nil
@@ -246,6 +231,7 @@ struct ListScreen: Screen {
             if list.filter != nil { return .showAll }
             if list.isUnfolded { return .hide }
             return device.system.isNotificationCenterOpen ? .back : nil
+        case .notificationCenter: return notifications.olderCount > 0 ? .older : nil
         case .tap:
             if let swipe = list.swipe { return swipe.actions[safe: swipe.focus]?.hint }
             return list.focusedAnswer != nil && answers > 0 ? .press : hintOfTap(focused, notifications)

@@ -49,7 +49,11 @@ struct ListState: Equatable, Sendable {
     private(set) var activities: [LiveActivity.Identifier] = []
     /// The filter; `nil` if the list is not filtered and the field is closed.
     var filter: ListFilter?
-    var expanded: Set<GroupKey> = []
+    var expanded: Set<GroupKey> = [] {
+        didSet { if !rowsOfStacks.isEmpty { rowsOfStacks = rowsOfStacks.filter { expanded.contains($0.key) } } }
+    }
+    /// The rows that expanded groups had as stacks, where they return to.
+    var rowsOfStacks: [GroupKey: Int] = [:]
     var scroll = Scroll.top
     /// Whether focus stays where it is although something arrives above it.
     var isPinned = false

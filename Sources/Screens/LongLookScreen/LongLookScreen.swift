@@ -286,6 +286,8 @@ struct LongLookScreen: Screen {
     /// The key that scrolls comes before keys that work on every screen, while there is more text than rows.
     func hints(_ device: DeviceView) -> ScreenHints {
         var hints = ScreenHints { hint(for: $0, device) }
+        hints.numbered = Self.actions(device).enumerated()
+            .filter { focus != .action($1.identifier) }.map { ($0 + 1, $1.title) }
         if reply == nil, (layout(device)?.lastScroll ?? 0) > 0 {
             hints.first = [.tap, .number, .left, .nextControl, .back, .focusNext]
         }
@@ -303,9 +305,9 @@ struct LongLookScreen: Screen {
         case .tap where reply != nil: return .write
         case .tap: return hintOfTap(device)
         case .number:
-            let actions = device.system.displayedLongLookActions(words: device.snapshot.language)
-            return actions.count == 1 ? .title(BoundedText.line(actions[0].title).truncated(to: 24).string) : .press
-        case .nextControl: return Self.targets(device.snapshot).count < 2 ? nil : .next
+            let actions = Self.actions(device)
+            return actions.allSatisfy { focus == .action($0.identifier) } ? nil : .press
+        case .nextControl: return Self.targets(device.snapshot).count < 2 ? nil : .controls
         case .focusNext: return (layout(device)?.lastScroll ?? 0) > 0 ? .scroll : nil
         case .left:
             let focused = Self.controls(device.snapshot).first { focus == .control($0.identifier) }
@@ -336,8 +338,13 @@ struct LongLookScreen: Screen {
             return Self.controls(device.snapshot).first { $0.identifier == identifier }?.hintOfTap
         case .mediaButton:
             return Self.mediaButton(device.snapshot).map { $0.isPlaying ? .pause : .play }
-        case .action: return .press
+        case .action(let identifier):
+            return Self.actions(device).first { $0.identifier == identifier }.map { .title($0.title) }
         }
+    }
+
+    private static func actions(_ device: DeviceView) -> [NotificationAction] {
+        device.system.displayedLongLookActions(words: device.snapshot.language)
     }
 }
 

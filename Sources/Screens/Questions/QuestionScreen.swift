@@ -67,8 +67,8 @@ struct QuestionScreen: Screen {
         case .tap:
             let content = content(device)
             return content.isMenu ? .choose : content.buttons[safe: focus].map { .title($0.title) }
-        case .number: return .choose
-        case .nextControl: return .next
+        // The rows of a menu have their digits, and Enter is named already.
+        case .number: return content(device).isMenu ? nil : .choose
         case .back:
             // A permission that is not given is refused for good, so Esc gives the answer of *Don’t Allow*.
             switch alert {

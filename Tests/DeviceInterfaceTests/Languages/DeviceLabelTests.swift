@@ -33,7 +33,7 @@ struct DeviceLabelTests {
         ] as [FilterLabel],
         [ElementLabel.stack(2), .place(1, of: 3)] as [ElementLabel],
         [
-            ListLabel.notificationCenter, .noNotifications, .tourAgain(command: "A"), .noOlderNotifications, .showLess,
+            ListLabel.notificationCenter, .noNotifications, .opensSender, .fromShell, .fillsDevice, .noOlderNotifications, .showLess,
             .clear, .clearAll, .now, .yesterday, .whileInDoNotDisturb, .whileInWork, .whileInFocus, .morningSummary,
             .afternoonSummary, .eveningSummary, .nightSummary, .timeSensitive, .critical, .screenIsOff,
             .screenIsOffThere, .moreBelow(3), .moreThanBelow(99), .membersBelow(1, groups: 3, isMore: false),
@@ -79,6 +79,7 @@ struct DeviceLabelTests {
         [
             NoticeLabel.cleared("A"), .clearedGroup(2, application: "A"), .clearedAll(1), .clearedAll(2), .clearUndone,
             .nothingToClear, .nothingToUndo, .nothingToManage, .activityOpensOrClears, .nothingIsRecorded,
+            .doesNothing("z", help: "?"), .doesNothing("z", help: ""),
             .outcome(.recordingBegins(.key)), .outcome(.recordingBegins(.elsewhere)),
             .nothingScheduled, .nothingToSend, .nothingOlder, .controlIsDisabled("A"),
             .nothingToFilter, .onlyListIsFiltered, .nothingMatches, .noLineMatches, .nothingIsFiltered,
@@ -101,7 +102,7 @@ struct DeviceLabelTests {
             HintLabel.back, .banner, .cancel, .change, .choose, .clear, .clearAll, .clearGroup(2), .clearSection,
             .closeInspector, .copy, .problems, .toInspector,
             .close, .delete, .dismissBanner, .edit, .filter, .keep, .showAll,
-            .expand, .help, .hide, .home, .inspector, .keys, .lock, .log, .look, .move, .next, .notifications, .open,
+            .expand, .controls, .older, .hide, .home, .inspector, .keys, .lock, .log, .look, .move, .next, .notifications, .open,
             .options,
             .openBelow, .pause, .photo, .play, .press, .pullDown, .quit, .request, .screen, .scroll, .set, .settings,
             .show,
@@ -109,7 +110,7 @@ struct DeviceLabelTests {
             .slide, .swipe, .swipeAway, .switchOff, .switchOn,
             .time, .undo, .unlock, .view, .write,
         ] as [HintLabel],
-        [HelpLabel.placeholder, .nothingFound, .playsScenarios] as [HelpLabel],
+        [HelpLabel.here, .everywhere, .findKey, .placeholder, .nothingFound, .playsScenarios] as [HelpLabel],
         [ScenarioLabel.goOn, .again, .takeOver, .list, .scenarios] as [ScenarioLabel],
         [
             InspectorLabel.log, .request, .problems, .screen, .nothingHappened, .nothingFocused, .noProblems,

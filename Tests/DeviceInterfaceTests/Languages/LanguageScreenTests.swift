@@ -116,14 +116,31 @@ struct LanguageScreenTests {
         #expect(last.contains { $0.isNumber }, "\(last)")
     }
 
+    /// The next useful thing and the way out, on the lock screen with a stack in focus and older notifications.
+    @Test("The hints that fit", arguments: DeviceLanguage.allCases)
+    func firstHints(_ language: DeviceLanguage) {
+        let wanted: [(columns: Int, keys: [String])] = [
+            (40, ["⏎", "q", "?"]), (60, ["⏎", "v", "x", "N", "?"]), (80, ["⏎", "v", "x", "N", "S", "q", "?"]),
+            (120, ["⏎", "v", "x", "N", "S", "q", "L", "o", "?"]),
+        ]
+        for (columns, keys) in wanted {
+            var device = Self.device(language)
+            device.press("L L")
+            for _ in 0..<6 { device.deliver(ScreenDevice.bare, "News", thread: "news") }
+            device.size = Size(columns: columns, rows: 24)
+            let shown = device.shownHints.map { $0.split(separator: " ")[0] }
+            #expect(keys.allSatisfy { shown.contains(Substring($0)) }, "\(device.hintBar)")
+            #expect(Set(shown).count == shown.count)
+        }
+    }
+
     @Test("Hints are never cut, and the first ones fit the narrowest screen", arguments: DeviceLanguage.allCases)
     func hintsFit(_ language: DeviceLanguage) {
         for columns in 40...90 {
             var device = Self.device(language)
             device.size = Size(columns: columns, rows: 24)
             let shown = device.shownHints
-            let help = HintLabel.help.text(in: language)
-            let way = columns < 60 ? HintLabel.keys.text(in: language) : help
+            let way = HintLabel.keys.text(in: language)
             let all = device.screen.hints(
                 device.screen.view(of: device.snapshot, device.size))
             #expect(shown.last == "? \(way)", "\(shown)")

@@ -54,7 +54,7 @@ import Testing
         let screen = try Self.launch("attach", on: device)
         let reader = try PseudoTerminal.launch(
             Ncenter.path, arguments: ["attach", "--accessible"], environment: device.environment)
-        try reader.wait(for: "all keys.")
+        try reader.wait(for: "help keys.")
         try screen.wait(for: "⊚ 1")
         #expect(try device.run("devices").text.contains(", lines, since "))
         reader.send("L\n")
@@ -76,7 +76,7 @@ import Testing
         let device = try HeadlessNcenter([])
         let reader = try PseudoTerminal.launch(
             Ncenter.path, arguments: ["--accessible"], environment: device.environment)
-        try reader.wait(for: "all keys.")
+        try reader.wait(for: "help keys.")
         let number = device.process.processIdentifier
         kill(number, SIGSTOP)
         defer { kill(number, SIGCONT) }

@@ -168,19 +168,19 @@ import Testing
     func hints() throws {
         try PlainReader.use { (reader: PlainReader) throws in
             let row = try #require(reader.heard.last)
-            #expect(row.hasPrefix("Enter expand, v view, ") && row.hasSuffix(", help all keys."))
+            #expect(row.hasPrefix("Enter expand, v view, ") && row.hasSuffix(", help keys."))
             #expect(try reader.type("?") == [row])
             let menu = try reader.type("o")
             #expect(menu.last?.hasPrefix("Enter choose, ") == true)
-            #expect(try reader.type("Esc").allSatisfy { !$0.contains("all keys") }, "\(reader.heard)")
+            #expect(try reader.type("Esc").allSatisfy { !$0.contains("help keys") }, "\(reader.heard)")
             #expect(try reader.type("o").allSatisfy { !$0.contains("Enter choose, ") }, "\(reader.heard)")
             #expect(try reader.type("?") == [menu[menu.count - 1]])
             #expect(try reader.type("hints") == ["Hints are off; ? says the keys."])
-            #expect(try reader.type("Esc H").allSatisfy { !$0.contains("all keys") }, "\(reader.heard)")
-            #expect(try reader.type("").allSatisfy { !$0.contains("all keys") }, "\(reader.heard)")
+            #expect(try reader.type("Esc H").allSatisfy { !$0.contains("help keys") }, "\(reader.heard)")
+            #expect(try reader.type("").allSatisfy { !$0.contains("help keys") }, "\(reader.heard)")
             #expect(try reader.type("?").last?.contains("Enter open") == true)
             #expect(try reader.type("hints") == ["Hints are on."])
-            #expect(try reader.type("S").last?.contains("all keys") == true)
+            #expect(try reader.type("S").last?.contains("help keys") == true)
         }
     }
 

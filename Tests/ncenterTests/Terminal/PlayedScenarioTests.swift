@@ -135,7 +135,7 @@ import Testing
             try terminal.wait(for: "Space go on")
             terminal.send(.escape)
             try terminal.wait(until: "the device has its hints") {
-                $0.lines.last?.contains("all keys") == true && $0.lines[22].contains("Space go on")
+                $0.lines.last?.contains("? keys") == true && $0.lines[22].contains("Space go on")
             }
             terminal.send("/")
             terminal.send("Alice ")

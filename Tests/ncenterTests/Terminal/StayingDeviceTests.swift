@@ -106,7 +106,7 @@ import Testing
             try terminal.wait(for: text)
             return terminal
         }
-        let terminal = try launch("all keys.")
+        let terminal = try launch("help keys.")
         terminal.send("S\n")
         try terminal.wait(for: "Settings")
         terminal.send("Esc H\n")

@@ -26,7 +26,7 @@ import Testing
     func lastRow(term: String) throws {
         let terminal = try Ncenter.launch(term: term)
         let hints = try #require(terminal.lines.last)
-        #expect(hints.contains("all keys"))
+        #expect(hints.contains("? keys"))
         terminal.send(.control("z"))
         try terminal.waitForStop()
         #expect(terminal.lines.last == "" && terminal.model.cursor == Point(column: 0, row: 23))

@@ -71,6 +71,7 @@ struct DeviceLauncher: Sendable {
         let mainThread = MainThread(timers: timeStands ? .deviceTime : .realTime)
         var options = Self.options(named: persistent?.folder)
         options.facts.tourCommand = tourCommand
+        options.facts.pushCommand = persistent.flatMap { $0.attachments == nil ? nil : command("push order.apns", $0) }
         options.facts.playCommand = Self.playCommand(contents)
         if readsFilesAtOnce { options.makeMedia = { MediaDesk(isImmediate: true, wake: $1) } }
         let setup = SessionSetup(
@@ -119,9 +120,14 @@ struct DeviceLauncher: Sendable {
     /// The command that starts the tour on this device again; `nil` for a device that has no name or a program without
     /// a tour.
     private var tourCommand: String? {
-        guard contents.tour != nil, let folder = persistent?.folder, persistent?.write != nil else { return nil }
-        let option = folder.name == .ofProgram ? "" : " \(folder.name.option)"
-        return "\(ProgramName.current) tour\(option)"
+        guard contents.tour != nil, let persistent, persistent.write != nil else { return nil }
+        return command("tour", persistent)
+    }
+
+    /// A command of this program that is for a device.
+    private func command(_ words: String, _ device: PersistentDevice) -> String {
+        let name = device.folder.name
+        return "\(ProgramName.current) \(words)" + (name == .ofProgram ? "" : " \(name.option)")
     }
 
     /// The command that lists and plays the scenarios of the program; `nil` without any.

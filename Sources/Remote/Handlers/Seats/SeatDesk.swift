@@ -93,7 +93,8 @@ final class SeatDesk {
             version: own.version, terminal: greeting.terminal, colors: greeting.colors, locale: greeting.locale,
             appearance: greeting.appearance)
         facts.name = greeting.name
-        (facts.tourCommand, facts.playCommand, facts.language) = (own.tourCommand, own.playCommand, greeting.language)
+        (facts.tourCommand, facts.playCommand, facts.pushCommand) = (own.tourCommand, own.playCommand, own.pushCommand)
+        facts.language = greeting.language
         let viewport = Viewport(size: greeting.size.limitedForSeat, repertoire: greeting.repertoire)
         let seat = session.add(
             facts: facts, viewport: viewport, watches: greeting.watches, movesPictures: greeting.allowsMotion,
