@@ -57,9 +57,9 @@ extension DeviceInterface {
         notice = nil
     }
 
-    /// Counts what has been refused so far as seen.
-    package mutating func acknowledgeRefusals(in log: DeviceLog) {
-        inspector.acknowledgeRefusals(in: log)
+    /// Counts what has been wrong so far as seen.
+    package mutating func acknowledgeProblems(in log: DeviceLog) {
+        inspector.acknowledgeProblems(in: log)
     }
 
     /// Whether entries of the log are in view, or those of its problems.

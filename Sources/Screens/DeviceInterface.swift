@@ -49,7 +49,7 @@ package struct DeviceInterface: Sendable {
     /// before counts as seen.
     package mutating func startAgain(with log: DeviceLog) {
         self = DeviceInterface(keys: keys, hasMouse: hasMouse)
-        acknowledgeRefusals(in: log)
+        acknowledgeProblems(in: log)
     }
 
     // MARK: What is in front
@@ -98,7 +98,7 @@ package struct DeviceInterface: Sendable {
         func view(inspecting screen: Element? = nil) -> DeviceView {
             DeviceView(
                 snapshot, geometry, inspected: isInspecting ? frontNotification(snapshot.system) : nil,
-                inspectedScreen: screen, unseenRefusals: inspector.unseenRefusals(snapshot.log), keys: keys)
+                inspectedScreen: screen, unseenProblems: inspector.unseenProblems(snapshot.log), keys: keys)
         }
         guard isInspecting, inspector.page == .screen, snapshot.system.display.isOn else { return view() }
         let device = view()
@@ -182,19 +182,19 @@ package struct DeviceInterface: Sendable {
                 ?? dispatch(.key(key), device)
         }
         guard let command = keys.command(for: key) else {
-            notice = Notice(label: key.isMadeByInputMethod ? .keysAreLatin : doesNothing(key))
+            notice = key.isMadeByInputMethod ? Notice(label: .keysAreLatin) : doesNothing(key)
             return []
         }
         // At an end one sees that a moving key has no effect; a copy of the screens for each would cost.
         if meaning(of: key) == .movesFocus { return press(key, for: command, device) }
         let before = self
         let effects = press(key, for: command, device)
-        if effects.isEmpty, notice == nil, isSame(as: before) { notice = Notice(label: doesNothing(key)) }
+        if effects.isEmpty, notice == nil, isSame(as: before) { notice = doesNothing(key) }
         return effects
     }
 
-    private func doesNothing(_ key: Key) -> NoticeLabel {
-        .doesNothing(key.symbol, help: keys.symbol(of: .help).string)
+    private func doesNothing(_ key: Key) -> Notice {
+        Notice(label: .doesNothing(key.symbol, help: keys.symbol(of: .help).string), makesWay: true)
     }
 
     private mutating func press(_ key: Key, for command: Command, _ device: DeviceView) -> [InterfaceEffect] {

@@ -8,9 +8,9 @@ import Testing
 @Suite struct HintOrderTests {
     /// The order on every screen, apart from the table that decides it.
     private static let order: [Command] = [
-        .tap, .number, .left, .nextControl, .view, .look, .back, .clear, .showLess, .notificationCenter, .settings,
-        .quit, .lock, .options, .focusInspector, .rendering, .filter, .nextMatch, .clearAll, .copy, .undo, .time, .home,
-        .swipeActions, .inspector, .focusNext,
+        .tap, .number, .left, .nextControl, .view, .look, .back, .clear, .showLess, .lock, .options, .focusInspector,
+        .rendering, .filter, .nextMatch, .clearAll, .copy, .undo, .time, .home, .swipeActions, .inspector, .focusNext,
+        .notificationCenter, .settings, .quit,
     ]
 
     /// The pairs that are drawn, from the left, without the way to the help, which is at the other end.
@@ -38,6 +38,20 @@ import Testing
             let commands = Self.drawn(device).map(\.command)
             let places = try commands.map { try #require(Self.order.firstIndex(of: $0), "\($0)") }
             #expect(places == places.sorted(), "\(commands)")
+        }
+    }
+
+    @Test("What leads on and out stays in its place when focus moves", arguments: [80, 120], DeviceLanguage.allCases)
+    func ways(columns: Int, language: DeviceLanguage) {
+        var device = ScreenDevice.tour()
+        device.set("language=\(language.rawValue)")
+        device.size = Size(columns: columns, rows: 30)
+        func places() -> [Int] { Self.drawn(device).filter { [.settings, .quit].contains($0.command) }.map(\.column) }
+        let first = places()
+        #expect(first.count == 2)
+        for key in ["j", "j", "j", "k", "G", "g", "Enter", "j"] {
+            device.press(key)
+            #expect(places() == first)
         }
     }
 

@@ -211,6 +211,8 @@ struct ScreenDevice {
         )
         device.install(Application.withoutCode(bare))
         device.log = sampleLog
+        device.screen.startAgain(with: device.log)
+        device.screen.reconcile(with: device.snapshot)
         return device
     }()
 
@@ -239,6 +241,8 @@ struct ScreenDevice {
             device.deliver(grouped, author, line, thread: "message-Alice") { $0.summaryArgument = author }
         }
         device.log = sampleLog
+        device.screen.startAgain(with: device.log)
+        device.screen.reconcile(with: device.snapshot)
         return device
     }()
 
@@ -314,6 +318,8 @@ struct ScreenDevice {
             title: "", drawing: drawing, controls: [],
             mediaButton: MediaButton(kind: kind, area: area, isPlaying: isPlaying))
         device.log = sampleLog
+        device.screen.startAgain(with: device.log)
+        device.screen.reconcile(with: device.snapshot)
         return device
     }
 

@@ -114,12 +114,13 @@ struct PushTests {
     @Test("Diagnostics of a payload are in the app's log")
     func diagnostics() throws {
         let json = #"{"aps": {"alert": "Hi", "badge": "three"}}"#
-        let result = try runtime.push([UInt8](json.utf8), to: ApplicationIdentifier("com.example.Weather"))
+        let weather = ApplicationIdentifier("com.example.Weather")
+        let result = try runtime.push([UInt8](json.utf8), to: weather, from: "storm.apns")
         #expect(result.diagnostics.map(\.path) == ["aps.badge"])
         let entries = runtime.log.entries.filter { $0.kind == .payload }
         #expect(entries.count == 1)
         #expect(entries.first?.application?.rawValue == "com.example.Weather")
-        #expect(entries.first?.text.hasPrefix("aps.badge: ") == true)
+        #expect(entries.first?.text.hasPrefix("storm.apns: line 1, column ") == true)
         #expect(runtime.system.list.notifications(of: ApplicationIdentifier("com.example.Weather")).count == 1)
     }
 
@@ -156,7 +157,7 @@ struct PushTests {
                 "apns-push-type", "aps.category", "aps.sound", "aps.badge", "aps.alert.title-loc-key",
                 "aps.alert.subtitle",
             ])
-        #expect(runtime.log.entries.filter { $0.kind == .payload }.map(\.text) == result.diagnostics.map(\.logText))
+        #expect(runtime.log.entries.filter { $0.kind == .payload }.map(\.text) == result.diagnostics.map(\.description))
     }
 
     @Test("A strict push to an app whose name is misspelt is refused, with the place of the name if the payload has it")

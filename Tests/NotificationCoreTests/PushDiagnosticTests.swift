@@ -24,7 +24,7 @@ import Testing
             CoreDevice.request("a", change), isContentAvailable: isContentAvailable,
             headers: PushHeaders(type: type), liveActivity: activity)
         return device.system.diagnostics(of: push, for: application, at: device.now, hasSoundFile: files.contains).map(
-            \.logText)
+            \.description)
     }
 
     @Test("What the app has is not odd") func known() {
@@ -52,7 +52,7 @@ import Testing
             device.system.diagnostics(of: push, for: ApplicationIdentifier(name), namedBy: member, at: device.now) {
                 _ in false
             }
-            .map(\.logText)
+            .map(\.description)
         }
         let message =
             "“\(name)”: no such app is on the device, “com.example.Weather” may be meant; one without code is installed"
@@ -144,7 +144,7 @@ import Testing
         let later = device.system.diagnostics(of: push(.update, seconds + 5), for: CoreDevice.app, at: device.now) {
             _ in false
         }
-        #expect(later.map(\.logText) == ["aps.timestamp: older than the last one; the push is dropped"])
+        #expect(later.map(\.description) == ["aps.timestamp: older than the last one; the push is dropped"])
     }
 
     @Test("A sound that is nowhere is named") func sound() {

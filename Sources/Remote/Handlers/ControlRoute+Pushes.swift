@@ -33,7 +33,8 @@ extension ControlRoute {
                 desk.session.recording?.willPush(payload, to: topic, headers, isStrict: isStrict)
                 do throws(PushError) {
                     try desk.runtime.push(
-                        payload, to: topic, headers: headers, apnsID: identifier, isStrict: isStrict)
+                        payload, to: topic, headers: headers, apnsID: identifier, from: request.parameter("name"),
+                        isStrict: isStrict)
                     return .saved { desk.receipt(of: identifier) }
                 } catch {
                     desk.runtime.noteRefusal(of: "\(name): \(error)")

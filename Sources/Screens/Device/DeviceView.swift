@@ -16,20 +16,20 @@ final class DeviceView: Sendable {
     /// The elements of the screens beside or behind the inspector; `nil` unless the inspector shows them.
     let inspectedScreen: Element?
     /// The number of refusals that the status line shows.
-    let unseenRefusals: Int
+    let unseenProblems: DeviceLog.Problems
     let keys: KeyMap
 
     init(
         _ snapshot: DeviceSnapshot, _ geometry: ScreenGeometry, inspected: DeliveredNotification?,
         inspectedScreen: Element? = nil,
-        unseenRefusals: Int, keys: KeyMap
+        unseenProblems: DeviceLog.Problems, keys: KeyMap
     ) {
         self.snapshot = snapshot
         system = snapshot.system
         self.geometry = geometry
         self.inspected = inspected
         self.inspectedScreen = inspectedScreen
-        self.unseenRefusals = unseenRefusals
+        self.unseenProblems = unseenProblems
         self.keys = keys
     }
 

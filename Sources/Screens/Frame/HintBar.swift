@@ -91,34 +91,43 @@ struct HintBar {
     /// A name is not cut to fewer columns.
     private static let shortestName = 6
 
-    /// Draws as many hints as fit, in their order. A long one is not skipped for shorter ones after it, so that each
-    /// keeps its place.
+    /// The hints that stand beside the way to the help where a screen is not narrow: they lead on and out, and stay in
+    /// their places when focus moves.
+    private static let ways: [Command] = [.notificationCenter, .settings, .quit, .help]
+
+    /// Draws as many hints as fit, in their order. A long one is not skipped for shorter ones after it.
     private func drawHints(
         _ columns: Range<Int>, _ row: Int, _ device: DeviceView, _ scene: inout Scene
     ) {
-        var end = columns.upperBound
-        let help = hints.first { $0.command == .help }
-        let helpLabel = device.snapshot.text(HintLabel.keys)
-        if let help { end -= scene.pen.columns(of: help, helpLabel) }
-        let helpColumn = end
-        if help != nil { end -= Self.gap }
-        var column = columns.lowerBound
+        func width(_ hint: Hint) -> Int { scene.pen.columns(of: hint, BoundedText.line(hint.label)) + Self.gap }
+        // One gap less is between them than there are hints.
+        var room = columns.count + Self.gap - hints.filter { $0.command == .help }.reduce(0) { $0 + width($1) }
         var isFull = false
-        for hint in hints where hint.command != .help {
-            let label = BoundedText.line(hint.label)
-            let width = scene.pen.columns(of: hint, label)
-            isFull = isFull || column + width > end
-            guard !isFull else {
-                // The tree also has the hints that find no room, as elements out of view.
-                guard scene.elements.areDescribed else { break }
-                scene.tell(of: hint, in: .nowhere)
-                continue
-            }
-            scene.draw(hint, label, column, row)
-            column += width + Self.gap
+        let shown = hints.filter { hint in
+            guard hint.command != .help else { return true }
+            isFull = isFull || width(hint) > room
+            if !isFull { room -= width(hint) }
+            return !isFull
         }
-        if let help { scene.draw(help, helpLabel, helpColumn, row) }
+        let isWay = { (hint: Hint) in hint.command == .help || !device.geometry.isNarrow && Self.ways.contains(hint.command) }
+        let (first, last) = (shown.filter { !isWay($0) }, shown.filter(isWay).sorted { Self.place($0) < Self.place($1) })
+        var column = columns.lowerBound
+        for hint in first {
+            scene.draw(hint, BoundedText.line(hint.label), column, row)
+            column += width(hint)
+        }
+        // The tree also has the hints that find no room, as elements out of view.
+        if scene.elements.areDescribed {
+            for hint in hints where !shown.contains(hint) { scene.tell(of: hint, in: .nowhere) }
+        }
+        column = columns.upperBound + Self.gap - last.reduce(0) { $0 + width($1) }
+        for hint in last {
+            scene.draw(hint, BoundedText.line(hint.label), column, row)
+            column += width(hint)
+        }
     }
+
+    private static func place(_ hint: Hint) -> Int { ways.firstIndex(of: hint.command) ?? 0 }
 }
 
 extension Scene {

@@ -46,7 +46,7 @@ struct StatusLine {
         let clock = device.snapshot.program.statusTime ?? TerminalText(now.clockDigits(in: language))
         let notice = notice
         var end = drawRecording(endingAt: columns - 1, row, &scene)
-        end = drawViewers(endingAt: drawRefusals(endingAt: end, row, &scene), row, &scene)
+        end = drawViewers(endingAt: drawProblems(endingAt: end, row, &scene), row, &scene)
         // The time is at the left, except on the sheet, whose name is there.
         var first = 1
         if !isOnSheet, notice == nil {
@@ -123,20 +123,24 @@ struct StatusLine {
         return end - count.columns - Self.gap
     }
 
-    /// The number of refused payloads that the user has not looked at, and the key that shows them.
+    /// How many payloads were refused, and how many remarks there are on others, since the user has looked; and the
+    /// key that shows them.
     ///
     /// - Returns: The column at which the text before it must end.
-    private func drawRefusals(endingAt end: Int, _ row: Int, _ scene: inout Scene) -> Int {
-        guard device.unseenRefusals > 0 else { return end }
-        let count = TerminalText("⚠ \(device.unseenRefusals)")
+    private func drawProblems(endingAt end: Int, _ row: Int, _ scene: inout Scene) -> Int {
+        let unseen = device.unseenProblems
+        guard !unseen.isEmpty else { return end }
+        let refusals: TerminalText = unseen.refusals > 0 ? TerminalText("⚠ \(unseen.refusals) ") : .empty
+        let remarks: TerminalText = unseen.remarks > 0 ? TerminalText("▵ \(unseen.remarks) ") : .empty
         let key = device.keys.symbol(of: .inspector)
-        let columns = count.columns + 1 + key.columns
+        let columns = refusals.columns + remarks.columns + key.columns
         let area = Rectangle.line(row, from: end - columns, to: end)
-        scene.pen.write(count, area.column, row, Theme.notice)
+        let middle = area.column + scene.pen.write(refusals, area.column, row, Theme.notice)
+        scene.pen.write(remarks, middle, row, Theme.wallpaperSecondary)
         scene.pen.write(key, endingAt: end, row, Theme.wallpaperTitle)
         scene.element(.button, in: area, .command(.inspector)) {
             $0.label = InspectorLabel.problems.text(in: device.snapshot.language)
-            $0.value = "\(device.unseenRefusals)"
+            $0.value = "\(unseen.refusals + unseen.remarks)"
         }
         return area.column - Self.gap
     }

@@ -73,7 +73,7 @@ extension InspectorScreen {
     /// The names of all pages at fixed places; the open one has a ground or brackets, bold and underlined. Problems
     /// have a sign, with the number of refused payloads that the user has not looked at.
     private func drawTabs(in area: Rectangle, _ device: DeviceView, _ scene: inout Scene) {
-        let unseen = device.unseenRefusals
+        let unseen = device.unseenProblems.refusals
         let sign: TerminalText = unseen > 0 ? TerminalText(" ⚠ \(unseen)") : hasProblems ? " ⚠" : .empty
         var column = area.column - 1
         for page in Page.allCases {

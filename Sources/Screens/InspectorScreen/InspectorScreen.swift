@@ -37,8 +37,8 @@ struct InspectorScreen: Screen {
     private var pagers = Page.allCases.map { Pager(followsEnd: $0.isLog) }
     /// The entries about problems.
     private var problems = LogMatches()
-    /// The number of refusals when the user last looked at the newest entries, or pressed the inspector's key.
-    private var seenRefusals = 0
+    /// What had been wrong when the user last looked at the newest entries, or pressed the inspector's key.
+    private var seenProblems = DeviceLog.Problems()
 
     var layer: Layer { .inspector }
     var isTyping: Bool { filter?.isOpen == true }
@@ -60,7 +60,7 @@ struct InspectorScreen: Screen {
     /// Compares what the user has done. The problems follow from the log.
     static func == (one: InspectorScreen, other: InspectorScreen) -> Bool {
         one.isOpen == other.isOpen && one.isAtSide == other.isAtSide && one.hasKeys == other.hasKeys
-            && one.page == other.page && one.pagers == other.pagers && one.seenRefusals == other.seenRefusals
+            && one.page == other.page && one.pagers == other.pagers && one.seenProblems == other.seenProblems
     }
 
     // MARK: Lines
@@ -103,18 +103,18 @@ struct InspectorScreen: Screen {
 
     // MARK: Opening
 
-    /// Opens or closes it. After a refusal it opens at what was refused.
+    /// Opens or closes it. After a problem it opens at the newest one.
     mutating func toggle(_ device: DeviceView) {
-        let isRefused = unseenRefusals(device.snapshot.log) > 0
+        let hasNew = !unseenProblems(device.snapshot.log).isEmpty
         if device.geometry.hasRoomForInspector {
             isAtSide.toggle()
             hasKeys = false
-            if isAtSide, isRefused { page = .problems }
+            if isAtSide, hasNew { page = .problems }
         } else {
             isOpen.toggle()
-            if isOpen, isRefused { showLastRefusal(in: device) }
+            if isOpen, hasNew { (page, self[.problems]) = (.problems, Pager(followsEnd: true)) }
         }
-        seenRefusals = device.snapshot.log.refusals
+        seenProblems = device.snapshot.log.problems
     }
 
     /// Opens it unless it is open; at the side it has the keys then.
@@ -140,12 +140,12 @@ struct InspectorScreen: Screen {
 
     mutating func reconcile(with snapshot: DeviceSnapshot) -> Bool {
         read(snapshot)
-        if isOpen, self[page].isFollowing { seenRefusals = snapshot.log.refusals }
+        if isOpen, self[page].isFollowing { seenProblems = snapshot.log.problems }
         return true
     }
 
-    mutating func acknowledgeRefusals(in log: DeviceLog) {
-        seenRefusals = log.refusals
+    mutating func acknowledgeProblems(in log: DeviceLog) {
+        seenProblems = log.problems
     }
 
     /// Whether entries of the log can be in view on a terminal of that size.
@@ -154,15 +154,8 @@ struct InspectorScreen: Screen {
         return isShown && page.isLog
     }
 
-    /// The number of refusals that the user has not looked at.
-    func unseenRefusals(_ log: DeviceLog) -> Int { log.refusals - seenRefusals }
-
-    private mutating func showLastRefusal(in device: DeviceView) {
-        page = .log
-        self[.log] = Pager(followsEnd: true)
-        guard let refusal = device.snapshot.log.lastRefusal else { return }
-        move(.log, device) { $0.setFocus(endingWith: refusal - 1, $1) }
-    }
+    /// What has been wrong that the user has not looked at.
+    func unseenProblems(_ log: DeviceLog) -> DeviceLog.Problems { log.problems - seenProblems }
 
     // MARK: Input
 
@@ -314,7 +307,7 @@ struct InspectorScreen: Screen {
     }
 
     func report(_ device: DeviceView, into report: inout DeviceState) {
-        report.refusals = device.unseenRefusals
+        report.refusals = device.unseenProblems.refusals
     }
 }
 

@@ -304,7 +304,8 @@ struct WholeWordsTests {
     @Test("A notice without a name is whole", arguments: Case.all)
     func notices(_ screen: Case) {
         let labels: [NoticeLabel] = [
-            .clearedAll(1), .clearedAll(28), .clearUndone, .nothingToClear, .nothingToUndo, .nothingToManage, .doesNothing("C-r", help: "?"),
+            .clearedAll(1), .clearedAll(28), .clearUndone, .nothingToClear, .nothingToUndo, .nothingToManage,
+            .doesNothing("C-r", help: "?"),
             .activityOpensOrClears, .nothingIsRecorded,
             .outcome(.recordingBegins(.key)), .outcome(.recordingBegins(.quitting)),
             .outcome(.recordingBegins(.elsewhere)),

@@ -68,12 +68,12 @@ import Testing
         let folders = DeviceFolders.make()
         do {
             let terminal = try Ncenter.launch(["--empty"], environment: folders, showing: "No Notifications")
-            try terminal.wait(for: "ncenter tour” starts the tour again")
+            try terminal.wait(for: "fills this device")
             terminal.send("q")
             _ = try terminal.waitForExit()
         }
         do {
-            let terminal = try Ncenter.launch(environment: folders, showing: "ncenter tour” starts the tour again")
+            let terminal = try Ncenter.launch(environment: folders, showing: "fills this device")
             terminal.send("q")
             _ = try terminal.waitForExit()
         }

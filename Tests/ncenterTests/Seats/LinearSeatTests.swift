@@ -77,7 +77,7 @@ import Testing
             _ = reader.heard
             other.press(.character("j"))
             #expect(reader.heard.contains { $0.hasPrefix("> ") })
-            #expect(reader.type("L") == ["L does nothing here."])
+            #expect(reader.type("L") == ["L does nothing here"])
             #expect(reader.type("Alice").first?.contains("neither") == true)
             #expect(!reader.type("where").isEmpty)
             #expect(desk.session.runtime.system.isLocked)

@@ -114,12 +114,11 @@ final class PlainReader {
 
     /// The number that was heard before a title: `2` of `Buttons: 1 Rotate, 2 Reset.` or of `New action 2: Reset.`
     func number(of title: String) throws -> String {
-        let line = try line(with: title)
-        let before = line[..<(line.range(of: title)?.lowerBound ?? line.startIndex)]
-        guard let number = before.split(whereSeparator: { !$0.isNumber }).last else {
-            throw NotHeard(words: "the number of \(title)", heard: heard)
+        for line in heard {
+            let before = line[..<(line.range(of: title)?.lowerBound ?? line.startIndex)]
+            if let number = before.split(whereSeparator: { !$0.isNumber }).last { return String(number) }
         }
-        return String(number)
+        throw NotHeard(words: "the number of \(title)", heard: heard)
     }
 
     /// Presses a key until what has focus has these words.

@@ -38,7 +38,7 @@ import Testing
         try Self.play(scenario, showing: "That is all.") { terminal in
             try terminal.wait(for: "Space again")
             #expect(terminal.lines.last?.hasSuffix("━━━━━━━━━━━━━━━━") == true)
-            #expect(terminal.lines.contains { $0.contains("Show less") })
+            #expect(terminal.lines.contains { $0.contains("How about a board game?") })
             terminal.send("q")
             #expect(try terminal.waitForExit() == .status(0))
             #expect(terminal.isRestored)

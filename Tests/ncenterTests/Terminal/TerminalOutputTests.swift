@@ -125,6 +125,8 @@ import Testing
                 terminal.send(SeededGenerator.keys(12, from: &random))
                 try terminal.waitForRest()
             }
+            // A key takes a notice away, also that which paints anew.
+            terminal.send(.control("l"))
             try terminal.settle()
             let before = terminal.lines
             terminal.send(.control("l"))

@@ -65,7 +65,7 @@ import Testing
     private func launchLines() throws -> PseudoTerminal {
         let terminal = try PseudoTerminal.launch(
             try Ncenter.path, arguments: ["--accessible", "--empty"], environment: environment)
-        try terminal.wait(for: "? keys")
+        try terminal.wait(for: "help keys")
         terminal.holdOutput(true)
         // The first text that is not taken; what comes after it waits.
         #expect(try run("push", "-", input: Push.text("First")).status == 0)

@@ -44,6 +44,7 @@ extension DeviceRuntime {
     ///   - bundleIdentifier: The app; overrides the payload's `Simulator Target Bundle`.
     ///   - headers: The headers that the server sends to APNs; a file has none.
     ///   - apnsID: The identifier of the push, by which the core says what became of it; `nil` if nobody asks.
+    ///   - source: What the log calls the payload, such as its file; `nil` for one without a name.
     ///   - isStrict: Whether a push with diagnostics is refused.
     /// - Returns: The app that received the push, and what is odd about the push (also written to the log).
     @discardableResult
@@ -52,6 +53,7 @@ extension DeviceRuntime {
         to bundleIdentifier: ApplicationIdentifier? = nil,
         headers: PushHeaders = PushHeaders(),
         apnsID: UUID? = nil,
+        from source: String? = nil,
         isStrict: Bool = false
     ) throws(PushError) -> (application: ApplicationIdentifier, diagnostics: [MemberDiagnostic]) {
         let (application, push, diagnostics) = try read(
@@ -61,6 +63,10 @@ extension DeviceRuntime {
         if refusesMisspeltApplications, let meant = system.applicationMeant(by: application) {
             let problem = "no app “\(application.rawValue)” is on the device; did you mean “\(meant)”?"
             throw .warnings([MemberDiagnostic(path: PushPayload.bundleIdentifierKey, message: problem)])
+        }
+        for diagnostic in diagnostics {
+            let text = (source.map { "\($0): " } ?? "") + diagnostic.description
+            note(LogEntry(date: clock.now, application: application, kind: .payload, text: text))
         }
         send(.pushArrived(application, push, remarks: diagnostics))
         return (application, diagnostics)

@@ -5,10 +5,8 @@ package import NotificationModel
 package struct DeviceLog: Sendable {
     private var storage: [LogEntry] = []
     package private(set) var written = 0
-    /// The number of refusals among all entries written.
-    package private(set) var refusals = 0
-    /// The value of ``written`` after the last refusal; `nil` if there was none.
-    package private(set) var lastRefusal: Int?
+    /// How many payloads have been refused, and how many remarks there have been on others, among all entries written.
+    package private(set) var problems = Problems()
     package let capacity: Int
 
     /// - Precondition: `capacity` is at least 1.
@@ -17,12 +15,29 @@ package struct DeviceLog: Sendable {
         self.capacity = capacity
     }
 
-    /// Creates a log that goes on after the entries of an earlier run, whose refusals are not counted.
+    /// Numbers of problems with payloads.
+    package struct Problems: Equatable, Sendable {
+        package var refusals = 0
+        package var remarks = 0
+
+        package init() {}
+
+        package var isEmpty: Bool { refusals == 0 && remarks == 0 }
+
+        /// The problems that have come since others; none where the log is another one.
+        package static func - (all: Self, seen: Self) -> Self {
+            var rest = Problems()
+            rest.refusals = max(0, all.refusals - seen.refusals)
+            rest.remarks = max(0, all.remarks - seen.remarks)
+            return rest
+        }
+    }
+
+    /// Creates a log that goes on after the entries of an earlier run, whose problems are not counted.
     package init(restoring entries: some Sequence<LogEntry>) {
         self.init()
         for entry in entries { append(entry) }
-        refusals = 0
-        lastRefusal = nil
+        problems = Problems()
     }
 
     package var entries: ArraySlice<LogEntry> {
@@ -33,10 +48,7 @@ package struct DeviceLog: Sendable {
     package mutating func append(_ entry: LogEntry) {
         storage.append(entry)
         written += 1
-        if entry.isRefusal {
-            refusals += 1
-            lastRefusal = written
-        }
+        if entry.isRefusal { problems.refusals += 1 } else if entry.kind == .payload { problems.remarks += 1 }
         if storage.count >= 2 * capacity {
             storage.removeFirst(storage.count - capacity)
         }

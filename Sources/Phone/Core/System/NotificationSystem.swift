@@ -148,7 +148,6 @@ package struct NotificationSystem: Sendable {
                 install(.withoutCode(application), .ofUnknownApplication, &effects)
             }
             pushes.records.begin(push, for: application, remarks)
-            for remark in remarks { effects.log(.payload, application, remark.logText) }
             receive(push, for: application, &effects)
         case .lockPressed:
             isLocked ? unlockFromLockScreen(&effects) : lock(&effects)

@@ -30,7 +30,7 @@ package indirect enum SystemEvent: Equatable, Sendable {
     // MARK: Pushes
     /// A remote notification. An app that is not on the device is put there without code and may notify.
     ///
-    /// `remarks` say what is odd in the payload, for the log.
+    /// `remarks` say what is odd in the payload, for those who ask what became of it.
     case pushArrived(ApplicationIdentifier, RemoteNotification, remarks: [MemberDiagnostic] = [])
 
     // MARK: The runtime

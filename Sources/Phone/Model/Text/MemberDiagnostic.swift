@@ -17,9 +17,6 @@ package struct MemberDiagnostic: Equatable, Sendable, Codable, CustomStringConve
         column = position?.column
     }
 
-    /// The line in the log, without the position, because the payload itself is not in the log.
-    package var logText: String { path.isEmpty ? message : "\(path): \(message)" }
-
     /// One line for the user: position, path, message.
     package var description: String {
         var parts: [String] = []

@@ -254,7 +254,7 @@ package final class SessionRecording: SessionObserver {
         if let noticeSource { seat.interface.showNotice(of: noticeSource) }
         seat.interface.reconcile(with: session.snapshot(of: seat))
         // The recording has no refused pushes, so a replay shows no count of them.
-        seat.interface.acknowledgeRefusals(in: session.runtime.log)
+        seat.interface.acknowledgeProblems(in: session.runtime.log)
         guard !hasOlderLog || !seat.interface.showsLog(seat.viewport.size) else { return nil }
         return session.frameWithMedia { session.picture(of: seat) }.canvas.lines()
     }

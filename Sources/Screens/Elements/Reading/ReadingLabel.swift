@@ -67,10 +67,7 @@ package enum ReadingLabel: DeviceLabel, Equatable {
             language.text(
                 "Action \(number) is gone.", ko: "동작 \(number): 사라졌습니다.", ja: "アクション\(number)はなくなりました。",
                 zh: "操作\(number)已消失。", fr: "L’action \(number) a disparu.")
-        case .nothingHappens(let key):
-            language.text(
-                "\(key) does nothing here.", ko: "\(key): 여기서는 아무 일도 하지 않습니다.", ja: "\(key)はここでは何もしません。",
-                zh: "\(key)在此处不起作用。", fr: "\(key) ne fait rien ici.")
+        case .nothingHappens(let key): NoticeLabel.doesNothing(key, help: "").text(in: language)
         case .sent(let text):
             language.text(
                 "Sent: “\(text)”", ko: "보냄: “\(text)”", ja: "送信しました: “\(text)”", zh: "已发送：“\(text)”",

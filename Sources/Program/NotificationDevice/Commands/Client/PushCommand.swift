@@ -5,6 +5,8 @@ import DeviceSession
 import Glibc
 import NotificationLocking
 import NotificationModel
+import PushPayload
+import TerminalCanvas
 
 /// `ncenter push`: delivers payloads to a running device.
 struct PushCommand: DeviceCommand {
@@ -187,9 +189,24 @@ private struct Delivery {
         if waits, receipt.outcome == .pending {
             response = try device.lastReceipt(of: receipt, title: title)
         }
-        guard printsReceipts else { return }
+        guard printsReceipts else { return try say(receipt, of: bytes, from: response, title: title) }
         let text = try device.reportingFailure { () throws(ControlClientError) in try response.printableJSON() }
         try StandardOutput.write(text)
+    }
+
+    /// Says on a terminal where a payload went; a script hears nothing that is not wrong.
+    private func say(_ first: PushReceipt, of bytes: [UInt8], from response: ControlClient.Response, title: String) throws {
+        guard isatty(STDOUT_FILENO) == 1, first.outcome != .denied else { return }
+        let receipt: PushReceipt = waits ? try device.value(in: response) : first
+        var words = "\(title): delivered"
+        do throws(PayloadError) {
+            let content = try PushPayload(parsing: bytes).content
+            if !content.title.isEmpty { words += " “\(content.title)”" }
+        } catch {
+            // The device has read the payload, so its title can be read.
+            throw ExitCode(ExitStatus.internalError)
+        }
+        try StandardOutput.write(TerminalText("\(words) to \(receipt.app): \(receipt.outcome.place)").string + "\n")
     }
 
     private mutating func note(_ problem: ControlError, about title: String) throws {
@@ -206,6 +223,24 @@ private struct Delivery {
         var problem = problem
         problem.file = title
         try StandardOutput.write(DeviceStateText.line(problem) + "\n")
+    }
+}
+
+extension PushOutcome {
+    /// Where a push went, for a person.
+    fileprivate var place: String {
+        switch self {
+        case .lockScreen: "lock screen"
+        case .banner: "banner"
+        case .list: "Notification Center, quietly"
+        case .silent: "nothing to show"
+        case .held: "held for later"
+        case .denied: "not shown"
+        case .missed: "held back by a Focus"
+        case .activity: "Live Activity"
+        case .dropped: "without effect"
+        case .pending: "the app or its extension is asked"
+        }
     }
 }
 
