@@ -28,6 +28,16 @@ struct ScreenLanguageTests {
         }
     }
 
+    @Test("French has a no-break space where its punctuation requires one", arguments: 0..<4)
+    func frenchSpaces(application: Int) throws {
+        let device = DemoDevice(Self.applications[application])
+        let record = try #require(device.runtime.system.applications[device.application])
+        let texts = try #require(record.application.localizations["fr"])
+        for text in texts.values {
+            for pair in [" :", " ;", " ?", " !", " »", "« "] { #expect(!text.contains(pair), "\(text)") }
+        }
+    }
+
     @Test("So are the buttons, the slider and the picture of a content extension", arguments: languages)
     func contentExtension(language: DeviceLanguage) throws {
         let device = DemoDevice(RedGreenApplication.self)

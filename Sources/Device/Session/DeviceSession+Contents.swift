@@ -48,7 +48,8 @@ extension DeviceSession {
         var warnings: [String] = []
         let refusals = reasonsToRefuse(source) { bytes throws(PushError) in
             observer?.willPush(bytes, to: receiver(bytes), headers, isStrict: false)
-            let outcome = try runtime.push(bytes, to: receiver(bytes), headers: headers, apnsID: apnsID, from: source.title)
+            let outcome = try runtime.push(
+                bytes, to: receiver(bytes), headers: headers, apnsID: apnsID, from: source.title)
             warnings = outcome.diagnostics.map { PayloadDelivery.warning($0, in: source.title) }
         }
         return PayloadDelivery(refusals: refusals, warnings: warnings)

@@ -5,26 +5,26 @@ enum GroupedTexts {
     static let conversation = [
         AppTexts.Row(
             "Hi %@, do you have plans for today?", ko: "안녕 %@, 오늘 뭐 해?", ja: "やあ%@、今日の予定は？",
-            zh: "嗨，%@，今天有什么安排？", fr: "Salut %@, tu as prévu quelque chose aujourd’hui ?"),
+            zh: "嗨，%@，今天有什么安排？", fr: "Salut %@, tu as prévu quelque chose aujourd’hui\u{A0}?"),
         AppTexts.Row(
             "None at all. Any ideas?", ko: "아무 계획 없어. 좋은 생각 있어?", ja: "何もないよ。いい案ある？",
-            zh: "什么安排也没有。你有主意吗？", fr: "Rien du tout. Une idée ?"),
+            zh: "什么安排也没有。你有主意吗？", fr: "Rien du tout. Une idée\u{A0}?"),
         AppTexts.Row(
             "There is a matinee at two. Are you in?", ko: "두 시에 낮 공연이 있어. 갈래?", ja: "2時に昼の公演があるよ。行く？",
-            zh: "两点有一场日场演出，去吗？", fr: "Il y a une matinée à deux heures. Tu viens ?"),
+            zh: "两点有一场日场演出，去吗？", fr: "Il y a une matinée à deux heures. Tu viens\u{A0}?"),
         AppTexts.Row(
             "On a day like this? Come up the hill with me.", ko: "이런 날에? 나랑 언덕에 올라가자.",
             ja: "こんな日に？ 一緒に丘に登ろうよ。", zh: "这样的天气？跟我上山走走吧。",
-            fr: "Par un temps pareil ? Monte plutôt sur la colline avec moi."),
+            fr: "Par un temps pareil\u{A0}? Monte plutôt sur la colline avec moi."),
         AppTexts.Row(
             "Look outside, it is pouring.", ko: "밖을 봐, 비가 쏟아져.", ja: "外を見て、土砂降りだよ。", zh: "看看窗外，下着大雨呢。",
             fr: "Regarde dehors, il pleut à verse."),
         AppTexts.Row(
             "How about a board game?", ko: "보드게임은 어때?", ja: "ボードゲームはどう？", zh: "玩桌游怎么样？",
-            fr: "Et un jeu de société ?"),
+            fr: "Et un jeu de société\u{A0}?"),
         AppTexts.Row(
             "I always lose at those. The bowling alley?", ko: "난 맨날 져. 볼링장은?", ja: "いつも負けるんだ。ボウリングは？",
-            zh: "我玩这个总输。去打保龄球？", fr: "Je perds toujours. Le bowling ?"),
+            zh: "我玩这个总输。去打保龄球？", fr: "Je perds toujours. Le bowling\u{A0}?"),
         AppTexts.Row(
             "I was there this morning. Ice cream, then.", ko: "오늘 아침에 갔다 왔어. 그럼 아이스크림.",
             ja: "今朝行ったばかり。じゃあアイスクリーム。", zh: "我早上刚去过。那就吃冰淇淋吧。", fr: "J’y étais ce matin. Une glace, alors."),
@@ -40,16 +40,16 @@ enum GroupedTexts {
     static let me = AppTexts.Row("Me", ko: "나", ja: "自分", zh: "我", fr: "Moi")
     /// What follows the last line of a conversation.
     static let end = AppTexts.Row(
-        "All right, all right!", ko: "알았어, 알았어!", ja: "わかった、わかった！", zh: "好吧，好吧！", fr: "D’accord, d’accord !")
+        "All right, all right!", ko: "알았어, 알았어!", ja: "わかった、わかった！", zh: "好吧，好吧！", fr: "D’accord, d’accord\u{A0}!")
 
     /// What a friend writes back, in turn.
     static let answers = [
         AppTexts.Row(
             "Lovely! I’m putting my coat on.", ko: "좋아! 지금 코트 입는 중이야.", ja: "いいね！今コートを着るところ。",
-            zh: "太好了！我正在穿外套。", fr: "Super ! J’enfile mon manteau."),
+            zh: "太好了！我正在穿外套。", fr: "Super\u{A0}! J’enfile mon manteau."),
         AppTexts.Row(
             "Ha! You have to tell me the rest.", ko: "하하! 나머지도 꼭 얘기해 줘.", ja: "はは！続きもちゃんと聞かせてね。",
-            zh: "哈哈！剩下的你一定要讲给我听。", fr: "Ha ! Tu devras me raconter la suite."),
+            zh: "哈哈！剩下的你一定要讲给我听。", fr: "Ha\u{A0}! Tu devras me raconter la suite."),
         AppTexts.Row(
             "Ten minutes, I promise.", ko: "10분이면 돼, 약속할게.", ja: "あと10分、約束する。", zh: "十分钟，我保证。",
             fr: "Dix minutes, promis."),

@@ -30,8 +30,8 @@ package final class PostcardsApplication: NSObject, HostedApplication, UNUserNot
         AppTexts.Row(
             "No postcards come: notifications of this app are off in Settings.",
             ko: "엽서가 오지 않습니다: 설정에서 이 앱의 알림이 꺼져 있습니다.",
-            ja: "絵はがきは届きません: 設定でこのアプリの通知がオフになっています。", zh: "不会收到明信片：此 App 的通知已在“设置”中关闭。",
-            fr: "Aucune carte n’arrive : les notifications de cette app sont désactivées dans Réglages."),
+            ja: "絵はがきは届きません: 設定でこのAppの通知がオフになっています。", zh: "不会收到明信片：此 App 的通知已在“设置”中关闭。",
+            fr: "Aucune carte n’arrive\u{A0}: les notifications de cette app sont désactivées dans Réglages."),
         AppTexts.Row("Send me a postcard", ko: "엽서 보내 줘", ja: "絵はがきを送って", zh: "给我寄一张明信片", fr: "M’envoyer une carte"),
         AppTexts.Row("✓ On its way.", ko: "✓ 가는 중입니다.", ja: "✓ 配達中です。", zh: "✓ 正在路上。", fr: "✓ En route."),
         AppTexts.turnedOff,

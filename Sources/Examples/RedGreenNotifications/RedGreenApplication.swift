@@ -172,19 +172,19 @@ enum RedGreen {
         AppTexts.Row("Manage Notifications", ko: "알림 관리", ja: "通知を管理", zh: "管理通知", fr: "Gérer les notifications"),
         AppTexts.Row("Back", ko: "뒤로", ja: "戻る", zh: "返回", fr: "Retour"),
         AppTexts.Row(
-            "Enable notifications in Settings app.", ko: "설정 앱에서 알림을 켜세요.", ja: "設定アプリで通知をオンにしてください。",
+            "Enable notifications in Settings app.", ko: "설정 앱에서 알림을 켜세요.", ja: "設定Appで通知をオンにしてください。",
             zh: "请在“设置”中打开通知。", fr: "Activez les notifications dans Réglages."),
         AppTexts.Row("Red notifications", ko: "빨간색 알림", ja: "赤の通知", zh: "红色通知", fr: "Notifications rouges"),
         AppTexts.Row("Green notifications", ko: "초록색 알림", ja: "緑の通知", zh: "绿色通知", fr: "Notifications vertes"),
         AppTexts.Row(
             "✕ Not scheduled: red notifications are switched off here.", ko: "✕ 예약 안 됨: 여기에서 빨간색 알림이 꺼져 있습니다.",
             ja: "✕ 予定されていません: ここで赤の通知がオフになっています。", zh: "✕ 未安排：红色通知已在此关闭。",
-            fr: "✕ Non programmée : les notifications rouges sont désactivées ici."),
+            fr: "✕ Non programmée\u{A0}: les notifications rouges sont désactivées ici."),
         AppTexts.Row(
             "✕ Not scheduled: green notifications are switched off here.", ko: "✕ 예약 안 됨: 여기에서 초록색 알림이 꺼져 있습니다.",
             ja: "✕ 予定されていません: ここで緑の通知がオフになっています。", zh: "✕ 未安排：绿色通知已在此关闭。",
-            fr: "✕ Non programmée : les notifications vertes sont désactivées ici."),
-        AppTexts.Row("Launch App", ko: "앱 열기", ja: "アプリを開く", zh: "打开 App", fr: "Ouvrir l’app"),
+            fr: "✕ Non programmée\u{A0}: les notifications vertes sont désactivées ici."),
+        AppTexts.Row("Launch App", ko: "앱 열기", ja: "Appを開く", zh: "打开 App", fr: "Ouvrir l’app"),
         AppTexts.Row("Dismiss Notification", ko: "알림 닫기", ja: "通知を閉じる", zh: "关闭通知", fr: "Fermer la notification"),
         AppTexts.Row(
             "Remove Notification", ko: "알림 제거", ja: "通知を削除", zh: "移除通知", fr: "Supprimer la notification"),

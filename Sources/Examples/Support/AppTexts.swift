@@ -23,9 +23,9 @@ struct AppTexts {
     /// The text of an app whose notifications are switched off.
     static let turnedOff = Row(
         "✕ Not scheduled: notifications of this app are off in Settings.",
-        ko: "✕ 예약 안 됨: 설정에서 이 앱의 알림이 꺼져 있습니다.", ja: "✕ 予定されていません: 設定でこのアプリの通知がオフになっています。",
+        ko: "✕ 예약 안 됨: 설정에서 이 앱의 알림이 꺼져 있습니다.", ja: "✕ 予定されていません: 設定でこのAppの通知がオフになっています。",
         zh: "✕ 未安排：此 App 的通知已在“设置”中关闭。",
-        fr: "✕ Non programmée : les notifications de cette app sont désactivées dans Réglages.")
+        fr: "✕ Non programmée\u{A0}: les notifications de cette app sont désactivées dans Réglages.")
 
     private let rows: [Row]
 

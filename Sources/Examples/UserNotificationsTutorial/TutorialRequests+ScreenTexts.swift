@@ -25,27 +25,27 @@ extension TutorialRequests {
         AppTexts.Row(
             "Remove all delivered", ko: "도착한 알림 모두 제거", ja: "届いた通知をすべて削除", zh: "移除全部已送达",
             fr: "Supprimer toutes les distribuées"),
-        AppTexts.Row("✓ Scheduled: %@", ko: "✓ 예약됨: %@", ja: "✓ 予定済み: %@", zh: "✓ 已安排：%@", fr: "✓ Programmée : %@"),
-        AppTexts.Row("Scheduled: %@", ko: "예약됨: %@", ja: "予定: %@", zh: "已安排：%@", fr: "Programmées : %@"),
+        AppTexts.Row("✓ Scheduled: %@", ko: "✓ 예약됨: %@", ja: "✓ 予定済み: %@", zh: "✓ 已安排：%@", fr: "✓ Programmée\u{A0}: %@"),
+        AppTexts.Row("Scheduled: %@", ko: "예약됨: %@", ja: "予定: %@", zh: "已安排：%@", fr: "Programmées\u{A0}: %@"),
         AppTexts.Row("Scheduled: none", ko: "예약 없음", ja: "予定なし", zh: "没有待发", fr: "Aucune programmée"),
         AppTexts.Row(
             "✓ No longer scheduled: %@", ko: "✓ 예약 취소됨: %@", ja: "✓ 予定から削除: %@", zh: "✓ 不再安排：%@",
-            fr: "✓ N’est plus programmée : %@"),
+            fr: "✓ N’est plus programmée\u{A0}: %@"),
         AppTexts.Row(
             "✓ No longer scheduled: none", ko: "✓ 취소할 예약 없음", ja: "✓ 削除する予定なし", zh: "✓ 没有可移除的待发",
             fr: "✓ Aucune programmée à supprimer"),
-        AppTexts.Row("Delivered: %@", ko: "도착함: %@", ja: "届いた通知: %@", zh: "已送达：%@", fr: "Distribuées : %@"),
+        AppTexts.Row("Delivered: %@", ko: "도착함: %@", ja: "届いた通知: %@", zh: "已送达：%@", fr: "Distribuées\u{A0}: %@"),
         AppTexts.Row("Delivered: none", ko: "도착한 알림 없음", ja: "届いた通知なし", zh: "没有已送达", fr: "Aucune distribuée"),
-        AppTexts.Row("✓ Removed: %@", ko: "✓ 제거됨: %@", ja: "✓ 削除済み: %@", zh: "✓ 已移除：%@", fr: "✓ Supprimée : %@"),
+        AppTexts.Row("✓ Removed: %@", ko: "✓ 제거됨: %@", ja: "✓ 削除済み: %@", zh: "✓ 已移除：%@", fr: "✓ Supprimée\u{A0}: %@"),
         AppTexts.Row(
             "✓ Removed: none", ko: "✓ 제거할 알림 없음", ja: "✓ 削除する通知なし", zh: "✓ 没有可移除的", fr: "✓ Aucune à supprimer"),
-        AppTexts.Row("Settings: %@", ko: "설정: %@", ja: "設定: %@", zh: "设置：%@", fr: "Réglages : %@"),
+        AppTexts.Row("Settings: %@", ko: "설정: %@", ja: "設定: %@", zh: "设置：%@", fr: "Réglages\u{A0}: %@"),
         AppTexts.Row(
             "✓ Answered “%@”: %@", ko: "✓ ‘%@’에 답장함: %@", ja: "✓ 「%@」に返信: %@", zh: "✓ 已回复“%@”：%@",
-            fr: "✓ Réponse à « %@ » : %@"),
+            fr: "✓ Réponse à «\u{A0}%@\u{A0}»\u{A0}: %@"),
         AppTexts.Row(
-            "Opened from “%@”", ko: "‘%@’에서 열림", ja: "「%@」から開きました", zh: "从“%@”打开", fr: "Ouverte depuis « %@ »"),
-        AppTexts.Row("✓ Deleted “%@”", ko: "✓ ‘%@’ 삭제됨", ja: "✓ 「%@」を削除しました", zh: "✓ 已删除“%@”", fr: "✓ « %@ » supprimé"),
+            "Opened from “%@”", ko: "‘%@’에서 열림", ja: "「%@」から開きました", zh: "从“%@”打开", fr: "Ouverte depuis «\u{A0}%@\u{A0}»"),
+        AppTexts.Row("✓ Deleted “%@”", ko: "✓ ‘%@’ 삭제됨", ja: "✓ 「%@」を削除しました", zh: "✓ 已删除“%@”", fr: "✓ «\u{A0}%@\u{A0}» supprimé"),
         AppTexts.turnedOff,
     ]
 }

@@ -17,7 +17,7 @@ enum ElementLabel: DeviceLabel, Equatable {
         switch self {
         case .stack(let count):
             language.text(
-                "stack of \(count)", ko: "\(count)개의 스택", ja: "\(count)件のスタック", zh: "\(count)个的堆叠",
+                "stack of \(count)", ko: "알림 \(count)개가 쌓인 스택", ja: "\(count)件のスタック", zh: "\(count)个的堆叠",
                 fr: "pile de \(count)")
         case .expanded(true):
             language.text("expanded", ko: "펼쳐짐", ja: "展開済み", zh: "已展开", fr: "développé")

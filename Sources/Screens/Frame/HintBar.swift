@@ -109,8 +109,9 @@ struct HintBar {
             if !isFull { room -= width(hint) }
             return !isFull
         }
-        let isWay = { (hint: Hint) in hint.command == .help || !device.geometry.isNarrow && Self.ways.contains(hint.command) }
-        let (first, last) = (shown.filter { !isWay($0) }, shown.filter(isWay).sorted { Self.place($0) < Self.place($1) })
+        let ways = device.geometry.isNarrow ? [.help] : Self.ways
+        let first = shown.filter { !ways.contains($0.command) }
+        let last = ways.compactMap { command in shown.first { $0.command == command } }
         var column = columns.lowerBound
         for hint in first {
             scene.draw(hint, BoundedText.line(hint.label), column, row)
@@ -126,8 +127,6 @@ struct HintBar {
             column += width(hint)
         }
     }
-
-    private static func place(_ hint: Hint) -> Int { ways.firstIndex(of: hint.command) ?? 0 }
 }
 
 extension Scene {

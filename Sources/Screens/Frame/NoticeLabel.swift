@@ -364,7 +364,7 @@ extension RequestOutcome: DeviceLabel {
         case .scenarioIsPlayed:
             language.text(
                 "A scenario that is played is not recorded", ko: "재생 중인 시나리오는 기록되지 않습니다",
-                ja: "再生中のシナリオは記録できません", zh: "正在播放的场景不会被记录", fr: "Un scénario joué n’est pas enregistré")
+                ja: "再生中のシナリオは記録できません", zh: "正在播放的情景不会被录制", fr: "Un scénario joué n’est pas enregistré")
         case .recordingBegins(let end): end.text(in: language)
         case .clockEnds:
             language.text(

@@ -12,7 +12,7 @@ struct ScreenLabel: LabelSet {
     /// In place of the hints of a viewer that only looks, and how it leaves.
     static let watching = Self(
         "Watching; q leaves", ko: "보기 전용. q로 나가기", ja: "表示のみ。qで終了", zh: "仅查看；按q离开",
-        fr: "Simple regard\u{A0}; q quitte")
+        fr: "Vous regardez seulement\u{A0}; q pour quitter")
     /// The name of the sign that others look.
     static let otherViewers = Self("Other viewers", ko: "다른 뷰어", ja: "ほかの端末", zh: "其他终端", fr: "Autres spectateurs")
     /// The name of the sign that what is done is recorded.

@@ -125,7 +125,7 @@ struct FilterLabel: LabelSet {
     /// The size of the stack that a match comes from.
     static func stack(_ count: Int) -> Self {
         Self(
-            "in a stack of \(count)", ko: "\(count)개의 스택 중", ja: "\(count)件のスタック内", zh: "属于\(count)个的堆叠",
+            "in a stack of \(count)", ko: "알림 \(count)개가 쌓인 스택 중", ja: "\(count)件のスタック内", zh: "属于\(count)个的堆叠",
             fr: "dans une pile de \(count)")
     }
 

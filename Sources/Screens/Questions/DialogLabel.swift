@@ -8,13 +8,13 @@ struct DialogLabel: LabelSet {
     static let allow = Self("Allow", ko: "허용", ja: "許可", zh: "允许", fr: "Autoriser")
     static let dontAllow = Self("Don’t Allow", ko: "허용 안 함", ja: "許可しない", zh: "不允许", fr: "Refuser")
     static let recordQuestion = Self(
-        "Record from the Lock Screen?", ko: "잠금 화면부터 기록하겠습니까?", ja: "ロック画面から記録しますか？", zh: "从锁定屏幕开始记录？",
+        "Record from the Lock Screen?", ko: "잠금 화면부터 기록하겠습니까?", ja: "ロック画面から記録しますか？", zh: "从锁定屏幕开始录制？",
         fr: "Enregistrer depuis l’écran verrouillé\u{A0}?")
     static let recordingBeginsLocked = Self(
         "The device is locked, its apps end, and what is open closes.", ko: "기기가 잠기고, 앱이 종료되며, 열린 것이 닫힙니다.",
-        ja: "デバイスはロックされ、アプリは終了し、開いているものは閉じます。", zh: "设备会锁定，App会结束，打开的内容会关闭。",
+        ja: "デバイスはロックされ、Appは終了し、開いているものは閉じます。", zh: "设备会锁定，App会结束，打开的内容会关闭。",
         fr: "L’appareil est verrouillé, ses apps se ferment, et ce qui est ouvert aussi.")
-    static let record = Self("Record", ko: "기록", ja: "記録", zh: "记录", fr: "Enregistrer")
+    static let record = Self("Record", ko: "기록", ja: "記録", zh: "录制", fr: "Enregistrer")
     static let othersLook = Self(
         "Others Are Looking at This Device", ko: "다른 사람이 이 기기를 보고 있습니다", ja: "ほかの人がこのデバイスを見ています",
         zh: "其他人正在查看此设备", fr: "D’autres regardent cet appareil")
@@ -55,7 +55,7 @@ struct DialogLabel: LabelSet {
         ko: "중요 알림은 집중 모드 중이거나 앱의 알림이 꺼져 있어도 소리와 함께 표시됩니다.",
         ja: "重大な通知は、集中モード中やAppの通知を停止中でも音とともに表示されます。",
         zh: "即使打开了专注模式或App已静音，重要警告也会发出声音并显示。",
-        fr: "Les alertes critiques sonnent et s’affichent même pendant une concentration "
+        fr: "Les alertes critiques sonnent et s’affichent même avec un mode de concentration "
             + "ou si l’app est muette.")
 
     static let unlock = Self("Unlock", ko: "잠금 해제", ja: "ロック解除", zh: "解锁", fr: "Déverrouiller")

@@ -86,12 +86,12 @@ struct LanguageScreenTests {
                 """
                 Réglages / filtrer
                 Notifications
-                Afficher les aperçus toujours ›
-                Afficher sous forme de pile ›
+                Afficher les aperçus Toujours ›
+                Afficher sous forme de Pile ›
                 Toujours grouper Oui ━━●
-                Texte de résumé des piles noms ›
+                Texte de résumé des piles Noms ›
                 Concentration et résumé
-                Concentration désactivé ›
+                Concentration Désactivé ›
                 En silence sur l’écran verrouillé Non ●━━
                 Résumé programmé Non ●━━
                 Heures du résumé 8:00,18:00 ›

@@ -101,7 +101,7 @@ package enum ApplicationSetting: String, NamedSetting {
                     ko: "알림이 소리를 냅니다.",
                     ja: "通知の音を鳴らします。",
                     zh: "其通知是否发出声音。",
-                    fr: "Si ses notifications s’entendent."))
+                    fr: "Si ses notifications émettent un son."))
         case .badges:
             .toggle(
                 \.showsBadges, DeviceText("Badges", ko: "배지", ja: "バッジ", zh: "标记", fr: "Pastilles"), .askedFor(.badge),
@@ -155,7 +155,7 @@ package enum ApplicationSetting: String, NamedSetting {
                     ko: "음소거 상태에서도 중요 알림이 소리를 냅니다.",
                     ja: "消音中でも重大な通知は音が鳴ります。",
                     zh: "静音时其重要警告是否仍发声。",
-                    fr: "Si ses alertes critiques s’entendent même en sourdine."))
+                    fr: "Si ses alertes critiques sonnent même en mode silencieux."))
         case .summary:
             .toggle(
                 \.isInScheduledSummary, .scheduledSummary, .asked,

@@ -110,7 +110,7 @@ package enum DeviceSetting: String, NamedSetting {
                     ko: "집중 모드가 무음으로 처리한 알림을 잠금 화면에도 보여 줍니다.",
                     ja: "集中モードが停止した通知をロック画面にも表示するか。",
                     zh: "被专注模式静音的通知是否也显示在锁定屏幕上。",
-                    fr: "Si ce qu’une concentration fait taire est aussi sur l’écran verrouillé."))
+                    fr: "Si ce que la concentration fait taire est aussi sur l’écran verrouillé."))
         case .scheduledSummary:
             .toggle(
                 \.scheduledSummary.isOn, .scheduledSummary, .focusAndSummary,
@@ -184,7 +184,7 @@ package enum DeviceSetting: String, NamedSetting {
                 \.location,
                 form: "LATITUDE,LONGITUDE in degrees, or none",
                 example: "52.5,13.4",
-                words: [SettingChoice("none", DeviceText("none", ko: "없음", ja: "なし", zh: "无", fr: "aucune"))],
+                words: [SettingChoice("none", DeviceText("none", ko: "없음", ja: "なし", zh: "无", fr: "Aucune"))],
                 parse: { text in
                     if text == "none" { return .some(nil) }
                     return Coordinate(text).map(Optional.some)
@@ -272,12 +272,12 @@ package enum DeviceSetting: String, NamedSetting {
                     fr: "Les caractères qui dessinent les images des apps."))
         case .motion:
             .choice(
-                \.motion, DeviceText("Motion", ko: "동작", ja: "視差効果", zh: "动态效果", fr: "Animations"), .display,
+                \.motion, DeviceText("Motion", ko: "동작", ja: "動作", zh: "动态效果", fr: "Animations"), .display,
                 DeviceText(
                     "Whether banners, menus and groups move into place or just appear.",
                     ko: "배너, 메뉴, 그룹이 움직이며 나타날지 바로 나타날지 정합니다.",
                     ja: "バナー、メニュー、グループを動きをつけて表示するか。",
-                    zh: "横幅、菜单和分组是移入还是直接出现。",
+                    zh: "横幅、菜单和群组是移入还是直接出现。",
                     fr: "Si bannières, menus et groupes glissent ou apparaissent d’un coup."))
 
         case .callbacks:

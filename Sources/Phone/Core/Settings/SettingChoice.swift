@@ -20,8 +20,8 @@ protocol NamedSettingValue: Hashable, Sendable {
 extension Bool: NamedSettingValue {
     var choice: SettingChoice { self ? Self.on : Self.off }
 
-    private static let on = SettingChoice("on", DeviceText("On", ko: "켬", ja: "オン", zh: "打开", fr: "activé"))
-    fileprivate static let off = SettingChoice("off", DeviceText("Off", ko: "끔", ja: "オフ", zh: "关闭", fr: "désactivé"))
+    private static let on = SettingChoice("on", DeviceText("On", ko: "켬", ja: "オン", zh: "打开", fr: "Activé"))
+    fileprivate static let off = SettingChoice("off", DeviceText("Off", ko: "끔", ja: "オフ", zh: "关闭", fr: "Désactivé"))
 }
 
 extension DeviceRegion: NamedSettingValue {
@@ -72,12 +72,12 @@ extension NotificationSettings.ShowPreviews: NamedSettingValue {
 
     var choice: SettingChoice {
         switch self {
-        case .always: SettingChoice("always", DeviceText("Always", ko: "항상", ja: "常に", zh: "始终", fr: "toujours"))
+        case .always: SettingChoice("always", DeviceText("Always", ko: "항상", ja: "常に", zh: "始终", fr: "Toujours"))
         case .whenAuthenticated:
             SettingChoice(
                 "whenUnlocked",
-                DeviceText("When Unlocked", ko: "잠겨있지 않을 때", ja: "ロックされていない時", zh: "解锁时", fr: "si déverrouillé"))
-        case .never: SettingChoice("never", DeviceText("Never", ko: "안 함", ja: "しない", zh: "永不", fr: "jamais"))
+                DeviceText("When Unlocked", ko: "잠겨있지 않을 때", ja: "ロックされていない時", zh: "解锁时", fr: "Si déverrouillé"))
+        case .never: SettingChoice("never", DeviceText("Never", ko: "안 함", ja: "しない", zh: "永不", fr: "Jamais"))
         }
     }
 }
@@ -92,14 +92,14 @@ extension NotificationSettings.ShowPreviews?: NamedSettingValue {
         self?.choice
             ?? SettingChoice(
                 "default",
-                DeviceText("As the Device", ko: "기기 설정과 동일", ja: "デバイスと同じ", zh: "与设备相同", fr: "comme l’appareil"))
+                DeviceText("As the Device", ko: "기기 설정과 동일", ja: "デバイスと同じ", zh: "与设备相同", fr: "Comme l’appareil"))
     }
 }
 
 extension SummaryWording: NamedSettingValue {
     var choice: SettingChoice {
         switch self {
-        case .names: SettingChoice(rawValue, DeviceText("Names", ko: "이름", ja: "名前", zh: "姓名", fr: "noms"))
+        case .names: SettingChoice(rawValue, DeviceText("Names", ko: "이름", ja: "名前", zh: "姓名", fr: "Noms"))
         case .count: SettingChoice(rawValue, .count)
         }
     }
@@ -121,8 +121,8 @@ extension FocusMode: NamedSettingValue {
 extension DisplayStyle: NamedSettingValue {
     var choice: SettingChoice {
         switch self {
-        case .stack: SettingChoice(rawValue, DeviceText("Stack", ko: "스택", ja: "スタック", zh: "堆叠", fr: "pile"))
-        case .list: SettingChoice(rawValue, DeviceText("List", ko: "목록", ja: "リスト", zh: "列表", fr: "liste"))
+        case .stack: SettingChoice(rawValue, DeviceText("Stack", ko: "스택", ja: "スタック", zh: "堆叠", fr: "Pile"))
+        case .list: SettingChoice(rawValue, DeviceText("List", ko: "목록", ja: "リスト", zh: "列表", fr: "Liste"))
         case .count: SettingChoice(rawValue, .count)
         }
     }
@@ -132,13 +132,13 @@ extension DisplayTheme: NamedSettingValue {
     var choice: SettingChoice {
         switch self {
         case .automatic: SettingChoice(rawValue, .automatic)
-        case .dark: SettingChoice(rawValue, DeviceText("Dark", ko: "다크", ja: "ダーク", zh: "深色", fr: "sombre"))
-        case .light: SettingChoice(rawValue, DeviceText("Light", ko: "라이트", ja: "ライト", zh: "浅色", fr: "clair"))
+        case .dark: SettingChoice(rawValue, DeviceText("Dark", ko: "다크", ja: "ダーク", zh: "深色", fr: "Sombre"))
+        case .light: SettingChoice(rawValue, DeviceText("Light", ko: "라이트", ja: "ライト", zh: "浅色", fr: "Clair"))
         case .highContrast:
             SettingChoice(
-                rawValue, DeviceText("High Contrast", ko: "고대비", ja: "ハイコントラスト", zh: "高对比度", fr: "contraste élevé"))
+                rawValue, DeviceText("High Contrast", ko: "고대비", ja: "ハイコントラスト", zh: "高对比度", fr: "Contraste élevé"))
         case .monochrome:
-            SettingChoice(rawValue, DeviceText("Monochrome", ko: "흑백", ja: "モノクロ", zh: "单色", fr: "monochrome"))
+            SettingChoice(rawValue, DeviceText("Monochrome", ko: "흑백", ja: "モノクロ", zh: "单色", fr: "Monochrome"))
         }
     }
 }
@@ -146,8 +146,8 @@ extension DisplayTheme: NamedSettingValue {
 extension Motion: NamedSettingValue {
     var choice: SettingChoice {
         switch self {
-        case .standard: SettingChoice(rawValue, DeviceText("Standard", ko: "표준", ja: "標準", zh: "标准", fr: "standard"))
-        case .reduced: SettingChoice(rawValue, DeviceText("Reduced", ko: "줄임", ja: "減らす", zh: "减弱", fr: "réduites"))
+        case .standard: SettingChoice(rawValue, DeviceText("Standard", ko: "표준", ja: "標準", zh: "标准", fr: "Standard"))
+        case .reduced: SettingChoice(rawValue, DeviceText("Reduced", ko: "줄임", ja: "減らす", zh: "减弱", fr: "Réduites"))
         }
     }
 }
@@ -156,8 +156,8 @@ extension ImageRendering: NamedSettingValue {
     var choice: SettingChoice {
         switch self {
         case .ascii: SettingChoice(rawValue, DeviceText("ASCII", ko: "ASCII", ja: "ASCII", zh: "ASCII", fr: "ASCII"))
-        case .blocks: SettingChoice(rawValue, DeviceText("Blocks", ko: "블록", ja: "ブロック", zh: "方块", fr: "blocs"))
-        case .braille: SettingChoice(rawValue, DeviceText("Braille", ko: "점자", ja: "点字", zh: "盲文", fr: "braille"))
+        case .blocks: SettingChoice(rawValue, DeviceText("Blocks", ko: "블록", ja: "ブロック", zh: "方块", fr: "Blocs"))
+        case .braille: SettingChoice(rawValue, DeviceText("Braille", ko: "점자", ja: "点字", zh: "盲文", fr: "Braille"))
         }
     }
 }
@@ -168,12 +168,12 @@ extension CallbackThread: NamedSettingValue {
         case .queue:
             SettingChoice(
                 rawValue,
-                DeviceText("On a Queue", ko: "대기열에서", ja: "キューで", zh: "在队列上", fr: "dans une file"))
+                DeviceText("On a Queue", ko: "대기열에서", ja: "キューで", zh: "在队列上", fr: "Dans une file"))
         case .main:
             SettingChoice(
                 rawValue,
                 DeviceText(
-                    "On the Main Thread", ko: "메인 스레드에서", ja: "メインスレッドで", zh: "在主线程上", fr: "dans le fil principal"))
+                    "On the Main Thread", ko: "메인 스레드에서", ja: "メインスレッドで", zh: "在主线程上", fr: "Dans le fil principal"))
         }
     }
 }
@@ -182,7 +182,7 @@ extension ApplicationSettings.Grouping: NamedSettingValue {
     var choice: SettingChoice {
         switch self {
         case .automatic: SettingChoice(rawValue, .automatic)
-        case .byApp: SettingChoice(rawValue, DeviceText("By App", ko: "앱별로 정리", ja: "App別", zh: "按App", fr: "par app"))
+        case .byApp: SettingChoice(rawValue, DeviceText("By App", ko: "앱별로 정리", ja: "App別", zh: "按App", fr: "Par app"))
         case .off: Bool.off
         }
     }
@@ -192,9 +192,9 @@ extension ApplicationSettings.BannerStyle: NamedSettingValue {
     var choice: SettingChoice {
         switch self {
         case .temporary:
-            SettingChoice(rawValue, DeviceText("Temporary", ko: "임시", ja: "一時的", zh: "临时", fr: "temporaire"))
+            SettingChoice(rawValue, DeviceText("Temporary", ko: "임시", ja: "一時的", zh: "临时", fr: "Temporaire"))
         case .persistent:
-            SettingChoice(rawValue, DeviceText("Persistent", ko: "지속적", ja: "持続的", zh: "持续", fr: "persistant"))
+            SettingChoice(rawValue, DeviceText("Persistent", ko: "지속적", ja: "持続的", zh: "持续", fr: "Persistant"))
         }
     }
 }
@@ -206,17 +206,17 @@ extension AuthorizationStatus: NamedSettingValue {
     var choice: SettingChoice {
         switch self {
         case .notDetermined:
-            SettingChoice(name, DeviceText("Not Asked", ko: "묻지 않음", ja: "未確認", zh: "未询问", fr: "pas demandé"))
-        case .denied: SettingChoice(name, DeviceText("Denied", ko: "허용 안 됨", ja: "不許可", zh: "已拒绝", fr: "refusées"))
+            SettingChoice(name, DeviceText("Not Asked", ko: "묻지 않음", ja: "未確認", zh: "未询问", fr: "Pas demandé"))
+        case .denied: SettingChoice(name, DeviceText("Denied", ko: "허용 안 됨", ja: "不許可", zh: "已拒绝", fr: "Refusées"))
         case .authorized, .ephemeral:
-            SettingChoice(name, DeviceText("Allowed", ko: "허용됨", ja: "許可", zh: "已允许", fr: "autorisées"))
+            SettingChoice(name, DeviceText("Allowed", ko: "허용됨", ja: "許可", zh: "已允许", fr: "Autorisées"))
         case .provisional:
-            SettingChoice(name, DeviceText("Provisional", ko: "임시 허용", ja: "仮許可", zh: "临时允许", fr: "provisoires"))
+            SettingChoice(name, DeviceText("Provisional", ko: "임시 허용", ja: "仮許可", zh: "临时允许", fr: "Provisoires"))
         }
     }
 }
 
 extension DeviceText {
-    fileprivate static let count = DeviceText("Count", ko: "개수", ja: "件数", zh: "计数", fr: "nombre")
-    static let automatic = DeviceText("Automatic", ko: "자동", ja: "自動", zh: "自动", fr: "automatique")
+    fileprivate static let count = DeviceText("Count", ko: "개수", ja: "件数", zh: "计数", fr: "Nombre")
+    static let automatic = DeviceText("Automatic", ko: "자동", ja: "自動", zh: "自动", fr: "Automatique")
 }

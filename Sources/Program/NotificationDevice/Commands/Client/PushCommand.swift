@@ -195,7 +195,9 @@ private struct Delivery {
     }
 
     /// Says on a terminal where a payload went; a script hears nothing that is not wrong.
-    private func say(_ first: PushReceipt, of bytes: [UInt8], from response: ControlClient.Response, title: String) throws {
+    private func say(
+        _ first: PushReceipt, of bytes: [UInt8], from response: ControlClient.Response, title: String
+    ) throws {
         guard isatty(STDOUT_FILENO) == 1, first.outcome != .denied else { return }
         let receipt: PushReceipt = waits ? try device.value(in: response) : first
         var words = "\(title): delivered"
