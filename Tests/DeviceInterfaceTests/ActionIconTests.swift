@@ -20,7 +20,7 @@ struct ActionIconTests {
     @Test(
         "Variants of a symbol share its sign, unknown symbols and those that would look like keys have none",
         arguments: [
-            ("arrowshape.turn.up.left", "↰"), ("arrowshape.turn.up.left.2.fill", "↰"), ("trash.circle.fill", "⊠"),
+            ("arrowshape.turn.up.left", "⇦"), ("arrowshape.turn.up.left.2.fill", "⇦"), ("trash.circle.fill", "✗"),
             ("heart", "♡"), ("heart.fill", "♡"), ("bell.slash.fill", "⊘"), ("bell.fill", "♪"), ("tortoise", nil),
             ("", nil), ("fill", nil), ("star.slash", nil), ("hand.thumbsup", nil), ("square.and.arrow.down", nil),
         ] as [(String, String?)])

@@ -25,7 +25,8 @@ extension TutorialRequests {
         AppTexts.Row(
             "Remove all delivered", ko: "도착한 알림 모두 제거", ja: "届いた通知をすべて削除", zh: "移除全部已送达",
             fr: "Supprimer toutes les distribuées"),
-        AppTexts.Row("✓ Scheduled: %@", ko: "✓ 예약됨: %@", ja: "✓ 予定済み: %@", zh: "✓ 已安排：%@", fr: "✓ Programmée\u{A0}: %@"),
+        AppTexts.Row(
+            "✓ Scheduled: %@", ko: "✓ 예약됨: %@", ja: "✓ 予定済み: %@", zh: "✓ 已安排：%@", fr: "✓ Programmée\u{A0}: %@"),
         AppTexts.Row("Scheduled: %@", ko: "예약됨: %@", ja: "予定: %@", zh: "已安排：%@", fr: "Programmées\u{A0}: %@"),
         AppTexts.Row("Scheduled: none", ko: "예약 없음", ja: "予定なし", zh: "没有待发", fr: "Aucune programmée"),
         AppTexts.Row(
@@ -44,8 +45,10 @@ extension TutorialRequests {
             "✓ Answered “%@”: %@", ko: "✓ ‘%@’에 답장함: %@", ja: "✓ 「%@」に返信: %@", zh: "✓ 已回复“%@”：%@",
             fr: "✓ Réponse à «\u{A0}%@\u{A0}»\u{A0}: %@"),
         AppTexts.Row(
-            "Opened from “%@”", ko: "‘%@’에서 열림", ja: "「%@」から開きました", zh: "从“%@”打开", fr: "Ouverte depuis «\u{A0}%@\u{A0}»"),
-        AppTexts.Row("✓ Deleted “%@”", ko: "✓ ‘%@’ 삭제됨", ja: "✓ 「%@」を削除しました", zh: "✓ 已删除“%@”", fr: "✓ «\u{A0}%@\u{A0}» supprimé"),
+            "Opened from “%@”", ko: "‘%@’에서 열림", ja: "「%@」から開きました", zh: "从“%@”打开", fr: "Ouverte depuis «\u{A0}%@\u{A0}»"
+        ),
+        AppTexts.Row(
+            "✓ Deleted “%@”", ko: "✓ ‘%@’ 삭제됨", ja: "✓ 「%@」を削除しました", zh: "✓ 已删除“%@”", fr: "✓ «\u{A0}%@\u{A0}» supprimé"),
         AppTexts.turnedOff,
     ]
 }
