@@ -26,9 +26,16 @@ import Testing
         #expect(device.focusedLines.contains { $0.contains("Theme") })
     }
 
-    @Test("Enter does what the row found is for") func enterActs() {
+    @Test("Enter keeps what is found, and the next does what its row is for; Esc shows all") func enterActs() {
         var device = Self.settings("S /")
         device.type("theme")
+        device.press("Enter")
+        #expect(device.report.alert == nil && device.lines().contains { $0.contains("Theme") })
+        #expect(device.hintBar.hasPrefix(" / theme 1 of "))
+        #expect(device.shownHints.contains("Esc show all") && device.shownHints.contains("/ edit"))
+        var other = device
+        other.press("Esc")
+        #expect(other.lines().count > 20 && other.report.screen == "settings" && !other.hintBar.contains("theme"))
         device.press("Enter")
         #expect(device.report.alert?.kind == "choices" && device.report.alert?.title == "Theme")
     }
@@ -74,10 +81,11 @@ import Testing
         let found = device.lines().filter { $0.contains("Sounds  ") }
         #expect(found.count == device.system.applicationOrder.count)
         #expect(found.contains { $0.contains("◆") && $0.contains("Grouped Notifications") })
-        #expect(device.hintBar.contains("⏎ switch off") && device.hintBar.contains("Esc"))
+        #expect(device.hintBar.contains("⏎ keep") && device.hintBar.contains("Esc"))
         device.type(" grouped")
         let effect = InterfaceEffect.event(
             .settingAssigned(try SettingAssignment(parsing: "\(ScreenDevice.grouped.rawValue):sounds=off")))
+        #expect(device.press("Enter") == [] && device.shownHints.contains("⏎ switch off"))
         #expect(device.press("Enter") == [effect])
         // The app's own page shows the change, and Esc goes back to the first one.
         #expect(device.screen.settings?.application == ScreenDevice.grouped)

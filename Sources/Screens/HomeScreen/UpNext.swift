@@ -17,13 +17,16 @@ struct UpNext {
     /// The key of the menu that moves the clock.
     let key: TerminalText
 
+    /// What comes within a minute is not listed: it would take the room of icons for seconds.
+    ///
     /// - Parameter limit: The most lines.
     init(_ device: DeviceView, limit: Int) {
         let snapshot = device.snapshot
         key = device.keys.symbol(of: .time)
         let now = snapshot.local(snapshot.now)
-        lines = snapshot.system.pending.soonest(max(0, limit)).compactMap { item in
-            guard let date = item.date else { return nil }
+        let ahead = snapshot.now.addingTimeInterval(60)
+        lines = snapshot.system.pending.soonest(max(0, limit) + Self.mostWithinAMinute).compactMap { item in
+            guard let date = item.date, date >= ahead else { return nil }
             let local = snapshot.local(date)
             let isToday = local.dayNumber == now.dayNumber
             let content = snapshot.system.displayed(
@@ -36,7 +39,11 @@ struct UpNext {
                 remaining: TerminalText(RelativeTime.textAhead(to: date, in: snapshot)),
                 spokenRemaining: RelativeTime.textAhead(to: date, in: snapshot, isSpoken: true))
         }
+        .prefix(max(0, limit)).map(\.self)
     }
+
+    /// How many that come within a minute are looked past.
+    private static let mostWithinAMinute = 64
 
     /// The rows of the heading and the lines; 0 without any.
     var rows: Int { lines.isEmpty ? 0 : lines.count + 1 }

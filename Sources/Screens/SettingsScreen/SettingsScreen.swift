@@ -35,7 +35,7 @@ struct SettingsScreen: Screen {
     }
 
     var layer: Layer { .settings }
-    var isTyping: Bool { field != nil || search != nil }
+    var isTyping: Bool { field != nil || search?.isOpen == true }
 
     /// The page says its name itself.
     func title(_ device: DeviceView) -> TerminalText? { .empty }
@@ -69,7 +69,7 @@ struct SettingsScreen: Screen {
 
     mutating func perform(_ command: Command, _ device: DeviceView) -> Outcome? {
         if field != nil { return performInField(command) }
-        if search != nil { return respond(to: search?.perform(command), device) }
+        if search?.isOpen == true { return respond(to: search?.perform(command), device) }
         let snapshot = device.snapshot
         let page = max(1, device.geometry.column.rows - 4)
         switch command {
@@ -87,6 +87,7 @@ struct SettingsScreen: Screen {
             }
             return step(by: 1, snapshot)
         case .left: return step(by: -1, snapshot)
+        case .back where search != nil: return respond(to: .cancelled, device)
         case .back:
             guard application != nil else { return .go(.close(.settings)) }
             self = SettingsScreen(focus: focusBehind)
@@ -162,13 +163,13 @@ struct SettingsScreen: Screen {
     }
 
     mutating func type(_ key: Key, _ device: DeviceView) -> Outcome? {
-        if search != nil { return respond(to: search?.type(key), device) }
+        if search?.isOpen == true { return respond(to: search?.type(key), device) }
         field?.line.type(key)
         return .handled
     }
 
     mutating func paste(_ text: String, _ device: DeviceView) -> Outcome? {
-        if search != nil { return respond(to: search?.paste(text), device) }
+        if search?.isOpen == true { return respond(to: search?.paste(text), device) }
         field?.line.insert(text)
         return .handled
     }
@@ -187,10 +188,9 @@ struct SettingsScreen: Screen {
     /// Does what the field answers. After an edit focus is on the first row that is found.
     private mutating func respond(to answer: SearchField.Answer?, _ device: DeviceView) -> Outcome {
         switch answer {
+        // What is found stays, so that it can be looked at before the next Enter changes it.
         case .confirmed:
-            let row = focusedRow(device.snapshot)
-            search = nil
-            return row.map { press($0, device) } ?? .handled
+            search.close()
         case .cancelled:
             // The row that was found keeps focus on the whole page.
             focus = focusedRow(device.snapshot)
@@ -204,7 +204,14 @@ struct SettingsScreen: Screen {
     }
 
     func drawField(_ hints: [Hint]?, _ device: DeviceView, _ scene: inout Scene) -> Int {
-        guard let search, let hints else { return 0 }
+        guard let search else { return 0 }
+        guard let hints else {
+            var all = SettingsRow.rows(of: application, device.system).filter(\.takesFocus)
+            if application == nil {
+                all += SettingsRow.rowsOfApplications(foundBy: FilterQuery(), device.snapshot)
+            }
+            return search.drawFilter(nil, finding: rows(device.snapshot).count, of: all.count, device, &scene)
+        }
         search.draw(
             placeholder: SettingsLabel.placeholder, hints: hints, in: device.geometry.main, device, &scene)
         return device.geometry.main.columns
@@ -214,13 +221,13 @@ struct SettingsScreen: Screen {
 
     func hint(for command: Command, _ device: DeviceView) -> HintLabel? {
         switch command {
-        case .send: return search == nil ? .set : hintOfTap(device.snapshot)
+        case .send: return search == nil ? .set : .keep
         case .leaveField: return search == nil ? .cancel : .showAll
         case .tap: return hintOfTap(device.snapshot)
-        case .filter: return .filter
+        case .filter: return search == nil ? .filter : .edit
         case .focusNext: return .move
         case .left: return focusedRowHasChoices(device.snapshot) ? .change : nil
-        case .back: return application == nil ? .close : .back
+        case .back: return search != nil ? .showAll : application == nil ? .close : .back
         default: return nil
         }
     }
