@@ -1,6 +1,6 @@
-package import NotificationCore
+import NotificationCore
 import NotificationModel
-package import TerminalCanvas
+import TerminalCanvas
 
 // How an outcome is carried out: screens open and close, effects go out.
 extension DeviceInterface {
@@ -58,12 +58,9 @@ extension DeviceInterface {
     }
 
     /// Counts what has been wrong so far as seen.
-    package mutating func acknowledgeProblems(in log: DeviceLog) {
+    mutating func acknowledgeProblems(in log: DeviceLog) {
         inspector.acknowledgeProblems(in: log)
     }
-
-    /// Whether entries of the log are in view, or those of its problems.
-    package func showsLog(_ size: Size) -> Bool { inspector.showsLog(size) }
 }
 
 extension DeviceInterface {

@@ -64,9 +64,6 @@ extension DeviceInterface {
     /// Whether facts about the terminal are on a screen.
     package var showsFacts: Bool { screen(.about) != nil }
 
-    /// Whether the user has opened something over the screens that show the device.
-    package var hasOpenedScreens: Bool { !opened.isEmpty || inspector.isOpen }
-
     // MARK: Leaving
 
     /// Lets a viewer go; the terminal of the device itself has nowhere to go.

@@ -214,10 +214,9 @@ package struct DeviceInterface: Sendable {
         case .redraw: return [.redraw]
         case .savePicture: return [.savePicture]
         case .record:
-            let (system, program) = (device.system, device.snapshot.program)
-            let losesSomething = !system.isLocked || system.longLook != nil || system.canUndoClear
-            guard losesSomething, !program.isRecorded, system.display.isOn,
-                ScreenGeometry.isLargeEnough(device.geometry.size)
+            let size = device.geometry.size
+            guard !device.snapshot.program.isRecorded, device.system.display.isOn, ScreenGeometry.isLargeEnough(size),
+                beginning(device.snapshot, size) == nil
             else { return [.record] }
             return apply(.go(.ask(.record)), device)
         case .insertPasteboard: return [.insertPasteboard]

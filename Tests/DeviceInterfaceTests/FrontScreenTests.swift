@@ -41,8 +41,10 @@ import Testing
     }
 
     @Test(
-        "R asks before a recording closes what is open, and not on the lock screen",
-        arguments: [("", false), ("j", false), ("x", true), ("j v", true), ("H", true), ("L", true)])
+        "R asks before a recording closes what no step brings back, and not otherwise",
+        arguments: [
+            ("", false), ("j", false), ("j v", false), ("H", false), ("L", false), ("x", true), ("s", true),
+        ])
     func recordAsks(keys: String, asks: Bool) {
         var device = ScreenDevice.tour()
         device.press(keys)

@@ -34,8 +34,8 @@ import Testing
         ),
         "Examples/Support/UNUserNotificationCenter+Printing.swift": (["print": 2], "apps are captured"),
         "Examples/UserNotificationsTutorial/TutorialApplication.swift": (["print": 1], "apps are captured"),
-        "Program/NotificationDevice/Commands/RecordCommand.swift": (
-            ["FileHandle": 2], "writes frames as JSON into memory, and reads them there"
+        "Program/NotificationDevice/Commands/ReplayProcess.swift": (
+            ["FileHandle": 2], "writes states as JSON to a pipe, and reads them there"
         ),
         "Device/Session/Payloads/OutputFile.swift": (
             ["FileHandle": 1, "write": 1], "its own function, which writes frames and reports to a pipe"

@@ -164,7 +164,7 @@ package final class DeviceSession {
         }
         lastActing = seat
         let (snapshot, size) = (snapshot(for: seat), self[seat].viewport.size)
-        return carryOut(change(seat) { $0.handle(input, snapshot: snapshot, size: size) }, from: surface)
+        return carryOut(.input(input), from: surface) { $0.handle(input, snapshot: snapshot, size: size) }
     }
 
     /// Does something with an element of the screen.
@@ -174,20 +174,27 @@ package final class DeviceSession {
         let seat = surface.seat
         lastActing = seat
         let (snapshot, size) = (snapshot(for: seat), self[seat].viewport.size)
-        return carryOut(change(seat) { $0.perform(use, on: element, snapshot: snapshot, size: size) }, from: surface)
+        return carryOut(.use(use, element), from: surface) {
+            $0.perform(use, on: element, snapshot: snapshot, size: size)
+        }
     }
 
     /// Opens the long look of the notification in front, if that has a button with this title or identifier and none
     /// is open.
     package func showAction(_ words: String, from surface: some Surface) {
         let snapshot = snapshot(for: surface.seat)
-        _ = carryOut(change(surface.seat) { $0.showAction(words, snapshot: snapshot) }, from: surface)
+        _ = carryOut(.viewFront, from: surface) { $0.showAction(words, snapshot: snapshot) }
     }
 
-    /// Does what the screens ask for.
+    /// Lets the screens of a seat take something, and does what they ask for.
     ///
     /// - Returns: Whether the user quits.
-    private func carryOut(_ effects: [InterfaceEffect], from surface: some Surface) -> Bool {
+    private func carryOut(
+        _ act: SeatAct, from surface: some Surface, taking take: (inout DeviceInterface) -> [InterfaceEffect]
+    ) -> Bool {
+        let before = observer.map { _ in self[surface.seat] }
+        let effects = change(surface.seat, take)
+        if let before { observer?.willCarryOut(effects, of: act, from: before) }
         surface.willPerform(effects)
         var outcomes: [RequestOutcome?] = []
         var quits = false
@@ -250,7 +257,7 @@ package final class DeviceSession {
         let seat = surface.seat
         guard timeUntilHoldEnds(at: seat) == .zero else { return }
         let (snapshot, size) = (snapshot(for: seat), self[seat].viewport.size)
-        _ = carryOut(change(seat) { $0.passHold(snapshot: snapshot, size: size) }, from: surface)
+        _ = carryOut(.hold, from: surface) { $0.passHold(snapshot: snapshot, size: size) }
     }
 
     // MARK: Time

@@ -12,7 +12,7 @@ extension ControlRoute {
                 .now(.json(try desk.session.deviceExport(isRedacted: isRedacted)))
             }
         },
-        // Begins a recording with the device as it is when it has just started.
+        // Begins a recording with the device as it is, as far as steps lead there.
         ControlRoute("POST", "/recording", parameters: ["name", "file", "process"]) { request in
             let process = try request.number("process", in: 1...Int(Int32.max)).map(Int32.init)
             let writer = request.parameter("file").flatMap { file in
@@ -24,8 +24,7 @@ extension ControlRoute {
                     throw ControlError(.conflict, "what is done with the device is recorded already")
                 }
                 guard desk.session.played == nil else { throw ControlDesk.scenarioIsPlayed }
-                let facts = ProgramFacts(version: ProgramVersion.text)
-                let begun = try BegunRecording(of: desk.session, endedBy: end, facts: facts)
+                let begun = try BegunRecording(of: desk.session, endedBy: end)
                 (desk.recording, desk.recordingWriter) = (begun, writer)
                 return .now(.json(status: 201, begun.report))
             }

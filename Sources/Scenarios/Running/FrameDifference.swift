@@ -1,13 +1,12 @@
 /// How a frame is different from the one in a file.
 package struct FrameDifference: Equatable, Sendable, CustomStringConvertible {
-    /// `nil` for a frame that was recorded.
-    package let path: String?
+    package let path: String
     /// The lines of the file; `nil` if the file does not exist.
     let expected: [String]?
     let now: [String]
 
     /// - Returns: `nil` if both are the same.
-    init?(path: String?, expected: String?, now: String) {
+    init?(path: String, expected: String?, now: String) {
         func lines(_ text: String) -> [String] {
             var lines = text.split(omittingEmptySubsequences: false) { $0 == "\n" || $0 == "\r\n" }.map(String.init)
             if lines.last == "" { lines.removeLast() }
@@ -18,7 +17,7 @@ package struct FrameDifference: Equatable, Sendable, CustomStringConvertible {
     }
 
     /// Whether it has the rows of the screen.
-    package var isOfCells: Bool { path?.hasSuffix(".txt") != false }
+    package var isOfCells: Bool { path.hasSuffix(".txt") }
 
     /// The places that differ, in characters: each a row with its columns, from 0.
     package var places: [(row: Int, columns: [Int])] {
@@ -32,14 +31,13 @@ package struct FrameDifference: Equatable, Sendable, CustomStringConvertible {
     }
 
     package var description: String {
-        let name = path ?? "the frame that was recorded"
-        guard let expected else { return "golden: there is no file \(name)" }
+        guard let expected else { return "golden: there is no file \(path)" }
         let places = places
         let count = places.reduce(0) { $0 + $1.columns.count }
-        guard let first = places.first, let column = first.columns.first else { return "golden: \(name) differs" }
+        guard let first = places.first, let column = first.columns.first else { return "golden: \(path) differs" }
         let parts = [expected, now].map { Self.part(of: $0[safe: first.row] ?? "", at: column) }
         return """
-            \(path == nil ? "" : "golden: ")\(count) \(isOfCells ? "cell" : "character")\(count == 1 ? " differs" : "s differ") from \(name), first at column \(column + 1), row \
+            golden: \(count) \(isOfCells ? "cell" : "character")\(count == 1 ? " differs" : "s differ") from \(path), first at column \(column + 1), row \
             \(first.row + 1):
               expected  \(parts[0])
               now       \(parts[1])

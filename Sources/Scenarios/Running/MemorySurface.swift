@@ -11,8 +11,8 @@ final class MemorySurface: LoopSurface, ScriptSurface {
     private let run: ScriptRun
     private var canvas: Canvas?
     private var performer: ScriptPerformer
-    /// The frames that are expected after numbers of steps, as they were recorded.
-    private var recordedFrames: [Int: [String]]
+    /// The states of the device that are expected after numbers of steps, as they were recorded.
+    private var recordedStates: [Int: [String]]
     /// Called before each step with its position.
     private let willBegin: (Int) -> Void
     /// `nil` unless the output is a film.
@@ -39,11 +39,12 @@ final class MemorySurface: LoopSurface, ScriptSurface {
     var lines: [String] { canvas?.lines() ?? [] }
 
     init(
-        _ run: ScriptRun, _ session: DeviceSession, comparingWith recordedFrames: [Int: [String]] = [:],
+        _ run: ScriptRun, _ session: DeviceSession, comparingWith checks: [ScenarioRecorder.Check] = [],
         willBegin: @escaping (Int) -> Void = { _ in }
     ) {
         (self.run, self.session) = (run, session)
-        (self.recordedFrames, self.willBegin) = (recordedFrames, willBegin)
+        self.willBegin = willBegin
+        recordedStates = Dictionary(checks.map { ($0.steps, $0.state) }) { _, last in last }
         performer = ScriptPerformer(run.script)
         session[Seat.own].viewport = Viewport(size: run.size)
         if run.format.isFilm {
@@ -99,7 +100,7 @@ final class MemorySurface: LoopSurface, ScriptSurface {
 
     func takeInput() -> Int32? {
         if !session.isAdvancing, performer.next != nil || performer.isDone {
-            compare(with: recordedFrames.removeValue(forKey: performer.begun))
+            compare(with: recordedStates.removeValue(forKey: performer.begun))
         }
         guard failure == nil else { return 0 }
         // While the clock moves, the step that follows counts as begun: films show it then.
@@ -116,13 +117,12 @@ final class MemorySurface: LoopSurface, ScriptSurface {
     /// The step that has begun last.
     private var step: ScriptStep? { begunSteps == 0 ? nil : run.script.steps[begunSteps - 1] }
 
-    /// Compares the frame with what was on the screen when the scenario was recorded.
+    /// Compares the device with what it was when the scenario was recorded.
     private func compare(with recorded: [String]?) {
-        func text(_ lines: [String]) -> String { lines.map { $0 + "\n" }.joined() }
-        guard let recorded,
-            let difference = FrameDifference(path: nil, expected: text(recorded), now: text(lines))
-        else { return }
-        failure = .frame(difference)
+        guard let recorded else { return }
+        let now = session.recordedState(session[seat].interface.sharedState)
+        guard let difference = RecordedState.difference(from: recorded, to: now) else { return }
+        failure = difference
         failedStep = max(1, performer.begun) - 1
     }
 

@@ -92,15 +92,15 @@ package struct ScriptRun: Sendable {
     /// Does what ``run(in:)`` does, as a test.
     ///
     /// - Parameters:
-    ///   - recordedFrames: The frames that are expected after numbers of steps.
+    ///   - checks: What the device is to be after numbers of steps.
     ///   - willBegin: Called before each step with its position.
     package func outcome(
-        in session: DeviceSession, recordedFrames: [Int: [String]] = [:],
+        in session: DeviceSession, checks: [ScenarioRecorder.Check] = [],
         willBegin: @escaping (Int) -> Void = { _ in }
     ) throws -> ScenarioOutcome {
         let start = ContinuousClock.now
         var outcome = ScenarioOutcome()
-        let surface = MemorySurface(self, session, comparingWith: recordedFrames, willBegin: willBegin)
+        let surface = MemorySurface(self, session, comparingWith: checks, willBegin: willBegin)
         try surface.runToEnd()
         var refusals = contents.refusals + surface.refusals
         if refusesWarnings, surface.failure == nil {

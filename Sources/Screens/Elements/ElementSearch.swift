@@ -30,6 +30,39 @@ extension Element {
         return element
     }
 
+    /// Returns the words by which ``find(_:for:)`` finds here what an element of another state of the screens is, with
+    /// a number if no words are its alone; `nil` if it is not here or has no words that a key can type.
+    package func query(naming other: Element, for use: ElementUse) -> ElementQuery? {
+        var numbered: ElementQuery?
+        for words in other.names {
+            do throws(ElementSearchError) {
+                if try find(ElementQuery(words), for: use).isSame(as: other) { return ElementQuery(words) }
+            } catch {
+                guard numbered == nil, case .severalFit(_, _, let elements) = error else { continue }
+                numbered = elements.firstIndex { $0.isSame(as: other) }.map { ElementQuery(words, place: $0 + 1) }
+            }
+        }
+        return numbered
+    }
+
+    /// Whether both stand for the same thing, wherever they are.
+    package func isSame(as other: Element) -> Bool { click != nil && click == other.click }
+
+    /// The words that a person would call it by, the best first, and its identifier. Nothing in them changes with the
+    /// time alone.
+    package var names: [String] {
+        let inner = all.dropFirst().filter { $0.elementType == .staticText }.map(\.label)
+        // The name of the app comes first, and is that of many.
+        let parts = timelessLabel?.split(separator: ", ").map(String.init)
+        let own = parts.map { $0.dropFirst() + $0.prefix(1) } ?? readableWords[...]
+        return (inner + own + [identifier]).filter { words in
+            !words.isEmpty && words.count <= Self.longestName && words.allSatisfy { Key(name: String($0)) != nil }
+        }
+    }
+
+    /// In characters; longer texts are not used as names.
+    private static let longestName = 100
+
     /// Whether its identifier, or one of its texts, equals the words.
     package func isNamed(_ words: String) -> Bool { identifier == words || self.words.contains(words) }
 

@@ -148,12 +148,6 @@ struct InspectorScreen: Screen {
         seenProblems = log.problems
     }
 
-    /// Whether entries of the log can be in view on a terminal of that size.
-    func showsLog(_ size: Size) -> Bool {
-        let isShown = isOpen || isAtSide && ScreenGeometry.hasRoomForInspector(size)
-        return isShown && page.isLog
-    }
-
     /// What has been wrong that the user has not looked at.
     func unseenProblems(_ log: DeviceLog) -> DeviceLog.Problems { log.problems - seenProblems }
 

@@ -11,6 +11,11 @@ package enum KeyMeaning: Equatable, Sendable {
     case number(Int)
     /// It is for the recording: what has focus is written down.
     case expectation
+    /// It does the same whatever has focus, and leads to another screen.
+    case device
+    /// It does the same whatever has focus, which stays.
+    case anywhere
+    /// It may do something with what has focus.
     case other
 }
 
@@ -45,12 +50,9 @@ extension DeviceInterface {
         case .number:
             if case .character(let digit) = key, let number = digit.wholeNumberValue { .number(number) } else { .other }
         case .writeExpectation: .expectation
+        case .lock, .home, .notificationCenter, .sideButton, .back, .quit: .device
+        case .look, .undo: .anywhere
         default: .other
         }
-    }
-
-    /// Shows the notice of another state of the screens, or none if that has none.
-    package mutating func showNotice(of other: DeviceInterface) {
-        notice = other.notice
     }
 }

@@ -20,8 +20,7 @@ import Testing
     private static func lines(_ body: (TestSeatDesk) throws -> Void) throws -> [String] {
         try TestSeatDesk.use { device in
             let session = device.session
-            let recording = SessionRecording(
-                session, start: session.runtime.clock.now, facts: session[Seat.own].facts)
+            let recording = SessionRecording(session, start: session.runtime.clock.now)
             session.recording = recording
             try body(device)
             recording.finish()
@@ -72,30 +71,74 @@ import Testing
             device.press(.tab, .space, .character("5"))
             viewer.press(.enter)
         }
-        #expect(lines == ["action \"Reply\"", "type \"Tea 5\"", "Enter"])
+        #expect(lines == ["view \"Your tutor\"", "action \"Reply\"", "type \"Tea 5\"", "Enter"])
     }
 
-    @Test("A menu of one screen is written with the step that has opened it; a thing without words is a comment")
-    func ways() throws {
+    @Test("A menu of one screen is written with the step that has opened it, and a drag as what it does") func ways()
+        throws
+    {
         let lines = try Self.lines { device in
             let viewer = device.attach()
             viewer.send(.mouse(MouseEvent(kind: .wheelDown, at: Point(column: 20, row: 12))))
             viewer.press(.character("S"), .escape, .character("o"), .enter)
-            // A click is the words of the thing, and a drag has none.
             let row = try #require(viewer.lines.firstIndex { $0.contains("Your tutor") })
-            viewer.send(.mouse(MouseEvent(kind: .press, at: Point(column: 66, row: row))))
-            for column in stride(from: 60, to: 8, by: -4) {
-                viewer.send(.mouse(MouseEvent(kind: .drag, at: Point(column: column, row: row))))
-            }
-            viewer.send(.mouse(MouseEvent(kind: .release, at: Point(column: 8, row: row))))
+            viewer.drag(from: 66, to: 8, row: row)
             viewer.press(.character("S"), .character("/"))
             for character in "theme" { viewer.press(.character(character)) }
             viewer.press(.enter, .character("2"))
         }
         #expect(
             lines == [
-                "options \"Alice\"", "tap \"Mute for 1 Hour\"",
-                "# Somebody did something on another screen that no step can do.", "set \"theme=dark\"",
+                "options \"Alice\"", "tap \"Mute for 1 Hour\"", "clear \"Your tutor\"", "set \"theme=dark\"",
             ], "\(lines)")
+    }
+
+    @Test("A button that a swipe has brought into view comes behind the swipe") func swipe() throws {
+        let lines = try Self.lines { device in
+            let viewer = device.attach()
+            let row = try #require(viewer.lines.firstIndex { $0.contains("Your tutor") })
+            viewer.drag(from: 66, to: 42, row: row)
+            let place = try #require(viewer.lines[row].range(of: "Clear"))
+            let column = viewer.lines[row].distance(from: viewer.lines[row].startIndex, to: place.lowerBound)
+            viewer.send(.mouse(MouseEvent(kind: .press, at: Point(column: column, row: row))))
+            viewer.press(.character("j"), .character("s"), .right, .right, .enter)
+        }
+        #expect(
+            lines == ["swipe \"Your tutor\" left", "tap \"Clear\"", "j s Right Right", "tap \"Clear\""],
+            "\(lines)")
+    }
+
+    @Test("A key that acts on what has focus comes behind the keys that have led there; one about the device does not")
+    func focus() throws {
+        let lines = try Self.lines { device in
+            device.press(.enter, .character("j"), .character("j"), .character("c"))
+            device.press(.character("j"), .character("L"), .character("N"))
+        }
+        #expect(lines == ["tap \"Alice\"", "j j c L N"], "\(lines)")
+    }
+
+    @Test("What the replay's screen shows of one seat is closed before another one acts") func others() throws {
+        let lines = try Self.lines { device in
+            let viewer = device.attach()
+            viewer.press(.character("S"), .control("r"))
+            device.press(.enter)
+            viewer.press(.escape)
+        }
+        #expect(
+            lines == [
+                "S", "see \"Show Previews\"", "expect screen == \"settings\"", "expect groups.count == 5",
+                "expect apps[\"com.example.UserNotificationsTutorial\"].badge == 1",
+                "expect apps[\"com.example.Skiff\"].badge == 2", "Esc", "tap \"Alice\"",
+            ], "\(lines)")
+    }
+}
+
+extension TestViewer {
+    fileprivate func drag(from start: Int, to end: Int, row: Int) {
+        send(.mouse(MouseEvent(kind: .press, at: Point(column: start, row: row))))
+        for column in stride(from: start, to: end, by: -3) {
+            send(.mouse(MouseEvent(kind: .drag, at: Point(column: column, row: row))))
+        }
+        send(.mouse(MouseEvent(kind: .release, at: Point(column: end, row: row))))
     }
 }

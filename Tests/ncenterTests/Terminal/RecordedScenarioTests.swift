@@ -42,7 +42,7 @@ import Testing
             let steps = try Self.steps(file)
             #expect(
                 Array(steps.dropFirst(4)) == [
-                    "tap \"Alice\"", "j", "see \"Me\"", "expect screen == \"lockScreen\"", "c", "view \"Your tutor\"",
+                    "tap \"Alice\"", "see \"Me\"", "expect screen == \"lockScreen\"", "j c", "view \"Your tutor\"",
                     "action \"Reply\"",
                     "type \"Well done\"", "Enter", "push <<END", payload, "END",
                 ])
@@ -54,19 +54,21 @@ import Testing
     @Test("What a replay does not show is named with its line, in the message and in the file") func difference() throws
     {
         try TestFiles.withFiles([:]) { folder in
-            let file = "\(folder)/a.scenario"
-            let terminal = try Ncenter.launch(["record", file, "--no-animation"], showing: "C-r writes")
-            terminal.send(MouseEvent(kind: .wheelDown, at: Point(column: 20, row: 12)))
-            try terminal.settle()
-            terminal.send("F")
-            try terminal.settle()
-            terminal.send("q")
-            #expect(try terminal.waitForExit() == .status(1))
-            let text = try String(contentsOf: URL(filePath: file), encoding: .utf8)
+            let device = try HeadlessNcenter(["--at", "2026-11-21T09:41:00Z"])
+            let command = try RunningRecord(to: "\(folder)/a.scenario", device.environment)
+            command.expectBegun()
+            #expect(try device.run("steps", "tap \"Alice\"").status == 0)
+            #expect(try device.run("apps", "remove", "com.example.Skiff").status == 0)
+            #expect(try device.run("steps", "lock").status == 0)
+            #expect(try device.run("record", "--stop").status == 0)
+            let said = command.end()
+            #expect(command.process.terminationStatus == 1, "\(said)")
+            let text = try String(contentsOf: URL(filePath: "\(folder)/a.scenario"), encoding: .utf8)
             let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
-            let remark = try #require(lines.firstIndex { $0.hasPrefix("# Replaying the next line has not shown") })
-            #expect(terminal.lines.joined().contains("a.scenario:\(remark + 2): saved, but"))
-            #expect(lines.contains("# Here the wheel was turned down."))
+            let remark = try #require(lines.firstIndex { $0.hasPrefix("# After the next line a replay") })
+            #expect(said.contains("a.scenario:\(remark + 2): saved, but"), "\(said)")
+            #expect(said.contains("now   app com.example.Skiff"), "\(said)")
+            #expect(lines.contains("# Here a client did something that no step can do."))
         }
     }
 
@@ -84,15 +86,14 @@ import Testing
         try TestFiles.withFiles([:]) { folder in
             let environment = DeviceFolders.make()
             let terminal = try Ncenter.launch(["--no-animation"], environment: environment)
-            // Settings are open, which a scenario does not begin with.
-            terminal.send("S")
-            try terminal.settle()
+            terminal.send("\r")
+            try terminal.wait(for: "Show less")
             let command = try RunningRecord(to: "\(folder)/a.scenario", environment)
             try terminal.wait(for: "● REC")
             let second = try Ncenter.run(["record", "\(folder)/b.scenario"], environment: environment)
             #expect(second.status == 65 && second.standardError.contains("is recorded already"))
-            terminal.send("jk\r")
-            try terminal.wait(for: "Show less")
+            terminal.send("c")
+            try terminal.wait(until: "the stack is closed") { !$0.lines.contains { $0.contains("Show less") } }
             switch end {
             case .stop: #expect(try Ncenter.run(["record", "--stop"], environment: environment).status == 0)
             case .interrupt: command.process.interrupt()
@@ -100,7 +101,7 @@ import Testing
             }
             command.expectSaved()
             let steps = try Self.steps("\(folder)/a.scenario")
-            #expect(Array(steps.dropFirst(3)) == ["from \"a.device\"", "tap \"Alice\""])
+            #expect(Array(steps.dropFirst(3)) == ["from \"a.device\"", "tap \"Alice\"", "c"])
             let test = try Ncenter.run(["test", "\(folder)/a.scenario"])
             #expect(test.status == 0, "\(test.text)")
         }
@@ -270,9 +271,15 @@ private struct RunningRecord {
     func expectBegun() { #expect(!output.fileHandleForReading.availableData.isEmpty) }
 
     /// Waits for its end.
-    func expectSaved() {
+    ///
+    /// - Returns: What it has said.
+    func end() -> String {
         process.waitUntilExit()
-        let said = String(decoding: output.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
+        return String(decoding: output.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
+    }
+
+    func expectSaved() {
+        let said = end()
         #expect(process.terminationStatus == 0 && said.contains("saved; replaying it shows the same"), "\(said)")
     }
 }

@@ -13,7 +13,7 @@ extension DeviceRuntime {
     package var wakeSignal: WakeSignal { process.inbox.signal }
 
     /// Whether apps are at rest and all their messages are handled.
-    private var isQuiet: Bool {
+    package var isQuiet: Bool {
         // The order matters: a message that an app sends just before it comes to rest is then already in the inbox.
         process.isAtRest && process.inbox.count == 0
     }

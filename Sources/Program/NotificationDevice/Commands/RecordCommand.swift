@@ -1,5 +1,4 @@
 import ArgumentParser
-import CNcenterDevice
 import DeviceInterface
 import DeviceRuntime
 import DeviceSession
@@ -7,6 +6,7 @@ import DeviceTerminal
 import Foundation
 import Glibc
 import NotificationCore
+import NotificationLocking
 import NotificationModel
 import NotificationScenario
 import ScenarioRunning
@@ -19,19 +19,20 @@ struct RecordCommand: DeviceCommand {
         commandName: "record",
         abstract: "Write what you do on a device as a scenario.",
         discussion: """
-            A device that runs elsewhere is recorded there, until Ctrl-C or “record --stop”. Because a scenario \
-            begins so, the device is locked and its apps end; its state is then saved beside the scenario, as \
-            FILE.device. Otherwise, and with --empty, --language, --app or --set, a new device is shown on this \
-            terminal and is gone afterwards.
+            A device that runs elsewhere is recorded there, until Ctrl-C or “record --stop”. The scenario begins \
+            with the device as it is, saved beside it as FILE.device, and with steps to what is open. Where no step \
+            leads there, as to a reply, the device is locked first and its apps end. Otherwise, and with --empty, \
+            --language, --app or --set, a new device is shown on this terminal and is gone afterwards.
 
             Keys, clicks, pauses, and pushes and settings from other shells become the lines of the file. A key or \
-            click on a thing becomes a step with the thing's words if that does the same; otherwise it stays a key. \
-            C-r writes that the thing with focus is expected to be seen. The configuration does not count for a new \
-            device.
+            click on a thing becomes a step with the thing's words, another one stays a key; what only looks is left \
+            out. C-r writes that the thing with focus is expected to be seen. The configuration does not count for a \
+            new device.
 
-            At the end the file is written and replayed, and each frame is compared with what was on the screen.
+            At the end the file is written and replayed, and the device is compared with what it was before each \
+            step.
 
-            The exit status is 1 when the replay shows something else; the file says in which line. It is 64 for a \
+            The exit status is 1 when it is something else; the file says after which line. It is 64 for a \
             file that exists, and 74 for one that cannot be written.
             """
     )
@@ -54,10 +55,6 @@ struct RecordCommand: DeviceCommand {
 
     @OptionGroup var waiting: PatienceOption
 
-    /// The descriptor of the frames that the replay is compared with; the file is written already.
-    @Option(help: .hidden)
-    var frames: Int32?
-
     func validate() throws {
         guard (file == nil) == stop else {
             throw ValidationError(stop ? "--stop needs no file; the recording has one" : "record needs a file to write")
@@ -72,18 +69,17 @@ struct RecordCommand: DeviceCommand {
         guard let file else {
             return try endRecording()
         }
-        if let frames { return try replay(file, comparedWith: frames, on: contents) }
         try Self.checkIsNew(file)
         let folder = try persistent.folder()
-        if folder.ownership != .nobody, !self.contents.isGiven { return try record(folder, to: file) }
+        if folder.ownership != .nobody, !self.contents.isGiven { return try record(folder, to: file, on: contents) }
         guard isatty(STDIN_FILENO) == 1, isatty(STDOUT_FILENO) == 1 else {
             throw DisplayOptions.failure(.notATerminal)
         }
-        let descriptor = try Self.frameFile()
-        let status = try record(file, to: descriptor, on: contents)
+        let replay = try beginReplay(of: file, on: contents)
+        let (status, checks) = try record(file, on: contents)
         // Ctrl-C quits, too. After another signal nobody waits for a replay.
         guard status == 0 || status == 128 + SIGINT else { throw ExitCode(status) }
-        try Self.beginReplay(of: descriptor)
+        try replay.finish(checks)
     }
 
     /// - Throws: The exit status for a file that exists or cannot be written, after a message.
@@ -96,40 +92,20 @@ struct RecordCommand: DeviceCommand {
         }
     }
 
-    /// Returns a descriptor for frames, which the program inherits that replays the file.
-    private static func frameFile() throws -> Int32 {
-        let memory = ncenter_memory_file()
-        let descriptor = fcntl(memory, F_DUPFD, 3)
-        guard memory >= 0, descriptor >= 0 else {
-            throw StandardError.failure(
-                "the system gives no memory for the frames: \(InputError.system())", ExitStatus.internalError)
-        }
-        return descriptor
-    }
-
-    private static func write(_ checks: [ScenarioRecorder.Check], to descriptor: Int32) throws {
-        try FileHandle(fileDescriptor: descriptor, closeOnDealloc: false).write(
-            contentsOf: JSONEncoder().encode(checks))
-    }
-
-    private static func beginReplay(of descriptor: Int32) throws {
-        try ProgramRestart.begin(Self.self, ["--frames=\(descriptor)"])
-    }
-
     // MARK: Recording
 
     /// Records a device that runs in another process, until that ends or somebody ends the recording.
-    private func record(_ folder: DeviceFolder, to file: String) throws {
+    @MainActor
+    private func record(_ folder: DeviceFolder, to file: String, on contents: DeviceContents) throws {
         let path = Self.savedDevice(of: file).path
         guard unsafe access(path, F_OK) != 0 else {
             throw StandardError.failure("\(path): it exists; record writes new files only", ExitStatus.usage)
         }
+        let replay = try beginReplay(of: file, on: contents)
         let device = try RunningDevice(folder, timeout: time.duration)
         let recording = try device.recorded(for: file, "the device “\(folder.name)”")
         try Self.save(recording, to: file)
-        let descriptor = try Self.frameFile()
-        try Self.write(recording.checks, to: descriptor)
-        try Self.beginReplay(of: descriptor)
+        try replay.finish(recording.checks)
     }
 
     /// Ends the recording of a running device. The command that has begun it writes the file, unless it is gone.
@@ -160,10 +136,11 @@ struct RecordCommand: DeviceCommand {
 
     /// Shows the device until the user quits, and writes the file.
     ///
-    /// - Parameter descriptor: Takes the frames.
-    /// - Returns: The exit status.
+    /// - Returns: The exit status, and what a replay must show.
     @MainActor
-    private func record(_ file: String, to descriptor: Int32, on contents: DeviceContents) throws -> Int32 {
+    private func record(
+        _ file: String, on contents: DeviceContents
+    ) throws -> (status: Int32, checks: [ScenarioRecorder.Check]) {
         let size = Size.ofTerminal ?? Size(columns: 80, rows: 24)
         let files = ScenarioFiles(of: file)
         let header = header(size, in: files.root)
@@ -180,17 +157,17 @@ struct RecordCommand: DeviceCommand {
         let date = run.date
         let identifiers = UUIDSeries()
         let (allowsMotion, usesMouse) = (!display.noAnimation, display.terminal().usesMouse)
-        return try start.run(
+        let checks = Mutex<[ScenarioRecorder.Check]>([])
+        let status = try start.run(
             .ofTerminal, time: .running(from: date), makeUUID: { identifiers.next() }
         ) { open in
             let (terminal, notices) = terminal
             try terminal.adoptThread()
             let session = open()
-            let facts = session[Seat.own].facts
             let surface = TerminalSurface(
                 session, on: terminal, notices: notices, bell: .sounds, allowsMotion: allowsMotion,
                 usesMouse: usesMouse)
-            let recording = SessionRecording(session, start: date, facts: facts)
+            let recording = SessionRecording(session, start: date)
             session.recording = recording
             recording.begin(endedBy: .quitting)
             let status = try start.serve(session, on: surface, persistent, at: surface.link)
@@ -198,9 +175,10 @@ struct RecordCommand: DeviceCommand {
             session.recording = nil
             let lines = header + [""] + recording.recorder.lines
             try Self.write(lines, to: file)
-            try Self.write(recording.recorder.checks, to: descriptor)
+            checks.withLock { $0 = recording.recorder.checks }
             return status
         }
+        return (status, checks.withLock { $0 })
     }
 
     /// The lines of the set-up.
@@ -228,23 +206,27 @@ struct RecordCommand: DeviceCommand {
 
     // MARK: The replay
 
-    /// Replays the file as a test does, and compares the frames.
-    ///
-    /// - Throws: The exit status if the replay shows something else, after a message.
+    /// Makes the process that replays the file.
     @MainActor
-    private func replay(_ file: String, comparedWith descriptor: Int32, on contents: DeviceContents) throws {
+    private func beginReplay(of file: String, on contents: DeviceContents) throws -> ReplayProcess {
+        try ReplayProcess.start { try replay(file, comparedWith: $0, on: contents) }
+    }
+
+    /// Replays the file as a test does, and compares the device with what it was.
+    ///
+    /// - Throws: The exit status if it is not the same, after a message.
+    @MainActor
+    private func replay(
+        _ file: String, comparedWith checks: [ScenarioRecorder.Check], on contents: DeviceContents
+    ) throws {
         let files = ScenarioFiles(of: file)
-        lseek(descriptor, 0, SEEK_SET)
-        let bytes = try FileHandle(fileDescriptor: descriptor, closeOnDealloc: true).readToEnd() ?? Data()
-        let checks = try JSONDecoder().decode([ScenarioRecorder.Check].self, from: bytes)
         let read = ScenarioFile(at: file, writing: files, on: contents)
         guard read.mistakes.isEmpty, let scenario = read.scenarios.first else {
             throw ExitCode(ScenarioFile.report(read.mistakes))
         }
-        let frames = Dictionary(checks.map { ($0.steps, $0.frame) }) { _, last in last }
         var outcome = ScenarioOutcome()
         var workers = ScenarioWorkers(
-            [(scenario, files)], limit: 1, on: contents, patience: waiting.patience, recordedFrames: frames)
+            [(scenario, files)], limit: 1, on: contents, patience: waiting.patience, checks: checks)
         do throws(InputError) {
             try workers.run { _, result in
                 outcome = result
@@ -256,12 +238,12 @@ struct RecordCommand: DeviceCommand {
         }
         guard outcome.kind != .passed else {
             return try StandardOutput.write(
-                "\(TerminalText(file).string): saved; replaying it shows the same \(frames.count) frames\n")
+                "\(TerminalText(file).string): saved; replaying it shows the same \(checks.count) states\n")
         }
         let line = ScenarioReport.Entry(scenario: scenario, outcome: outcome).place.line
         var lines = try ScenarioParser.lines(of: file)
         lines.insert(
-            "# Replaying the next line has not shown what was on the screen when it was recorded.", at: line - 1)
+            "# After the next line a replay has not shown what the device was when this was recorded.", at: line - 1)
         try Self.write(lines, to: file)
         let reasons = outcome.lines.joined(separator: "\n")
         StandardError.write(

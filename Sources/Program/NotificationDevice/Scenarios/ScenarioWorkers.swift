@@ -28,7 +28,7 @@ struct ScenarioWorkers {
     private let contents: DeviceContents
     private let patience: Double
     private let isStrict: Bool
-    private let recordedFrames: [Int: [String]]
+    private let checks: [ScenarioRecorder.Check]
     private var workers: [Worker] = []
 
     /// - Parameters:
@@ -37,13 +37,13 @@ struct ScenarioWorkers {
     ///   - contents: The program's own.
     ///   - patience: How long apps may take, in seconds.
     ///   - isStrict: Whether warnings fail a scenario.
-    ///   - recordedFrames: The frames that are expected after numbers of steps.
+    ///   - checks: What the device is to be after numbers of steps.
     init(
         _ scenarios: [(scenario: Scenario, files: ScenarioFiles)], limit: Int, on contents: DeviceContents,
-        patience: Double, isStrict: Bool = false, recordedFrames: [Int: [String]] = [:]
+        patience: Double, isStrict: Bool = false, checks: [ScenarioRecorder.Check] = []
     ) {
         (self.scenarios, self.limit, self.contents) = (scenarios, limit, contents)
-        (self.patience, self.isStrict, self.recordedFrames) = (patience, isStrict, recordedFrames)
+        (self.patience, self.isStrict, self.checks) = (patience, isStrict, checks)
     }
 
     /// Runs the scenarios.
@@ -135,14 +135,14 @@ struct ScenarioWorkers {
     @MainActor
     private func runCopy(_ index: Int, telling parent: Parent) throws -> Int32 {
         let (scenario, files) = scenarios[index]
-        let frames = recordedFrames
+        let checks = checks
         LocalTimeZone.begin(scenario.setup.timeZone ?? .gmt)
         var run = try scenario.scriptRun(on: contents, files, patience: patience)
         run.refusesWarnings = isStrict
         return try DeviceLauncher.runRepeatable(
             run.contents, at: run.date, storage: run.storage, options: run.options
         ) { [run] session in
-            let outcome = try run.outcome(in: session, recordedFrames: frames) { parent.willBegin($0) }
+            let outcome = try run.outcome(in: session, checks: checks) { parent.willBegin($0) }
             try parent.finish(outcome)
             return 0
         }

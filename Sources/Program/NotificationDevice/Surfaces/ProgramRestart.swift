@@ -3,8 +3,7 @@ import DeviceSession
 import Glibc
 import TerminalCurses
 
-/// Starts the program again in this process, because what apps keep in variables is to be new, or because a process
-/// that has threads cannot be copied.
+/// Starts the program again in this process, because what apps keep in variables is to be new.
 enum ProgramRestart {
     /// - Parameters:
     ///   - command: The command that the arguments of the process name.

@@ -38,8 +38,7 @@ final class TerminalRecording {
             return .fileNotSaved(reason: error.cause)
         }
         do {
-            begun = try BegunRecording(
-                of: session, endedBy: .key, facts: ProgramFacts(version: ProgramVersion.text))
+            begun = try BegunRecording(of: session, endedBy: .key)
             return nil
         } catch {
             return .fileNotSaved(reason: "\(error)")

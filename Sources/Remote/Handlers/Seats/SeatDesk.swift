@@ -220,12 +220,8 @@ final class SeatDesk {
         guard !viewer.link.greeting.watches else { return }
         if session.played?.isHandedOver == false { return watch(input, on: viewer.surface) }
         viewer.motion.finish()
-        let (seat, recording) = (viewer.number, session.recording)
-        if let recording, recording.takes(input, at: seat) { return viewer.link.order(.bell) }
-        recording?.willHandle(input, at: seat)
-        let quits = session.handle(input, from: viewer.surface)
-        if quits { viewer.surface.endsDevice = true }
-        recording?.didHandle(quits: quits)
+        if session.recording?.takes(input, at: viewer.number) == true { return viewer.link.order(.bell) }
+        if session.handle(input, from: viewer.surface) { viewer.surface.endsDevice = true }
     }
 
     /// Handles a key while a scenario is played: only keys that leave, suspend and redraw do something then.

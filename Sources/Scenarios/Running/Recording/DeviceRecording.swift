@@ -3,6 +3,8 @@ import DeviceRuntime
 package import DeviceSession
 import Foundation
 import NotificationCore
+import NotificationModel
+import NotificationScenario
 
 /// What was done with a device since a moment.
 package struct DeviceRecording: Equatable, Sendable, Codable {
@@ -41,21 +43,23 @@ package struct BegunRecording {
     package let report: DeviceExport
     private let recording: SessionRecording
 
-    /// Begins with the device as it is when it has just started.
+    /// Begins with the device as it is, if steps lead there from a start; else the device starts again.
     ///
-    /// - Parameters:
-    ///   - end: What ends it, for the screen.
-    ///   - facts: The facts of a session without a terminal.
-    package init(of session: DeviceSession, endedBy end: RecordingEnd, facts: ProgramFacts) throws {
-        session.startAgain()
+    /// - Parameter end: What ends it, for the screen.
+    package init(of session: DeviceSession, endedBy end: RecordingEnd) throws {
+        session.runtime.leaveRoute()
+        let seat = session[session.acting]
+        let steps = seat.interface.beginning(session.snapshot(of: seat), seat.viewport.size)
+        if steps == nil { session.startAgain() }
         report = try session.deviceExport()
         recording = SessionRecording(
-            session, start: try Date(report.time, strategy: .iso8601), facts: facts, hasOlderLog: true)
+            session, start: try Date(report.time, strategy: .iso8601), hasOlderLog: true)
+        for step in steps ?? [] { recording.begin(with: step) }
         session.recording = recording
         recording.begin(endedBy: end)
     }
 
-    /// Takes the last frame; nothing is written down any more.
+    /// Takes the last state; nothing is written down any more.
     package func end(in session: DeviceSession) -> DeviceRecording {
         recording.finish()
         session.recording = nil
@@ -64,13 +68,39 @@ package struct BegunRecording {
     }
 }
 
+extension BeginningStep {
+    /// The step, as a recording has it.
+    var event: ScenarioRecorder.Event {
+        let step: ScriptStep
+        switch self {
+        case .key(let key): return .key(key)
+        case .open(let application): step = .open(application.rawValue)
+        case .unlock: step = .unlock
+        case .lock: step = .lock
+        case .look: step = .look
+        case .use(let use, let query): step = .use(use, query)
+        }
+        return step.line.map { .step($0) } ?? .remark("Here something was open.")
+    }
+}
+
 extension DeviceSession {
     /// Makes the device and its screens what they are after a start with what a store would keep: it is locked, no app
     /// runs, and nothing is open.
     package func startAgain() {
-        runtime.leaveRoute()
         runtime.send(.startedAgain)
         runtime.commit()
         startScreensAgain()
     }
+
+    /// The recording of what is done; `nil` without one.
+    package var recording: SessionRecording? {
+        get { observer as? SessionRecording }
+        set { observer = newValue }
+    }
+}
+
+extension RecordingEnd {
+    /// How it ends for those who have not begun it.
+    package var elsewhere: RecordingEnd { self == .quitting ? .elsewhere : self }
 }

@@ -4,44 +4,32 @@ package import TerminalCanvas
 
 /// Writes what is done with a device as the lines of a scenario.
 ///
-/// It is told each event with the time on the device's clock and the frame before it. Keys that only move focus are
-/// held back, because the step after them may name the thing that they have led to.
+/// It is told each event with the time on the device's clock and the state of the device before it.
 package struct ScenarioRecorder: Sendable {
     package enum Event: Equatable, Sendable {
-        /// A key that has moved focus and done nothing else.
-        case focusKey(Key)
-        /// Another input that has only moved focus or the view, in words, because there is no step for it.
-        case scroll(String)
+        /// A key that moves focus.
+        case move(Key)
         case key(Key)
         /// A character in an open field.
         case text(Character)
         /// A step in words.
-        ///
-        /// - Parameter namesItsThing: Whether it does without the keys before it that have moved focus.
-        case step(String, namesItsThing: Bool)
+        case step(String)
         /// Something for which there is no step, in words.
         case remark(String)
     }
 
-    /// A frame that a replay must show after a number of steps.
+    /// The state of the device that a replay must show after a number of steps, a line each.
     package struct Check: Equatable, Sendable, Codable {
         package var steps: Int
-        package var frame: [String]
-    }
-
-    private struct HeldMove {
-        var event: Event
-        var time: Int
-        var frame: [String]?
+        package var state: [String]
     }
 
     package private(set) var lines: [String] = []
     package private(set) var checks: [Check] = []
     private var steps = 0
-    private let start: Date
+    let start: Date
     /// The time on the clock of a replay, in milliseconds since the start.
     private var time = 0
-    private var held: [HeldMove] = []
     private var typed = ""
     /// Whether the last line has keys, and another one may follow.
     private var endsWithKeys = false
@@ -60,37 +48,24 @@ package struct ScenarioRecorder: Sendable {
         self.start = start
     }
 
-    /// Whether moves are held back.
-    package var holdsMoves: Bool { !held.isEmpty }
+    /// Whether a text is being typed, whose further characters have no state of their own.
+    var isTyping: Bool { !typed.isEmpty }
 
     /// Notes an event.
     ///
     /// - Parameters:
     ///   - date: The time on the device's clock.
-    ///   - frame: The lines of the screen before it; `nil` if they will not be the same in a replay.
-    package mutating func note(_ event: Event, at date: Date, frame: [String]?) {
-        let now = milliseconds(date)
-        if case .text = event {
-            if !typed.isEmpty { return append(event: event) }
-        } else {
-            writeTyped()
-        }
+    ///   - state: The state before it; `nil` if it will not be the same in a replay.
+    package mutating func note(_ event: Event, at date: Date, state: [String]?) {
+        if case .text(let character) = event, !typed.isEmpty { return typed.append(character) }
+        writeTyped()
+        goOn(to: milliseconds(date), state)
         switch event {
-        case .focusKey, .scroll: return held.append(HeldMove(event: event, time: now, frame: frame))
-        case .step(_, namesItsThing: true):
-            // The replay has not moved focus there.
-            goOn(to: now, held.isEmpty ? frame : nil)
-            held = []
-        case .key, .text, .step, .remark:
-            writeHeldMoves()
-            goOn(to: now, frame)
+        case .move(let key), .key(let key): append(key)
+        case .text(let character): typed.append(character)
+        case .step(let text): append(text)
+        case .remark(let text): append(remark: text)
         }
-        append(event: event)
-    }
-
-    /// Forgets the moves that are held back: the step that they lead to does not come.
-    package mutating func dropMoves() {
-        held = []
     }
 
     /// The clock jumps, after the event that was noted last.
@@ -98,11 +73,10 @@ package struct ScenarioRecorder: Sendable {
         time += Int((seconds * 1_000).rounded())
     }
 
-    /// Notes the end: the last frame.
-    package mutating func finish(at date: Date, frame: [String]?) {
+    /// Notes the end, with the last state.
+    package mutating func finish(at date: Date, state: [String]?) {
         writeTyped()
-        writeHeldMoves()
-        goOn(to: milliseconds(date), frame)
+        goOn(to: milliseconds(date), state)
     }
 
     private func milliseconds(_ date: Date) -> Int {
@@ -112,9 +86,9 @@ package struct ScenarioRecorder: Sendable {
 
     // MARK: Writing
 
-    /// Lets the clock of the replay follow the device's, and notes the frame then. The replay is in the same
-    /// second then, because screens show times in seconds and minutes, and count ages from them.
-    private mutating func goOn(to now: Int, _ frame: [String]?) {
+    /// Lets the clock of the replay follow the device's, and notes the state then. The replay is in the same second
+    /// then, because screens show times in seconds and minutes, and count ages from them.
+    private mutating func goOn(to now: Int, _ state: [String]?) {
         let rest = now - time
         let endsSecond = rest > 0 && now / Self.second != time / Self.second
         if rest >= Self.shortestPause || endsSecond {
@@ -124,29 +98,14 @@ package struct ScenarioRecorder: Sendable {
             append("\(length > Self.longestPause ? "advance" : "pause") \(Self.text(milliseconds: length))")
             time += length
         }
-        if let frame { checks.append(Check(steps: steps, frame: frame)) }
-    }
-
-    private mutating func writeHeldMoves() {
-        let moves = held
-        held = []
-        for move in moves {
-            goOn(to: move.time, move.frame)
-            append(event: move.event)
-        }
-    }
-
-    private mutating func append(event: Event) {
-        switch event {
-        case .focusKey(let key), .key(let key): append(key)
-        case .scroll(let text), .remark(let text): append(remark: text)
-        case .step(let text, _): append(text)
-        case .text(let character): typed.append(character)
-        }
+        if let state { checks.append(Check(steps: steps, state: state)) }
     }
 
     private mutating func append(remark: String) {
-        lines.append("# \(remark)")
+        let line = "# \(remark)"
+        // The wheel is turned, and a slider dragged, in many small pieces.
+        guard lines.last != line else { return }
+        lines.append(line)
         endsWithKeys = false
     }
 
@@ -168,7 +127,8 @@ package struct ScenarioRecorder: Sendable {
     private mutating func append(_ step: String) {
         lines += step.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
         endsWithKeys = false
-        steps += 1
+        // Before the first step it is part of the set-up.
+        if steps > 0 || !step.hasPrefix("set ") { steps += 1 }
     }
 
     /// Returns an amount of time as an argument: `2s`, `1.5s`, `12.345s`.

@@ -22,12 +22,12 @@ extension SessionRecording {
         }
         let step = ScenarioRecorder.push(payload, to: receiver?.rawValue, headers: headers.words)
         record(
-            step.map { .step($0, namesItsThing: false) }
+            step.map { .step($0) }
                 ?? .remark("Here a push came whose payload cannot stand in a scenario."))
     }
 
     package func willAssign(_ assignment: SettingAssignment) {
-        record(.step("set \(Script.quoted(assignment.text))", namesItsThing: false))
+        record(.step("set \(Script.quoted(assignment.text))"))
     }
 
     /// A client does something for which scenarios have no step, such as removing an app.
@@ -40,60 +40,34 @@ extension SessionRecording {
         let seconds = date.timeIntervalSince(session.runtime.clock.now)
         guard seconds > 0, DeviceTime.range.contains(date) else { return }
         let milliseconds = Int((seconds * 1_000).rounded())
-        record(.step("advance \(ScenarioRecorder.text(milliseconds: milliseconds))", namesItsThing: false))
-        recorder.jump(by: Double(milliseconds) / 1_000)
+        record(.step("advance \(ScenarioRecorder.text(milliseconds: milliseconds))"))
+        didJump(by: Double(milliseconds) / 1_000)
     }
 
-    /// Called before a client's step is performed at a seat. Payloads come by ``willPush(_:to:_:isStrict:)``.
+    /// Called before a client's step is performed at a seat, and after an expectation that is met. What steps do with
+    /// the screen is noted when it is carried out, as what users do; payloads come by
+    /// ``willPush(_:to:_:isStrict:)``.
     package func willPerform(_ step: ScriptStep, at seat: Int) {
-        let isElsewhere = seat != self.seat
         switch step {
-        case .push, .pushText, .header, .wait, .show, .resize, .say, .isRecorded, .shot, .golden: break
-        case .key(let key): recordKeys([key], line: nil, at: seat)
-        case .text(let text): recordKeys(text.compactMap { Key(name: String($0)) }, line: step, at: seat)
-        case .set(let assignment): willAssign(assignment)
+        case .push, .pushText, .header, .wait, .show, .resize, .say, .isRecorded, .shot, .golden, .key, .text, .use,
+            .useFocused, .answer, .reply:
+            return
+        case .set(let assignment): return willAssign(assignment)
         case .advance(let seconds), .pause(let seconds):
-            willAdvance(to: session.runtime.clock.now.addingTimeInterval(seconds))
-        case .use, .useFocused, .answer, .reply: recordUse(step, at: seat)
-        case .logContains(let text): if !isElsewhere, replayLogs(text) { record(line: step) }
-        case .see, .focus, .expect, .bell: if !isElsewhere { record(line: step) }
-        case .location, .look, .lock, .unlock, .tour, .open, .terminate: record(line: step)
+            return willAdvance(to: session.runtime.clock.now.addingTimeInterval(seconds))
+        case .logContains(let text): guard replayLogs(text) else { return }
+        case .see(let words, isExpected: true): willSee(words, at: seat)
+        case .focus: lead(to: seat)
+        case .see, .expect: willSee(nil, at: seat)
+        case .bell, .location, .look, .lock, .unlock, .tour, .open, .terminate: break
         }
-    }
-
-    private func record(line step: ScriptStep) {
         record(
-            step.line.map { .step($0, namesItsThing: false) }
-                ?? .remark("Here a client performed a step that a file cannot have."))
-    }
-
-    /// Writes a step that does something with what the screen shows; one that finds nothing does nothing.
-    private func recordUse(_ step: ScriptStep, at number: Int) {
-        if case .use(let use, let query) = step, use != .action {
-            do throws(ElementSearchError) {
-                _ = try session.elements(of: session[number]).find(query, for: use)
-            } catch {
-                // The client hears of it.
-                return
-            }
-        }
-        if number != seat { actAmongSeveral() }
-        record(line: step)
-        noticeSource = nil
-    }
-
-    /// Writes keys as they are at the seat that a replay has, else what they do.
-    private func recordKeys(_ keys: [Key], line: ScriptStep?, at number: Int) {
-        defer { noticeSource = nil }
-        guard number == seat, !isOfSeveral else {
-            return record(.remark("Here a client pressed keys at another seat."))
-        }
-        if let line { record(line: line) } else { for key in keys { record(.key(key)) } }
+            step.line.map { .step($0) } ?? .remark("Here a client performed a step that a file cannot have."))
     }
 
     /// The user has moved the clock, which is on its way.
     package func didStartJump(to target: Date) {
-        pendingJump = target.timeIntervalSince(session.runtime.clock.now)
+        didJump(by: target.timeIntervalSince(session.runtime.clock.now))
     }
 }
 

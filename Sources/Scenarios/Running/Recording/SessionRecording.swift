@@ -7,224 +7,357 @@ import NotificationModel
 import NotificationScenario
 import TerminalCanvas
 
-/// Records what a user and clients do with a session.
+/// Records what users and clients do with a session, from whichever seat.
 ///
-/// A key that acts on what has focus is written by the words of that thing, if the same state of the screens without
-/// the keys that have moved focus there would do and show the same; otherwise as the keys that they were.
+/// A replay has one screen, which nobody has touched at first. What is done is written by the words of its thing, if
+/// they mean it on such a screen, or by a key that does the same wherever focus is. Otherwise the way comes first: the
+/// keys and steps that have led there at the seat since the last act, which then are what the replay's screen shows.
+/// What only moves, opens or closes something on somebody's own screens is no act, and not written without one.
 package final class SessionRecording: SessionObserver {
+    typealias Event = ScenarioRecorder.Event
+
+    /// What has been done on the screens of a seat that the replay's screen lacks.
+    private struct Way {
+        /// What has moved focus on the screens that show the device.
+        var moves: [Event] = []
+        /// What has opened something over them, and what was done there.
+        var opened: [Event] = []
+        /// Whether all of that is here: not where something was open before the recording.
+        var isKnown = true
+
+        var events: [Event] { moves + opened }
+        /// Whether a menu of a thing is open.
+        var isAboutThing: Bool { if case .step = opened.first { true } else { false } }
+
+        /// A step by words takes focus along, so the moves before it do not matter.
+        mutating func dropMoves() {
+            if opened.isEmpty { moves = [] }
+            while case .move = opened.last { opened.removeLast() }
+        }
+    }
+
+    /// An act as a line.
+    private struct Line {
+        var event: Event
+        /// Whether it does the same on a screen that nobody has touched.
+        var isAnywhere = true
+        /// Whether focus is on its thing afterwards, or elsewhere on another screen.
+        var takesFocus = false
+        /// What has to be done to come to the same screens, when the event does that on the device alone.
+        var opening: Event?
+    }
+
     unowned let session: DeviceSession
-    /// The seat whose screens a replay has; what is done at others is written so that it does the same there.
-    private(set) var seat: Int
-    /// The facts that a replay draws with, which has no terminal.
-    let facts: ProgramFacts
-    package internal(set) var recorder: ScenarioRecorder
+    package private(set) var recorder: ScenarioRecorder
+    /// What ends it, for the screen.
+    package private(set) var end = RecordingEnd.quitting
     /// Whether the log has entries of before the recording, which a replay lacks.
     private let hasOlderLog: Bool
     /// How many entries the log had at the beginning.
     private let logStart: Int
-    /// The size that the replay has.
-    private(set) var size: Size
-    /// The screens before the keys that are held back.
-    var heldStart: DeviceInterface?
-    /// The lines for the input that is being handled.
-    var pending: Pending?
-    /// Whether several people have acted, so that the screens of a replay are nobody's.
-    var isOfSeveral = false
-    /// What has been opened at seats, by their numbers, since their last act.
-    var ways: [Int: [ScenarioRecorder.Event]] = [:]
-    /// Where the button of the mouse has gone down at seats, by their numbers.
-    var presses: [Int: Point] = [:]
-    /// A jump of the clock that belongs to the input that is being handled.
-    var pendingJump: Double?
-    /// The screens whose notice a replay shows, because the one on the screen is about something that is not written.
-    var noticeSource: DeviceInterface?
-    /// The button of the mouse while it is down on something that can be dragged.
-    private var press: (interface: DeviceInterface, at: Point)?
+    /// The seat whose size a replay has.
+    private var seat: Int
+    private var size: Size
+    /// What the replay lacks, by the numbers of the seats.
+    private var ways: [Int: Way] = [:]
+    /// The seat whose own screens the replay shows; `nil` while it shows the device alone.
+    private var shown: Int?
+    /// Where the button of the mouse has gone down, and on what that can be dragged, by the numbers of the seats.
+    private var presses: [Int: (at: Point, on: Element)] = [:]
     private var isFinished = false
-
-    /// The lines for an input, with the time and the frame before it.
-    struct Pending {
-        var events: [ScenarioRecorder.Event]
-        var date: Date
-        var frame: [String]?
-
-        init(events: [ScenarioRecorder.Event], date: Date, frame: [String]? = nil) {
-            (self.events, self.date, self.frame) = (events, date, frame)
-        }
-    }
-
-    /// What ends it, for the screen.
-    package private(set) var end = RecordingEnd.quitting
 
     /// - Parameters:
     ///   - start: The time that the scenario begins at, a whole second.
-    ///   - facts: The facts of a session without a terminal.
     ///   - hasOlderLog: Whether the log has entries of before the recording.
-    package init(
-        _ session: DeviceSession, start: Date, facts: ProgramFacts, hasOlderLog: Bool = false
-    ) {
+    package init(_ session: DeviceSession, start: Date, hasOlderLog: Bool = false) {
         self.session = session
-        seat = session.acting
         self.hasOlderLog = hasOlderLog
         logStart = hasOlderLog ? session.runtime.log.written : 0
+        seat = session.acting
         size = session[seat].viewport.size
-        self.facts = facts
         recorder = ScenarioRecorder(start: start)
+        for seat in session.seats {
+            let keys = seat.interface.sheetKeys
+            ways[seat.number] = Way(opened: (keys ?? []).map { .key($0) }, isKnown: keys != nil)
+        }
+    }
+
+    /// Writes a step that leads to the device as it is.
+    func begin(with step: BeginningStep) {
+        recorder.note(step.event, at: recorder.start, state: nil)
     }
 
     /// Says on the screen that it records.
     package func begin(endedBy end: RecordingEnd) {
         self.end = end
-        noticeSource = screens
         for seat in session.seats {
             session[seat.number].interface.tell(.recordingBegins(seat.number == self.seat ? end : end.elsewhere))
         }
     }
 
-    /// Takes the last frame, once.
+    /// Takes the last state, once.
     package func finish() {
         guard !isFinished else { return }
         isFinished = true
-        followPress()
-        recorder.finish(at: session.runtime.clock.now, frame: frame())
+        recorder.finish(at: session.runtime.clock.now, state: state(session[Seat.own].interface.sharedState))
     }
 
-    // MARK: The user
-
-    /// The screens of the seat that it follows.
-    private var screens: DeviceInterface { (session.seat(seat) ?? session[Seat.own]).interface }
-
-    /// The seat that a replay has: with the characters of a screen in memory, and without a terminal.
-    var replaySeat: Seat {
-        Seat(Seat.own, screens, facts: facts, viewport: Viewport(size: size), isTaken: false)
+    /// Forgets a seat that goes.
+    package func forget(_ number: Int) {
+        if shown == number { leaveScreens(session[Seat.own].interface.sharedState) }
+        (ways[number], presses[number]) = (nil, nil)
     }
+
+    // MARK: Writing
+
+    func record(_ event: Event) {
+        note([event], session[Seat.own].interface.sharedState)
+    }
+
+    /// - Parameter shared: What all seats had in common before that.
+    private func note(_ events: [Event], _ shared: DeviceInterface.SharedState) {
+        let now = session.runtime.clock.now
+        for (index, event) in events.enumerated() {
+            recorder.note(event, at: now, state: index == 0 && !recorder.isTyping ? state(shared) : nil)
+        }
+    }
+
+    /// The device as a replay has it; `nil` while the clock jumps, and while apps have something to do, for which a
+    /// replay waits.
+    private func state(_ shared: DeviceInterface.SharedState) -> [String]? {
+        guard !session.runtime.isJumping, !session.isAdvancing, session.runtime.isQuiet else { return nil }
+        return session.recordedState(shared)
+    }
+
+    func didJump(by seconds: Double) {
+        recorder.jump(by: seconds)
+    }
+
+    /// The replay has the size of one seat as long as somebody looks from it.
+    private func followSize(of acting: Seat) {
+        if session.seat(seat)?.isTaken != true { seat = acting.number }
+        guard acting.number == seat, acting.viewport.size != size else { return }
+        size = acting.viewport.size
+        note([.step("resize \(size.columns)x\(size.rows)")], acting.interface.sharedState)
+    }
+
+    /// Closes in the replay what it shows of a seat's own screens.
+    private func leaveScreens(_ shared: DeviceInterface.SharedState) {
+        guard let shown, let other = session.seat(shown) else { return }
+        var screens = other.interface
+        let snapshot = session.snapshot(of: other)
+        for _ in 0..<Self.mostOpen where !screens.isPlain {
+            _ = screens.handle(.key(.escape), snapshot: snapshot, size: other.viewport.size)
+            note([.key(.escape)], shared)
+        }
+        ways[shown] = Way(isKnown: false)
+        self.shown = nil
+    }
+
+    /// How many screens and questions are open over each other at most.
+    private static let mostOpen = 6
+
+    /// Brings the replay's screen to what a seat shows, with focus where that has it.
+    func lead(to number: Int) {
+        let (way, interface) = (ways[number] ?? Way(), session[number].interface)
+        guard way.isKnown else { return record(.remark("What is expected here was open before the recording.")) }
+        if shown != number { leaveScreens(interface.sharedState) }
+        note(way.events, interface.sharedState)
+        ways[number] = Way()
+        shown = interface.isPlain ? nil : number
+    }
+
+    // MARK: Acts
+
+    package func willCarryOut(_ effects: [InterfaceEffect], of act: SeatAct, from before: Seat) {
+        var before = before
+        // The words in the file are in the device's language.
+        before.facts.language = nil
+        // Others may have changed the device since its last frame.
+        before.interface.reconcile(with: session.snapshot(of: before))
+        let (number, shared) = (before.number, before.interface.sharedState)
+        let after = session[number].interface
+        if before.interface.isPlain { closed(number) }
+        let acts = !effects.allSatisfy(\.isOfTerminal) || after.sharedState != shared
+        if acts { followSize(of: before) }
+        // What is for the terminal alone is nothing in a replay.
+        let isOfTerminal = !effects.isEmpty && !acts
+        let line = isOfTerminal ? nil : line(act, effects, acts: acts, before, after)
+        defer { if after.isPlain { closed(number) } }
+        guard let line else { return }
+        var way = ways[number] ?? Way()
+        defer { ways[number] = way }
+        if line.takesFocus { way.dropMoves() }
+        let isMove = if case .move = line.event { true } else { false }
+        guard !effects.isEmpty || (acts || shown == number) && !isMove else {
+            if !after.isPlain {
+                way.opened.append(line.event)
+            } else if before.interface.isPlain {
+                way.moves.append(line.event)
+            }
+            return
+        }
+        if shown != number { leaveScreens(shared) }
+        guard line.isAnywhere || way.isKnown else {
+            return note([.remark("Somebody did something on another screen that no step can do.")], shared)
+        }
+        note((line.isAnywhere ? [] : way.events) + [line.event], shared)
+        for other in ways.keys where other != number {
+            // What others have open may be about what is no longer in view, and so may what has focus there.
+            if ways[other]?.isAboutThing == true { ways[other]?.isKnown = false }
+            if case .key = line.event, line.takesFocus { ways[other]?.moves = [] }
+        }
+        if let opening = line.opening { way.opened.append(opening) }
+        guard !line.isAnywhere else { return }
+        way = Way()
+        shown = number
+    }
+
+    /// Nothing is open any more over the screens that show the device.
+    private func closed(_ number: Int) {
+        (ways[number, default: Way()].opened, ways[number, default: Way()].isKnown) = ([], true)
+        if shown == number { shown = nil }
+    }
+
+    /// What somebody has done; `nil` for what is nothing in a replay.
+    ///
+    /// - Parameter acts: Whether it has done something with the device, and not with the seat's own screens alone.
+    private func line(
+        _ act: SeatAct, _ effects: [InterfaceEffect], acts: Bool, _ before: Seat, _ after: DeviceInterface
+    ) -> Line? {
+        if let event = Self.event(of: effects, isShown: shown == before.number) {
+            // The field of a filter opens Notification Center, too.
+            guard case .key = event, !after.isPlain, case .input(.key(let key)) = act else { return Line(event: event) }
+            return Line(event: event, opening: .key(key))
+        }
+        let remark = acts ? Line(event: .remark("Here somebody did what no step can do.")) : nil
+        let isText = before.interface.takesText(snapshot: session.snapshot(of: before), size: before.viewport.size)
+        let isReply = isText && before.interface.hasOpenField
+        switch act {
+        case .input(.paste(let text)):
+            guard isText else { return nil }
+            let event = Event.typing(text) ?? .remark("Here a text was pasted that no step can type.")
+            return Line(event: event, isAnywhere: isReply, takesFocus: isReply)
+        case .input(.key(let key)) where isText:
+            let event = before.interface.isText(key) ? Event.text(key == .space ? " " : Character(key.name)) : .key(key)
+            return Line(event: event, isAnywhere: isReply, takesFocus: isReply)
+        case .input(.key(let key)):
+            switch before.interface.meaning(of: key) {
+            case .movesFocus: return Line(event: .move(key), isAnywhere: false)
+            case .device: return Line(event: .key(key), takesFocus: acts)
+            case .anywhere: return Line(event: .key(key))
+            case .use, .number, .expectation, .other:
+                return named(act, acts: acts, before, after) ?? Line(event: .key(key), isAnywhere: false)
+            }
+        case .input(.mouse), .use, .viewFront, .hold: return named(act, acts: acts, before, after) ?? remark
+        }
+    }
+
+    /// What the device does after an act, where a step says just that.
+    ///
+    /// - Parameter isShown: Whether the replay has the seat's own screens, which a setting does not change.
+    private static func event(of effects: [InterfaceEffect], isShown: Bool) -> Event? {
+        for effect in effects {
+            switch effect {
+            case .event(.settingAssigned(let assignment)) where !isShown:
+                return .step("set \(Script.quoted(assignment.text))")
+            case .event(.notificationCenterOpened): return .key(.character("N"))
+            default: break
+            }
+        }
+        return nil
+    }
+
+    // MARK: Things
+
+    /// An act by the words of its thing.
+    private func named(_ act: SeatAct, acts: Bool, _ before: Seat, _ after: DeviceInterface) -> Line? {
+        let own = session.elements(of: before)
+        guard let (done, element) = use(of: act, acts: acts, own, before, after) else { return nil }
+        let isAction = element.uses.contains(.action) && session.runtime.system.longLook != nil
+        let use = done == .tap && isAction ? .action : done
+        func line(in tree: Element, isAnywhere: Bool) -> Line? {
+            tree.query(naming: element, for: use).flatMap { ScriptStep.use(use, $0).line }.map {
+                Line(event: .step($0), isAnywhere: isAnywhere, takesFocus: true)
+            }
+        }
+        guard shown != before.number else { return line(in: own, isAnywhere: false) }
+        let untouched = session.untouchedSeat(before.interface.sharedState, size)
+        return line(in: session.elements(of: untouched), isAnywhere: true) ?? line(in: own, isAnywhere: false)
+    }
+
+    /// The thing that an act is about, and what it does with it; `nil` for another act.
+    private func use(
+        of act: SeatAct, acts: Bool, _ tree: Element, _ before: Seat, _ after: DeviceInterface
+    ) -> (ElementUse, Element)? {
+        func last(_ use: ElementUse, where matches: (Element) -> Bool) -> (ElementUse, Element)? {
+            tree.all.last { $0.uses.contains(use) && matches($0) }.map { (use, $0) }
+        }
+        switch act {
+        case .use(let use, let element): return last(use) { $0.isSame(as: element) }
+        // The banner, or what has focus.
+        case .viewFront: return last(.view) { $0.uses.contains(.dismiss) } ?? last(.view, where: \.isFocused)
+        case .hold: return acts ? presses[before.number].map { (.view, $0.on) } : nil
+        case .input(.paste): return nil
+        case .input(.key(let key)):
+            switch before.interface.meaning(of: key) {
+            case .use(let use): return last(use, where: \.isFocused)
+            case .number(let number): return last(.tap) { $0.number == number }
+            case .movesFocus, .expectation, .device, .anywhere, .other: return nil
+            }
+        case .input(.mouse(let event)):
+            switch event.kind {
+            case .press:
+                let pressed = last(.tap) { $0.frame.contains(event.at) }
+                guard after.isDragging else { return pressed }
+                presses[before.number] = pressed.map { (event.at, $0.1) }
+                return nil
+            case .secondaryPress: return last(.view) { $0.frame.contains(event.at) }
+            case .release:
+                guard before.interface.isDragging, let (start, element) = presses[before.number] else { return nil }
+                let use = Self.use(ofDrag: event.at.column - start.column, event.at.row - start.row, acts: acts)
+                // A card that springs back has only moved.
+                guard let use, acts || use == .tap || !after.isPlain else { return nil }
+                return element.uses.contains(use) ? (use, element) : nil
+            case .wheelUp, .wheelDown, .drag: return nil
+            }
+        }
+    }
+
+    /// What a drag does with its thing; `nil` for one that scrolls, and for what no step does.
+    private static func use(ofDrag columns: Int, _ rows: Int, acts: Bool) -> ElementUse? {
+        if abs(columns) < 2, rows == 0 { return .tap }
+        guard abs(columns) >= 2 * abs(rows) else { return acts ? (rows < 0 ? .dismiss : .view) : nil }
+        return columns < 0 ? (acts ? .clear : .swipeLeft) : (acts ? nil : .swipeRight)
+    }
+
+    // MARK: Expectations
 
     /// Takes the key that writes what has focus, and what is true of the state, as expectations.
     ///
     /// - Returns: Whether it has taken the input.
     package func takes(_ input: Input, at number: Int) -> Bool {
-        let seat = session[number]
+        var seat = session[number]
         guard case .key(let key) = input, seat.interface.meaning(of: key) == .expectation else { return false }
-        let elements = session.elements(of: number == self.seat ? seat : replaySeat)
-        let focused = session.elements(of: seat).all.last(where: \.isFocused)
-        writeExpectations(seeing: focused.map(Self.words)?.first { session.shows($0, elements, on: seat) })
+        seat.facts.language = nil
+        let elements = session.elements(of: seat)
+        let words = elements.all.last(where: \.isFocused)?.names.first { session.shows($0, elements, on: seat) }
+        guard let words else { return true }
+        willSee(words, at: number)
+        record(.step("see \(Script.quoted(words))"))
+        for text in session.report(of: seat).stableValues { record(.step("expect \(text)")) }
         return true
     }
 
-    /// Writes that words are in view, and what is true of the state.
+    /// Words are to be expected, or a value of the state, as a seat shows it.
     ///
-    /// - Parameter seen: The words of the element that has focus; `nil` writes nothing.
-    func writeExpectations(seeing seen: String?) {
-        guard let seen else { return }
-        record(.step("see \(Script.quoted(seen))", namesItsThing: false))
-        for text in session.report(of: replaySeat).stableValues {
-            record(.step("expect \(text)", namesItsThing: false))
-        }
-    }
-
-    /// Called before the session handles an input at a seat.
-    package func willHandle(_ input: Input, at number: Int) {
-        // Nobody looked when it began, so a replay has the screens of who acts first.
-        if !isOfSeveral, heldStart == nil, recorder.lines.isEmpty, session.seat(seat)?.isTaken != true {
-            seat = number
-        }
-        let seat = session[number]
-        guard number == self.seat, !isOfSeveral else { return willHandle(input, amongSeveral: seat) }
-        followSize()
-        followPress()
-        let (snapshot, size) = (session.snapshot(of: seat), seat.viewport.size)
-        var after = seat.interface
-        let effects = after.handle(input, snapshot: snapshot, size: size)
-        pending = nil
-        if !effects.isEmpty, effects.allSatisfy(\.isOfTerminal) {
-            noticeSource = noticeSource ?? seat.interface
-            return
-        }
-        var canvas: Canvas?
-        let trial = RecordingTrial(heldStart ?? seat.interface, snapshot, size) { screens, others in
-            guard others == effects else { return false }
-            canvas = canvas ?? after.frame(snapshot: snapshot, size: size).canvas
-            return screens.frame(snapshot: snapshot, size: size).canvas == canvas
-        }
-        guard let event = event(for: input, after, effects, trial) else { return }
-        pending = Pending(events: [event], date: session.runtime.clock.now, frame: frame())
-    }
-
-    /// Called after that.
-    package func didHandle(quits: Bool) {
-        defer { (pending, pendingJump) = (nil, nil) }
-        guard let pending else { return }
-        guard !quits else {
-            isFinished = true
-            return recorder.finish(at: pending.date, frame: pending.frame)
-        }
-        for (index, event) in pending.events.enumerated() {
-            recorder.note(event, at: pending.date, frame: index == 0 ? pending.frame : nil)
-        }
-        if let pendingJump { recorder.jump(by: pendingJump) }
-        noticeSource = nil
-        if !recorder.holdsMoves { heldStart = nil }
-    }
-
-    /// - Returns: The event to write; `nil` for none.
-    private func event(
-        for input: Input, _ after: DeviceInterface, _ effects: [InterfaceEffect], _ trial: RecordingTrial
-    ) -> ScenarioRecorder.Event? {
-        let interface = screens
-        let takesText = interface.takesText(snapshot: trial.snapshot, size: trial.size)
-        func words(_ input: Input, from screens: DeviceInterface? = nil) -> ScenarioRecorder.Event? {
-            use(of: input, on: interface, session.elements(of: session[seat])).flatMap {
-                trial.words($0.use, on: $0.element, from: screens)
-            }
-        }
-        switch input {
-        case .paste(let text):
-            return takesText ? .typing(text) ?? .remark("Here a text was pasted that no step can type.") : nil
-        case .key(let key):
-            guard !takesText else { return interface.isText(key) ? .text(of: key) : .key(key) }
-            guard effects.isEmpty, interface.meaning(of: key) == .movesFocus else {
-                return words(input) ?? .key(key)
-            }
-            if heldStart == nil { heldStart = interface }
-            return .focusKey(key)
-        case .mouse(let event):
-            let place = "column \(event.at.column + 1), row \(event.at.row + 1)"
-            switch event.kind {
-            case .press, .secondaryPress:
-                guard !after.isDragging else {
-                    press = (heldStart ?? interface, event.at)
-                    return nil
-                }
-                if effects.isEmpty, trial.isWanted(trial.start, effects) { return nil }
-                return words(input) ?? .remark("Here was a click at \(place).")
-            case .release:
-                guard let press else { return nil }
-                self.press = nil
-                return words(.mouse(MouseEvent(kind: .press, at: press.at)), from: press.interface)
-                    ?? .remark("Here the mouse was dragged to \(place).")
-            case .wheelUp, .wheelDown:
-                let text = "Here the wheel was turned \(event.kind == .wheelUp ? "up" : "down")."
-                guard effects.isEmpty else { return .remark(text) }
-                if heldStart == nil { heldStart = interface }
-                return .scroll(text)
-            case .drag: return nil
-            }
-        }
-    }
-
-    /// A button was held long enough to open something.
-    func followPress() {
-        guard let press, session.seat(seat)?.interface.isDragging != true else { return }
-        self.press = nil
-        let place = "column \(press.at.column + 1), row \(press.at.row + 1)"
-        recorder.note(
-            .remark("Here the button of the mouse was held at \(place)."), at: session.runtime.clock.now, frame: nil)
-    }
-
-    func record(_ event: ScenarioRecorder.Event) {
-        followSize()
-        recorder.note(event, at: session.runtime.clock.now, frame: frame())
-        heldStart = nil
+    /// - Parameter words: `nil` for the state.
+    func willSee(_ words: String?, at number: Int) {
+        let interface = session[number].interface
+        let untouched = session.untouchedSeat(interface.sharedState, size)
+        let isThere = words.map { session.shows($0, session.elements(of: untouched), on: untouched) } ?? true
+        guard interface.isPlain, isThere else { return lead(to: number) }
+        leaveScreens(interface.sharedState)
     }
 
     /// Whether a replay has a line of the log with a text: one of before the recording is not there.
@@ -232,43 +365,14 @@ package final class SessionRecording: SessionObserver {
         let log = session.runtime.log
         return log.entries.suffix(log.written - logStart).contains { $0.text.contains(text) }
     }
+}
 
-    func followSize() {
-        guard let size = session.seat(seat)?.viewport.size, size != self.size else { return }
-        self.size = size
-        // The frame has the new size already.
-        recorder.note(
-            .step("resize \(size.columns)x\(size.rows)", namesItsThing: false), at: session.runtime.clock.now,
-            frame: nil)
-        heldStart = nil
+extension ScenarioRecorder.Event {
+    /// Text that is typed at once; `nil` for one that no step can type.
+    fileprivate static func typing(_ text: String) -> Self? {
+        guard !text.isEmpty, text.allSatisfy({ Key(name: String($0)) != nil }) else { return nil }
+        return .step("type \(Script.quoted(text))")
     }
-
-    // MARK: Frames
-
-    /// The lines of the screen as a replay draws them; `nil` while the clock jumps, when several people have acted, and
-    /// where a log is in view that a replay does not have.
-    func frame() -> [String]? {
-        guard !isOfSeveral, !session.runtime.isJumping, !session.isAdvancing else { return nil }
-        session.runtime.commit()
-        var seat = replaySeat
-        if let noticeSource { seat.interface.showNotice(of: noticeSource) }
-        seat.interface.reconcile(with: session.snapshot(of: seat))
-        // The recording has no refused pushes, so a replay shows no count of them.
-        seat.interface.acknowledgeProblems(in: session.runtime.log)
-        guard !hasOlderLog || !seat.interface.showsLog(seat.viewport.size) else { return nil }
-        return session.frameWithMedia { session.picture(of: seat) }.canvas.lines()
-    }
-
-    /// The words that a person would call an element by, the best first.
-    static func words(_ element: Element) -> [String] {
-        let inner = element.all.dropFirst().filter { $0.elementType == .staticText }.map(\.label)
-        return (inner + element.readableWords).filter { words in
-            !words.isEmpty && words.count <= longestWords && words.allSatisfy { Key(name: String($0)) != nil }
-        }
-    }
-
-    /// In characters; longer texts are not used as names.
-    private static let longestWords = 100
 }
 
 extension DeviceState {
@@ -281,25 +385,12 @@ extension DeviceState {
     }
 }
 
-extension RecordingEnd {
-    /// How it ends for those who have not begun it.
-    package var elsewhere: RecordingEnd { self == .quitting ? .elsewhere : self }
-}
-
 extension InterfaceEffect {
-    /// Whether it is about the terminal of the user and leaves the device as it is.
-    var isOfTerminal: Bool {
+    /// Whether it is about the terminal of the user and leaves the device as it is. What is pasted is an input again.
+    fileprivate var isOfTerminal: Bool {
         switch self {
-        case .copy, .savePicture, .record, .suspend, .redraw, .mouse, .detach: true
+        case .copy, .insertPasteboard, .savePicture, .record, .suspend, .redraw, .mouse, .detach, .quit: true
         default: false
         }
-    }
-}
-
-extension DeviceSession {
-    /// The recording of what is done; `nil` without one.
-    package var recording: SessionRecording? {
-        get { observer as? SessionRecording }
-        set { observer = newValue }
     }
 }
